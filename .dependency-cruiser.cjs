@@ -1,0 +1,87 @@
+// Who may import whom: docs/architecture.md. `npm run check` fails on a breach and when nothing was read at all.
+const feature = '^renderer/src/features/([^/]+)/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'contract-is-pure',
+      comment: 'The contract knows zod, shared/lib and shared/domain, and nothing else.',
+      severity: 'error',
+      from: { path: '^shared/contract/' },
+      to: { pathNot: '^(shared/(contract|lib|domain)/|node_modules/zod/)' },
+    },
+    {
+      name: 'domain-is-pure',
+      severity: 'error',
+      from: { path: '^shared/(domain|lib)/' },
+      to: { pathNot: '^(shared/(lib|domain)/|node_modules/(zod|temporal-polyfill)/)' },
+    },
+    {
+      name: 'services-reach-supabase-only',
+      severity: 'error',
+      from: { path: '^shared/services/' },
+      to: { pathNot: '^(shared/|node_modules/@supabase/)' },
+    },
+    {
+      name: 'features-stay-apart',
+      severity: 'error',
+      from: { path: feature },
+      to: { path: '^renderer/src/features/', pathNot: '^renderer/src/features/$1/' },
+    },
+    {
+      name: 'features-reach-the-bridge-through-api-and-events',
+      severity: 'error',
+      from: { path: '^renderer/src/features/', pathNot: '/(api|events)[.]ts$|[.]test[.]tsx?$' },
+      to: { path: '^renderer/src/bridge/' },
+    },
+    {
+      name: 'features-know-no-app-and-no-services',
+      severity: 'error',
+      from: { path: '^renderer/src/features/' },
+      to: { path: '^(renderer/src/app|shared/services|electron|backend)/' },
+    },
+    {
+      name: 'ui-and-lib-know-no-feature',
+      severity: 'error',
+      from: { path: '^renderer/src/(ui|lib)/' },
+      to: { path: '^(renderer/src/(features|app|bridge)|shared/(services|contract/(bridge|dispatch))|electron|backend)/?', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'only-in-page-reaches-services',
+      severity: 'error',
+      from: { path: '^renderer/', pathNot: '^renderer/src/bridge/in-page[.]ts$' },
+      to: { path: '^(shared/services/|node_modules/@supabase/)' },
+    },
+    {
+      name: 'in-page-loads-lazily',
+      comment: 'The desktop page must never load it.',
+      severity: 'error',
+      from: { path: '^renderer/' },
+      to: { path: '^renderer/src/bridge/in-page[.]ts$', dependencyTypesNot: ['dynamic-import'] },
+    },
+    { name: 'page-has-no-node', severity: 'error', from: { path: '^(renderer|shared)/' }, to: { dependencyTypes: ['core'] } },
+    { name: 'page-has-no-electron', severity: 'error', from: { path: '^renderer/' }, to: { path: '^(electron|node_modules/electron)/' } },
+    { name: 'electron-has-no-page', severity: 'error', from: { path: '^electron/' }, to: { path: '^(renderer|backend)/' } },
+    {
+      name: 'preload-takes-types-only',
+      severity: 'error',
+      from: { path: '^electron/preload/' },
+      to: { path: '^shared/', dependencyTypesNot: ['type-only'] },
+    },
+    { name: 'backend-stands-alone', severity: 'error', from: { path: '^backend/' }, to: { path: '^(renderer|electron|shared/services)/' } },
+    { name: 'tests-stay-outside', severity: 'error', from: { path: '^(shared|renderer|electron|backend)/', pathNot: '[.]test[.]tsx?$' }, to: { path: '^tests/' } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'module', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.cjs', '.mjs', '.json'],
+    },
+  },
+};

@@ -1,0 +1,45 @@
+import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+// Boundaries are enforced by dependency-cruiser; these rules give the same answer while typing.
+const noElectron = { name: 'electron', message: 'Only electron/ may use it; the page asks through the bridge.' };
+const noNode = { group: ['node:*'], message: 'This code also runs where there is no Node.' };
+const noBackend = { group: ['#backend/*'], message: 'The page knows the backend only by its address.' };
+
+export default tseslint.config(
+  { ignores: ['node_modules', 'dist', 'dist-electron', 'release', '.cache', 'coverage', 'tests/desktop/runtime/launcher'] },
+  js.configs.recommended,
+  ...tseslint.configs.strictTypeChecked,
+  ...tseslint.configs.stylisticTypeChecked,
+  {
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      // The repository's functions say what they promise; an async handler without await keeps the shape of its neighbours.
+      '@typescript-eslint/require-await': 'off',
+      'no-console': 'error',
+      'max-lines': ['error', { max: 300 }],
+      'max-params': ['error', 4],
+      eqeqeq: ['error', 'always'],
+    },
+  },
+  { files: ['shared/**'], rules: { 'no-restricted-imports': ['error', { paths: [noElectron], patterns: [noNode, noBackend] }] } },
+  {
+    files: ['renderer/**'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      'no-restricted-imports': ['error', { paths: [noElectron], patterns: [noNode, noBackend] }],
+    },
+  },
+  // Command-line programs talk to a person through the console.
+  { files: ['scripts/**', 'backend/main.ts', 'tests/bench/**', 'tests/fresh-machine/**'], rules: { 'no-console': 'off' } },
+  { files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**'], rules: { 'max-lines': 'off' } },
+  { files: ['**/*.{js,cjs,mjs}'], ...tseslint.configs.disableTypeChecked },
+);
