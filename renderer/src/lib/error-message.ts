@@ -1,0 +1,62 @@
+import type { CallName } from '#shared/contract/bridge.ts';
+import { AppError } from '#shared/lib/app-error.ts';
+
+const signInSentences: Readonly<Record<string, string>> = {
+  profile_not_created: 'Profile creation failed. Please contact support.',
+  profile_setup_failed: 'Unable to set up your profile. Please contact support.',
+  profile_not_loaded: 'Unable to load your profile. Please try again.',
+  profile_unreachable: 'Profile loading failed. Please try refreshing the page.',
+  account_inactive: 'Your account has been deactivated. Please contact support.',
+};
+
+/** Calls whose failure has one sentence whatever the cause, unless the database sent a sentence for people. */
+const fixedSentences: Partial<Record<CallName, string>> = {
+  'auth.signOut': 'Failed to sign out',
+  'models.list': 'Failed to load models',
+  'models.get': 'Failed to load the model',
+  'models.setStatus': 'Failed to update model status',
+  'models.delete': 'Failed to delete model',
+  'models.listAssignableManagers': 'Failed to load managers',
+  'permissions.mine': 'Unable to verify permissions. Please try refreshing the page.',
+};
+
+/**
+ * The only place that turns a failure into a sentence, with the texts of the specification, chapter 8.
+ * SQLSTATE comes before words, because wording changes between server versions.
+ */
+export function errorMessage(operation: CallName, error: unknown): string {
+  const failure = error instanceof AppError ? error : new AppError('internal', error instanceof Error ? error.message : '');
+  switch (operation) {
+    case 'auth.signIn':
+    case 'auth.getSession':
+      return signInSentences[failure.hint ?? ''] ?? (failure.message || 'Failed to sign in');
+    case 'auth.signUp':
+      return failure.message || 'Failed to create account';
+    case 'models.create':
+      return modelSaveMessage(failure, 'Permission denied. Please contact an administrator.');
+    case 'models.update':
+      return modelSaveMessage(failure, 'Permission denied. You can only edit models assigned to you.');
+    case 'models.addSecondaryManager':
+    case 'models.removeSecondaryManager':
+      return isRefusal(failure) || failure.code === 'conflict' || failure.code === 'invalid'
+        ? failure.message
+        : 'Failed to update managers';
+    default:
+      return fixedSentences[operation] ?? (failure.message || 'Something went wrong');
+  }
+}
+
+function modelSaveMessage(failure: AppError, refused: string): string {
+  if (failure.code === 'unauthenticated') return 'User not authenticated';
+  if (failure.sqlState === '23505') return 'A model with this name already exists';
+  if (failure.sqlState === '23514') return 'Invalid data provided. Please check all required fields.';
+  // The contract's own refusals name the field already, and stand beside it.
+  if (failure.code === 'invalid' && failure.sqlState === undefined) return failure.message;
+  if (failure.message.includes('stage_name')) return 'Stage name cannot be empty';
+  if (isRefusal(failure)) return refused;
+  return `Database error: ${failure.message}`;
+}
+
+function isRefusal({ code, sqlState, message }: AppError): boolean {
+  return code === 'forbidden' || sqlState === '42501' || sqlState === 'PGRST116' || /row-level security/i.test(message);
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { displayNameField, emailField, passwordField } from '../domain/validation.ts';
+import type { DomainContract } from './domain-contract.ts';
+
+export const profileSchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  role: z.string(),
+  status: z.string(),
+  displayName: z.nullable(z.string()),
+});
+
+/** What the page knows of a session: who it is. Tokens stay with the services' side of the bridge. */
+export const sessionSchema = z.object({
+  profile: profileSchema,
+  /** True for the one reply that also made the missing profile. */
+  isNewProfile: z.boolean(),
+});
+
+export const signInInput = z.object({ email: emailField, password: passwordField });
+export const signUpInput = z.object({ displayName: displayNameField, email: emailField, password: passwordField });
+
+export const authContract = {
+  calls: {
+    /**
+     * Signs in and answers with the profile, which is made when missing.
+     * Errors: `unauthenticated` with the backend's message; hints `profile_not_created`, `profile_setup_failed`,
+     * `profile_not_loaded`, `profile_unreachable` and `account_inactive` (the session is ended before each of them).
+     */
+    'auth.signIn': { input: signInInput, output: sessionSchema },
+    /** Makes an account and ends any session that came with it: a person signs in afterwards. */
+    'auth.signUp': { input: signUpInput, output: z.void() },
+    'auth.signOut': { input: z.void(), output: z.void() },
+    /** The session of this host, restored from its store; null means signed out, never a failure. */
+    'auth.getSession': { input: z.void(), output: z.nullable(sessionSchema) },
+  },
+  events: {
+    /** Signed in or out here, in another tab, or by the server ending the session. */
+    'auth.sessionChanged': z.object({ session: z.nullable(sessionSchema) }),
+  },
+} as const satisfies DomainContract;
+
+export type Profile = z.infer<typeof profileSchema>;
+export type SessionView = z.infer<typeof sessionSchema>;
+export type SignInInput = z.infer<typeof signInInput>;
+export type SignUpInput = z.infer<typeof signUpInput>;

@@ -1,0 +1,59 @@
+import type * as z from 'zod/mini';
+import type { Failure } from '../lib/app-error.ts';
+import type { authContract } from './auth.ts';
+import type { configContract } from './config.ts';
+import type { connectionContract } from './connection.ts';
+import type { DomainContract } from './domain-contract.ts';
+import type { modelsContract } from './models.ts';
+import type { permissionsContract } from './permissions.ts';
+
+/** Each domain's schemas load with the first call of that domain, so that the sign-in page carries auth's alone. */
+export const contractLoaders = {
+  auth: async () => (await import('./auth.ts')).authContract,
+  config: async () => (await import('./config.ts')).configContract,
+  connection: async () => (await import('./connection.ts')).connectionContract,
+  models: async () => (await import('./models.ts')).modelsContract,
+  permissions: async () => (await import('./permissions.ts')).permissionsContract,
+} as const satisfies Record<string, () => Promise<DomainContract>>;
+
+export type DomainName = keyof typeof contractLoaders;
+
+type Calls = typeof authContract.calls &
+  typeof configContract.calls &
+  typeof connectionContract.calls &
+  typeof modelsContract.calls &
+  typeof permissionsContract.calls;
+
+type Events = typeof authContract.events &
+  typeof configContract.events &
+  typeof connectionContract.events &
+  typeof modelsContract.events &
+  typeof permissionsContract.events;
+
+export type CallName = keyof Calls;
+export type EventName = keyof Events;
+/** As the page writes it, before defaults and trimming. */
+export type CallInput<C extends CallName> = z.input<Calls[C]['input']>;
+/** As a handler reads it, after parsing. */
+export type HandlerInput<C extends CallName> = z.output<Calls[C]['input']>;
+export type CallOutput<C extends CallName> = z.output<Calls[C]['output']>;
+export type EventPayload<E extends EventName> = z.output<Events[E]>;
+
+type CallsOf<D extends DomainName> = Extract<CallName, `${D}.${string}`>;
+/** The handlers of one domain; every call of the contract has exactly one. */
+export type Handlers<D extends DomainName> = {
+  [C in CallsOf<D>]: (input: HandlerInput<C>) => Promise<CallOutput<C>>;
+};
+/** Handlers load with the first call of their domain, too. */
+export type HandlerLoaders = { [D in DomainName]: () => Promise<Handlers<D>> };
+
+export type Reply = { ok: true; data: unknown } | { ok: false; error: Failure };
+
+/** What a host gives the page: the preload script on the desktop, `in-page.ts` in a browser. */
+export type Bridge = {
+  call: (name: string, input: unknown) => Promise<Reply>;
+  /** Answers with the function that ends the subscription. */
+  on: (name: string, listener: (payload: unknown) => void) => () => void;
+};
+
+export type Emit = <E extends EventName>(name: E, payload: EventPayload<E>) => void;

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import type { DomainContract } from './domain-contract.ts';
+
+export const configContract = {
+  calls: {
+    /** Timezone for new models: config key `timezone`, kept for 5 minutes; UTC where it is missing. */
+    'config.getDefaultTimezone': { input: z.void(), output: z.string() },
+    /** The marketplace is on only when its value is 'true'; notifications are on unless theirs is 'false'. */
+    'config.getFeatureFlags': {
+      input: z.void(),
+      output: z.object({ isMarketplaceEnabled: z.boolean(), areNotificationsEnabled: z.boolean() }),
+    },
+  },
+  events: {},
+} as const satisfies DomainContract;

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { AppError } from '../lib/app-error.ts';
+import { contractLoaders, type DomainName, type HandlerLoaders, type Reply } from './bridge.ts';
+import type { CallContract } from './domain-contract.ts';
+
+type DispatchOptions = {
+  /** Development checks every row of a long reply; elsewhere a sample, because 1,000 rows cost more to check than to fetch. */
+  checkEveryRow: boolean;
+};
+
+type Handler = (input: unknown) => Promise<unknown>;
+
+const sampledFrom = 60;
+const sampleSize = 20;
+
+/**
+ * Runs one call: own-property check, parse in, handle, parse out. It never throws; failures are data.
+ * The contract itself is the allow-list, on the desktop and in a browser alike.
+ */
+export async function dispatch(
+  handlers: HandlerLoaders,
+  name: string,
+  input: unknown,
+  options: DispatchOptions,
+): Promise<Reply> {
+  try {
+    const domain = domainOf(name);
+    const [contract, domainHandlers] = await Promise.all([contractOf(domain, name), handlers[domain]()]);
+    const parsed = contract.input.safeParse(input);
+    if (!parsed.success) return refuse(new AppError('invalid', firstMessage(parsed.error)));
+    const handler = (domainHandlers as Readonly<Record<string, Handler>>)[name];
+    if (handler === undefined) throw new AppError('internal', `${name} has no handler`);
+    return { ok: true, data: checkReply(name, contract, await handler(parsed.data), options) };
+  } catch (error) {
+    return refuse(error);
+  }
+}
+
+function domainOf(name: string): DomainName {
+  const domain = typeof name === 'string' ? name.split('.', 1)[0] : undefined;
+  if (domain === undefined || !Object.hasOwn(contractLoaders, domain)) throw unknownCall();
+  return domain as DomainName;
+}
+
+async function contractOf(domain: DomainName, name: string): Promise<CallContract> {
+  const calls: Readonly<Record<string, CallContract>> = (await contractLoaders[domain]()).calls;
+  const contract = Object.hasOwn(calls, name) ? calls[name] : undefined;
+  if (contract === undefined) throw unknownCall();
+  return contract;
+}
+
+const unknownCall = () => new AppError('invalid', 'This version of the app does not know that call', { hint: 'unknown_call' });
+
+function checkReply(name: string, contract: CallContract, data: unknown, options: DispatchOptions): unknown {
+  const isSampled = Array.isArray(data) && data.length > sampledFrom && !options.checkEveryRow;
+  const result = contract.output.safeParse(isSampled ? sampleOf(data) : data);
+  if (!result.success) {
+    throw new AppError('internal', `${name} answered in an unexpected shape: ${z.prettifyError(result.error)}`, {
+      hint: 'reply_shape',
+    });
+  }
+  return isSampled ? data : result.data;
+}
+
+function sampleOf(rows: readonly unknown[]): unknown[] {
+  const step = rows.length / sampleSize;
+  return Array.from({ length: sampleSize }, (_, index) => rows[Math.floor(index * step)]);
+}
+
+const firstMessage = (error: z.core.$ZodError) => error.issues[0]?.message ?? 'Invalid input';
+
+function refuse(error: unknown): Reply {
+  if (error instanceof AppError) return { ok: false, error: error.toFailure() };
+  const message = error instanceof Error ? error.message : String(error);
+  return { ok: false, error: { code: 'internal', message } };
+}

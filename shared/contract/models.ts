@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { optionalText, optionalWebAddress, timezoneField } from '../domain/validation.ts';
+import type { DomainContract } from './domain-contract.ts';
+
+export const modelStatuses = ['active', 'paused', 'archived'] as const;
+export const modelStatusSchema = z.enum(modelStatuses);
+
+/** Where a model prefers to be reached. */
+export const primaryCommunications = ['telegram', 'discord', 'email', 'phone'] as const;
+
+/** The API cuts every reply at this many rows without saying so. */
+export const modelPageSize = 1000;
+
+export const personSchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  displayName: z.nullable(z.string()),
+  role: z.string(),
+});
+
+/** The columns of `models` that lists and realtime carry: never socials, email_accounts or phone_numbers. */
+const modelColumns = {
+  id: z.uuid(),
+  stageName: z.string(),
+  realName: z.string(),
+  status: modelStatusSchema,
+  timezone: z.string(),
+  managerId: z.nullable(z.uuid()),
+  photoUrl: z.nullable(z.string()),
+  telegramHandle: z.nullable(z.string()),
+  discordHandle: z.nullable(z.string()),
+  driveFolderId: z.nullable(z.string()),
+  primaryCommunication: z.nullable(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+};
+
+export const modelSchema = z.object({
+  ...modelColumns,
+  manager: z.nullable(personSchema),
+  secondaryManagers: z.array(personSchema),
+});
+
+const modelId = z.uuid();
+
+const stageName = (message: string) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { error: message, abort: true }),
+      z.maxLength(100, 'Stage name must be 100 characters or fewer'),
+    );
+const realName = (message: string) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { error: message, abort: true }),
+      z.maxLength(200, 'Real name must be 200 characters or fewer'),
+    );
+
+/** What the optional fields accept; empty is stored as null. */
+const optionalColumns = {
+  photoUrl: optionalWebAddress('Photo link'),
+  telegramHandle: optionalText('Telegram handle', 100),
+  discordHandle: optionalText('Discord handle', 100),
+  driveFolderId: optionalText('Drive folder', 300),
+  primaryCommunication: z.pipe(
+    z.nullable(z.enum(['', ...primaryCommunications], 'Choose a way to reach the model')),
+    z.transform((value) => (value === '' ? null : value)),
+  ),
+};
+
+export const createModelInput = z.object({
+  stageName: stageName('Stage name is required'),
+  realName: realName('Real name is required'),
+  /** Left out: the configured default. */
+  timezone: z.optional(timezoneField),
+  /** Left out: the person who creates it. */
+  managerId: z.optional(z.nullable(z.uuid())),
+  ...z.partial(z.object(optionalColumns)).shape,
+});
+
+export const modelChangesSchema = z.partial(
+  z.object({
+    stageName: stageName('Stage name cannot be empty'),
+    realName: realName('Real name cannot be empty'),
+    timezone: timezoneField,
+    managerId: z.nullable(z.uuid()),
+    ...optionalColumns,
+  }),
+);
+
+export const modelsContract = {
+  calls: {
+    /** One page ordered by stage name. `assigned`: main or secondary manager; `all`: whatever the person may view. */
+    'models.list': {
+      input: z.object({
+        scope: z.enum(['assigned', 'all']),
+        offset: z.int().check(z.nonnegative()),
+        limit: z.int().check(z.positive(), z.maximum(modelPageSize)),
+      }),
+      output: z.array(modelSchema),
+    },
+    /** Errors: `not_found`. */
+    'models.get': { input: z.object({ id: modelId }), output: modelSchema },
+    /** Errors: `conflict` (stage name taken), `invalid`, `forbidden`. */
+    'models.create': { input: createModelInput, output: modelSchema },
+    /** Changes only what is named. Errors as for create; `forbidden` also where no row could be changed. */
+    'models.update': { input: z.object({ id: modelId, changes: modelChangesSchema }), output: modelSchema },
+    'models.setStatus': { input: z.object({ id: modelId, status: modelStatusSchema }), output: z.void() },
+    /** Removes the model for good, with its assignments. */
+    'models.delete': { input: z.object({ id: modelId }), output: z.void() },
+    /** Active people with role admin or manager, by display name, then email. */
+    'models.listAssignableManagers': { input: z.void(), output: z.array(personSchema) },
+    /** True when the person was not yet a secondary manager. */
+    'models.addSecondaryManager': { input: z.object({ modelId, managerId: z.uuid() }), output: z.boolean() },
+    'models.removeSecondaryManager': { input: z.object({ modelId, managerId: z.uuid() }), output: z.boolean() },
+  },
+  events: {
+    /** A model that this person may see was made. */
+    'models.inserted': z.object({ id: modelId }),
+    /** The row's new list columns, to merge. */
+    'models.updated': z.object(modelColumns),
+    'models.deleted': z.object({ id: modelId }),
+    /** Live updates are back after a gap, in which changes were missed: fetch again. */
+    'models.resynced': z.void(),
+  },
+} as const satisfies DomainContract;
+
+export type Model = z.infer<typeof modelSchema>;
+export type ModelColumns = z.infer<(typeof modelsContract)['events']['models.updated']>;
+export type ModelStatus = (typeof modelStatuses)[number];
+export type Person = z.infer<typeof personSchema>;
+export type CreateModelInput = z.input<typeof createModelInput>;
+export type ModelChanges = z.input<typeof modelChangesSchema>;

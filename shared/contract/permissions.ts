@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { permissionKeys } from '../domain/permissions.ts';
+import type { DomainContract } from './domain-contract.ts';
+
+export const permissionsSchema = z.record(z.enum(permissionKeys), z.boolean());
+
+export const permissionsContract = {
+  calls: {
+    /** The signed-in person's effective permissions: role defaults with their overrides on top. */
+    'permissions.mine': { input: z.void(), output: z.object({ role: z.string(), permissions: permissionsSchema }) },
+  },
+  events: {},
+} as const satisfies DomainContract;

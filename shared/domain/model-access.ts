@@ -1,0 +1,46 @@
+import type { Permissions } from './permissions.ts';
+
+/** The person looking, as far as access to models depends on them. */
+export type Viewer = { id: string; role: string; permissions: Permissions };
+
+type AssignedModel = { managerId: string | null; secondaryManagers: readonly { id: string }[] };
+
+export type ModelAccess = {
+  isMainManager: boolean;
+  isSecondaryManager: boolean;
+  /** Assigned, or allowed to manage every model. The database refuses the rest. */
+  canEdit: boolean;
+  /** Deleting, choosing the main manager and the secondary ones: never a secondary manager's. */
+  canManage: boolean;
+};
+
+/** Explains on the page what the database decides (private.can_edit_model, private.can_manage_model). */
+export function modelAccess(viewer: Viewer, model: AssignedModel): ModelAccess {
+  const isMainManager = model.managerId === viewer.id;
+  const isSecondaryManager = model.secondaryManagers.some((manager) => manager.id === viewer.id);
+  const managesEvery = viewer.role === 'admin' || viewer.permissions.can_manage_all_models;
+  return {
+    isMainManager,
+    isSecondaryManager,
+    canEdit: managesEvery || isMainManager || isSecondaryManager,
+    canManage: managesEvery || isMainManager,
+  };
+}
+
+/** Who may look at every model: decisions.md 1. */
+export function canViewAllModels(viewer: Viewer): boolean {
+  const { permissions } = viewer;
+  return (
+    viewer.role === 'admin' ||
+    permissions.can_see_all_models ||
+    permissions.can_access_socials ||
+    permissions.can_access_chat ||
+    permissions.can_manage_all_models ||
+    permissions.can_view_all_data
+  );
+}
+
+/** Who may create a model of their own; admins and holders of can_manage_all_models create for anybody. */
+export function canCreateModels(viewer: Viewer): boolean {
+  return viewer.role === 'admin' || viewer.permissions.can_manage_all_models || viewer.permissions.can_access_models;
+}

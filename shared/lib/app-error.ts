@@ -1,0 +1,51 @@
+/** Every kind of failure that the product tells apart. The page chooses the sentence by operation and code. */
+export const errorCodes = [
+  'invalid',
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'conflict',
+  'limit',
+  'unavailable',
+  'internal',
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** What crosses the bridge instead of an Error, which would lose everything but its message on the way. */
+export type Failure = {
+  code: ErrorCode;
+  /** Five characters from Postgres, or PostgREST's own code (PGRST116 …). */
+  sqlState?: string;
+  message: string;
+  /** A stable machine word of ours, such as `plan_tier`, where code and SQLSTATE do not say enough. */
+  hint?: string;
+};
+
+/** The only error that services throw. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  readonly sqlState: string | undefined;
+  readonly hint: string | undefined;
+
+  constructor(code: ErrorCode, message: string, details: { sqlState?: string | undefined; hint?: string | undefined } = {}) {
+    super(message);
+    this.code = code;
+    this.sqlState = details.sqlState;
+    this.hint = details.hint;
+  }
+
+  static fromFailure(failure: Failure): AppError {
+    return new AppError(failure.code, failure.message, failure);
+  }
+
+  toFailure(): Failure {
+    return {
+      code: this.code,
+      message: this.message,
+      ...(this.sqlState === undefined ? {} : { sqlState: this.sqlState }),
+      ...(this.hint === undefined ? {} : { hint: this.hint }),
+    };
+  }
+}

@@ -1,0 +1,53 @@
+import { isAuthRetryableFetchError, type SupabaseClient, type User } from '@supabase/supabase-js';
+import type { SessionView } from '../contract/auth.ts';
+import type { HandlerInput, Handlers } from '../contract/bridge.ts';
+import { AppError } from '../lib/app-error.ts';
+import { fromAuthError } from './auth-errors.ts';
+import { openProfile } from './profile-bootstrap.ts';
+import type { ServiceContext } from './service-context.ts';
+
+export function authHandlers(context: ServiceContext): Handlers<'auth'> {
+  const { client } = context;
+  return {
+    'auth.signIn': async (input) => {
+      const { data, error } = await client.auth.signInWithPassword(input);
+      if (error) throw fromAuthError(error);
+      return openSession(client, data.user);
+    },
+    'auth.signUp': (input) => signUp(context, input),
+    'auth.signOut': async () => {
+      // This device alone: people keep Marquee open in more than one place.
+      const { error } = await client.auth.signOut({ scope: 'local' });
+      if (error) throw fromAuthError(error);
+    },
+    'auth.getSession': async () => {
+      const { data, error } = await client.auth.getSession();
+      if (error) {
+        if (isAuthRetryableFetchError(error)) throw fromAuthError(error);
+        return null; // The server has ended the session: that is being signed out, not a failure.
+      }
+      return data.session === null ? null : openSession(client, data.session.user);
+    },
+  };
+}
+
+/** Ends the session wherever it could not be used, but keeps it where only the connection failed, so that a reload works. */
+async function openSession(client: SupabaseClient, user: User): Promise<SessionView> {
+  try {
+    return await openProfile(client, user);
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'unavailable')) await client.auth.signOut({ scope: 'local' });
+    throw error;
+  }
+}
+
+async function signUp({ createIsolatedClient }: ServiceContext, input: HandlerInput<'auth.signUp'>): Promise<void> {
+  const isolated = createIsolatedClient();
+  const { data, error } = await isolated.auth.signUp({
+    email: input.email,
+    password: input.password,
+    options: { data: { display_name: input.displayName } },
+  });
+  if (error) throw fromAuthError(error);
+  if (data.session !== null) await isolated.auth.signOut({ scope: 'local' });
+}

@@ -1,0 +1,23 @@
+import type { HandlerLoaders } from '../contract/bridge.ts';
+import type { ServiceContext } from './service-context.ts';
+
+/** Every domain's handlers, each loaded with the first call of its domain and made once. */
+export function createHandlers(context: ServiceContext): HandlerLoaders {
+  return {
+    auth: once(async () => (await import('./auth.ts')).authHandlers(context)),
+    config: once(async () => (await import('./config.ts')).configHandlers(context)),
+    connection: once(() => Promise.resolve({})),
+    models: once(async () => (await import('./models.ts')).modelHandlers(context)),
+    permissions: once(async () => (await import('./permissions.ts')).permissionHandlers(context)),
+  };
+}
+
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined;
+  return () => {
+    loaded ??= load();
+    // A chunk that could not be fetched is tried again with the next call.
+    loaded.catch(() => (loaded = undefined));
+    return loaded;
+  };
+}

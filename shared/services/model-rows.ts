@@ -1,0 +1,87 @@
+import { AppError } from '../lib/app-error.ts';
+import { modelStatuses, type Model, type ModelColumns, type ModelStatus, type Person } from '../contract/models.ts';
+
+/** A manager as the database shows one. */
+export type PersonRow = { id: string; email: string; display_name: string | null; role: string };
+
+/** The list columns of public.models: no socials, no email accounts, no phone numbers. */
+export type ModelColumnsRow = {
+  id: string;
+  stage_name: string;
+  real_name: string;
+  status: string;
+  timezone: string;
+  manager_id: string | null;
+  photo_url: string | null;
+  telegram_handle: string | null;
+  discord_handle: string | null;
+  drive_folder_id: string | null;
+  primary_communication: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+/** As procedure get_models_for_manager_extended answers, cut to the list columns. */
+export type AssignedModelRow = ModelColumnsRow & { manager: PersonRow | null; secondary_managers: PersonRow[] };
+
+/** As the table answers, with both foreign keys named: PostgREST refuses an embed that it could read in two ways. */
+export type TableModelRow = ModelColumnsRow & {
+  manager: PersonRow | null;
+  model_secondary_managers: { created_at: string; manager: PersonRow | null }[];
+};
+
+const columns =
+  'id, stage_name, real_name, status, timezone, manager_id, photo_url, telegram_handle, discord_handle, ' +
+  'drive_folder_id, primary_communication, created_at, updated_at';
+
+export const assignedModelColumns = `${columns}, manager, secondary_managers`;
+
+export const tableModelColumns =
+  `${columns}, manager:profiles!models_manager_id_fkey(id, email, display_name, role), ` +
+  'model_secondary_managers!model_secondary_managers_model_id_fkey(created_at, ' +
+  'manager:profiles!model_secondary_managers_manager_id_fkey(id, email, display_name, role))';
+
+export function toPerson(row: PersonRow): Person {
+  return { id: row.id, email: row.email, displayName: row.display_name, role: row.role };
+}
+
+export function toModelColumns(row: ModelColumnsRow): ModelColumns {
+  return {
+    id: row.id,
+    stageName: row.stage_name,
+    realName: row.real_name,
+    status: toStatus(row.status),
+    timezone: row.timezone,
+    managerId: row.manager_id,
+    photoUrl: row.photo_url,
+    telegramHandle: row.telegram_handle,
+    discordHandle: row.discord_handle,
+    driveFolderId: row.drive_folder_id,
+    primaryCommunication: row.primary_communication,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+export function fromAssignedRow(row: AssignedModelRow): Model {
+  return {
+    ...toModelColumns(row),
+    manager: row.manager && toPerson(row.manager),
+    secondaryManagers: row.secondary_managers.map(toPerson),
+  };
+}
+
+export function fromTableRow(row: TableModelRow): Model {
+  const secondary = [...row.model_secondary_managers].sort((one, other) => one.created_at.localeCompare(other.created_at));
+  return {
+    ...toModelColumns(row),
+    manager: row.manager && toPerson(row.manager),
+    secondaryManagers: secondary.flatMap(({ manager }) => (manager === null ? [] : [toPerson(manager)])),
+  };
+}
+
+function toStatus(status: string): ModelStatus {
+  const known = modelStatuses.find((candidate) => candidate === status);
+  if (known === undefined) throw new AppError('internal', `Unknown model status ${status}`);
+  return known;
+}

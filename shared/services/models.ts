@@ -1,0 +1,132 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { HandlerInput, Handlers } from '../contract/bridge.ts';
+import type { Model } from '../contract/models.ts';
+import { AppError } from '../lib/app-error.ts';
+import { defaultTimezone } from './config.ts';
+import { currentUserId } from './current-user.ts';
+import {
+  assignedModelColumns,
+  fromAssignedRow,
+  fromTableRow,
+  tableModelColumns,
+  toPerson,
+  type AssignedModelRow,
+  type ModelColumnsRow,
+  type PersonRow,
+  type TableModelRow,
+} from './model-rows.ts';
+import { run, runOnOneRow } from './query.ts';
+import type { ServiceContext } from './service-context.ts';
+
+export function modelHandlers({ client }: ServiceContext): Handlers<'models'> {
+  return {
+    'models.list': (input) => listModels(client, input),
+    'models.get': ({ id }) => getModel(client, id),
+    'models.create': (input) => createModel(client, input),
+    'models.update': ({ id, changes }) => updateModel(client, id, changes),
+    'models.setStatus': async ({ id, status }) => {
+      await runOnOneRow(client.from('models').update({ status }).eq('id', id).select('id'));
+    },
+    'models.delete': async ({ id }) => {
+      await runOnOneRow(client.from('models').delete().eq('id', id).select('id'));
+    },
+    'models.listAssignableManagers': async () => {
+      const rows = await run<PersonRow[]>(
+        client
+          .from('profiles')
+          .select('id, email, display_name, role')
+          .in('role', ['admin', 'manager'])
+          .eq('status', 'active')
+          .order('display_name')
+          .order('email'),
+      );
+      return rows.map(toPerson);
+    },
+    'models.addSecondaryManager': ({ modelId, managerId }) =>
+      run(client.rpc('add_secondary_manager', { p_model_id: modelId, p_manager_id: managerId })),
+    'models.removeSecondaryManager': ({ modelId, managerId }) =>
+      run(client.rpc('remove_secondary_manager', { p_model_id: modelId, p_manager_id: managerId })),
+  };
+}
+
+async function listModels(
+  client: SupabaseClient,
+  { scope, offset, limit }: HandlerInput<'models.list'>,
+): Promise<Model[]> {
+  const last = offset + limit - 1;
+  if (scope === 'all') {
+    const rows = await run<TableModelRow[]>(
+      client.from('models').select(tableModelColumns).order('stage_name').order('id').range(offset, last),
+    );
+    return rows.map(fromTableRow);
+  }
+  const rows = await run<AssignedModelRow[]>(
+    client
+      .rpc('get_models_for_manager_extended', { p_manager_id: await currentUserId(client) })
+      .select(assignedModelColumns)
+      .order('stage_name')
+      .order('id')
+      .range(offset, last),
+  );
+  return rows.map(fromAssignedRow);
+}
+
+async function getModel(client: SupabaseClient, id: string): Promise<Model> {
+  const [row] = await run<TableModelRow[]>(client.from('models').select(tableModelColumns).eq('id', id));
+  if (row === undefined) throw new AppError('not_found', 'This model does not exist or is not yours to see');
+  return fromTableRow(row);
+}
+
+async function createModel(client: SupabaseClient, input: HandlerInput<'models.create'>): Promise<Model> {
+  const userId = await currentUserId(client);
+  const profiles = await run<{ id: string }[]>(client.from('profiles').select('id').eq('id', userId));
+  if (profiles.length === 0) throw new AppError('internal', 'Failed to create user profile');
+  const row = await runOnOneRow<{ id: string }>(
+    client
+      .from('models')
+      .insert({
+        ...toRow(input),
+        timezone: input.timezone ?? (await defaultTimezone(client)),
+        manager_id: input.managerId === undefined ? userId : input.managerId,
+      })
+      .select('id'),
+  );
+  return getModel(client, row.id);
+}
+
+async function updateModel(
+  client: SupabaseClient,
+  id: string,
+  changes: HandlerInput<'models.update'>['changes'],
+): Promise<Model> {
+  const row = toRow(changes);
+  // An update without columns would be refused by the server, and has nothing to say.
+  if (Object.keys(row).length === 0) return getModel(client, id);
+  const changed = await runOnOneRow<TableModelRow>(
+    client.from('models').update(row).eq('id', id).select(tableModelColumns),
+  );
+  return fromTableRow(changed);
+}
+
+type EditableColumns = Partial<Omit<ModelColumnsRow, 'id' | 'created_at' | 'updated_at'>>;
+
+const columnNames = {
+  stageName: 'stage_name',
+  realName: 'real_name',
+  timezone: 'timezone',
+  managerId: 'manager_id',
+  photoUrl: 'photo_url',
+  telegramHandle: 'telegram_handle',
+  discordHandle: 'discord_handle',
+  driveFolderId: 'drive_folder_id',
+  primaryCommunication: 'primary_communication',
+} as const satisfies Record<string, keyof EditableColumns>;
+
+/** Names only the columns that the input names, so that an update leaves the rest alone. */
+function toRow(input: Readonly<Record<string, unknown>>): EditableColumns {
+  return Object.fromEntries(
+    Object.entries(columnNames).flatMap(([field, column]) =>
+      input[field] === undefined ? [] : [[column, input[field]]],
+    ),
+  );
+}

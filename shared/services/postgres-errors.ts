@@ -1,0 +1,50 @@
+import { AppError, type ErrorCode } from '../lib/app-error.ts';
+
+/** What supabase-js hands back from a table or a procedure that failed. */
+export type DatabaseError = { code?: string; message: string; hint?: string | null };
+
+const codesByState: Readonly<Record<string, ErrorCode>> = {
+  '23505': 'conflict',
+  '23503': 'conflict',
+  '40001': 'conflict',
+  '23502': 'invalid',
+  '23514': 'invalid',
+  '22023': 'invalid',
+  '22P02': 'invalid',
+  '22001': 'invalid',
+  P0001: 'invalid',
+  '42501': 'forbidden',
+  '28000': 'unauthenticated',
+  PT401: 'unauthenticated',
+  PGRST301: 'unauthenticated',
+  PGRST302: 'unauthenticated',
+  PGRST303: 'unauthenticated',
+  PT402: 'limit',
+  PT404: 'not_found',
+  PGRST116: 'not_found',
+  '53400': 'unavailable',
+  '53300': 'unavailable',
+  '57014': 'unavailable',
+  '57P01': 'unavailable',
+};
+
+/**
+ * The one map from Postgres and PostgREST codes to the product's own. `status` is the HTTP status of the reply:
+ * 0 means that there was none, which supabase-js reports as an error without a code.
+ */
+export function fromDatabaseError(error: DatabaseError, status: number): AppError {
+  const sqlState = error.code === '' ? undefined : error.code;
+  const code = codesByState[sqlState ?? ''] ?? codeByStatus(status);
+  const message = code === 'unavailable' && status === 0 ? unreachable : error.message;
+  return new AppError(code, message, { sqlState, hint: error.hint ?? undefined });
+}
+
+export const unreachable = 'The server could not be reached. Check your connection and try again.';
+
+function codeByStatus(status: number): ErrorCode {
+  if (status === 0 || status === 502 || status === 503 || status === 504) return 'unavailable';
+  if (status === 401) return 'unauthenticated';
+  if (status === 403) return 'forbidden';
+  if (status === 404 || status === 406) return 'not_found';
+  return 'internal';
+}

@@ -1,0 +1,75 @@
+import type { SupabaseClient, User } from '@supabase/supabase-js';
+import type { Profile, SessionView } from '../contract/auth.ts';
+import { AppError } from '../lib/app-error.ts';
+import { run } from './query.ts';
+
+type ProfileRow = { id: string; email: string; role: string; status: string; display_name: string | null };
+
+const profileColumns = 'id, email, role, status, display_name';
+
+/** The profile of somebody who has just been recognised, made when missing. Failures carry the hints of `auth.signIn`. */
+export async function openProfile(client: SupabaseClient, user: User): Promise<SessionView> {
+  const existing = await loadProfile(client, user.id);
+  const row = existing ?? (await createProfile(client, user));
+  if (row.status !== 'active') {
+    throw new AppError('forbidden', 'This account is inactive', { hint: 'account_inactive' });
+  }
+  return { profile: toProfile(row), isNewProfile: existing === undefined };
+}
+
+async function loadProfile(client: SupabaseClient, userId: string): Promise<ProfileRow | undefined> {
+  try {
+    const [row] = await run<ProfileRow[]>(client.from('profiles').select(profileColumns).eq('id', userId));
+    return row;
+  } catch (error) {
+    throw withHint(error, isUnavailable(error) ? 'profile_unreachable' : 'profile_not_loaded');
+  }
+}
+
+async function createProfile(client: SupabaseClient, user: User): Promise<ProfileRow> {
+  const draft = (status: string) => ({
+    id: user.id,
+    email: user.email ?? '',
+    role: 'manager',
+    status,
+    display_name: displayNameOf(user),
+  });
+  try {
+    const [row] = await run<ProfileRow[]>(client.from('profiles').insert(draft('active')).select(profileColumns));
+    if (row !== undefined) return row;
+    throw new AppError('internal', 'The profile could not be read back');
+  } catch (error) {
+    // Where new accounts await approval, the policy admits an inactive profile only.
+    if (error instanceof AppError && error.sqlState === '42501') return createInactiveProfile(client, draft('inactive'));
+    throw withHint(error, isUnavailable(error) ? 'profile_setup_failed' : 'profile_not_created');
+  }
+}
+
+async function createInactiveProfile(client: SupabaseClient, draft: object): Promise<ProfileRow> {
+  try {
+    const [row] = await run<ProfileRow[]>(client.from('profiles').insert(draft).select(profileColumns));
+    if (row !== undefined) return row;
+    throw new AppError('internal', 'The profile could not be read back');
+  } catch (error) {
+    throw withHint(error, isUnavailable(error) ? 'profile_setup_failed' : 'profile_not_created');
+  }
+}
+
+function displayNameOf(user: User): string {
+  const metadata: Record<string, unknown> = user.user_metadata;
+  const given = metadata['display_name'];
+  const candidates = [typeof given === 'string' ? given : '', (user.email ?? '').split('@', 1)[0] ?? '', 'User'];
+  const name = candidates.map((candidate) => candidate.trim()).find((candidate) => candidate !== '') ?? 'User';
+  return name.slice(0, 100);
+}
+
+function toProfile(row: ProfileRow): Profile {
+  return { id: row.id, email: row.email, role: row.role, status: row.status, displayName: row.display_name };
+}
+
+const isUnavailable = (error: unknown) => error instanceof AppError && error.code === 'unavailable';
+
+function withHint(error: unknown, hint: string): AppError {
+  const known = error instanceof AppError ? error : new AppError('internal', String(error));
+  return new AppError(known.code, known.message, { sqlState: known.sqlState, hint });
+}

@@ -1,0 +1,40 @@
+import { openProfile } from './profile-bootstrap.ts';
+import { createRealtime } from './realtime.ts';
+import type { ServiceContext } from './service-context.ts';
+
+/**
+ * Follows the session for as long as the host runs: live updates while somebody is signed in, and word to the page when
+ * another tab signs in or out, or the server ends the session. A sign-in of this page is answered by its own call.
+ */
+export function watchSession(context: ServiceContext): () => void {
+  const realtime = createRealtime(context);
+  let userId: string | undefined;
+  const { data } = context.client.auth.onAuthStateChange((event, session) => {
+    const previous = userId;
+    userId = session?.user.id;
+    if (userId === previous) return;
+    // The client holds its lock while this callback runs: anything that calls it back has to wait until it is over.
+    setTimeout(() => {
+      if (session === null) {
+        void realtime.stop();
+        if (event === 'SIGNED_OUT') context.emit('auth.sessionChanged', { session: null });
+      } else {
+        void realtime.stop().then(realtime.start);
+        if (event === 'SIGNED_IN') void announce(session.user);
+      }
+    }, 0);
+  });
+
+  async function announce(user: Parameters<typeof openProfile>[1]): Promise<void> {
+    try {
+      context.emit('auth.sessionChanged', { session: await openProfile(context.client, user) });
+    } catch {
+      // The page that signs in hears the reason from its own call; other tabs stay as they are.
+    }
+  }
+
+  return () => {
+    data.subscription.unsubscribe();
+    void realtime.stop();
+  };
+}

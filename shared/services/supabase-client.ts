@@ -1,0 +1,41 @@
+import { createClient, type SupabaseClient, type SupabaseClientOptions } from '@supabase/supabase-js';
+
+export type BackendAddress = { supabaseUrl: string; publishableKey: string };
+
+type HostOptions = {
+  /** Where the session is kept; left out, the page's local storage. */
+  storage?: NonNullable<NonNullable<SupabaseClientOptions<'public'>['auth']>['storage']>;
+  /** Node 20 has no WebSocket of its own. */
+  transport?: NonNullable<NonNullable<SupabaseClientOptions<'public'>['realtime']>['transport']>;
+};
+
+const realtimeTimeoutMs = 15_000;
+const heartbeatIntervalMs = 30_000;
+const longestReconnectMs = 10_000;
+
+/** The client with the settings of the specification, chapters 7 and 9. */
+export function createSupabase({ supabaseUrl, publishableKey }: BackendAddress, host: HostOptions = {}): SupabaseClient {
+  return createClient(supabaseUrl, publishableKey, {
+    auth: {
+      flowType: 'pkce',
+      autoRefreshToken: true,
+      persistSession: true,
+      detectSessionInUrl: false,
+      ...(host.storage === undefined ? {} : { storage: host.storage }),
+    },
+    realtime: {
+      params: { eventsPerSecond: 20 },
+      timeout: realtimeTimeoutMs,
+      heartbeatIntervalMs,
+      reconnectAfterMs: (attempt: number) => Math.min(attempt * 1000, longestReconnectMs),
+      ...(host.transport === undefined ? {} : { transport: host.transport }),
+    },
+  }) as SupabaseClient;
+}
+
+/** A client whose session is neither stored nor announced to other tabs. */
+export function createIsolatedSupabase({ supabaseUrl, publishableKey }: BackendAddress): SupabaseClient {
+  return createClient(supabaseUrl, publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, storageKey: 'marquee-isolated' },
+  }) as SupabaseClient;
+}
