@@ -1,0 +1,160 @@
+-- People who sign in. A profile holds nothing private, so any active person reads all of them (an inactive manager of a
+-- model is shown as such); what is private about somebody belongs in other tables.
+
+create table public.profiles (
+  id uuid primary key references auth.users (id) on delete cascade,
+  email text not null,
+  role text not null default 'manager',
+  status text not null default 'active',
+  display_name text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint profiles_role_known check (role in ('admin', 'manager')),
+  constraint profiles_status_known check (status in ('active', 'inactive')),
+  constraint profiles_display_name_length check (char_length(btrim(display_name)) between 1 and 100)
+);
+comment on table public.profiles is 'One row for each account: who it is, its role and whether it is active.';
+create index profiles_role_status_idx on public.profiles (role, status);
+
+create trigger profiles_touch before update on public.profiles
+  for each row execute function private.touch_updated_at();
+
+-- Helpers. Each reads the caller from the token and answers once a statement: never pass a row's column in a USING clause.
+
+create function private.active_uid() returns uuid
+language sql stable security definer set search_path = '' as $$
+  select p.id from public.profiles p where p.id = (select auth.uid()) and p.status = 'active'
+$$;
+comment on function private.active_uid() is
+  'The caller, or null when signed out or inactive: a token outlives deactivation, so every rule starts here. Definer: it is used by the policies of profiles themselves.';
+
+create function private.is_admin() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.profiles p
+    where p.id = (select auth.uid()) and p.role = 'admin' and p.status = 'active'
+  )
+$$;
+comment on function private.is_admin() is 'Whether the caller is an active administrator. Definer for the same reason as active_uid.';
+
+create function private.my_email() returns text
+language sql stable security definer set search_path = '' as $$
+  select u.email::text from auth.users u where u.id = (select auth.uid())
+$$;
+comment on function private.my_email() is 'The address that the caller signs in with. Definer: clients cannot read auth.users.';
+
+create function private.initial_profile_status() returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case
+    when exists (select from public.config c where c.key = 'signup_requires_approval' and c.value = 'true')
+    then 'inactive' else 'active'
+  end;
+end
+$$;
+comment on function private.initial_profile_status() is
+  'Status of a new profile: inactive where config signup_requires_approval is true. Definer: people without a profile cannot read config. PL/pgSQL, because config is made in a later file.';
+
+create function private.initial_display_name(metadata jsonb, email text) returns text
+language sql immutable set search_path = '' as $$
+  select left(
+    coalesce(nullif(btrim(metadata ->> 'display_name'), ''), nullif(btrim(split_part(email, '@', 1)), ''), 'User'),
+    100
+  )
+$$;
+comment on function private.initial_display_name(jsonb, text) is
+  'Display name of a new account: from the metadata, else the start of the email, else User. May be one letter long.';
+
+-- Sign-up. The trigger must never fail, or nobody could sign up; where it cannot make the profile, the client does at sign-in.
+
+create function private.create_profile_for_new_user() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.profiles (id, email, role, status, display_name)
+  values (
+    new.id,
+    coalesce(new.email, ''),
+    'manager',
+    private.initial_profile_status(),
+    private.initial_display_name(new.raw_user_meta_data, new.email)
+  )
+  on conflict (id) do nothing;
+  return new;
+exception when others then
+  raise warning 'No profile was made for user %: %', new.id, sqlerrm;
+  return new;
+end
+$$;
+comment on function private.create_profile_for_new_user() is
+  'Trigger on auth.users: the profile of a new account. The role is always manager, whatever the metadata says. Definer: it writes for somebody who has no rights yet.';
+
+create trigger create_profile after insert on auth.users
+  for each row execute function private.create_profile_for_new_user();
+
+create function private.copy_changed_email() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.profiles set email = coalesce(new.email, '') where id = new.id;
+  return new;
+end
+$$;
+comment on function private.copy_changed_email() is
+  'Trigger on auth.users: keeps profiles.email equal to the address that the person signs in with. Definer: it runs as the auth service.';
+
+create trigger copy_changed_email after update of email on auth.users
+  for each row when (old.email is distinct from new.email)
+  execute function private.copy_changed_email();
+
+-- Access
+
+alter table public.profiles enable row level security;
+alter table public.profiles force row level security;
+revoke all on public.profiles from anon, authenticated, service_role;
+grant select, insert (id, email, role, status, display_name), update (display_name) on public.profiles to authenticated;
+grant all on public.profiles to service_role;
+
+create policy "Active people see everybody, inactive ones themselves" on public.profiles
+  for select to authenticated
+  using (id = (select auth.uid()) or (select private.active_uid()) is not null);
+
+create policy "People make their own missing profile as a manager" on public.profiles
+  for insert to authenticated
+  with check (
+    id = (select auth.uid())
+    and role = 'manager'
+    and status = (select private.initial_profile_status())
+    and email = (select private.my_email())
+  );
+
+create policy "Active people change their own display name" on public.profiles
+  for update to authenticated
+  using (id = (select private.active_uid()))
+  with check (id = (select private.active_uid()));
+
+-- Procedures
+
+create function public.update_own_display_name(new_display_name text) returns public.profiles
+language plpgsql set search_path = '' as $$
+declare
+  trimmed constant text := btrim(coalesce(new_display_name, ''));
+  changed public.profiles;
+begin
+  if (select private.active_uid()) is null then
+    raise exception 'Sign in with an active account' using errcode = '42501';
+  end if;
+  if char_length(trimmed) < 2 then
+    raise exception 'Display name must be at least 2 characters long' using errcode = '22023';
+  end if;
+  if char_length(trimmed) > 100 then
+    raise exception 'Display name must be 100 characters or fewer' using errcode = '22023';
+  end if;
+  update public.profiles set display_name = trimmed where id = (select auth.uid()) returning * into changed;
+  return changed;
+end
+$$;
+comment on function public.update_own_display_name(text) is
+  'Sets the caller''s display name (trimmed, 2 to 100 characters) and answers with their profile. Errors: 42501 inactive, 22023 length.';
+
+grant execute on function private.active_uid(), private.is_admin(), private.my_email(), private.initial_profile_status()
+  to authenticated, service_role;
+grant execute on function public.update_own_display_name(text) to authenticated, service_role;

@@ -1,0 +1,162 @@
+-- What each person may do: role defaults (specification, chapter 6) with overrides on top. The same lists stand in
+-- shared/domain/permissions.ts; a test compares them.
+
+create function private.permission_keys() returns text[]
+language sql immutable set search_path = '' as $$
+  select array[
+    'can_manage_users', 'can_manage_all_models', 'can_manage_config', 'can_view_all_data', 'can_manage_contracts',
+    'can_access_marketplace', 'can_access_models', 'can_access_socials', 'can_access_schedule', 'can_access_drive_logs',
+    'can_access_bot_management', 'can_access_chat', 'can_access_twitter_bot', 'can_access_notes', 'can_access_tasks',
+    'can_access_debug', 'can_see_all_models'
+  ]
+$$;
+comment on function private.permission_keys() is 'The 17 permission keys.';
+
+create function private.role_default(role text, permission_key text) returns boolean
+language sql immutable set search_path = '' as $$
+  select case role
+    when 'admin' then permission_key = any (private.permission_keys())
+    when 'manager' then permission_key in (
+      'can_manage_contracts', 'can_access_marketplace', 'can_access_models', 'can_access_socials', 'can_access_schedule',
+      'can_access_drive_logs', 'can_access_chat', 'can_access_notes', 'can_access_tasks'
+    )
+    else false
+  end
+$$;
+comment on function private.role_default(text, text) is 'Whether a role has a permission before anybody overrides it.';
+
+create table public.user_permissions (
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  permission_key text not null,
+  enabled boolean not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (user_id, permission_key),
+  constraint user_permissions_key_known check (permission_key = any (private.permission_keys()))
+);
+comment on table public.user_permissions is
+  'Overrides of role defaults. Revoking stores enabled = false: without a row the default would return.';
+
+create trigger user_permissions_touch before update on public.user_permissions
+  for each row execute function private.touch_updated_at();
+
+create function private.has_permission(wanted text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    (
+      select coalesce(o.enabled, private.role_default(p.role, wanted))
+      from public.profiles p
+      left join public.user_permissions o on o.user_id = p.id and o.permission_key = wanted
+      where p.id = (select auth.uid()) and p.status = 'active' and p.role in ('admin', 'manager')
+    ),
+    false
+  )
+$$;
+comment on function private.has_permission(text) is
+  'The caller''s effective permission; false for inactive people and for roles other than admin and manager. Definer: it is used by policies of the tables that it reads.';
+
+-- Access: read by the person and by those who manage users; written by the two procedures alone.
+
+alter table public.user_permissions enable row level security;
+alter table public.user_permissions force row level security;
+revoke all on public.user_permissions from anon, authenticated, service_role;
+grant select on public.user_permissions to authenticated;
+grant all on public.user_permissions to service_role;
+
+create policy "People see their own overrides, user managers everybody's" on public.user_permissions
+  for select to authenticated
+  using (user_id = (select private.active_uid()) or (select private.has_permission('can_manage_users')));
+
+-- Procedures
+
+create function private.set_user_permission(target uuid, permission_key text, granted_by uuid, is_enabled boolean)
+returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  target_profile public.profiles;
+begin
+  if not (select private.is_admin()) then
+    raise exception 'Only administrators can change permissions' using errcode = '42501';
+  end if;
+  if granted_by is not null and granted_by <> (select auth.uid()) then
+    raise exception 'Permissions can only be granted in your own name' using errcode = '42501';
+  end if;
+  if permission_key is null or permission_key <> all (private.permission_keys()) then
+    raise exception 'Unknown permission key' using errcode = '22023';
+  end if;
+  select * into target_profile from public.profiles p where p.id = target;
+  if not found then
+    raise exception 'This user does not exist' using errcode = 'PT404';
+  end if;
+  if not is_enabled and permission_key = 'can_manage_users' and target_profile.role = 'admin' then
+    -- Two administrators revoking each other at the same moment must not both succeed.
+    perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('marquee.last_administrator'));
+    if not exists (
+      select from public.profiles p
+      left join public.user_permissions o on o.user_id = p.id and o.permission_key = 'can_manage_users'
+      where p.id <> target and p.role = 'admin' and p.status = 'active' and coalesce(o.enabled, true)
+    ) then
+      raise exception 'You cannot remove the last administrator' using errcode = 'P0001', hint = 'last_administrator';
+    end if;
+  end if;
+  insert into public.user_permissions as o (user_id, permission_key, enabled)
+  values (target, set_user_permission.permission_key, is_enabled)
+  on conflict on constraint user_permissions_pkey do update set enabled = excluded.enabled;
+  return true;
+end
+$$;
+comment on function private.set_user_permission(uuid, text, uuid, boolean) is
+  'Body of grant_user_permission and revoke_user_permission. Definer: no client role writes overrides directly.';
+
+create function public.grant_user_permission(target_user_id uuid, perm_key text, granted_by_user_id uuid)
+returns boolean
+language sql set search_path = '' as $$
+  select private.set_user_permission(target_user_id, perm_key, granted_by_user_id, true)
+$$;
+comment on function public.grant_user_permission(uuid, text, uuid) is
+  'Administrators only. Turns a permission on for somebody. Errors: 42501, 22023 unknown key, PT404.';
+
+create function public.revoke_user_permission(target_user_id uuid, perm_key text) returns boolean
+language sql set search_path = '' as $$
+  select private.set_user_permission(target_user_id, perm_key, null, false)
+$$;
+comment on function public.revoke_user_permission(uuid, text) is
+  'Administrators only. Turns a permission off for somebody. Errors: 42501, 22023, PT404, P0001 with hint last_administrator.';
+
+create function private.admin_get_all_users()
+returns table (
+  id uuid, email text, role text, status text, display_name text,
+  created_at timestamptz, updated_at timestamptz, last_sign_in_at timestamptz
+)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not (select private.has_permission('can_manage_users')) and not (select private.is_admin()) then
+    raise exception 'Only administrators can list users' using errcode = '42501';
+  end if;
+  return query
+    select p.id, p.email, p.role, p.status, p.display_name, p.created_at, p.updated_at, u.last_sign_in_at::timestamptz
+    from public.profiles p
+    join auth.users u on u.id = p.id
+    order by p.display_name nulls last, p.email;
+end
+$$;
+comment on function private.admin_get_all_users() is
+  'Body of the public function of that name. Definer: last_sign_in_at lives in auth.users.';
+
+create function public.admin_get_all_users()
+returns table (
+  id uuid, email text, role text, status text, display_name text,
+  created_at timestamptz, updated_at timestamptz, last_sign_in_at timestamptz
+)
+language sql stable set search_path = '' as $$
+  select * from private.admin_get_all_users()
+$$;
+comment on function public.admin_get_all_users() is
+  'Every account by display name, then email. For administrators and holders of can_manage_users. Errors: 42501.';
+
+grant execute on function private.permission_keys(), private.role_default(text, text), private.has_permission(text),
+  private.set_user_permission(uuid, text, uuid, boolean), private.admin_get_all_users()
+  to authenticated, service_role;
+grant execute on function public.grant_user_permission(uuid, text, uuid), public.revoke_user_permission(uuid, text),
+  public.admin_get_all_users()
+  to authenticated, service_role;

@@ -1,0 +1,426 @@
+-- Creators and who looks after them. Who may see which: decisions on open points, 1; who may change what: 7.
+
+create table public.models (
+  id uuid primary key default gen_random_uuid(),
+  stage_name text not null,
+  real_name text not null,
+  status text not null default 'active',
+  timezone text not null default 'UTC',
+  manager_id uuid references public.profiles (id) on delete set null,
+  photo_url text,
+  telegram_handle text,
+  discord_handle text,
+  drive_folder_id text,
+  primary_communication text,
+  socials jsonb not null default '{}',
+  email_accounts jsonb not null default '[]',
+  phone_numbers jsonb not null default '[]',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint models_stage_name_filled check (char_length(btrim(stage_name)) between 1 and 100),
+  constraint models_real_name_filled check (char_length(btrim(real_name)) between 1 and 200),
+  constraint models_status_known check (status in ('active', 'paused', 'archived')),
+  constraint models_photo_url_shape check (photo_url ~ '^https://[^\s]+$' and char_length(photo_url) <= 2000),
+  constraint models_telegram_handle_length check (char_length(telegram_handle) <= 100),
+  constraint models_discord_handle_length check (char_length(discord_handle) <= 100),
+  constraint models_drive_folder_id_length check (char_length(drive_folder_id) <= 300),
+  constraint models_primary_communication_known
+    check (primary_communication in ('telegram', 'discord', 'email', 'phone')),
+  constraint models_socials_shape check (jsonb_typeof(socials) = 'object'),
+  constraint models_email_accounts_shape check (jsonb_typeof(email_accounts) = 'array'),
+  constraint models_phone_numbers_shape check (jsonb_typeof(phone_numbers) = 'array'),
+  -- Every viewer reads these columns. Until passwords have a vault of their own, the table refuses them.
+  constraint models_hold_no_password check (
+    not jsonb_path_exists(socials, '$.**.password ? (@.type() != "string" || @ != "")')
+    and not jsonb_path_exists(email_accounts, '$.**.password ? (@.type() != "string" || @ != "")')
+  )
+);
+comment on table public.models is 'Creators: names, status, main manager, contacts, social accounts without passwords.';
+comment on column public.models.socials is
+  'By platform in lower case: main, secondary[], credentials {main, secondary[]} of {username, password, email, notes}.';
+comment on column public.models.timezone is 'IANA name, such as Europe/Zagreb.';
+
+create unique index models_stage_name_key on public.models (lower(btrim(stage_name)));
+create index models_manager_id_idx on public.models (manager_id);
+create index models_stage_name_idx on public.models (stage_name, id);
+
+create table public.model_secondary_managers (
+  model_id uuid not null references public.models (id) on delete cascade,
+  manager_id uuid not null references public.profiles (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (model_id, manager_id)
+);
+comment on table public.model_secondary_managers is 'People who may edit a model beside its main manager.';
+create index model_secondary_managers_manager_id_idx on public.model_secondary_managers (manager_id, model_id);
+
+-- Helpers
+
+create function private.sees_all_models() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.is_admin()
+    or private.has_permission('can_see_all_models')
+    or private.has_permission('can_access_socials')
+    or private.has_permission('can_access_chat')
+    or private.has_permission('can_manage_all_models')
+    or private.has_permission('can_view_all_data')
+$$;
+comment on function private.sees_all_models() is 'Whether the caller may view every model. Definer, as what it calls.';
+
+create function private.manages_all_models() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.is_admin() or private.has_permission('can_manage_all_models')
+$$;
+comment on function private.manages_all_models() is 'Whether the caller may edit every model. Definer, as what it calls.';
+
+create function private.my_model_ids() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select m.id from public.models m where m.manager_id = (select private.active_uid())
+  union all
+  select s.model_id from public.model_secondary_managers s where s.manager_id = (select private.active_uid())
+$$;
+comment on function private.my_model_ids() is
+  'Models that the caller is main or secondary manager of. Definer: policies of both tables would otherwise recurse.';
+
+create function private.can_manage_model(wanted uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.manages_all_models()
+    or exists (select from public.models m where m.id = wanted and m.manager_id = (select private.active_uid()))
+$$;
+comment on function private.can_manage_model(uuid) is
+  'Main manager, administrator or holder of can_manage_all_models. For procedures and triggers, one row at a time. Definer: it reads models for their policies.';
+
+create function private.can_edit_model(wanted uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.manages_all_models() or wanted in (select private.my_model_ids())
+$$;
+comment on function private.can_edit_model(uuid) is
+  'Assigned to the model, or allowed to manage all. In WITH CHECK it sees the row as it was before the statement, so nobody assigns themselves. Definer: it reads models for their policies.';
+
+-- Triggers
+
+create function private.normalise_model() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.stage_name := btrim(new.stage_name);
+  new.real_name := btrim(new.real_name);
+  new.photo_url := nullif(btrim(new.photo_url), '');
+  new.telegram_handle := nullif(btrim(new.telegram_handle), '');
+  new.discord_handle := nullif(btrim(new.discord_handle), '');
+  new.drive_folder_id := nullif(btrim(new.drive_folder_id), '');
+  new.primary_communication := nullif(btrim(new.primary_communication), '');
+  if tg_op = 'UPDATE' then
+    new.updated_at := now();
+  end if;
+  return new;
+end
+$$;
+comment on function private.normalise_model() is 'Trigger: trims texts and stores empty optional ones as null.';
+
+create trigger models_10_normalise before insert or update on public.models
+  for each row execute function private.normalise_model();
+
+create function private.check_model_timezone() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  -- AT TIME ZONE also takes POSIX rules such as FOO+3, which no calendar knows.
+  if new.timezone !~ '^[A-Za-z][A-Za-z0-9_]*(/[A-Za-z0-9_+-]+)*$' then
+    raise exception 'Choose a valid timezone' using errcode = '23514', column = 'timezone', table = 'models';
+  end if;
+  begin
+    perform now() at time zone new.timezone;
+  exception when invalid_parameter_value then
+    raise exception 'Choose a valid timezone' using errcode = '23514', column = 'timezone', table = 'models';
+  end;
+  return new;
+end
+$$;
+comment on function private.check_model_timezone() is 'Trigger: refuses what is not an IANA timezone, with 23514.';
+
+create trigger models_20_timezone before insert or update of timezone on public.models
+  for each row execute function private.check_model_timezone();
+
+create function private.guard_model_manager() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' then
+    if new.manager_id is not distinct from old.manager_id then
+      return new;
+    end if;
+    -- Without a caller it is the server itself: a maintenance script, or a deleted account setting the column to null.
+    if (select auth.uid()) is not null and not private.can_manage_model(old.id) then
+      raise exception 'Only the main manager or an administrator can change the main manager' using errcode = '42501';
+    end if;
+  end if;
+  if new.manager_id is not null and not exists (
+    select from public.profiles p
+    where p.id = new.manager_id and p.status = 'active' and p.role in ('admin', 'manager')
+  ) then
+    raise exception 'This user is inactive and cannot be assigned' using errcode = '22023', hint = 'inactive_manager';
+  end if;
+  return new;
+end
+$$;
+comment on function private.guard_model_manager() is
+  'Trigger: who may change the main manager, and to whom. Definer: it asks about rows that the caller may not see.';
+
+create trigger models_30_manager before insert or update of manager_id on public.models
+  for each row execute function private.guard_model_manager();
+
+create function private.drop_secondary_of_new_main() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.model_secondary_managers s where s.model_id = new.id and s.manager_id = new.manager_id;
+  return new;
+end
+$$;
+comment on function private.drop_secondary_of_new_main() is
+  'Trigger: nobody is main and secondary manager of one model. Definer: no client role deletes assignments directly.';
+
+create trigger models_40_secondary after update of manager_id on public.models
+  for each row when (new.manager_id is distinct from old.manager_id)
+  execute function private.drop_secondary_of_new_main();
+
+-- Access
+
+alter table public.models enable row level security;
+alter table public.models force row level security;
+revoke all on public.models from anon, authenticated, service_role;
+grant select, delete,
+  insert (stage_name, real_name, status, timezone, manager_id, photo_url, telegram_handle, discord_handle,
+    drive_folder_id, primary_communication, socials, email_accounts, phone_numbers),
+  update (stage_name, real_name, status, timezone, manager_id, photo_url, telegram_handle, discord_handle,
+    drive_folder_id, primary_communication, socials, email_accounts, phone_numbers)
+  on public.models to authenticated;
+grant all on public.models to service_role;
+
+-- The second arm lets INSERT … RETURNING show a row that did not exist when the statement began.
+create policy "People see models assigned to them, some people all" on public.models
+  for select to authenticated
+  using (
+    (select private.sees_all_models())
+    or manager_id = (select private.active_uid())
+    or id = any (array(select private.my_model_ids()))
+  );
+
+create policy "People with access to models create their own" on public.models
+  for insert to authenticated
+  with check (
+    (select private.manages_all_models())
+    or ((select private.has_permission('can_access_models')) and manager_id = (select private.active_uid()))
+  );
+
+-- USING admits every visible row, so that editing somebody else's model is refused aloud instead of changing nothing.
+create policy "People edit models assigned to them" on public.models
+  for update to authenticated
+  using (
+    (select private.sees_all_models())
+    or manager_id = (select private.active_uid())
+    or id = any (array(select private.my_model_ids()))
+  )
+  with check (private.can_edit_model(id));
+
+create policy "Main managers delete their models" on public.models
+  for delete to authenticated
+  using ((select private.manages_all_models()) or manager_id = (select private.active_uid()));
+
+alter table public.model_secondary_managers enable row level security;
+alter table public.model_secondary_managers force row level security;
+revoke all on public.model_secondary_managers from anon, authenticated, service_role;
+grant select on public.model_secondary_managers to authenticated;
+grant all on public.model_secondary_managers to service_role;
+
+create policy "People see who else looks after models that they see" on public.model_secondary_managers
+  for select to authenticated
+  using (
+    (select private.sees_all_models())
+    or manager_id = (select private.active_uid())
+    or model_id = any (array(select private.my_model_ids()))
+  );
+
+-- Procedures
+
+create function private.person_json(wanted uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('id', p.id, 'email', p.email, 'display_name', p.display_name, 'role', p.role)
+  from public.profiles p where p.id = wanted
+$$;
+comment on function private.person_json(uuid) is 'A manager as read views show one. Definer: called by definer bodies only.';
+
+create function private.secondary_managers_json(wanted uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(private.person_json(s.manager_id) order by s.created_at, s.manager_id), '[]')
+  from public.model_secondary_managers s where s.model_id = wanted
+$$;
+comment on function private.secondary_managers_json(uuid) is
+  'Secondary managers of a model, first assigned first. Definer: called by definer bodies only.';
+
+create function private.get_models_for_manager_extended(p_manager_id uuid)
+returns table (
+  id uuid, stage_name text, real_name text, status text, timezone text, manager_id uuid, photo_url text,
+  telegram_handle text, discord_handle text, drive_folder_id text, primary_communication text, socials jsonb,
+  email_accounts jsonb, phone_numbers jsonb, created_at timestamptz, updated_at timestamptz,
+  manager jsonb, secondary_managers jsonb, user_permissions jsonb
+)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.active_uid();
+  edits_all constant boolean := private.manages_all_models();
+begin
+  if caller is null or (p_manager_id is distinct from caller and not private.sees_all_models()) then
+    raise exception 'You can only list models assigned to you' using errcode = '42501';
+  end if;
+  return query
+    select m.id, m.stage_name, m.real_name, m.status, m.timezone, m.manager_id, m.photo_url,
+      m.telegram_handle, m.discord_handle, m.drive_folder_id, m.primary_communication, m.socials,
+      m.email_accounts, m.phone_numbers, m.created_at, m.updated_at,
+      private.person_json(m.manager_id), private.secondary_managers_json(m.id),
+      jsonb_build_object(
+        'can_view', true,
+        'can_edit', edits_all or p_manager_id = caller or private.can_edit_model(m.id),
+        'is_main_manager', true, 'is_secondary_manager', false)
+    from public.models m
+    where m.manager_id = p_manager_id
+    union all
+    select m.id, m.stage_name, m.real_name, m.status, m.timezone, m.manager_id, m.photo_url,
+      m.telegram_handle, m.discord_handle, m.drive_folder_id, m.primary_communication, m.socials,
+      m.email_accounts, m.phone_numbers, m.created_at, m.updated_at,
+      private.person_json(m.manager_id), private.secondary_managers_json(m.id),
+      jsonb_build_object(
+        'can_view', true,
+        'can_edit', edits_all or p_manager_id = caller or private.can_edit_model(m.id),
+        'is_main_manager', false, 'is_secondary_manager', true)
+    from public.model_secondary_managers s
+    join public.models m on m.id = s.model_id
+    where s.manager_id = p_manager_id and m.manager_id is distinct from p_manager_id
+    order by 2, 1;
+end
+$$;
+comment on function private.get_models_for_manager_extended(uuid) is
+  'Body of the public function of that name. Definer and PL/pgSQL: two indexed arms, several times faster than the table under its policy.';
+
+create function public.get_models_for_manager_extended(p_manager_id uuid)
+returns table (
+  id uuid, stage_name text, real_name text, status text, timezone text, manager_id uuid, photo_url text,
+  telegram_handle text, discord_handle text, drive_folder_id text, primary_communication text, socials jsonb,
+  email_accounts jsonb, phone_numbers jsonb, created_at timestamptz, updated_at timestamptz,
+  manager jsonb, secondary_managers jsonb, user_permissions jsonb
+)
+language sql stable set search_path = '' as $$
+  select * from private.get_models_for_manager_extended(p_manager_id)
+$$;
+comment on function public.get_models_for_manager_extended(uuid) is
+  'Models that a person is main or secondary manager of, by stage name, with managers and what the caller may do. For that person and those who see all models. Cut at 1,000 rows by the API: page it. Errors: 42501.';
+
+create function private.add_secondary_manager(p_model_id uuid, p_manager_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  main_manager uuid;
+  has_added boolean;
+begin
+  main_manager := private.lock_visible_model(p_model_id);
+  if not private.can_manage_model(p_model_id) then
+    raise exception 'You can only edit models assigned to you' using errcode = '42501';
+  end if;
+  if not exists (
+    select from public.profiles p
+    where p.id = p_manager_id and p.status = 'active' and p.role in ('admin', 'manager')
+  ) then
+    raise exception 'This user is inactive and cannot be assigned' using errcode = '22023', hint = 'inactive_manager';
+  end if;
+  if main_manager = p_manager_id then
+    raise exception 'This person is the main manager already' using errcode = 'P0001', hint = 'already_main_manager';
+  end if;
+  insert into public.model_secondary_managers (model_id, manager_id)
+  values (p_model_id, p_manager_id)
+  on conflict on constraint model_secondary_managers_pkey do nothing;
+  has_added := found;
+  if has_added then
+    perform private.announce_model(p_model_id);
+  end if;
+  return has_added;
+end
+$$;
+comment on function private.add_secondary_manager(uuid, uuid) is
+  'Body of the public function of that name. Definer: no client role writes assignments directly.';
+
+create function private.remove_secondary_manager(p_model_id uuid, p_manager_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  has_removed boolean;
+begin
+  perform private.lock_visible_model(p_model_id);
+  if not private.can_manage_model(p_model_id) and p_manager_id is distinct from private.active_uid() then
+    raise exception 'You can only edit models assigned to you' using errcode = '42501';
+  end if;
+  delete from public.model_secondary_managers s where s.model_id = p_model_id and s.manager_id = p_manager_id;
+  has_removed := found;
+  if has_removed then
+    perform private.announce_model(p_model_id);
+  end if;
+  return has_removed;
+end
+$$;
+comment on function private.remove_secondary_manager(uuid, uuid) is
+  'Body of the public function of that name. Definer: no client role writes assignments directly.';
+
+create function private.lock_visible_model(wanted uuid) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  main_manager uuid;
+begin
+  if private.active_uid() is null then
+    raise exception 'Sign in with an active account' using errcode = '42501';
+  end if;
+  select m.manager_id into main_manager from public.models m
+  where m.id = wanted and (private.sees_all_models() or m.id in (select private.my_model_ids()))
+  for update;
+  if not found then
+    raise exception 'This model does not exist or is not yours to see' using errcode = 'PT404';
+  end if;
+  return main_manager;
+end
+$$;
+comment on function private.lock_visible_model(uuid) is
+  'Locks a model that the caller sees and answers with its main manager; PT404 otherwise. Definer: called by definer bodies only.';
+
+create function private.announce_model(wanted uuid) returns void
+language sql security definer set search_path = '' as $$
+  update public.models set updated_at = now() where id = wanted
+$$;
+comment on function private.announce_model(uuid) is
+  'Touches a model, so that realtime tells others that its assignments changed. Definer: called by definer bodies only.';
+
+create function public.add_secondary_manager(p_model_id uuid, p_manager_id uuid) returns boolean
+language sql set search_path = '' as $$
+  select private.add_secondary_manager(p_model_id, p_manager_id)
+$$;
+comment on function public.add_secondary_manager(uuid, uuid) is
+  'For the main manager and those who manage all models; true when the person was not one yet. Errors: PT404, 42501, 22023 inactive person, P0001 main manager.';
+
+create function public.remove_secondary_manager(p_model_id uuid, p_manager_id uuid) returns boolean
+language sql set search_path = '' as $$
+  select private.remove_secondary_manager(p_model_id, p_manager_id)
+$$;
+comment on function public.remove_secondary_manager(uuid, uuid) is
+  'As add_secondary_manager; anybody may also remove themselves. True when the person was one. Errors: PT404, 42501.';
+
+grant execute on function private.sees_all_models(), private.manages_all_models(), private.my_model_ids(),
+  private.can_manage_model(uuid), private.can_edit_model(uuid), private.get_models_for_manager_extended(uuid),
+  private.add_secondary_manager(uuid, uuid), private.remove_secondary_manager(uuid, uuid)
+  to authenticated, service_role;
+grant execute on function public.get_models_for_manager_extended(uuid), public.add_secondary_manager(uuid, uuid),
+  public.remove_secondary_manager(uuid, uuid)
+  to authenticated, service_role;
+
+-- Realtime
+
+do $$
+begin
+  if not exists (
+    select from pg_catalog.pg_publication_tables
+    where pubname = 'supabase_realtime' and schemaname = 'public' and tablename = 'models'
+  ) then
+    alter publication supabase_realtime add table public.models;
+  end if;
+end
+$$;
