@@ -18,7 +18,11 @@ export const sessionSchema = z.object({
 });
 
 export const signInInput = z.object({ email: emailField, password: passwordField });
-export const signUpInput = z.object({ displayName: displayNameField, email: emailField, password: passwordField });
+export const signUpInput = z.object({
+  displayName: displayNameField,
+  email: emailField,
+  password: passwordField,
+});
 
 export const authContract = {
   calls: {

@@ -49,15 +49,20 @@ async function contractOf(domain: DomainName, name: string): Promise<CallContrac
   return contract;
 }
 
-const unknownCall = () => new AppError('invalid', 'This version of the app does not know that call', { hint: 'unknown_call' });
+const unknownCall = () =>
+  new AppError('invalid', 'This version of the app does not know that call', { hint: 'unknown_call' });
 
 function checkReply(name: string, contract: CallContract, data: unknown, options: DispatchOptions): unknown {
   const isSampled = Array.isArray(data) && data.length > sampledFrom && !options.checkEveryRow;
   const result = contract.output.safeParse(isSampled ? sampleOf(data) : data);
   if (!result.success) {
-    throw new AppError('internal', `${name} answered in an unexpected shape: ${z.prettifyError(result.error)}`, {
-      hint: 'reply_shape',
-    });
+    throw new AppError(
+      'internal',
+      `${name} answered in an unexpected shape: ${z.prettifyError(result.error)}`,
+      {
+        hint: 'reply_shape',
+      },
+    );
   }
   return isSampled ? data : result.data;
 }

@@ -116,7 +116,10 @@ export const modelsContract = {
     'models.listAssignableManagers': { input: z.void(), output: z.array(personSchema) },
     /** True when the person was not yet a secondary manager. */
     'models.addSecondaryManager': { input: z.object({ modelId, managerId: z.uuid() }), output: z.boolean() },
-    'models.removeSecondaryManager': { input: z.object({ modelId, managerId: z.uuid() }), output: z.boolean() },
+    'models.removeSecondaryManager': {
+      input: z.object({ modelId, managerId: z.uuid() }),
+      output: z.boolean(),
+    },
   },
   events: {
     /** A model that this person may see was made. */

@@ -7,7 +7,10 @@ export const permissionsSchema = z.record(z.enum(permissionKeys), z.boolean());
 export const permissionsContract = {
   calls: {
     /** The signed-in person's effective permissions: role defaults with their overrides on top. */
-    'permissions.mine': { input: z.void(), output: z.object({ role: z.string(), permissions: permissionsSchema }) },
+    'permissions.mine': {
+      input: z.void(),
+      output: z.object({ role: z.string(), permissions: permissionsSchema }),
+    },
   },
   events: {},
 } as const satisfies DomainContract;

@@ -17,7 +17,11 @@ const foreign = { managerId: 'you', secondaryManagers: [] };
 
 describe('access to one model', () => {
   it('lets the main manager edit and manage', () => {
-    expect(modelAccess(viewer('manager'), mine)).toMatchObject({ isMainManager: true, canEdit: true, canManage: true });
+    expect(modelAccess(viewer('manager'), mine)).toMatchObject({
+      isMainManager: true,
+      canEdit: true,
+      canManage: true,
+    });
   });
 
   it('lets a secondary manager edit, but neither delete nor choose managers', () => {
@@ -41,7 +45,9 @@ describe('access to one model', () => {
 describe('access to the list', () => {
   it('shows all models to those who reach socials or chat, as managers do by default', () => {
     expect(canViewAllModels(viewer('manager'))).toBe(true);
-    expect(canViewAllModels(viewer('manager', { can_access_socials: false, can_access_chat: false }))).toBe(false);
+    expect(canViewAllModels(viewer('manager', { can_access_socials: false, can_access_chat: false }))).toBe(
+      false,
+    );
   });
 
   it('lets people create models unless that area is closed to them', () => {

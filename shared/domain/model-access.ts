@@ -42,5 +42,9 @@ export function canViewAllModels(viewer: Viewer): boolean {
 
 /** Who may create a model of their own; admins and holders of can_manage_all_models create for anybody. */
 export function canCreateModels(viewer: Viewer): boolean {
-  return viewer.role === 'admin' || viewer.permissions.can_manage_all_models || viewer.permissions.can_access_models;
+  return (
+    viewer.role === 'admin' ||
+    viewer.permissions.can_manage_all_models ||
+    viewer.permissions.can_access_models
+  );
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { canAccessAdminArea, effectivePermissions, isAllowed, permissionKeys, roleDefaults } from './permissions.ts';
+import {
+  canAccessAdminArea,
+  effectivePermissions,
+  isAllowed,
+  permissionKeys,
+  roleDefaults,
+} from './permissions.ts';
 
 const onFor = (role: string) => permissionKeys.filter((key) => roleDefaults(role)[key]);
 
@@ -40,8 +46,13 @@ describe('effective permissions', () => {
   });
 
   it('read a value that is not a boolean as off', () => {
-    expect(effectivePermissions('admin', [{ permission_key: 'can_manage_users', enabled: null }]).can_manage_users).toBe(false);
-    expect(effectivePermissions('admin', [{ permission_key: 'can_manage_users', enabled: 'true' }]).can_manage_users).toBe(false);
+    expect(
+      effectivePermissions('admin', [{ permission_key: 'can_manage_users', enabled: null }]).can_manage_users,
+    ).toBe(false);
+    expect(
+      effectivePermissions('admin', [{ permission_key: 'can_manage_users', enabled: 'true' }])
+        .can_manage_users,
+    ).toBe(false);
   });
 
   it('ignore keys that the product does not know', () => {
@@ -50,7 +61,9 @@ describe('effective permissions', () => {
   });
 
   it('give nothing to an unknown role, not even by override', () => {
-    const permissions = effectivePermissions('guest', [{ permission_key: 'can_access_models', enabled: true }]);
+    const permissions = effectivePermissions('guest', [
+      { permission_key: 'can_access_models', enabled: true },
+    ]);
     expect(Object.values(permissions)).not.toContain(true);
   });
 });

@@ -28,7 +28,11 @@ export const displayNameField = z
 /** A text that may be left empty; empty is stored as null. */
 export const optionalText = (label: string, maxLength: number) =>
   z.pipe(
-    z.nullable(z.string().check(z.trim(), z.maxLength(maxLength, `${label} must be ${String(maxLength)} characters or fewer`))),
+    z.nullable(
+      z
+        .string()
+        .check(z.trim(), z.maxLength(maxLength, `${label} must be ${String(maxLength)} characters or fewer`)),
+    ),
     z.transform((value) => (value === '' ? null : value)),
   );
 

@@ -29,7 +29,11 @@ export class AppError extends Error {
   readonly sqlState: string | undefined;
   readonly hint: string | undefined;
 
-  constructor(code: ErrorCode, message: string, details: { sqlState?: string | undefined; hint?: string | undefined } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    details: { sqlState?: string | undefined; hint?: string | undefined } = {},
+  ) {
     super(message);
     this.code = code;
     this.sqlState = details.sqlState;

@@ -36,12 +36,16 @@ async function openSession(client: SupabaseClient, user: User): Promise<SessionV
   try {
     return await openProfile(client, user);
   } catch (error) {
-    if (!(error instanceof AppError && error.code === 'unavailable')) await client.auth.signOut({ scope: 'local' });
+    if (!(error instanceof AppError && error.code === 'unavailable'))
+      await client.auth.signOut({ scope: 'local' });
     throw error;
   }
 }
 
-async function signUp({ createIsolatedClient }: ServiceContext, input: HandlerInput<'auth.signUp'>): Promise<void> {
+async function signUp(
+  { createIsolatedClient }: ServiceContext,
+  input: HandlerInput<'auth.signUp'>,
+): Promise<void> {
   const isolated = createIsolatedClient();
   const { data, error } = await isolated.auth.signUp({
     email: input.email,

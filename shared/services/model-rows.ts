@@ -1,5 +1,11 @@
 import { AppError } from '../lib/app-error.ts';
-import { modelStatuses, type Model, type ModelColumns, type ModelStatus, type Person } from '../contract/models.ts';
+import {
+  modelStatuses,
+  type Model,
+  type ModelColumns,
+  type ModelStatus,
+  type Person,
+} from '../contract/models.ts';
 
 /** A manager as the database shows one. */
 export type PersonRow = { id: string; email: string; display_name: string | null; role: string };
@@ -22,7 +28,10 @@ export type ModelColumnsRow = {
 };
 
 /** As procedure get_models_for_manager_extended answers, cut to the list columns. */
-export type AssignedModelRow = ModelColumnsRow & { manager: PersonRow | null; secondary_managers: PersonRow[] };
+export type AssignedModelRow = ModelColumnsRow & {
+  manager: PersonRow | null;
+  secondary_managers: PersonRow[];
+};
 
 /** As the table answers, with both foreign keys named: PostgREST refuses an embed that it could read in two ways. */
 export type TableModelRow = ModelColumnsRow & {
@@ -72,7 +81,9 @@ export function fromAssignedRow(row: AssignedModelRow): Model {
 }
 
 export function fromTableRow(row: TableModelRow): Model {
-  const secondary = [...row.model_secondary_managers].sort((one, other) => one.created_at.localeCompare(other.created_at));
+  const secondary = [...row.model_secondary_managers].sort((one, other) =>
+    one.created_at.localeCompare(other.created_at),
+  );
   return {
     ...toModelColumns(row),
     manager: row.manager && toPerson(row.manager),

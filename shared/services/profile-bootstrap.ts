@@ -35,12 +35,15 @@ async function createProfile(client: SupabaseClient, user: User): Promise<Profil
     display_name: displayNameOf(user),
   });
   try {
-    const [row] = await run<ProfileRow[]>(client.from('profiles').insert(draft('active')).select(profileColumns));
+    const [row] = await run<ProfileRow[]>(
+      client.from('profiles').insert(draft('active')).select(profileColumns),
+    );
     if (row !== undefined) return row;
     throw new AppError('internal', 'The profile could not be read back');
   } catch (error) {
     // Where new accounts await approval, the policy admits an inactive profile only.
-    if (error instanceof AppError && error.sqlState === '42501') return createInactiveProfile(client, draft('inactive'));
+    if (error instanceof AppError && error.sqlState === '42501')
+      return createInactiveProfile(client, draft('inactive'));
     throw withHint(error, isUnavailable(error) ? 'profile_setup_failed' : 'profile_not_created');
   }
 }
@@ -58,8 +61,13 @@ async function createInactiveProfile(client: SupabaseClient, draft: object): Pro
 function displayNameOf(user: User): string {
   const metadata: Record<string, unknown> = user.user_metadata;
   const given = metadata['display_name'];
-  const candidates = [typeof given === 'string' ? given : '', (user.email ?? '').split('@', 1)[0] ?? '', 'User'];
-  const name = candidates.map((candidate) => candidate.trim()).find((candidate) => candidate !== '') ?? 'User';
+  const candidates = [
+    typeof given === 'string' ? given : '',
+    (user.email ?? '').split('@', 1)[0] ?? '',
+    'User',
+  ];
+  const name =
+    candidates.map((candidate) => candidate.trim()).find((candidate) => candidate !== '') ?? 'User';
   return name.slice(0, 100);
 }
 

@@ -14,7 +14,10 @@ const heartbeatIntervalMs = 30_000;
 const longestReconnectMs = 10_000;
 
 /** The client with the settings of the specification, chapters 7 and 9. */
-export function createSupabase({ supabaseUrl, publishableKey }: BackendAddress, host: HostOptions = {}): SupabaseClient {
+export function createSupabase(
+  { supabaseUrl, publishableKey }: BackendAddress,
+  host: HostOptions = {},
+): SupabaseClient {
   return createClient(supabaseUrl, publishableKey, {
     auth: {
       flowType: 'pkce',
@@ -36,6 +39,11 @@ export function createSupabase({ supabaseUrl, publishableKey }: BackendAddress, 
 /** A client whose session is neither stored nor announced to other tabs. */
 export function createIsolatedSupabase({ supabaseUrl, publishableKey }: BackendAddress): SupabaseClient {
   return createClient(supabaseUrl, publishableKey, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, storageKey: 'marquee-isolated' },
+    auth: {
+      persistSession: false,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+      storageKey: 'marquee-isolated',
+    },
   }) as SupabaseClient;
 }

@@ -142,6 +142,10 @@ create trigger models_20_timezone before insert or update of timezone on public.
 create function private.guard_model_manager() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- Row Level Security comes after this trigger; whoever it will refuse learns nothing about other people here.
+  if (select auth.uid()) is not null and private.active_uid() is null then
+    raise exception 'Sign in with an active account' using errcode = '42501';
+  end if;
   if tg_op = 'UPDATE' then
     if new.manager_id is not distinct from old.manager_id then
       return new;

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  openDatabaseLane,
+  outcome,
+  type ActingPerson,
+  type DatabaseLane,
+} from '#tests/support/database-lane.ts';
+
+// The remote procedures as the specification names them: argument names are the payload's keys. A procedure that is in the
+// database and not here fails the last test.
+
+type Procedure = { args: readonly string[]; volatility: 'stable' | 'volatile' };
+
+const procedures: Record<string, Procedure> = {
+  admin_get_all_users: { args: [], volatility: 'stable' },
+  update_own_display_name: { args: ['new_display_name'], volatility: 'volatile' },
+  grant_user_permission: {
+    args: ['target_user_id', 'perm_key', 'granted_by_user_id'],
+    volatility: 'volatile',
+  },
+  revoke_user_permission: { args: ['target_user_id', 'perm_key'], volatility: 'volatile' },
+  get_models_for_manager_extended: { args: ['p_manager_id'], volatility: 'stable' },
+  add_secondary_manager: { args: ['p_model_id', 'p_manager_id'], volatility: 'volatile' },
+  remove_secondary_manager: { args: ['p_model_id', 'p_manager_id'], volatility: 'volatile' },
+};
+
+let lane: DatabaseLane;
+let inactive: ActingPerson;
+beforeAll(async () => {
+  lane = await openDatabaseLane();
+  inactive = await lane.person({ role: 'admin', status: 'inactive' });
+});
+afterAll(() => lane.close());
+
+const catalogued = () =>
+  lane.sql<{
+    name: string;
+    args: string[];
+    volatility: string;
+    is_definer: boolean;
+    anon: boolean;
+    authenticated: boolean;
+    service: boolean;
+  }>(
+    `select p.proname as name,
+       coalesce(p.proargnames[1:p.pronargs], '{}') as args,
+       case p.provolatile when 's' then 'stable' when 'v' then 'volatile' else 'immutable' end as volatility,
+       p.prosecdef as is_definer,
+       has_function_privilege('anon', p.oid, 'execute') as anon,
+       has_function_privilege('authenticated', p.oid, 'execute') as authenticated,
+       has_function_privilege('service_role', p.oid, 'execute') as service
+     from pg_catalog.pg_proc p where p.pronamespace = 'public'::regnamespace order by 1`,
+  );
+
+describe.each(Object.entries(procedures))('%s', (name, expected) => {
+  it('has the specified arguments, volatility and privileges', async () => {
+    const found = (await catalogued()).find((row) => row.name === name);
+    expect(found).toMatchObject({
+      args: expected.args,
+      volatility: expected.volatility,
+      is_definer: false,
+      anon: false,
+      authenticated: true,
+      service: true,
+    });
+  });
+
+  it('refuses people who are signed out or inactive', async () => {
+    const nobody = '00000000-0000-4000-8000-00000000ffff';
+    const values: Record<string, string> = { perm_key: 'can_access_chat', new_display_name: 'Somebody' };
+    const payload = Object.fromEntries(expected.args.map((arg) => [arg, values[arg] ?? nobody]));
+    expect(await outcome(lane.anonymous.rpc(name, payload))).toBe('42501');
+    expect(await outcome(inactive.client.rpc(name, payload))).toBe('42501');
+  });
+});
+
+it('are all named here', async () => {
+  expect((await catalogued()).map(({ name }) => name)).toEqual(Object.keys(procedures).sort());
+});

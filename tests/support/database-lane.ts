@@ -1,0 +1,79 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { clientFor, createPerson, signedIn, startTestBackend, type Person } from './backend.ts';
+
+type PersonOptions = NonNullable<Parameters<typeof createPerson>[1]>;
+
+/** A named person and the client in which they are signed in. */
+export type ActingPerson = Person & { client: SupabaseClient };
+
+/** What the database suite needs of an engine; every engine that it runs on gives exactly this. */
+export type DatabaseLane = {
+  /** Nobody: the publishable key alone. */
+  anonymous: SupabaseClient;
+  /** Makes somebody and signs them in. People who are to be inactive become so after that, as in life. */
+  person(options?: PersonOptions): Promise<ActingPerson>;
+  /** As the owner of the schema, past Row Level Security: to arrange and to look behind the scene. */
+  sql<T = Record<string, unknown>>(text: string, params?: readonly unknown[]): Promise<T[]>;
+  close(): Promise<void>;
+};
+
+/** A fresh database behind its API. */
+export async function openDatabaseLane(): Promise<DatabaseLane> {
+  const backend = await startTestBackend();
+  return {
+    anonymous: clientFor(backend),
+    person: async ({ status = 'active', ...options } = {}) => {
+      const person = await createPerson(backend, options);
+      const client = await signedIn(backend, person);
+      if (status === 'inactive') {
+        await backend.sql('update public.profiles set status = $1 where id = $2', [status, person.id]);
+      }
+      return { ...person, client };
+    },
+    sql: (text, params) => backend.sql(text, params),
+    close: () => backend.close(),
+  };
+}
+
+type Answer = {
+  error: { code?: string; message: string; hint?: string | null } | null;
+  data: unknown;
+  status: number;
+};
+
+/** The outcome of a call in a form that tests compare: `ok`, `nothing` for no row, or the SQLSTATE. */
+export async function outcome(call: PromiseLike<Answer>): Promise<string> {
+  const { error, data } = await call;
+  if (error) return error.code ?? error.message;
+  return Array.isArray(data) && data.length === 0 ? 'nothing' : 'ok';
+}
+
+/** What a call answered, in the type that the test names; an error fails the test. */
+export async function dataOf<Data>(call: PromiseLike<Answer>): Promise<Data> {
+  const { error, data } = await call;
+  if (error) throw new Error(`${error.code ?? ''} ${error.message}`);
+  return data as Data;
+}
+
+/** Inserts a model as the owner and answers its id. */
+export async function insertModel(
+  lane: DatabaseLane,
+  {
+    managerId = null,
+    secondaryIds = [],
+  }: { managerId?: string | null; secondaryIds?: readonly string[] } = {},
+): Promise<string> {
+  const [row] = await lane.sql<{ id: string }>(
+    `insert into public.models (stage_name, real_name, manager_id)
+     values ('Model ' || gen_random_uuid(), 'Real Name', $1) returning id`,
+    [managerId],
+  );
+  if (row === undefined) throw new Error('The model was not inserted');
+  for (const secondaryId of secondaryIds) {
+    await lane.sql('insert into public.model_secondary_managers (model_id, manager_id) values ($1, $2)', [
+      row.id,
+      secondaryId,
+    ]);
+  }
+  return row.id;
+}
