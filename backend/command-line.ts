@@ -1,0 +1,89 @@
+import { isIP } from 'node:net';
+import { parseArgs } from 'node:util';
+import type { BackendOptions } from '#backend/start.ts';
+import { StartupError } from '#backend/startup-error.ts';
+
+export type CommandLine = Pick<BackendOptions, 'port' | 'host' | 'data' | 'seed'> & {
+  asJson: boolean;
+  wantsHelp: boolean;
+};
+
+export const help = `npm run backend -- [options]
+
+  --port 54321          the port; 0 takes a free one
+  --host 127.0.0.1      the address to listen on; other machines reach only what you name here
+  --data DIR            the folder that keeps the data (.marquee)
+  --memory              keeps nothing
+  --database-url URL    a Postgres server in place of the embedded one
+  --seed demo|none      what a new database is filled with (none)
+  --json                prints one line of JSON when ready
+`;
+
+/** Reads the arguments, or says in one sentence what is wrong with them. */
+export function commandLine(args: string[], defaultFolder: string): CommandLine {
+  const values = parse(args);
+  return {
+    port: port(values.port),
+    host: host(values.host),
+    data: data(values, defaultFolder),
+    seed: seed(values.seed),
+    asJson: values.json,
+    wantsHelp: values.help,
+  };
+}
+
+type Values = ReturnType<typeof parse>;
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      strict: true,
+      allowPositionals: false,
+      options: {
+        port: { type: 'string', default: '54321' },
+        host: { type: 'string', default: '127.0.0.1' },
+        data: { type: 'string' },
+        memory: { type: 'boolean', default: false },
+        'database-url': { type: 'string' },
+        seed: { type: 'string', default: 'none' },
+        json: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    }).values;
+  } catch (cause) {
+    const [reason = ''] = cause instanceof Error ? cause.message.split(/\.(?:\s|$)/) : [];
+    throw new StartupError(
+      `${reason}; the options are --port, --host, --data, --memory, --database-url, --seed and --json.`,
+      {
+        cause,
+      },
+    );
+  }
+}
+
+function port(text: string): number {
+  const number = /^[0-9]{1,5}$/.test(text) ? Number(text) : NaN;
+  if (!(number <= 65_535)) throw new StartupError(`--port takes a number from 0 to 65535, not "${text}".`);
+  return number;
+}
+
+function host(text: string): string {
+  if (isIP(text) === 0 && !/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i.test(text))
+    throw new StartupError(`--host takes an address such as 127.0.0.1, not "${text}".`);
+  return text;
+}
+
+function seed(text: string): 'demo' | 'none' {
+  if (text !== 'demo' && text !== 'none') throw new StartupError(`--seed takes demo or none, not "${text}".`);
+  return text;
+}
+
+function data(values: Values, defaultFolder: string): BackendOptions['data'] {
+  const { data: path, memory, 'database-url': url } = values;
+  const chosen = [path !== undefined, memory, url !== undefined].filter(Boolean).length;
+  if (chosen > 1) throw new StartupError('Only one of --data, --memory and --database-url can be given.');
+  if (path === '') throw new StartupError('--data takes a folder.');
+  if (url !== undefined) return { kind: 'url', url };
+  return memory ? { kind: 'memory' } : { kind: 'folder', path: path ?? defaultFolder };
+}

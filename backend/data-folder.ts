@@ -1,0 +1,71 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { lockFolder } from '#backend/folder-lock.ts';
+import { StartupError } from '#backend/startup-error.ts';
+
+/** The places in a data folder, held by this process until `release`. */
+export type DataFolder = {
+  path: string;
+  database: string;
+  keys: string;
+  accounts: string;
+  mail: string;
+  /** Whether the database has yet to be made. */
+  isNew: boolean;
+  /** Says that the database is whole: from now on it is never thrown away. */
+  markComplete(): void;
+  release(): void;
+};
+
+/**
+ * Takes a data folder. While a database is being made a marker lies beside it, so that a start which died half way
+ * is begun again, and a folder without the marker is never deleted, whatever its state.
+ */
+export function openDataFolder(folder: string): DataFolder {
+  const path = resolve(folder);
+  makeFolder(path);
+  const release = lockFolder(path);
+  try {
+    const database = join(path, 'database');
+    const marker = join(path, 'database.incomplete');
+    if (existsSync(marker)) rmSync(database, { recursive: true, force: true });
+    const isNew = isMissingOrEmpty(database);
+    if (!isNew && !existsSync(join(database, 'PG_VERSION'))) throw damaged(path);
+    if (isNew) writeFileSync(marker, '');
+    return {
+      path,
+      database,
+      keys: join(path, 'keys.json'),
+      accounts: join(path, 'accounts.json'),
+      mail: join(path, 'mail'),
+      isNew,
+      markComplete: () => {
+        rmSync(marker, { force: true });
+      },
+      release,
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** The sentence for a folder whose database does not open. */
+export function damaged(path: string, cause?: unknown): StartupError {
+  return new StartupError(
+    `The data folder ${path} is damaged: restore a backup, or run \`npm run reset\` to start afresh.`,
+    { cause },
+  );
+}
+
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+  } catch (cause) {
+    throw new StartupError(`The data folder ${path} cannot be made: choose another with --data.`, { cause });
+  }
+}
+
+function isMissingOrEmpty(folder: string): boolean {
+  return !existsSync(folder) || readdirSync(folder).length === 0;
+}

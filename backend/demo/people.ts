@@ -1,0 +1,34 @@
+/** People of the demo agency, Northlight. Their passwords are public by intent: the data is invented. */
+export type DemoPerson = {
+  key: string;
+  name: string;
+  email: string;
+  role: 'admin' | 'manager';
+  status: 'active' | 'inactive';
+};
+
+export const demoPassword = 'northlight-demo';
+
+const person = (
+  key: string,
+  name: string,
+  role: DemoPerson['role'],
+  status: DemoPerson['status'] = 'active',
+): DemoPerson => ({
+  key,
+  name,
+  email: `${key}@northlight.example`,
+  role,
+  status,
+});
+
+export const demoPeople: readonly DemoPerson[] = [
+  person('mia', 'Mia Hartwell', 'admin'),
+  person('oskar', 'Oskar Bergström', 'admin'),
+  person('tomas', 'Tomás Reyes', 'manager'),
+  person('priya', 'Priya Nair', 'manager'),
+  person('jonas', 'Jonas Lindqvist', 'manager'),
+  person('elena', 'Elena Marković', 'manager'),
+  person('yuki', 'Yuki Tanaka', 'manager'),
+  person('kofi', 'Kofi Mensah', 'manager', 'inactive'),
+];

@@ -1,0 +1,85 @@
+import { createUser } from '#backend/create-user.ts';
+import type { Database } from '#backend/database.ts';
+import type { DemoAccount } from '#backend/demo-account.ts';
+import { demoModels, type DemoModel } from './models.ts';
+import { demoPassword, demoPeople } from './people.ts';
+
+/** Fills a fresh database with an invented agency and answers with the accounts that can sign in. */
+export async function seedDemo(db: Database): Promise<DemoAccount[]> {
+  const idsByKey = await insertPeople(db);
+  for (const model of demoModels) await insertModel(db, model, idsByKey);
+  // Assigned while everybody was active, as it would have come about: an inactive person cannot be assigned.
+  for (const { key, status } of demoPeople) {
+    if (status === 'inactive') {
+      await db.query('update public.profiles set status = $1 where id = $2', [status, idsByKey.get(key)]);
+    }
+  }
+  await db.query(`update public.config set value = 'Europe/Zagreb' where key = 'timezone'`);
+  return demoPeople
+    .filter(({ status }) => status === 'active')
+    .map(({ email, role }) => ({ email, password: demoPassword, role }));
+}
+
+async function insertPeople(db: Database): Promise<Map<string, string>> {
+  const idsByKey = new Map<string, string>();
+  for (const { key, name, email, role } of demoPeople) {
+    // The sign-up trigger makes the profile, always as a manager.
+    const id = await createUser(db, { email, password: demoPassword, displayName: name });
+    await db.query('update public.profiles set role = $1 where id = $2', [role, id]);
+    idsByKey.set(key, id);
+  }
+  return idsByKey;
+}
+
+async function insertModel(
+  db: Database,
+  model: DemoModel,
+  idsByKey: ReadonlyMap<string, string>,
+): Promise<void> {
+  const handle = model.stageName
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^a-z]/g, '');
+  const socials = Object.fromEntries(
+    model.platforms.map((platform) => [
+      platform,
+      {
+        main: `https://${platform}.example/${handle}`,
+        secondary: [],
+        credentials: {
+          main: { username: handle, password: '', email: `${handle}@mail.example`, notes: '' },
+          secondary: [],
+        },
+      },
+    ]),
+  );
+  const [row] = await db.query<{ id: string }>(
+    `insert into public.models
+       (stage_name, real_name, status, timezone, manager_id, telegram_handle, discord_handle, drive_folder_id,
+        primary_communication, socials, email_accounts, phone_numbers, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)
+     returning id`,
+    [
+      model.stageName,
+      model.realName,
+      model.status,
+      model.timezone,
+      model.manager === null ? null : idsByKey.get(model.manager),
+      model.telegram,
+      model.discord,
+      model.folder,
+      model.primary,
+      JSON.stringify(socials),
+      JSON.stringify([{ email: `booking@${handle}.example`, label: 'Booking' }]),
+      JSON.stringify(model.phones.map((number) => ({ number, label: 'Mobile' }))),
+      `${model.since}T09:00:00Z`,
+    ],
+  );
+  for (const [index, key] of model.secondary.entries()) {
+    await db.query(
+      `insert into public.model_secondary_managers (model_id, manager_id, created_at)
+       values ($1, $2, $3::timestamptz + $4 * interval '1 day')`,
+      [row?.id, idsByKey.get(key), `${model.since}T09:00:00Z`, index],
+    );
+  }
+}

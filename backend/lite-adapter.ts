@@ -1,0 +1,100 @@
+/*
+ * REST, RPC and auth by @supabase/lite, behind one function. The library is young; all we do about it is in this
+ * file, with a test in tests/db/embedded-traps.test.ts for each point:
+ *
+ * 1. On its first request it grants everything on every schema with Row Level Security to the API roles. It
+ *    skips that for a connection it believes to be set up, so we say that ours is.
+ * 2. It turns most SQLSTATEs into a 500 and prints the statement's parameters. We answer for it, as PostgREST does.
+ * 3. It does not notice ambiguous embeds (PostgREST: 300 PGRST201). Nothing here can help: always name the key.
+ * 4. It runs transactions of concurrent requests on PGlite's one connection at once, so that one person's
+ *    statement could run as another. We let one request in at a time.
+ */
+import { App, type EmailDriver } from '@supabase/lite';
+import type { Keys } from '#backend/keys.ts';
+import type { PgliteDatabase } from '#backend/pglite-database.ts';
+import { isPostgresFailure, restFailure } from '#backend/rest-failure.ts';
+
+/** Answers requests below `/rest/v1` and `/auth/v1`. */
+export type Api = (request: Request) => Promise<Response>;
+
+export type ApiOptions = { db: PgliteDatabase; keys: Keys; siteUrl: string; email: EmailDriver };
+
+/** Makes the REST, RPC and auth API over a database. */
+export async function createApi({ db, keys, siteUrl, email }: ApiOptions): Promise<Api> {
+  const { connection, exclusive } = db;
+  keepGrants(connection);
+  keepErrorCodes(connection);
+  const app = new App({
+    connection,
+    api: { schemas: ['public'], max_rows: 1000, pg_safe_update: true },
+    auth: {
+      enabled: true,
+      jwt_secret: keys.signingSecret,
+      jwt_expiry: 3600,
+      publishable_key: keys.publishableKey,
+      secret_key: keys.secretKey,
+      site_url: siteUrl,
+      additional_redirect_urls: [],
+      minimum_password_length: 6,
+      enable_signup: true,
+      // Addresses count as confirmed at once: there may be no mail server at all.
+      email: { enable_signup: true, enable_confirmations: false },
+    },
+    storage: { enabled: false },
+    studio: { enabled: false },
+    options: { drivers: { email }, server: { admin: false, disableStudio: true } },
+  });
+  await app.init();
+  // Hosted projects reload their view of the schema on this notification; so do we.
+  await db.listen('pgrst', () => void connection.clearSchemaCache());
+
+  return (request) => exclusive(() => app.fetch(request));
+}
+
+type Connection = PgliteDatabase['connection'];
+
+function keepGrants(connection: Connection): void {
+  // The field is private to TypeScript only; `active` is what it becomes after the grants.
+  Object.assign(connection, { rlsState: 'active' });
+}
+
+/**
+ * The library asks the connection to translate an error before it prints and answers it. Its HTTP layer takes a
+ * thrown error that brings its own response, so throwing one there keeps both the code and the silence.
+ */
+function keepErrorCodes(connection: Connection): void {
+  const roles = new WeakMap<object, string>();
+  const withContext = connection.withContext.bind(connection);
+  connection.withContext = async (variables, run, options) => {
+    try {
+      return await withContext(variables, run, options);
+    } catch (error) {
+      if (isPostgresFailure(error)) roles.set(error, roleIn(variables));
+      throw error;
+    }
+  };
+  connection.normalizeDbError = (error) => {
+    // `PGRST` is a function's own choice of status and headers, which the library reads itself.
+    if (!isPostgresFailure(error) || error.code === 'PGRST') return error;
+    throw new AnsweredError(restFailure(error, roles.get(error) ?? 'anon'));
+  };
+}
+
+class AnsweredError extends Error {
+  readonly #response: Response;
+
+  constructor(response: Response) {
+    super('Answered with its own response');
+    this.#response = response;
+  }
+
+  getResponse(): Response {
+    return this.#response;
+  }
+}
+
+function roleIn(variables: Record<string, unknown> | undefined): string {
+  const auth = variables?.['auth'];
+  if (typeof auth !== 'object' || auth === null || !('role' in auth)) return 'anon';
+  return typeof auth.role === 'string' ? auth.role : 'anon';
+}

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { commandLine, help } from '#backend/command-line.ts';
+import { log } from '#backend/log.ts';
+import { startBackend, type RunningBackend } from '#backend/start.ts';
+import { StartupError } from '#backend/startup-error.ts';
+
+/** Starts the backend that the arguments ask for, and runs until it is told to stop. */
+async function main(): Promise<void> {
+  const { asJson, wantsHelp, ...options } = commandLine(
+    process.argv.slice(2),
+    join(process.cwd(), '.marquee'),
+  );
+  if (wantsHelp) {
+    process.stdout.write(help);
+    return;
+  }
+  // Before the start, which takes seconds: a stop in the middle of it waits and then ends cleanly as well.
+  const stopAsked = new Promise<void>((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, resolve);
+  });
+  const backend = await startBackend({ ...options, portFallback: false });
+  process.stdout.write(asJson ? `${asJsonLine(backend)}\n` : asText(backend));
+  await stopAsked;
+  await backend.close();
+}
+
+function asJsonLine({ url, publishableKey, secretKey, accounts }: RunningBackend): string {
+  return JSON.stringify({ url, publishableKey, secretKey, accounts });
+}
+
+/** What a person needs to know. Never the secret key: a terminal is easily looked at. */
+function asText({ url, accounts }: RunningBackend): string {
+  const people = accounts.map(({ email, password, role }) => `  ${email}  ${password}  (${role})\n`);
+  return [`Marquee runs at ${url}\n`, ...(people.length > 0 ? ['Sign in as:\n', ...people] : [])].join('');
+}
+
+try {
+  await main();
+  // The database engine keeps timers of its own; everything that matters is closed by now.
+  process.exit(0);
+} catch (error) {
+  const message = error instanceof Error ? error.message : String(error);
+  log(
+    error instanceof StartupError ? message : `The backend could not start: ${message.split('\n')[0] ?? ''}.`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,85 @@
+import { damaged, openDataFolder, type DataFolder } from '#backend/data-folder.ts';
+import type { DemoAccount } from '#backend/demo-account.ts';
+import { seedDemo } from '#backend/demo/seed-demo.ts';
+import { keepAccounts, keptAccounts } from '#backend/kept-accounts.ts';
+import { createKeys, keepKeys, type Keys } from '#backend/keys.ts';
+import { migrate } from '#backend/migrate.ts';
+import { openPglite, type PgliteDatabase } from '#backend/pglite-database.ts';
+import { openFromSnapshot } from '#backend/snapshot-cache.ts';
+import { StartupError } from '#backend/startup-error.ts';
+
+/** Where the data lives. `snapshotDir` lets tests start from a kept copy of a migrated database. */
+export type DataLocation =
+  { kind: 'memory'; snapshotDir?: string } | { kind: 'folder'; path: string } | { kind: 'url'; url: string };
+
+/** An open database with everything that is kept beside it. */
+export type Store = {
+  db: PgliteDatabase;
+  keys: Keys;
+  accounts: DemoAccount[];
+  mailFolder: string | undefined;
+  close(): Promise<void>;
+};
+
+type StoreOptions = { seed: 'demo' | 'none'; migrationsDir: string };
+
+/** Opens the data, migrates it, and fills it with the demo when it is new. */
+export async function openStore(location: DataLocation, options: StoreOptions): Promise<Store> {
+  switch (location.kind) {
+    case 'memory':
+      return openInMemory(location.snapshotDir, options);
+    case 'folder':
+      return openInFolder(location.path, options);
+    case 'url':
+      throw new StartupError('--database-url is not available yet: use --data or --memory.');
+  }
+}
+
+async function openInMemory(snapshotDir: string | undefined, options: StoreOptions): Promise<Store> {
+  const db =
+    snapshotDir === undefined
+      ? await openPglite({})
+      : await openFromSnapshot(snapshotDir, options.migrationsDir);
+  await migrate(db, options.migrationsDir);
+  const accounts = options.seed === 'demo' ? await seedDemo(db) : [];
+  return { db, keys: createKeys(), accounts, mailFolder: undefined, close: () => db.close() };
+}
+
+async function openInFolder(path: string, options: StoreOptions): Promise<Store> {
+  const folder = openDataFolder(path);
+  try {
+    const keys = keepKeys(folder.keys);
+    const db = await openDatabase(folder);
+    const accounts = await fill(db, folder, options);
+    const close = async (): Promise<void> => {
+      await db.close();
+      folder.release();
+    };
+    return { db, keys, accounts, mailFolder: folder.mail, close };
+  } catch (error) {
+    folder.release();
+    throw error;
+  }
+}
+
+async function openDatabase(folder: DataFolder): Promise<PgliteDatabase> {
+  try {
+    return await openPglite({ folder: folder.database });
+  } catch (error) {
+    throw folder.isNew ? error : damaged(folder.path, error);
+  }
+}
+
+async function fill(db: PgliteDatabase, folder: DataFolder, options: StoreOptions): Promise<DemoAccount[]> {
+  try {
+    await migrate(db, options.migrationsDir);
+    if (!folder.isNew) return keptAccounts(folder.accounts);
+    const accounts = options.seed === 'demo' ? await seedDemo(db) : [];
+    keepAccounts(folder.accounts, accounts);
+    folder.markComplete();
+    return accounts;
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}

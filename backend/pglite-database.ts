@@ -1,0 +1,95 @@
+import { getAuthSchemaSql } from '@supabase/lite';
+import { PgliteConnection } from '@supabase/lite/pglite';
+import type { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { Database, OpenDatabase } from '#backend/database.ts';
+import { createExclusive, type Exclusive } from '#backend/exclusive.ts';
+import { readSql } from '#backend/read-sql.ts';
+
+/** A PGlite with the roles and schemas of a hosted project, and what the REST and auth adapter needs of it. */
+export type PgliteDatabase = OpenDatabase & {
+  connection: PgliteConnection;
+  /** PGlite is one connection: whoever runs more than one statement on it must hold this. */
+  exclusive: Exclusive;
+  /** A tarball of the whole data folder. */
+  dump(): Promise<Blob>;
+};
+
+/** Values as PostgREST writes them, which is how `to_json` does; the column numbers are those of pg_type. */
+const jsonParsers: Record<number, (value: string) => unknown> = {
+  1114: (timestamp) => timestamp.replace(' ', 'T'),
+  1184: (timestamp) => timestamp.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'),
+  1700: (numeric) => (Number.isFinite(Number(numeric)) ? Number(numeric) : numeric),
+};
+
+/** Every file that shapes a new database; a cached copy is good as long as this text stays the same. */
+export const bootstrapScripts = (): string[] => [
+  readSql('rename-superuser'),
+  readSql('bootstrap'),
+  getAuthSchemaSql(),
+  readSql('auth-privileges'),
+];
+
+/** Opens the database in a folder, or in memory, and makes it ready when it is new. */
+export async function openPglite(options: { folder?: string; load?: Blob }): Promise<PgliteDatabase> {
+  const connection = new PgliteConnection({
+    ...(options.folder === undefined ? {} : { url: options.folder }),
+    pgliteOptions: {
+      extensions: { pg_trgm },
+      relaxedDurability: false,
+      parsers: jsonParsers,
+      ...(options.load === undefined ? {} : { loadDataDir: options.load }),
+    },
+  });
+  const driver = connection.driver;
+  await driver.waitReady;
+  if (await isNew(driver)) for (const script of bootstrapScripts()) await driver.exec(script);
+  await driver.exec('set role postgres; set search_path to "$user", public, extensions');
+
+  const exclusive = createExclusive();
+  return {
+    connection,
+    exclusive,
+    query: (sql, params) => exclusive(() => runQuery(driver, sql, params)),
+    exec: (sql) => exclusive(() => runScript(driver, sql)),
+    transaction: (run) => exclusive(() => runTransaction(driver, run)),
+    listen: (channel, onPayload) =>
+      exclusive(async () => {
+        await driver.listen(channel, onPayload);
+      }),
+    dump: () => exclusive(() => dump(driver)),
+    close: () => exclusive(() => connection.close()),
+  };
+}
+
+async function isNew(driver: PGlite): Promise<boolean> {
+  const { rows } = await driver.query("select 1 from pg_roles where rolname = 'supabase_admin'");
+  return rows.length === 0;
+}
+
+type Runner = Pick<PGlite, 'query' | 'exec'>;
+
+async function runQuery<T>(runner: Runner, sql: string, params: readonly unknown[] = []): Promise<T[]> {
+  const { rows } = await runner.query<T>(sql, [...params]);
+  return rows;
+}
+
+async function runScript(runner: Runner, sql: string): Promise<void> {
+  await runner.exec(sql);
+}
+
+function runTransaction<T>(driver: PGlite, run: (db: Database) => Promise<T>): Promise<T> {
+  return driver.transaction((transaction) => {
+    const inside: Database = {
+      query: (sql, params) => runQuery(transaction, sql, params),
+      exec: (sql) => runScript(transaction, sql),
+      transaction: (nested) => nested(inside),
+    };
+    return run(inside);
+  });
+}
+
+async function dump(driver: PGlite): Promise<Blob> {
+  await driver.exec('reset role; checkpoint; set role postgres');
+  return driver.dumpDataDir('none');
+}

@@ -1,0 +1,73 @@
+import type { Viewer } from '#backend/realtime/row-reader.ts';
+import type { Subscriber } from '#backend/realtime/subscription.ts';
+
+/** Sends one message on a channel; the payload is JSON already. */
+export type SendOnChannel = (
+  message: { event: string; ref: string | null; withJoinRef: boolean },
+  payloadJson: string,
+) => void;
+
+/** The longest time that a timer can wait for. */
+const maxTimerMs = 2 ** 31 - 1;
+
+/** One topic that one socket has joined. */
+export class Channel implements Subscriber {
+  viewer: Viewer;
+  readonly joinRef: string | null;
+  readonly #send: SendOnChannel;
+  readonly #onExpired: () => void;
+  #expiry: NodeJS.Timeout | undefined;
+
+  constructor(options: {
+    joinRef: string | null;
+    viewer: Viewer;
+    send: SendOnChannel;
+    onExpired: () => void;
+  }) {
+    this.joinRef = options.joinRef;
+    this.viewer = options.viewer;
+    this.#send = options.send;
+    this.#onExpired = options.onExpired;
+    this.#watchExpiry();
+  }
+
+  /** Puts a renewed token's claims in the place of the old ones. */
+  authenticate(viewer: Viewer): void {
+    this.viewer = viewer;
+    this.#watchExpiry();
+  }
+
+  reply(ref: string | null, status: 'ok' | 'error', response: unknown): void {
+    this.#send({ event: 'phx_reply', ref, withJoinRef: true }, JSON.stringify({ status, response }));
+  }
+
+  push(event: string, payload: unknown): void {
+    this.#send({ event, ref: null, withJoinRef: true }, JSON.stringify(payload));
+  }
+
+  /** Tells the client how it stands with an extension; the client shows it to whoever listens for `system`. */
+  pushSystem(extension: string, status: 'ok' | 'error', message: string, channel: string): void {
+    this.push('system', { extension, status, message, channel });
+  }
+
+  sendChange(ids: readonly number[], dataJson: string): void {
+    this.#send(
+      { event: 'postgres_changes', ref: null, withJoinRef: false },
+      `{"ids":${JSON.stringify(ids)},"data":${dataJson}}`,
+    );
+  }
+
+  /** Stops the timer. What it may still be sent goes nowhere, since its join is over for the client. */
+  dispose(): void {
+    clearTimeout(this.#expiry);
+  }
+
+  #watchExpiry(): void {
+    clearTimeout(this.#expiry);
+    const expiresAt = this.viewer['exp'];
+    if (typeof expiresAt !== 'number') return;
+    const waitMs = Math.min(Math.max(expiresAt * 1000 - Date.now(), 0), maxTimerMs);
+    this.#expiry = setTimeout(this.#onExpired, waitMs);
+    this.#expiry.unref();
+  }
+}

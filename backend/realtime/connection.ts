@@ -1,0 +1,204 @@
+import type { Database } from '#backend/database.ts';
+import { createExclusive } from '#backend/exclusive.ts';
+import { Channel } from '#backend/realtime/channel.ts';
+import type { ChangeFeed } from '#backend/realtime/change-feed.ts';
+import type { PublishedTable } from '#backend/realtime/change-source.ts';
+import { writeFrame, type Frame, type ProtocolVersion } from '#backend/realtime/frames.ts';
+import { readJoin, readToken, type Join } from '#backend/realtime/join-payload.ts';
+import type { Viewer } from '#backend/realtime/row-reader.ts';
+import { toSubscriptions, type Subscription } from '#backend/realtime/subscription.ts';
+import { checkToken } from '#backend/session-token.ts';
+
+export type ConnectionOptions = {
+  db: Database;
+  feed: ChangeFeed;
+  tables: readonly PublishedTable[];
+  signingSecret: string;
+  /** Whom the API key of the socket stands for, as long as a channel brings no token of its own. */
+  keyHolder: Viewer;
+  version: ProtocolVersion;
+  send: (text: string) => void;
+};
+
+const maxChannels = 100;
+let lastBindingId = 0;
+
+/** What the server does for one socket. */
+export class Connection {
+  readonly #options: ConnectionOptions;
+  readonly #channels = new Map<string, Channel>();
+  readonly #inOrder = createExclusive();
+
+  constructor(options: ConnectionOptions) {
+    this.#options = options;
+  }
+
+  /** Handles a frame once those before it are done. */
+  receive(frame: Frame): Promise<void> {
+    return this.#inOrder(() => this.#handle(frame));
+  }
+
+  /** Forgets every channel when the socket is gone. */
+  close(): void {
+    for (const topic of this.#channels.keys()) this.#drop(topic);
+  }
+
+  async #handle(frame: Frame): Promise<void> {
+    if (frame.topic === 'phoenix') {
+      if (frame.event === 'heartbeat') this.#reply(frame, 'ok', {});
+      return;
+    }
+    switch (frame.event) {
+      case 'phx_join':
+        await this.#join(frame);
+        return;
+      case 'phx_leave':
+        this.#leave(frame);
+        return;
+      case 'access_token':
+        this.#renewToken(frame);
+        return;
+      default:
+        // Broadcast and presence come with the chat; until then nobody is told that they arrived.
+        if (frame.ref !== null) this.#reply(frame, 'error', { reason: `${frame.event} is not available` });
+    }
+  }
+
+  async #join(frame: Frame): Promise<void> {
+    const join = readJoin(frame.payload);
+    const topic = channelName(frame.topic);
+    if (!join) {
+      this.#refuse(frame, 'Invalid join payload');
+      return;
+    }
+    if (join.isPrivate) {
+      this.#refuse(
+        frame,
+        `Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`,
+      );
+      return;
+    }
+    if (!this.#channels.has(frame.topic) && this.#channels.size >= maxChannels) {
+      this.#refuse(frame, 'ChannelRateLimitReached: Too many channels');
+      return;
+    }
+    const viewer = this.#viewerOf(join.token);
+    if ('problem' in viewer) {
+      this.#refuse(frame, viewer.problem);
+      return;
+    }
+
+    if (this.#channels.has(frame.topic)) this.#close(frame.topic);
+    const channel = this.#open(frame, viewer.viewer);
+    await this.#subscribe(frame, channel, join);
+  }
+
+  async #subscribe(frame: Frame, channel: Channel, join: Join): Promise<void> {
+    const { db, feed, tables } = this.#options;
+    const bindings = join.bindings.map((binding) => ({ id: ++lastBindingId, binding }));
+    const subscriptions: Subscription[] = [];
+    let problem: string | undefined;
+    for (const { id, binding } of bindings) {
+      const result = await toSubscriptions(db, tables, { id, binding, channel });
+      if ('problem' in result) problem = result.problem;
+      else subscriptions.push(...result);
+    }
+    // The socket may have gone while the database was asked.
+    if (this.#channels.get(frame.topic) !== channel) return;
+    // Listening starts before the client is told so: what it writes upon the answer comes back to it.
+    if (problem === undefined) feed.add(subscriptions);
+
+    channel.reply(frame.ref, 'ok', {
+      postgres_changes: bindings.map(({ id, binding }) => ({ ...binding, id })),
+    });
+    if (join.wantsPresence) channel.push('presence_state', {});
+    if (bindings.length === 0) return;
+    const name = channelName(frame.topic);
+    if (problem === undefined) channel.pushSystem('postgres_changes', 'ok', 'Subscribed to PostgreSQL', name);
+    else channel.pushSystem('postgres_changes', 'error', problem, name);
+  }
+
+  #open({ topic, joinRef }: Frame, viewer: Viewer): Channel {
+    const { version, send } = this.#options;
+    const channel = new Channel({
+      joinRef,
+      viewer,
+      send: ({ event, ref, withJoinRef }, payloadJson) => {
+        send(writeFrame(version, { joinRef: withJoinRef ? joinRef : null, ref, topic, event }, payloadJson));
+      },
+      onExpired: () => {
+        this.#expel(topic, 'Token has expired');
+      },
+    });
+    this.#channels.set(topic, channel);
+    return channel;
+  }
+
+  #leave(frame: Frame): void {
+    this.#reply(frame, 'ok', {});
+    const channel = this.#channels.get(frame.topic);
+    // A late leave of an earlier join must not end the present one.
+    if (channel && (frame.joinRef === null || channel.joinRef === frame.joinRef)) this.#close(frame.topic);
+  }
+
+  #renewToken(frame: Frame): void {
+    const channel = this.#channels.get(frame.topic);
+    const token = readToken(frame.payload);
+    if (!channel || token === undefined || isApiKey(token)) return;
+    const viewer = this.#viewerOf(token);
+    if ('problem' in viewer) this.#expel(frame.topic, viewer.problem);
+    else channel.authenticate(viewer.viewer);
+  }
+
+  #viewerOf(token: string | undefined): { viewer: Viewer } | { problem: string } {
+    if (token === undefined || isApiKey(token)) return { viewer: this.#options.keyHolder };
+    const check = checkToken(token, this.#options.signingSecret);
+    if (check.ok) return { viewer: check.claims };
+    return {
+      problem:
+        check.reason === 'expired' ? 'InvalidJWTToken: Token has expired' : 'InvalidJWTToken: Invalid token',
+    };
+  }
+
+  #expel(topic: string, reason: string): void {
+    this.#channels.get(topic)?.pushSystem('system', 'error', reason, channelName(topic));
+    this.#close(topic);
+  }
+
+  #close(topic: string): void {
+    const channel = this.#channels.get(topic);
+    this.#drop(topic);
+    if (!channel) return;
+    const { version, send } = this.#options;
+    const frame = { joinRef: channel.joinRef, ref: channel.joinRef, topic, event: 'phx_close' };
+    send(writeFrame(version, frame, '{}'));
+  }
+
+  #drop(topic: string): void {
+    const channel = this.#channels.get(topic);
+    if (!channel) return;
+    this.#channels.delete(topic);
+    this.#options.feed.removeAllOf(channel);
+    channel.dispose();
+  }
+
+  #refuse(frame: Frame, reason: string): void {
+    this.#reply(frame, 'error', { reason });
+  }
+
+  #reply({ joinRef, ref, topic }: Frame, status: 'ok' | 'error', response: unknown): void {
+    const { version, send } = this.#options;
+    send(
+      writeFrame(version, { joinRef, ref, topic, event: 'phx_reply' }, JSON.stringify({ status, response })),
+    );
+  }
+}
+
+function channelName(topic: string): string {
+  return topic.replace(/^realtime:/, '');
+}
+
+/** A key of the `sb_…` kind names an application, not a person, and is never a token. */
+function isApiKey(token: string): boolean {
+  return token.startsWith('sb_');
+}

@@ -1,0 +1,75 @@
+/**
+ * The two serialisations of the protocol: version 1 writes objects, version 2 arrays, and broadcasts as binary.
+ * https://supabase.com/docs/guides/realtime/protocol
+ */
+export type ProtocolVersion = 1 | 2;
+
+export type Frame = {
+  joinRef: string | null;
+  ref: string | null;
+  topic: string;
+  event: string;
+  payload: unknown;
+};
+
+/** Reads a text frame of either version; anything else is nothing. */
+export function readTextFrame(text: string): Frame | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (Array.isArray(value)) return toFrame(value);
+  if (typeof value !== 'object' || value === null) return undefined;
+  const fields: Record<string, unknown> = { ...value };
+  return toFrame([fields['join_ref'], fields['ref'], fields['topic'], fields['event'], fields['payload']]);
+}
+
+/** Reads what version 2 sends in binary: a broadcast, with its payload left as it came. */
+export function readBinaryFrame(bytes: Buffer): Frame | undefined {
+  const headerLength = 7;
+  if (bytes.length < headerLength || bytes[0] !== 3) return undefined;
+  const lengths = [...bytes.subarray(1, 6)];
+  let position = headerLength;
+  const [joinRef, ref, topic, event] = lengths.map((length) => {
+    const part = bytes.toString('utf8', position, position + length);
+    position += length;
+    return part;
+  });
+  return toFrame([
+    joinRef,
+    ref,
+    topic,
+    'broadcast',
+    {
+      type: 'broadcast',
+      event,
+      payload: bytes.subarray(position),
+    },
+  ]);
+}
+
+/** Writes a frame whose payload is JSON already, since one change is written to many sockets. */
+export function writeFrame(
+  version: ProtocolVersion,
+  frame: Omit<Frame, 'payload'>,
+  payloadJson: string,
+): string {
+  const [joinRef, ref, topic, event] = [frame.joinRef, frame.ref, frame.topic, frame.event].map((part) =>
+    JSON.stringify(part),
+  );
+  return version === 2
+    ? `[${String(joinRef)},${String(ref)},${String(topic)},${String(event)},${payloadJson}]`
+    : `{"topic":${String(topic)},"event":${String(event)},"payload":${payloadJson},"ref":${String(ref)},"join_ref":${String(joinRef)}}`;
+}
+
+/** Takes the five parts in the order of version 2. */
+function toFrame([joinRef, ref, topic, event, payload]: readonly unknown[]): Frame | undefined {
+  if (typeof topic !== 'string' || typeof event !== 'string') return undefined;
+  return { joinRef: asRef(joinRef), ref: asRef(ref), topic, event, payload };
+}
+
+function asRef(value: unknown): string | null {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+}

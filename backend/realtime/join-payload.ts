@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+const bindingSchema = z.looseObject({
+  event: z.enum(['*', 'INSERT', 'UPDATE', 'DELETE']),
+  schema: z.string(),
+  table: z.string().optional(),
+  filter: z.string().optional(),
+});
+
+const joinSchema = z.looseObject({
+  config: z
+    .looseObject({
+      presence: z.looseObject({ enabled: z.boolean().optional() }).optional(),
+      postgres_changes: z.array(bindingSchema).nullish(),
+      private: z.boolean().optional(),
+    })
+    .optional(),
+  access_token: z.string().nullish(),
+});
+
+/** What a channel asks to be told: `*` and an absent table stand for any. */
+export type Binding = z.infer<typeof bindingSchema>;
+
+export type Join = {
+  bindings: Binding[];
+  wantsPresence: boolean;
+  isPrivate: boolean;
+  token: string | undefined;
+};
+
+/** Reads the payload of a `phx_join`. */
+export function readJoin(payload: unknown): Join | undefined {
+  const parsed = joinSchema.safeParse(payload);
+  if (!parsed.success) return undefined;
+  const { config, access_token: token } = parsed.data;
+  return {
+    bindings: config?.postgres_changes ?? [],
+    wantsPresence: config?.presence?.enabled === true,
+    isPrivate: config?.private === true,
+    token: token ?? undefined,
+  };
+}
+
+/** Reads the token of an `access_token` push. */
+export function readToken(payload: unknown): string | undefined {
+  const parsed = z.looseObject({ access_token: z.string() }).safeParse(payload);
+  return parsed.success ? parsed.data.access_token : undefined;
+}

@@ -1,0 +1,105 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { WebSocketServer, type RawData, type WebSocket } from 'ws';
+import type { Keys } from '#backend/keys.ts';
+import { log } from '#backend/log.ts';
+import type { PgliteDatabase } from '#backend/pglite-database.ts';
+import { createChangeFeed } from '#backend/realtime/change-feed.ts';
+import { Connection } from '#backend/realtime/connection.ts';
+import { readBinaryFrame, readTextFrame } from '#backend/realtime/frames.ts';
+import { watchPglite } from '#backend/realtime/pglite-change-source.ts';
+import type { Viewer } from '#backend/realtime/row-reader.ts';
+
+/** The running Realtime server: it takes over the sockets that the HTTP server is asked for. */
+export type Realtime = {
+  upgrade: (request: IncomingMessage, socket: Socket, head: Buffer) => void;
+  close(): Promise<void>;
+};
+
+/** A client sends a heartbeat every 30 seconds; one that has been silent for this long is gone. */
+const silenceMs = 90_000;
+/** A client that takes nothing off its socket is let go rather than remembered for. */
+const maxWaitingBytes = 16 * 1024 * 1024;
+
+/** Starts the server of the Realtime protocol for `postgres_changes`. */
+export async function startRealtime({ db, keys }: { db: PgliteDatabase; keys: Keys }): Promise<Realtime> {
+  const source = await watchPglite(db);
+  const feed = createChangeFeed(db);
+  await source.listen(feed.accept);
+
+  const server = new WebSocketServer({ noServer: true, maxPayload: 1024 * 1024, perMessageDeflate: false });
+  return {
+    upgrade(request, socket, head) {
+      const query = new URL(request.url ?? '/', 'http://localhost').searchParams;
+      const keyHolder = keyHolderOf(query.get('apikey') ?? headerOf(request, 'apikey'), keys);
+      if (!keyHolder) {
+        socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+        return;
+      }
+      server.handleUpgrade(request, socket, head, (webSocket) => {
+        const connection = new Connection({
+          db,
+          feed,
+          tables: source.tables,
+          signingSecret: keys.signingSecret,
+          keyHolder,
+          version: query.get('vsn')?.startsWith('2') === true ? 2 : 1,
+          send: (text) => {
+            sendTo(webSocket, text);
+          },
+        });
+        serve(webSocket, connection);
+      });
+    },
+    close: () =>
+      new Promise((resolve) => {
+        for (const webSocket of server.clients) webSocket.terminate();
+        server.close(() => {
+          resolve();
+        });
+      }),
+  };
+}
+
+function serve(webSocket: WebSocket, connection: Connection): void {
+  const silence = setTimeout(() => {
+    webSocket.terminate();
+  }, silenceMs).unref();
+  webSocket.on('message', (data, isBinary) => {
+    silence.refresh();
+    const bytes = toBuffer(data);
+    const frame = isBinary ? readBinaryFrame(bytes) : readTextFrame(bytes.toString('utf8'));
+    if (!frame) return;
+    connection.receive(frame).catch((error: unknown) => {
+      log(`A realtime message failed: ${error instanceof Error ? error.name : 'unknown error'}.`);
+    });
+  });
+  // Without a listener a broken socket would end the process; `close` follows in any case.
+  webSocket.on('error', () => undefined);
+  webSocket.on('close', () => {
+    clearTimeout(silence);
+    connection.close();
+  });
+}
+
+function sendTo(webSocket: WebSocket, text: string): void {
+  if (webSocket.readyState !== webSocket.OPEN) return;
+  if (webSocket.bufferedAmount > maxWaitingBytes) webSocket.terminate();
+  else webSocket.send(text);
+}
+
+function keyHolderOf(key: string | undefined, keys: Keys): Viewer | undefined {
+  if (key === keys.publishableKey) return { role: 'anon' };
+  if (key === keys.secretKey) return { role: 'service_role' };
+  return undefined;
+}
+
+function headerOf(request: IncomingMessage, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+function toBuffer(data: RawData): Buffer {
+  if (Array.isArray(data)) return Buffer.concat(data);
+  return data instanceof ArrayBuffer ? Buffer.from(data) : data;
+}

@@ -1,0 +1,69 @@
+import type { Database } from '#backend/database.ts';
+import type { ChangeKind, PublishedTable } from '#backend/realtime/change-source.ts';
+import type { Binding } from '#backend/realtime/join-payload.ts';
+import { hasReadableValues, parseFilter, type RowFilter } from '#backend/realtime/row-filter.ts';
+import { readVisibleRows, type Viewer } from '#backend/realtime/row-reader.ts';
+
+/** One binding of a channel, on one table. */
+export type Subscription = {
+  id: number;
+  table: PublishedTable;
+  event: '*' | ChangeKind;
+  filter: RowFilter | undefined;
+  channel: Subscriber;
+};
+
+/** The channel as the change feed knows it. */
+export type Subscriber = {
+  /** The viewer of now: a channel's token is renewed while it is open. */
+  viewer: Viewer;
+  sendChange(ids: readonly number[], dataJson: string): void;
+};
+
+/** Turns a binding into a subscription for each table it covers, or says why it cannot be had. */
+export async function toSubscriptions(
+  db: Database,
+  tables: readonly PublishedTable[],
+  asked: { id: number; binding: Binding; channel: Subscriber },
+): Promise<Subscription[] | { problem: string }> {
+  const { id, binding, channel } = asked;
+  const covered = tables.filter(
+    (table) =>
+      (binding.schema === '*' || table.schema === binding.schema) &&
+      (binding.table === undefined || binding.table === '*' || table.name === binding.table),
+  );
+  if (covered.length === 0) return { problem: unavailable(binding) };
+
+  const subscriptions: Subscription[] = [];
+  for (const table of covered) {
+    const filter =
+      binding.filter === undefined || binding.filter === '' ? undefined : parseFilter(binding.filter, table);
+    if (filter && 'problem' in filter) return filter;
+    if (filter && !(await hasReadableValues(db, filter)))
+      return { problem: `invalid value for filter ${filter.column}` };
+    if (filter && !(await mayFilterBy(db, table, filter, channel.viewer)))
+      return { problem: `invalid column for filter ${filter.column}` };
+    subscriptions.push({ id, table, event: binding.event, filter, channel });
+  }
+  return subscriptions;
+}
+
+async function mayFilterBy(
+  db: Database,
+  table: PublishedTable,
+  filter: RowFilter,
+  viewer: Viewer,
+): Promise<boolean> {
+  const { columns } = await readVisibleRows(db, { table, viewer, keys: [], filters: [] });
+  return columns.includes(filter.column);
+}
+
+function unavailable({ event, schema, table, filter }: Binding): string {
+  const asked = [
+    `event: ${event}`,
+    `schema: ${schema}`,
+    `table: ${table ?? '*'}`,
+    `filters: ${filter ?? '[]'}`,
+  ].join(', ');
+  return `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: [${asked}]`;
+}

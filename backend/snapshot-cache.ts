@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { PgliteDatabase } from '#backend/pglite-database.ts';
+import { bootstrapScripts, openPglite } from '#backend/pglite-database.ts';
+import { migrate, readMigrations } from '#backend/migrate.ts';
+
+/**
+ * Opens a migrated database in memory from a copy kept in a folder, which is made the first time and whenever a
+ * script changes. For tests only: it saves each of them the seconds that a new database takes.
+ */
+export async function openFromSnapshot(folder: string, migrationsDir: string): Promise<PgliteDatabase> {
+  const path = join(folder, `${fingerprint(migrationsDir)}.tar`);
+  if (existsSync(path)) return openPglite({ load: new Blob([readFileSync(path)]) });
+
+  const db = await openPglite({});
+  await migrate(db, migrationsDir);
+  const copy = Buffer.from(await (await db.dump()).arrayBuffer());
+  mkdirSync(folder, { recursive: true });
+  // Several test files may make the same copy at once: each writes its own draft, and the last one stays.
+  const draft = `${path}.${String(process.pid)}.tmp`;
+  writeFileSync(draft, copy);
+  renameSync(draft, path);
+  removeOldCopies(folder);
+  return db;
+}
+
+const keptMs = 24 * 60 * 60 * 1000;
+
+/** Every change of a migration leaves a copy of 40 MB behind. */
+function removeOldCopies(folder: string): void {
+  for (const file of readdirSync(folder)) {
+    const path = join(folder, file);
+    if (Date.now() - statSync(path).mtimeMs > keptMs) rmSync(path, { force: true });
+  }
+}
+
+function fingerprint(migrationsDir: string): string {
+  const hash = createHash('sha256');
+  for (const script of bootstrapScripts()) hash.update(script);
+  for (const migration of readMigrations(migrationsDir))
+    hash.update(migration.file).update(migration.checksum);
+  return hash.digest('hex').slice(0, 32);
+}

@@ -1,0 +1,96 @@
+import { fileURLToPath } from 'node:url';
+import type { DemoAccount } from '#backend/demo-account.ts';
+import { createHttpServer, type Site } from '#backend/http-server.ts';
+import { createApi } from '#backend/lite-adapter.ts';
+import { listen } from '#backend/listen.ts';
+import { mailFolder } from '#backend/mail-folder.ts';
+import { openStore, type DataLocation } from '#backend/open-store.ts';
+import { startRealtime } from '#backend/realtime/start-realtime.ts';
+import { createStaticFiles } from '#backend/static-files.ts';
+
+export type BackendOptions = {
+  /** 0 takes a free port. */
+  port: number;
+  /** Other machines reach the backend only when this is not a loopback address. */
+  host: string;
+  data: DataLocation;
+  seed: 'demo' | 'none';
+  /** Whether a busy port is replaced by a free one. */
+  portFallback: boolean;
+  /** The web build; by default `dist/` of the repository. It may be missing. */
+  staticDir?: string;
+  /** By default `supabase/migrations/` of the repository. */
+  migrationsDir?: string;
+};
+
+export type RunningBackend = {
+  url: string;
+  publishableKey: string;
+  secretKey: string;
+  accounts: DemoAccount[];
+  close(): Promise<void>;
+  /** Runs a statement as the owner of the schema `public`, past Row Level Security: for tests and tools. */
+  sql: <T = Record<string, unknown>>(text: string, params?: readonly unknown[]) => Promise<T[]>;
+};
+
+const inRepository = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+/** Starts the embedded backend. A failure that a person can act on is a `StartupError`. */
+export async function startBackend(options: BackendOptions): Promise<RunningBackend> {
+  let site: Site | undefined;
+  const server = createHttpServer(() => site);
+  // First of all, because a busy port should not cost the seconds that a new database takes.
+  const port = await listen(server, options);
+  const url = `http://${urlHost(options.host)}:${String(port)}`;
+  const stopListening = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.close(() => {
+        resolve();
+      });
+      server.closeAllConnections();
+    });
+
+  try {
+    const store = await openStore(options.data, {
+      seed: options.seed,
+      migrationsDir: options.migrationsDir ?? inRepository('supabase/migrations'),
+    });
+    const { db, keys } = store;
+    const email = mailFolder(store.mailFolder);
+    const realtime = await startRealtime({ db, keys });
+    site = {
+      api: await createApi({ db, keys, siteUrl: url, email }),
+      staticFiles: createStaticFiles(options.staticDir ?? inRepository('dist')),
+      publishableKey: keys.publishableKey,
+      upgrade: realtime.upgrade,
+    };
+    return {
+      url,
+      publishableKey: keys.publishableKey,
+      secretKey: keys.secretKey,
+      accounts: store.accounts,
+      sql: (text, params) => db.query(text, params),
+      close: once(async () => {
+        site = undefined;
+        await realtime.close();
+        await stopListening();
+        await store.close();
+      }),
+    };
+  } catch (error) {
+    await stopListening();
+    throw error;
+  }
+}
+
+function once(task: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  return () => (running ??= task());
+}
+
+/** How a listening address is written in a URL: an address that means "all" is reached by way of loopback. */
+function urlHost(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { createClient, type RealtimeClientOptions, type SupabaseClient } from '@supabase/supabase-js';
+import { WebSocket } from 'ws';
+import { createUser } from '#backend/create-user.ts';
+import { startBackend, type BackendOptions, type RunningBackend } from '#backend/start.ts';
+
+/** A person made by `createPerson`, with what it takes to sign in. */
+export type Person = { id: string; email: string; password: string };
+
+/** Where copies of migrated databases are kept between runs. */
+export const snapshotDir = fileURLToPath(new URL('../../.cache/database-snapshots', import.meta.url));
+
+/** Starts a backend of its own for a test: in memory, on a free port, without demo data. */
+export function startTestBackend(options: Partial<BackendOptions> = {}): Promise<RunningBackend> {
+  return startBackend({
+    port: 0,
+    host: '127.0.0.1',
+    data: { kind: 'memory', snapshotDir },
+    seed: 'none',
+    portFallback: false,
+    ...options,
+  });
+}
+
+/** A client with the realtime settings of the specification and a session that lives as long as it does. */
+export function clientFor(
+  backend: Pick<RunningBackend, 'url' | 'publishableKey'>,
+  key: string = backend.publishableKey,
+): SupabaseClient {
+  return createClient(backend.url, key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, flowType: 'pkce' },
+    realtime: {
+      // Its type knows Node's own events besides; it is what supabase-js asks for on Node 20.
+      transport: WebSocket as unknown as NonNullable<RealtimeClientOptions['transport']>,
+      params: { eventsPerSecond: 20 },
+      timeout: 15_000,
+      heartbeatIntervalMs: 30_000,
+      reconnectAfterMs: (attempt: number) => Math.min(attempt * 1000, 10_000),
+    },
+  }) as SupabaseClient;
+}
+
+/** A client in which a person has signed in. */
+export async function signedIn(
+  backend: Pick<RunningBackend, 'url' | 'publishableKey'>,
+  person: Pick<Person, 'email' | 'password'>,
+): Promise<SupabaseClient> {
+  const client = clientFor(backend);
+  const { error } = await client.auth.signInWithPassword({ email: person.email, password: person.password });
+  if (error) throw error;
+  return client;
+}
+
+type PersonOptions = {
+  email?: string;
+  displayName?: string;
+  role?: 'admin' | 'manager';
+  status?: 'active' | 'inactive';
+  /** Permission keys, on or off. */
+  permissions?: Readonly<Record<string, boolean>>;
+};
+
+/** Makes a person who can sign in, with the profile and permissions a test needs. */
+export async function createPerson(backend: RunningBackend, options: PersonOptions = {}): Promise<Person> {
+  const email = options.email ?? `${randomUUID()}@example.com`;
+  const password = 'correct horse';
+  const displayName = options.displayName ?? email.slice(0, email.indexOf('@'));
+  const id = await createUser({ query: backend.sql }, { email, password, displayName });
+  if (options.role !== undefined || options.status !== undefined) {
+    await backend.sql(
+      'update public.profiles set role = coalesce($2, role), status = coalesce($3, status) where id = $1',
+      [id, options.role ?? null, options.status ?? null],
+    );
+  }
+  for (const [key, isEnabled] of Object.entries(options.permissions ?? {})) {
+    await backend.sql(
+      'insert into public.user_permissions (user_id, permission_key, enabled) values ($1, $2, $3)',
+      [id, key, isEnabled],
+    );
+  }
+  return { id, email, password };
+}
