@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { AppError, type ErrorCode } from '#shared/lib/app-error.ts';
 import { errorMessage } from './error-message.ts';
 
-const failure = (code: ErrorCode, sqlState?: string, message = 'said the server') => new AppError(code, message, { sqlState });
+const failure = (code: ErrorCode, sqlState?: string, message = 'said the server') =>
+  new AppError(code, message, { sqlState });
 
 describe('saving a model', () => {
   it.each([
@@ -19,21 +20,28 @@ describe('saving a model', () => {
     const sentence = 'Permission denied. You can only edit models assigned to you.';
     expect(errorMessage('models.update', failure('forbidden', '42501'))).toBe(sentence);
     expect(errorMessage('models.update', failure('not_found', 'PGRST116'))).toBe(sentence);
-    expect(errorMessage('models.update', failure('internal', undefined, 'new row violates row-level security policy'))).toBe(sentence);
+    expect(
+      errorMessage(
+        'models.update',
+        failure('internal', undefined, 'new row violates row-level security policy'),
+      ),
+    ).toBe(sentence);
   });
 
   it('looks at SQLSTATE before words', () => {
     const duplicate = failure('conflict', '23505', 'duplicate key value violates "models_stage_name_key"');
     expect(errorMessage('models.update', duplicate)).toBe('A model with this name already exists');
-    expect(errorMessage('models.update', failure('internal', '23502', 'null value in column "stage_name"'))).toBe(
-      'Stage name cannot be empty',
-    );
+    expect(
+      errorMessage('models.update', failure('internal', '23502', 'null value in column "stage_name"')),
+    ).toBe('Stage name cannot be empty');
   });
 });
 
 describe('signing in and up', () => {
   it('shows the backend’s sentence, else its own', () => {
-    expect(errorMessage('auth.signIn', failure('unauthenticated', undefined, 'Invalid login credentials'))).toBe('Invalid login credentials');
+    expect(
+      errorMessage('auth.signIn', failure('unauthenticated', undefined, 'Invalid login credentials')),
+    ).toBe('Invalid login credentials');
     expect(errorMessage('auth.signIn', failure('internal', undefined, ''))).toBe('Failed to sign in');
     expect(errorMessage('auth.signUp', failure('internal', undefined, ''))).toBe('Failed to create account');
   });

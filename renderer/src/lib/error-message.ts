@@ -25,7 +25,8 @@ const fixedSentences: Partial<Record<CallName, string>> = {
  * SQLSTATE comes before words, because wording changes between server versions.
  */
 export function errorMessage(operation: CallName, error: unknown): string {
-  const failure = error instanceof AppError ? error : new AppError('internal', error instanceof Error ? error.message : '');
+  const failure =
+    error instanceof AppError ? error : new AppError('internal', error instanceof Error ? error.message : '');
   switch (operation) {
     case 'auth.signIn':
     case 'auth.getSession':
@@ -58,5 +59,10 @@ function modelSaveMessage(failure: AppError, refused: string): string {
 }
 
 function isRefusal({ code, sqlState, message }: AppError): boolean {
-  return code === 'forbidden' || sqlState === '42501' || sqlState === 'PGRST116' || /row-level security/i.test(message);
+  return (
+    code === 'forbidden' ||
+    sqlState === '42501' ||
+    sqlState === 'PGRST116' ||
+    /row-level security/i.test(message)
+  );
 }

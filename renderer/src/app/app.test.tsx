@@ -1,0 +1,251 @@
+// @vitest-environment jsdom
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createFakeBridge } from '#renderer/bridge/fake.ts';
+import { useBridge as setBridge } from '#renderer/bridge/index.ts';
+import { useErrorStore } from '#renderer/lib/recorded-errors.ts';
+import { useViewerStore } from '#renderer/lib/viewer.ts';
+import { effectivePermissions, roleDefaults, type Permissions } from '#shared/domain/permissions.ts';
+import { AppError } from '#shared/lib/app-error.ts';
+import { Providers } from './providers.tsx';
+import { createQueryClient } from './query-client.ts';
+import { routes } from './router.tsx';
+import { useSessionStore } from './session-store.ts';
+import { createSession } from './session.ts';
+import { jonas, mia, sessionOf } from './test-people.ts';
+
+type Answer = { role: string; permissions: Permissions };
+
+const permissionsMine = vi.fn((): Answer | Promise<Answer> => ({
+  role: 'manager',
+  permissions: roleDefaults('manager'),
+}));
+
+beforeEach(() => {
+  window.localStorage.clear();
+  permissionsMine.mockReset().mockReturnValue({ role: 'manager', permissions: roleDefaults('manager') });
+  useSessionStore.setState({ session: { status: 'loading' } });
+  useViewerStore.setState({ profile: null, permissions: { status: 'loading' } });
+  useErrorStore.setState({ errors: [] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function open(path: string, profile: typeof mia | null = jonas) {
+  const fake = createFakeBridge({
+    'auth.getSession': () => (profile === null ? null : sessionOf(profile)),
+    'auth.signOut': () => undefined,
+    'permissions.mine': permissionsMine,
+    'config.getFeatureFlags': () => ({ isMarketplaceEnabled: true, areNotificationsEnabled: true }),
+  });
+  setBridge(fake.bridge);
+  const queryClient = createQueryClient();
+  const session = createSession(queryClient);
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  render(
+    <Providers queryClient={queryClient} session={session} env="test">
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  void session.start();
+  return { ...fake, router, user: userEvent.setup() };
+}
+
+const address = (router: ReturnType<typeof open>['router']) => router.state.location.pathname;
+
+it('shows the authentication page on every path while nobody is signed in', async () => {
+  open('/models', null);
+  expect(screen.getByText('Loading Marquee…')).toBeInTheDocument();
+  expect(await screen.findByText('AI-Powered Model Management Platform')).toBeVisible();
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+it.each(['/linktree/nova-quinn', '/shared-document/42'])('keeps %s open to the public', async (path) => {
+  open(path, null);
+  expect(await screen.findByRole('heading', { name: 'Not built yet' })).toBeVisible();
+});
+
+it.each([
+  ['/dashboard', '/'],
+  ['/contracts', '/documents'],
+  ['/no-such-page', '/'],
+])('sends %s on to %s', async (from, to) => {
+  const { router } = open(from);
+  await waitFor(() => {
+    expect(address(router)).toBe(to);
+  });
+});
+
+it('greets the person and leads to what they may open', async () => {
+  open('/');
+  expect(await screen.findByText('Hello, jonas@northlight.agency')).toBeVisible();
+  const main = within(screen.getByRole('main'));
+  expect(await main.findByRole('link', { name: /^Models/ })).toHaveAttribute('href', '/models');
+  expect(main.queryByRole('link', { name: /^Admin/ })).toBeNull();
+  expect(document.title).toBe('Dashboard · Marquee');
+});
+
+it('has one banner, one navigation named Main and one main', async () => {
+  open('/');
+  expect(await screen.findByRole('navigation', { name: 'Main' })).toBeVisible();
+  expect(screen.getAllByRole('banner')).toHaveLength(1);
+  expect(screen.getAllByRole('main')).toHaveLength(1);
+});
+
+it('shows skeletons until the permissions are known, and the items that they allow then', async () => {
+  let answer: (value: Answer) => void = () => undefined;
+  permissionsMine.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  open('/schedule');
+  const navigation = within(await screen.findByRole('navigation', { name: 'Main' }));
+  expect(navigation.getByText('Loading navigation')).toBeInTheDocument();
+  expect(navigation.queryByRole('link')).toBeNull();
+  expect(screen.getByText('Loading permissions...')).toBeInTheDocument();
+
+  await act(async () => {
+    answer({ role: 'admin', permissions: roleDefaults('admin') });
+    await Promise.resolve();
+  });
+  expect(await navigation.findByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin');
+  expect(navigation.getByRole('link', { name: 'Schedule' })).toHaveAttribute('aria-current', 'page');
+});
+
+it('denies a page by the name of its flag and offers the ways out', async () => {
+  const { router, user } = open('/bot-management');
+  const denied = await screen.findByRole('alert');
+  expect(within(denied).getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible();
+  expect(denied).toHaveTextContent(
+    `You don't have permission to access this page. The required permission "canAccessBotManagement" is not enabled for your account.`,
+  );
+  expect(denied).toHaveTextContent('Contact your administrator to request access to this feature.');
+  expect(within(denied).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/');
+  await user.click(within(denied).getByRole('button', { name: 'Go Back' }));
+  await waitFor(() => {
+    expect(address(router)).toBe('/');
+  });
+});
+
+it('falls back to the manager defaults when permissions take over 10 seconds, and can be retried', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  permissionsMine.mockReturnValueOnce(new Promise(() => undefined));
+  open('/schedule');
+  expect(await screen.findByText('Loading permissions...')).toBeInTheDocument();
+  await act(() => vi.advanceTimersByTimeAsync(9_000));
+  expect(screen.queryByText('Permission Error')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(1_500));
+
+  const failed = await screen.findByRole('alert');
+  expect(failed).toHaveTextContent('Permission Error');
+  expect(failed).toHaveTextContent('Unable to verify permissions. Please try refreshing the page.');
+  expect(within(failed).getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/');
+  const navigation = within(screen.getByRole('navigation', { name: 'Main' }));
+  expect(navigation.getByRole('link', { name: 'Schedule' })).toBeVisible();
+  expect(navigation.queryByRole('link', { name: 'Admin' })).toBeNull();
+  expect(useErrorStore.getState().errors).toMatchObject([
+    { source: 'Permissions', message: 'No answer within 10 s' },
+  ]);
+
+  vi.useRealTimers();
+  await userEvent.click(within(failed).getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible();
+});
+
+it('hears of changed permissions when the window comes to the front', async () => {
+  open('/schedule');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible();
+  const without = effectivePermissions('manager', [
+    { permission_key: 'can_access_schedule', enabled: false },
+  ]);
+  permissionsMine.mockReturnValue({ role: 'manager', permissions: without });
+  window.dispatchEvent(new Event('focus'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible();
+});
+
+it('keeps what was known when a refresh of the permissions fails', async () => {
+  open('/schedule');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible();
+  permissionsMine.mockImplementation(() => {
+    throw new AppError('unavailable', 'away');
+  });
+  window.dispatchEvent(new Event('focus'));
+  await waitFor(() => {
+    expect(useErrorStore.getState().errors).toHaveLength(1);
+  });
+  expect(screen.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible();
+});
+
+it('moves the focus to the title of the page that a link leads to', async () => {
+  const { user } = open('/schedule');
+  await user.click(await screen.findByRole('link', { name: 'Documents' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Documents' })).toHaveFocus();
+  expect(document.title).toBe('Documents · Marquee');
+});
+
+it('remembers a collapsed navigation', async () => {
+  const { user } = open('/');
+  await user.click(await screen.findByRole('button', { name: 'Collapse navigation' }));
+  expect(await screen.findByRole('button', { name: 'Expand navigation' })).toBeVisible();
+  expect(await screen.findByTitle('Schedule')).toBeInTheDocument();
+  expect(window.localStorage.getItem('marquee.navigation-collapsed')).toBe('true');
+});
+
+it('signs out from the user menu', async () => {
+  permissionsMine.mockReturnValue({ role: 'admin', permissions: roleDefaults('admin') });
+  const { user } = open('/schedule', mia);
+  await user.click(await screen.findByRole('button', { name: 'Mia Hartwell, Administrator' }));
+  expect(await screen.findByRole('menuitem', { name: 'Account Settings' })).toHaveAttribute(
+    'href',
+    '/account',
+  );
+  expect(screen.getByRole('menuitem', { name: 'Notification Preferences' })).toHaveAttribute(
+    'href',
+    '/notification-preferences',
+  );
+  await user.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
+  expect(await screen.findByText('Signed out successfully')).toBeVisible();
+  expect(await screen.findByText('AI-Powered Model Management Platform')).toBeVisible();
+});
+
+it('says when live updates are interrupted, and when they are back', async () => {
+  const { emit } = open('/schedule');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible();
+  act(() => {
+    emit('connection.changed', { status: 'lost' });
+  });
+  expect(screen.getByText('Live updates are interrupted.')).toBeVisible();
+  act(() => {
+    emit('connection.changed', { status: 'live' });
+  });
+  expect(screen.queryByText('Live updates are interrupted.')).toBeNull();
+});
+
+it('offers the navigation of narrow windows as a menu that Escape closes', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const list = new EventTarget();
+    return Object.assign(list, {
+      matches: query.includes('max-width'),
+      media: query,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
+  });
+  const { user } = open('/schedule');
+  const button = await screen.findByRole('button', { name: 'Open navigation' });
+  expect(screen.queryByRole('navigation')).toBeNull();
+  await user.click(button);
+  const navigation = within(await screen.findByRole('navigation', { name: 'Main' }));
+  expect(await navigation.findByRole('link', { name: 'Documents' })).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('navigation')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Open navigation' })).toHaveFocus();
+
+  await user.click(screen.getByRole('button', { name: 'Open navigation' }));
+  await user.click(await screen.findByRole('link', { name: 'Documents' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
+  expect(screen.queryByRole('navigation')).toBeNull();
+  vi.restoreAllMocks();
+});

@@ -1,0 +1,18 @@
+import { IconHourglass } from '@tabler/icons-react';
+import { BlankState } from '#renderer/ui/blank-state.tsx';
+import { CentredPage } from '#renderer/ui/centred-page.tsx';
+import { PageHeader } from '#renderer/ui/page-header.tsx';
+
+/** Stands for a page that is still to come. */
+export function NotBuiltPage({ title }: { title: string }) {
+  return (
+    <>
+      <PageHeader title={title} />
+      <CentredPage>
+        <BlankState icon={<IconHourglass size={20} stroke={1.6} />} title="Not built yet">
+          {title} comes with a later version of Marquee.
+        </BlankState>
+      </CentredPage>
+    </>
+  );
+}

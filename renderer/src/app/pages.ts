@@ -1,0 +1,8 @@
+import type { ComponentType } from 'react';
+import { lazyPage } from './lazy-page.tsx';
+import { paths, type Path } from './paths.ts';
+
+/** The pages of the features. A path without one says that its page is still to come. */
+export const featurePages: Readonly<Partial<Record<Path, ComponentType>>> = {
+  [paths.models]: lazyPage(async () => (await import('#renderer/features/models/page.tsx')).ModelsPage),
+};

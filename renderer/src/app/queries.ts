@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
+import { AppError } from '#shared/lib/app-error.ts';
+
+const permissionTimeoutMs = 10_000;
+
+export const permissionsKey = ['permissions', 'mine'] as const;
+
+export const permissionsQuery = queryOptions({
+  queryKey: permissionsKey,
+  queryFn: () => answeredInTime(request('permissions.mine')),
+  retry: false,
+  // Rights are checked by the database in any case; the page only has to hear of changes soon.
+  refetchOnWindowFocus: 'always',
+});
+
+/** Off while unknown and where it cannot be loaded, as the specification asks for the marketplace. */
+export const featureFlagsQuery = queryOptions({
+  queryKey: ['config', 'featureFlags'],
+  queryFn: () => request('config.getFeatureFlags'),
+});
+
+async function answeredInTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new AppError('unavailable', 'No answer within 10 s'));
+    }, permissionTimeoutMs);
+  });
+  try {
+    return await Promise.race([answer, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,36 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { AppError } from '#shared/lib/app-error.ts';
+import { permissionsKey } from './queries.ts';
+
+/** Data younger than this is not fetched again by itself. */
+const freshForMs = 30_000;
+
+const isForbidden = (error: Error) => error instanceof AppError && error.code === 'forbidden';
+
+export function createQueryClient(): QueryClient {
+  // When the server refuses something, what this person may do has probably changed.
+  const askAgain = () => void client.invalidateQueries({ queryKey: permissionsKey });
+  const client = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (isForbidden(error) && query.queryKey[0] !== permissionsKey[0]) askAgain();
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error) => {
+        if (isForbidden(error)) askAgain();
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: freshForMs,
+        // Only a connection that failed is worth a second try; a refusal stays one.
+        retry: (count, error) => count < 1 && error instanceof AppError && error.code === 'unavailable',
+        // Asking while offline answers at once with the reason, rather than waiting without a word.
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+  return client;
+}

@@ -1,0 +1,44 @@
+import { createBrowserRouter, createHashRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { areas, type Area } from './areas.ts';
+import { lazyPage } from './lazy-page.tsx';
+import { NotBuiltPage } from './not-built-page.tsx';
+import { featurePages } from './pages.ts';
+import { paths, publicPaths, redirects } from './paths.ts';
+import { PublicPlaceholder } from './public-placeholder.tsx';
+import { SignedInGate } from './signed-in-gate.tsx';
+import { PageRoute } from './shell/page-route.tsx';
+
+const pages: typeof featurePages = {
+  ...featurePages,
+  [paths.dashboard]: lazyPage(async () => (await import('./home-page.tsx')).HomePage),
+};
+
+export const routes: RouteObject[] = [
+  { path: publicPaths.linkTree, element: <PublicPlaceholder title="Link page" /> },
+  { path: publicPaths.sharedDocument, element: <PublicPlaceholder title="Shared document" /> },
+  {
+    element: <SignedInGate />,
+    children: [
+      ...areas.map(pageRoute),
+      ...Object.entries(redirects).map(([path, to]) => ({ path, element: <Navigate to={to} replace /> })),
+      { path: '*', element: <Navigate to={paths.dashboard} replace /> },
+    ],
+  },
+];
+
+function pageRoute({ path, title, flag }: Area): RouteObject {
+  const Page = pages[path];
+  return {
+    path,
+    element: (
+      // By path: what failed on one page must not stand on the next.
+      <PageRoute key={path} title={title} flag={flag}>
+        {Page === undefined ? <NotBuiltPage title={title} /> : <Page />}
+      </PageRoute>
+    ),
+  };
+}
+
+/** The desktop serves one page without a server behind it; a browser keeps real addresses for public pages. */
+export const createRouter = () =>
+  window.bridge === undefined ? createBrowserRouter(routes) : createHashRouter(routes);

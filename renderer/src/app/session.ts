@@ -1,0 +1,107 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { request, subscribe } from '#renderer/bridge/index.ts';
+import { setLiveStatus, useConnectionStore } from '#renderer/lib/connection.ts';
+import { errorMessage } from '#renderer/lib/error-message.ts';
+import { notifyError, notifySuccess } from '#renderer/lib/notify.ts';
+import { useViewerStore } from '#renderer/lib/viewer.ts';
+import type { SessionView } from '#shared/contract/auth.ts';
+import { AppError } from '#shared/lib/app-error.ts';
+import { setSession, useSessionStore } from './session-store.ts';
+
+const retryDelaysMs = [2000, 5000, 10_000];
+
+export type Session = ReturnType<typeof createSession>;
+
+/** Follows who is signed in, from the start of the page to its end. */
+export function createSession(queryClient: QueryClient) {
+  let started: Promise<void> | undefined;
+  let attempts = 0;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+
+  /** The initialisation. It runs once, however often it is asked for. */
+  const start = () => (started ??= restore());
+
+  async function restore(): Promise<void> {
+    const stopListening = listen();
+    try {
+      const session = await request('auth.getSession');
+      if (session === null) setSession({ status: 'signedOut' });
+      else open(session);
+    } catch (error) {
+      // Without a host there is nothing to listen to; the next attempt listens anew.
+      stopListening();
+      handleFailure(error);
+    }
+  }
+
+  function listen(): () => void {
+    const ends = [
+      subscribe('auth.sessionChanged', ({ session }) => {
+        if (session === null) close();
+        else open(session);
+      }),
+      subscribe('connection.changed', ({ status }) => {
+        setLiveStatus(status);
+      }),
+    ];
+    return () => {
+      ends.forEach((end) => {
+        end();
+      });
+    };
+  }
+
+  function handleFailure(error: unknown): void {
+    const reason = errorMessage('auth.getSession', error);
+    const hasEnded = error instanceof AppError && error.hint !== undefined && error.code !== 'unavailable';
+    if (hasEnded) {
+      setSession({ status: 'signedOut', notice: reason });
+      return;
+    }
+    setSession({ status: 'unreachable', reason, isRetrying: false });
+    retryTimer = setTimeout(() => void retry(), retryDelaysMs[Math.min(attempts, retryDelaysMs.length - 1)]);
+    attempts += 1;
+  }
+
+  /** Asks the backend again, now. */
+  async function retry(): Promise<void> {
+    clearTimeout(retryTimer);
+    const { session } = useSessionStore.getState();
+    if (session.status !== 'unreachable' || session.isRetrying) return;
+    setSession({ ...session, isRetrying: true });
+    await restore();
+  }
+
+  function open({ profile, isNewProfile }: SessionView): void {
+    const previous = useViewerStore.getState().profile;
+    // Another tab may have signed in as somebody else: nothing of the first person may stay.
+    if (previous !== null && previous.id !== profile.id) forget();
+    useViewerStore.setState({ profile });
+    setSession({ status: 'signedIn' });
+    if (isNewProfile) notifySuccess('Welcome! Your profile has been set up.');
+  }
+
+  function close(): void {
+    setSession({ status: 'signedOut' });
+    useViewerStore.setState({ profile: null });
+    forget();
+  }
+
+  function forget(): void {
+    useViewerStore.setState({ permissions: { status: 'loading' } });
+    useConnectionStore.setState({ live: 'connecting' });
+    queryClient.clear();
+  }
+
+  async function signOut(): Promise<void> {
+    try {
+      await request('auth.signOut');
+      close();
+      notifySuccess('Signed out successfully');
+    } catch (error) {
+      notifyError(errorMessage('auth.signOut', error));
+    }
+  }
+
+  return { start, retry, open, signOut };
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useViewerStore } from '#renderer/lib/viewer.ts';
+import { isAllowed, type RouteFlag } from '#shared/domain/permissions.ts';
+import { AccessDenied } from './access-denied.tsx';
+import { PermissionError } from './permission-error.tsx';
+import { PermissionsPending } from './permissions-pending.tsx';
+
+type Props = {
+  flag: RouteFlag;
+  /** Instead of the sentence that names the flag. */
+  deniedMessage?: string;
+  children: ReactNode;
+};
+
+/** Explains on the page what the database decides anyway. */
+export function Guard({ flag, deniedMessage, children }: Props) {
+  const state = useViewerStore((store) => store.permissions);
+  switch (state.status) {
+    case 'loading':
+      return <PermissionsPending />;
+    case 'failed':
+      return <PermissionError reason={state.reason} recordedAt={state.recordedAt} onRetry={state.retry} />;
+    case 'loaded':
+      return isAllowed(state.permissions, flag) ? (
+        children
+      ) : (
+        <AccessDenied flag={flag} message={deniedMessage} />
+      );
+  }
+}

@@ -1,0 +1,20 @@
+import { Skeleton } from '@mantine/core';
+import { Hidden } from '#renderer/ui/hidden.tsx';
+import styles from './navigation-pending.module.css';
+
+const labelWidths = [72, 54, 66, 76, 40, 46, 42, 56];
+
+/** Rows where the items will stand, until it is known which of them a person may see. */
+export function NavigationPending() {
+  return (
+    <div className={styles['pending']} role="status">
+      <Hidden>Loading navigation</Hidden>
+      {labelWidths.map((width) => (
+        <div key={width} className={styles['row']} aria-hidden>
+          <Skeleton w={16} h={16} />
+          <Skeleton w={width} h={10} />
+        </div>
+      ))}
+    </div>
+  );
+}

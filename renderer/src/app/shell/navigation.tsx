@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import { useNavigation, type NavigationGroup } from '../navigation.ts';
+import { NavigationItem } from './navigation-item.tsx';
+import { NavigationPending } from './navigation-pending.tsx';
+import styles from './navigation.module.css';
+
+/** The same on wide windows and in the phone's menu. */
+export function Navigation({ isCollapsed }: { isCollapsed: boolean }) {
+  const { isLoading, groups } = useNavigation();
+  return (
+    <div className={styles['scroll']} data-collapsed={isCollapsed || undefined}>
+      {isLoading ? (
+        <NavigationPending />
+      ) : (
+        groups.map((group) => <Group key={group.items[0]?.path} group={group} isCollapsed={isCollapsed} />)
+      )}
+    </div>
+  );
+}
+
+function Group({ group, isCollapsed }: { group: NavigationGroup; isCollapsed: boolean }) {
+  const labelId = useId();
+  return (
+    <div className={styles['group']}>
+      {group.label === undefined ? null : (
+        <div id={labelId} className={styles['label']}>
+          {group.label}
+        </div>
+      )}
+      <ul aria-labelledby={group.label === undefined ? undefined : labelId}>
+        {group.items.map((area) => (
+          <li key={area.path}>
+            <NavigationItem area={area} isCollapsed={isCollapsed} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { Skeleton } from '@mantine/core';
+import { Hidden } from '#renderer/ui/hidden.tsx';
+import styles from './page-pending.module.css';
+
+/** While a page's code arrives for the first time. */
+export function PagePending() {
+  return (
+    <div className={styles['pending']} role="status">
+      <Hidden>Loading the page</Hidden>
+      <Skeleton w={112} h={16} aria-hidden />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { useDocumentTitle } from '#renderer/lib/document-title.ts';
+import { ErrorBoundary } from '#renderer/ui/error-boundary.tsx';
+import type { RouteFlag } from '#shared/domain/permissions.ts';
+import { forgetFailedPages } from '../lazy-page.tsx';
+import { Guard } from './guard.tsx';
+
+type Props = { title: string; flag: RouteFlag | undefined; children: ReactNode };
+
+/** What every signed-in page stands in: its title, its own error boundary and its guard. */
+export function PageRoute({ title, flag, children }: Props) {
+  useDocumentTitle(title);
+  return (
+    <ErrorBoundary component={title} heading="h1" onReset={forgetFailedPages}>
+      {flag === undefined ? children : <Guard flag={flag}>{children}</Guard>}
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,49 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconLayoutSidebar, IconMenu2, IconX } from '@tabler/icons-react';
+import type { RefObject } from 'react';
+import { Mark } from '#renderer/ui/mark.tsx';
+import { UserMenu } from './user-menu.tsx';
+import styles from './top-bar.module.css';
+
+type Props = {
+  isCollapsed: boolean;
+  onCollapse: () => void;
+  isMenuOpen: boolean;
+  onToggleMenu: () => void;
+  menuButton: RefObject<HTMLButtonElement | null>;
+};
+
+export function TopBar({ isCollapsed, onCollapse, isMenuOpen, onToggleMenu, menuButton }: Props) {
+  const collapseLabel = isCollapsed ? 'Expand navigation' : 'Collapse navigation';
+  return (
+    <>
+      <div className={styles['brand']} data-collapsed={isCollapsed || undefined}>
+        <ActionIcon
+          ref={menuButton}
+          className={styles['phoneOnly'] ?? ''}
+          size="lg"
+          aria-label={isMenuOpen ? 'Close navigation' : 'Open navigation'}
+          aria-expanded={isMenuOpen}
+          onClick={onToggleMenu}
+        >
+          {isMenuOpen ? <IconX size={20} stroke={1.7} /> : <IconMenu2 size={20} stroke={1.7} />}
+        </ActionIcon>
+        <Mark />
+        <span className={styles['name']}>Marquee</span>
+        <Tooltip label={collapseLabel}>
+          <ActionIcon
+            className={styles['collapse'] ?? ''}
+            aria-label={collapseLabel}
+            aria-expanded={!isCollapsed}
+            onClick={onCollapse}
+          >
+            <IconLayoutSidebar size={16} stroke={1.7} />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+      <div className={styles['right']}>
+        <UserMenu />
+      </div>
+    </>
+  );
+}

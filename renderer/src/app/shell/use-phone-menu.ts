@@ -1,0 +1,30 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { useLocation } from 'react-router-dom';
+
+type Options = { isPhone: boolean; button: RefObject<HTMLElement | null> };
+
+/** The navigation of narrow windows. Going anywhere closes it; Escape does, too, and gives the focus back. */
+export function usePhoneMenu({ isPhone, button }: Options) {
+  const { key } = useLocation();
+  // Remembers at which history entry it was opened, so that every navigation closes it by itself.
+  const [openedAt, setOpenedAt] = useState<string>();
+  const isOpen = isPhone && openedAt === key;
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      setOpenedAt(undefined);
+      button.current?.focus();
+    };
+    document.addEventListener('keydown', handleKeyDown);
+    return () => {
+      document.removeEventListener('keydown', handleKeyDown);
+    };
+  }, [isOpen, button]);
+
+  const toggle = () => {
+    setOpenedAt(isOpen ? undefined : key);
+  };
+  return { isOpen, toggle };
+}

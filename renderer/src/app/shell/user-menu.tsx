@@ -1,0 +1,91 @@
+import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { IconBell, IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { roleLabel } from '#renderer/lib/role-label.ts';
+import { useViewer } from '#renderer/lib/viewer.ts';
+import { Hidden } from '#renderer/ui/hidden.tsx';
+import { PersonAvatar } from '#renderer/ui/person-avatar.tsx';
+import { paths } from '../paths.ts';
+import { useSession } from '../session-context.ts';
+import styles from './user-menu.module.css';
+
+const appearances = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: 'System' },
+] as const;
+
+export function UserMenu() {
+  const viewer = useViewer();
+  const session = useSession();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const role = roleLabel(viewer.role);
+  return (
+    <Menu
+      position="bottom-end"
+      width={240}
+      offset={4}
+      // In its place in the banner, so that it belongs to a landmark.
+      withinPortal={false}
+      // The kit's placeholder is no menu item, and a menu may hold nothing else that takes the focus.
+      withInitialFocusPlaceholder={false}
+      classNames={{
+        dropdown: styles['dropdown'] ?? '',
+        item: styles['item'] ?? '',
+        itemSection: styles['section'] ?? '',
+        itemIndicator: styles['indicator'] ?? '',
+        label: styles['label'] ?? '',
+      }}
+    >
+      <Menu.Target>
+        <UnstyledButton className={styles['user'] ?? ''}>
+          <PersonAvatar person={viewer} size={28} />
+          <Hidden>
+            {viewer.name}, {role}
+          </Hidden>
+          <span className={styles['text']} aria-hidden>
+            <b>{viewer.name}</b>
+            <span>{role}</span>
+          </span>
+          <IconChevronDown size={14} stroke={1.8} className={styles['chevron']} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={styles['who']} role="presentation">
+          <b>{viewer.name}</b>
+          <span>{viewer.email}</span>
+        </div>
+        <Menu.Divider />
+        <Menu.Item component={Link} to={paths.account} leftSection={<IconUser size={16} stroke={1.7} />}>
+          Account Settings
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={paths.notificationPreferences}
+          leftSection={<IconBell size={16} stroke={1.7} />}
+        >
+          Notification Preferences
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>Appearance</Menu.Label>
+        <Menu.RadioGroup
+          value={colorScheme}
+          onChange={(value) => {
+            const chosen = appearances.find((appearance) => appearance.value === value);
+            if (chosen !== undefined) setColorScheme(chosen.value);
+          }}
+        >
+          {appearances.map(({ value, label }) => (
+            <Menu.RadioItem key={value} value={value}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} stroke={1.7} />} onClick={() => void session.signOut()}>
+          Sign Out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

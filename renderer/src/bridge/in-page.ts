@@ -1,0 +1,64 @@
+import type { Bridge, Emit } from '#shared/contract/bridge.ts';
+import { dispatch } from '#shared/contract/dispatch.ts';
+import { AppError } from '#shared/lib/app-error.ts';
+import { createHandlers } from '#shared/services/handlers.ts';
+import type { ServiceContext } from '#shared/services/service-context.ts';
+import { watchSession } from '#shared/services/session-watch.ts';
+import {
+  createIsolatedSupabase,
+  createSupabase,
+  type BackendAddress,
+} from '#shared/services/supabase-client.ts';
+
+/** The browser's host: the same handlers behind the same dispatch as on the desktop, in the page itself. */
+export async function createInPageBridge(): Promise<Bridge> {
+  const address = await readAddress();
+  const listeners = new Map<string, Set<(payload: unknown) => void>>();
+  const emit: Emit = (name, payload) => {
+    listeners.get(name)?.forEach((listener) => {
+      listener(payload);
+    });
+  };
+  const context: ServiceContext = {
+    client: createSupabase(address),
+    createIsolatedClient: () => createIsolatedSupabase(address),
+    emit,
+  };
+  const handlers = createHandlers(context);
+  watchSession(context);
+  return {
+    call: (name, input) => dispatch(handlers, name, input, { checkEveryRow: import.meta.env.DEV }),
+    on: (name, listener) => {
+      const group = listeners.get(name) ?? new Set();
+      listeners.set(name, group.add(listener));
+      return () => group.delete(listener);
+    },
+  };
+}
+
+/** Served beside the build by whoever serves the page. */
+async function readAddress(): Promise<BackendAddress> {
+  const reply = await fetch('/config.json', { cache: 'no-store' }).catch(() => undefined);
+  if (reply === undefined || reply.status >= 500) {
+    throw new AppError(
+      'unavailable',
+      'The server could not be reached. Check your connection and try again.',
+    );
+  }
+  const settings: unknown = reply.ok ? await reply.json().catch(() => undefined) : undefined;
+  if (!isAddress(settings)) {
+    throw new AppError('internal', 'This page is not set up: /config.json does not name a server.');
+  }
+  return settings;
+}
+
+function isAddress(settings: unknown): settings is BackendAddress {
+  return (
+    typeof settings === 'object' &&
+    settings !== null &&
+    'supabaseUrl' in settings &&
+    typeof settings.supabaseUrl === 'string' &&
+    'publishableKey' in settings &&
+    typeof settings.publishableKey === 'string'
+  );
+}

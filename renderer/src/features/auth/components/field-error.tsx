@@ -1,0 +1,14 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './auth-form.module.css';
+
+/** What an input shows below itself; nothing where there is no fault. */
+export function fieldError(message: string | undefined): ReactNode {
+  if (message === undefined) return undefined;
+  return (
+    <span className={styles['error']}>
+      <IconAlertCircle size={14} stroke={1.8} aria-hidden />
+      {message}
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, TextInput } from '@mantine/core';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { errorMessage } from '#renderer/lib/error-message.ts';
+import { notifySuccess } from '#renderer/lib/notify.ts';
+import { signInInput, type SessionView } from '#shared/contract/auth.ts';
+import { useSignIn } from '../queries.ts';
+import { fieldError } from './field-error.tsx';
+import { FormAlert } from './form-alert.tsx';
+import { PasswordField } from './password-field.tsx';
+import styles from './auth-form.module.css';
+
+type Props = {
+  notice: string | undefined;
+  /** After signing up: the next thing to do is to type here. */
+  takesFocus: boolean;
+  onSignedIn: (session: SessionView) => void;
+};
+
+export function SignInForm({ notice, takesFocus, onSignedIn }: Props) {
+  const signIn = useSignIn();
+  const { register, handleSubmit, setFocus, formState } = useForm({
+    resolver: zodResolver(signInInput),
+    mode: 'onTouched',
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors, isValid } = formState;
+
+  useEffect(() => {
+    if (takesFocus) setFocus('email');
+  }, [takesFocus, setFocus]);
+
+  const submit = handleSubmit(async (input) => {
+    // The failure stands in `signIn.error`, and what was typed stays.
+    const session = await signIn.mutateAsync(input).catch(() => undefined);
+    if (session === undefined) return;
+    notifySuccess('Welcome to Marquee! Redirecting to dashboard...');
+    onSignedIn(session);
+  });
+
+  return (
+    <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      <FormAlert message={signIn.error === null ? notice : errorMessage('auth.signIn', signIn.error)} />
+      <TextInput
+        size="lg"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={fieldError(errors.email?.message)}
+        {...register('email')}
+      />
+      <PasswordField
+        registration={register('password')}
+        error={errors.password?.message}
+        autoComplete="current-password"
+      />
+      <Button size="lg" fullWidth type="submit" disabled={!isValid} loading={signIn.isPending}>
+        Sign in
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,168 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createFakeBridge } from '#renderer/bridge/fake.ts';
+import { useBridge as setBridge } from '#renderer/bridge/index.ts';
+import { renderWithKit } from '#renderer/test-render.tsx';
+import type { SessionView } from '#shared/contract/auth.ts';
+import { AppError } from '#shared/lib/app-error.ts';
+import { AuthPage } from './page.tsx';
+
+const session: SessionView = {
+  profile: {
+    id: '0b0c0d0e-0001-4000-8000-000000000001',
+    email: 'mia@northlight.agency',
+    role: 'admin',
+    status: 'active',
+    displayName: 'Mia Hartwell',
+  },
+  isNewProfile: false,
+};
+
+const signIn = vi.fn((): SessionView => session);
+const signUp = vi.fn((): void => undefined);
+const onSignedIn = vi.fn();
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  signIn.mockImplementation(() => session);
+  signUp.mockImplementation(() => undefined);
+});
+
+function open(notice?: string) {
+  const fake = createFakeBridge({ 'auth.signIn': signIn, 'auth.signUp': signUp });
+  setBridge(fake.bridge);
+  renderWithKit(<AuthPage notice={notice} onSignedIn={onSignedIn} />);
+  return { user: userEvent.setup(), calls: fake.calls };
+}
+
+const signInPanel = () => within(screen.getByRole('tabpanel', { name: 'Sign In' }));
+const signUpPanel = () => within(screen.getByRole('tabpanel', { name: 'Sign Up' }));
+
+it('shows the product, its tagline and both tabs', () => {
+  open();
+  expect(screen.getByRole('heading', { level: 1, name: 'Marquee' })).toBeVisible();
+  expect(screen.getByText('AI-Powered Model Management Platform')).toBeVisible();
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Sign In', 'Sign Up']);
+  expect(document.title).toBe('Sign In · Marquee');
+});
+
+it('keeps signing in disabled until both fields are valid, and says why on the fields that were touched', async () => {
+  const { user } = open();
+  const panel = signInPanel();
+  const button = panel.getByRole('button', { name: 'Sign in' });
+  expect(button).toBeDisabled();
+  expect(screen.queryByText('Email is required')).toBeNull();
+
+  await user.click(panel.getByLabelText('Email'));
+  await user.tab();
+  expect(await panel.findByText('Email is required')).toBeVisible();
+  await user.type(panel.getByLabelText('Email'), 'mia@northlight');
+  expect(await panel.findByText('Please enter a valid email address')).toBeVisible();
+  await user.type(panel.getByLabelText('Email'), '.agency');
+  await waitFor(() => {
+    expect(panel.queryByText('Please enter a valid email address')).toBeNull();
+  });
+
+  await user.click(panel.getByLabelText('Password'));
+  await user.tab();
+  expect(await panel.findByText('Password is required')).toBeVisible();
+  await user.type(panel.getByLabelText('Password'), 'short');
+  expect(await panel.findByText('Password must be at least 6 characters long')).toBeVisible();
+  expect(button).toBeDisabled();
+  await user.type(panel.getByLabelText('Password'), 'er');
+  await waitFor(() => {
+    expect(button).toBeEnabled();
+  });
+});
+
+it('signs in with Enter, with the email trimmed and in lower case', async () => {
+  const { user, calls } = open();
+  const panel = signInPanel();
+  await user.type(panel.getByLabelText('Email'), ' Mia@Northlight.Agency ');
+  await user.type(panel.getByLabelText('Password'), 'correct-horse{Enter}');
+  expect(await screen.findByText('Welcome to Marquee! Redirecting to dashboard...')).toBeVisible();
+  expect(calls).toEqual([
+    { name: 'auth.signIn', input: { email: 'mia@northlight.agency', password: 'correct-horse' } },
+  ]);
+  expect(onSignedIn).toHaveBeenCalledExactlyOnceWith(session);
+});
+
+it('shows the reason of a refused sign-in inline and keeps what was typed', async () => {
+  signIn.mockImplementation(() => {
+    throw new AppError('unauthenticated', 'Invalid login credentials');
+  });
+  const { user } = open();
+  const panel = signInPanel();
+  await user.type(panel.getByLabelText('Email'), 'mia@northlight.agency');
+  await user.type(panel.getByLabelText('Password'), 'wrong-horse{Enter}');
+  expect(await panel.findByRole('alert')).toHaveTextContent('Invalid login credentials');
+  expect(panel.getByLabelText('Email')).toHaveValue('mia@northlight.agency');
+  expect(panel.getByLabelText('Password')).toHaveValue('wrong-horse');
+  expect(onSignedIn).not.toHaveBeenCalled();
+});
+
+it('says why the last session ended', () => {
+  open('Your account has been deactivated. Please contact support.');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Your account has been deactivated. Please contact support.',
+  );
+});
+
+it('shows and hides the password', async () => {
+  const { user } = open();
+  const panel = signInPanel();
+  expect(panel.getByLabelText('Password')).toHaveAttribute('type', 'password');
+  await user.click(panel.getByRole('button', { name: 'Show password' }));
+  expect(panel.getByLabelText('Password')).toHaveAttribute('type', 'text');
+  await user.click(panel.getByRole('button', { name: 'Hide password' }));
+  expect(panel.getByLabelText('Password')).toHaveAttribute('type', 'password');
+});
+
+it('keeps signing up disabled until all three fields are valid', async () => {
+  const { user } = open();
+  await user.click(screen.getByRole('tab', { name: 'Sign Up' }));
+  const panel = signUpPanel();
+  const button = panel.getByRole('button', { name: 'Create account' });
+  await user.type(panel.getByLabelText('Display Name'), ' E ');
+  await user.tab();
+  expect(await panel.findByText('Display name must be at least 2 characters long')).toBeVisible();
+  await user.type(panel.getByLabelText('Email'), 'elena@northlight.agency');
+  await user.type(panel.getByLabelText('Password'), 'correct-horse');
+  expect(button).toBeDisabled();
+  await user.type(panel.getByLabelText('Display Name'), 'lena');
+  await waitFor(() => {
+    expect(button).toBeEnabled();
+  });
+});
+
+it('clears the form after signing up and goes back to Sign In', async () => {
+  const { user, calls } = open();
+  await user.click(screen.getByRole('tab', { name: 'Sign Up' }));
+  await user.type(signUpPanel().getByLabelText('Display Name'), 'Elena Marković');
+  await user.type(signUpPanel().getByLabelText('Email'), 'elena@northlight.agency');
+  await user.type(signUpPanel().getByLabelText('Password'), 'correct-horse{Enter}');
+  expect(await screen.findByText('Account created successfully! Please sign in.')).toBeVisible();
+  expect(calls.map((call) => call.name)).toEqual(['auth.signUp']);
+  expect(screen.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
+  expect(signInPanel().getByLabelText('Email')).toHaveFocus();
+
+  await user.click(screen.getByRole('tab', { name: 'Sign Up' }));
+  expect(signUpPanel().getByLabelText('Display Name')).toHaveValue('');
+  expect(signUpPanel().getByLabelText('Password')).toHaveValue('');
+});
+
+it('keeps what was typed when signing up fails', async () => {
+  signUp.mockImplementation(() => {
+    throw new AppError('conflict', 'User already registered');
+  });
+  const { user } = open();
+  await user.click(screen.getByRole('tab', { name: 'Sign Up' }));
+  await user.type(signUpPanel().getByLabelText('Display Name'), 'Elena Marković');
+  await user.type(signUpPanel().getByLabelText('Email'), 'elena@northlight.agency');
+  await user.type(signUpPanel().getByLabelText('Password'), 'correct-horse{Enter}');
+  expect(await signUpPanel().findByRole('alert')).toHaveTextContent('User already registered');
+  expect(signUpPanel().getByLabelText('Display Name')).toHaveValue('Elena Marković');
+  expect(signUpPanel().getByLabelText('Password')).toHaveValue('correct-horse');
+});

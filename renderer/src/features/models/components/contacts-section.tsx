@@ -1,0 +1,53 @@
+import { EditableSelect } from '#renderer/ui/editable-select.tsx';
+import { EditableText } from '#renderer/ui/editable-text.tsx';
+import { primaryCommunications, type Model } from '#shared/contract/models.ts';
+import { contactLabels, contactOptions } from '../contact-options.ts';
+import { useSaveField, validateField } from '../use-save-field.ts';
+import { ContactIcon } from './contact-icon.tsx';
+
+type Props = { model: Model; canEdit: boolean };
+
+export function ContactsSection({ model, canEdit }: Props) {
+  const { save } = useSaveField(model);
+  const primary = primaryCommunications.find((name) => name === model.primaryCommunication);
+  return (
+    <section>
+      <h3>Contacts</h3>
+      <dl>
+        <EditableSelect
+          label="Primary contact"
+          value={primary ?? ''}
+          options={contactOptions}
+          placeholder="Choose how to reach them"
+          canEdit={canEdit}
+          onSave={(chosen) =>
+            save({ primaryCommunication: primaryCommunications.find((name) => name === chosen) ?? '' })
+          }
+        >
+          {primary === undefined ? undefined : (
+            <>
+              <ContactIcon name={primary} />
+              <span>{contactLabels[primary]}</span>
+            </>
+          )}
+        </EditableSelect>
+        <EditableText
+          label="Telegram"
+          value={model.telegramHandle ?? ''}
+          placeholder="Add a handle"
+          canEdit={canEdit}
+          validate={(text) => validateField('telegramHandle', text)}
+          onSave={(telegramHandle) => save({ telegramHandle })}
+        />
+        <EditableText
+          label="Discord"
+          value={model.discordHandle ?? ''}
+          placeholder="Add a handle"
+          canEdit={canEdit}
+          validate={(text) => validateField('discordHandle', text)}
+          onSave={(discordHandle) => save({ discordHandle })}
+        />
+      </dl>
+    </section>
+  );
+}

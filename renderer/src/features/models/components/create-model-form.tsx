@@ -1,0 +1,215 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Alert, Button, TextInput } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useImperativeHandle, useRef, type KeyboardEvent, type Ref } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { errorMessage } from '#renderer/lib/error-message.ts';
+import {
+  describeOffset,
+  localTime,
+  offsetToViewer,
+  timezoneOptions,
+  useCurrentMinute,
+} from '#renderer/lib/local-time.ts';
+import { useViewer } from '#renderer/lib/viewer.ts';
+import { EditableChoice } from '#renderer/ui/editable-choice.tsx';
+import { Keys } from '#renderer/ui/keys.tsx';
+import { createModelInput, type CreateModelInput, type Model } from '#shared/contract/models.ts';
+import { AppError } from '#shared/lib/app-error.ts';
+import { contactOptions } from '../contact-options.ts';
+import { personName } from '../model.ts';
+import { useCreateModel } from '../mutations.ts';
+import { modelQueries } from '../queries.ts';
+import { FieldError } from './field-error.tsx';
+import styles from './create-model-dialog.module.css';
+
+export type CreateModelFormHandle = { hasInput: () => boolean };
+
+type Props = { handle: Ref<CreateModelFormHandle>; onCreated: (model: Model) => void; onCancel: () => void };
+
+const nameTaken = '23505';
+
+export function CreateModelForm({ handle, onCreated, onCancel }: Props) {
+  const viewer = useViewer();
+  const now = useCurrentMinute();
+  const creation = useCreateModel();
+  const defaultTimezone = useQuery(modelQueries.defaultTimezone()).data;
+  const assignable = useQuery(modelQueries.managers()).data ?? [];
+  const formElement = useRef<HTMLFormElement>(null);
+  const canChooseManager = viewer.role === 'admin' || viewer.permissions.can_manage_all_models;
+  const form = useForm({
+    resolver: zodResolver(createModelInput),
+    defaultValues: emptyModel(viewer.id),
+  });
+  const { errors } = form.formState;
+
+  // Asked at the very moment of closing: what was typed last may not have been rendered yet.
+  useImperativeHandle(handle, () => ({
+    hasInput: () => {
+      const before: Record<string, unknown> = emptyModel(viewer.id);
+      return Object.entries(form.getValues()).some(([name, value]) => value !== before[name]);
+    },
+  }));
+
+  // The server applies the contract's input rules again: it gets what was typed, not what the resolver made of it.
+  const handleSubmit = form.handleSubmit(() => {
+    creation.mutate(form.getValues(), {
+      onSuccess: onCreated,
+      onError: (error) => {
+        if (error instanceof AppError && error.sqlState === nameTaken) form.setFocus('stageName');
+      },
+    });
+  });
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    formElement.current?.requestSubmit();
+  };
+  const isNameTaken = creation.error instanceof AppError && creation.error.sqlState === nameTaken;
+  const error = (name: keyof CreateModelInput) => {
+    const message = errors[name]?.message;
+    return message === undefined ? undefined : <FieldError message={message} />;
+  };
+  const text = (name: TextField) => ({ ...form.register(name), error: error(name), autoComplete: 'off' });
+
+  return (
+    <form
+      ref={formElement}
+      noValidate
+      onSubmit={(event) => void handleSubmit(event)}
+      onKeyDown={handleKeyDown}
+    >
+      <div className={styles['fields']}>
+        {creation.isError ? (
+          <Alert variant="light" color="red" role="alert" icon={<IconAlertCircle size={16} />}>
+            {errorMessage('models.create', creation.error)}
+          </Alert>
+        ) : null}
+        <div className={styles['pair']}>
+          <TextInput
+            label="Stage name"
+            required
+            data-autofocus
+            {...text('stageName')}
+            error={error('stageName') ?? isNameTaken}
+          />
+          <TextInput label="Real name" required {...text('realName')} />
+        </div>
+        <div className={styles['pair']}>
+          <Controller
+            control={form.control}
+            name="timezone"
+            render={({ field }) => {
+              const timezone = field.value ?? defaultTimezone;
+              return (
+                <EditableChoice
+                  label="Timezone"
+                  data={timezoneOptions(timezone)}
+                  searchable
+                  nothingFoundMessage="No timezone of that name"
+                  placeholder="Configured default"
+                  ref={field.ref}
+                  value={timezone ?? null}
+                  onBlur={field.onBlur}
+                  onChange={(value) => {
+                    field.onChange(value ?? undefined);
+                  }}
+                  description={timezone === undefined ? undefined : describeTimezone(timezone, now)}
+                  inputWrapperOrder={['label', 'input', 'description', 'error']}
+                  error={error('timezone')}
+                />
+              );
+            }}
+          />
+          <Controller
+            control={form.control}
+            name="managerId"
+            render={({ field }) => (
+              <EditableChoice
+                label="Main manager"
+                data={managerOptions(viewer, canChooseManager ? assignable : [])}
+                searchable={canChooseManager}
+                disabled={!canChooseManager}
+                ref={field.ref}
+                value={field.value ?? ''}
+                onBlur={field.onBlur}
+                onChange={(value) => {
+                  field.onChange(value === '' ? null : value);
+                }}
+                description={canChooseManager ? undefined : 'Models you create are yours to manage'}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                error={error('managerId')}
+              />
+            )}
+          />
+        </div>
+        <div className={styles['pair']}>
+          <TextInput label="Telegram" placeholder="@handle" {...text('telegramHandle')} />
+          <TextInput label="Discord" placeholder="handle" {...text('discordHandle')} />
+        </div>
+        <div className={styles['pair']}>
+          <Controller
+            control={form.control}
+            name="primaryCommunication"
+            render={({ field }) => (
+              <EditableChoice
+                label="Primary contact"
+                data={contactOptions}
+                ref={field.ref}
+                value={field.value ?? ''}
+                onBlur={field.onBlur}
+                onChange={field.onChange}
+                error={error('primaryCommunication')}
+              />
+            )}
+          />
+          <TextInput label="Drive folder" {...text('driveFolderId')} />
+        </div>
+        <TextInput label="Photo link" placeholder="https://" inputMode="url" {...text('photoUrl')} />
+      </div>
+      <div className={styles['foot']}>
+        <span className={styles['hint']} aria-hidden>
+          <Keys keys="Ctrl Enter" />
+          create
+        </span>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={creation.isPending}>
+          Create model
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type TextField = 'stageName' | 'realName' | 'telegramHandle' | 'discordHandle' | 'driveFolderId' | 'photoUrl';
+
+const emptyModel = (managerId: string): CreateModelInput => ({
+  stageName: '',
+  realName: '',
+  // Left undefined, the configured default holds, even where it could not be shown.
+  timezone: undefined,
+  managerId,
+  telegramHandle: '',
+  discordHandle: '',
+  driveFolderId: '',
+  photoUrl: '',
+  primaryCommunication: '',
+});
+
+const describeTimezone = (timezone: string, now: number) =>
+  `${localTime(timezone, now)} there, ${describeOffset(offsetToViewer(timezone, now))}`;
+
+function managerOptions(
+  viewer: { id: string; name: string },
+  assignable: readonly Parameters<typeof personName>[0][],
+) {
+  const others = assignable.filter(({ id }) => id !== viewer.id);
+  return [
+    { value: viewer.id, label: `${viewer.name} (you)` },
+    ...others.map((person) => ({ value: person.id, label: personName(person) })),
+    ...(assignable.length === 0 ? [] : [{ value: '', label: 'No main manager' }]),
+  ];
+}

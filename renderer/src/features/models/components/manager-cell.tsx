@@ -1,0 +1,40 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { Model } from '#shared/contract/models.ts';
+import { Hidden } from '#renderer/ui/hidden.tsx';
+import { PersonAvatar } from '#renderer/ui/person-avatar.tsx';
+import { toNamed } from '../model.ts';
+import styles from './manager-cell.module.css';
+
+type Props = {
+  model: Model;
+  isInactive: boolean;
+  /** Left out where the viewer may not choose the manager. */
+  onAssign?: (() => void) | undefined;
+  tabIndex?: number;
+};
+
+/** Nobody in charge is a gap that needs work: amber, and a way to close it for whoever may. */
+export function ManagerCell({ model, isInactive, onAssign, tabIndex }: Props) {
+  if (model.managerId === null) {
+    const icon = <IconAlertTriangle size={14} stroke={1.8} aria-hidden />;
+    if (onAssign === undefined) return <span className={styles['gap']}>{icon}No main manager</span>;
+    return (
+      <button type="button" className={styles['gap']} tabIndex={tabIndex} onClick={onAssign}>
+        {icon}
+        Assign manager
+        <Hidden> for {model.stageName}</Hidden>
+      </button>
+    );
+  }
+  if (model.manager === null) return <span className={styles['unknown']}>–</span>;
+  const person = toNamed(model.manager);
+  return (
+    <span className={styles['person']}>
+      <PersonAvatar person={person} />
+      <span className={styles['name']} title={person.name}>
+        {person.name}
+      </span>
+      {isInactive ? <span className={styles['inactive']}>inactive</span> : null}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useViewer } from '#renderer/lib/viewer.ts';
+import { EditableSelect } from '#renderer/ui/editable-select.tsx';
+import { PersonAvatar } from '#renderer/ui/person-avatar.tsx';
+import type { Model } from '#shared/contract/models.ts';
+import { personName, toNamed } from '../model.ts';
+import { modelQueries } from '../queries.ts';
+import { useSaveField } from '../use-save-field.ts';
+import { SecondaryManagers } from './secondary-managers.tsx';
+import styles from './model-panel.module.css';
+
+type Props = { model: Model; canManage: boolean; startsWithManager: boolean };
+
+export function ManagersSection({ model, canManage, startsWithManager }: Props) {
+  const viewer = useViewer();
+  const managers = useQuery(modelQueries.managers()).data ?? [];
+  const { save } = useSaveField(model);
+  const { manager } = model;
+  // Somebody inactive may still be the manager: the choice then shows them, without offering them to others.
+  const known =
+    managers.some(({ id }) => id === model.managerId) || manager === null ? managers : [manager, ...managers];
+  const isInactive = manager !== null && managers.length > 0 && !managers.some(({ id }) => id === manager.id);
+  const note = isInactive ? 'inactive' : manager?.id === viewer.id ? 'you' : undefined;
+  return (
+    <section>
+      <h3>Managers</h3>
+      <dl>
+        <EditableSelect
+          label="Main manager"
+          value={model.managerId ?? ''}
+          options={[
+            { value: '', label: 'No main manager' },
+            ...known.map((person) => ({ value: person.id, label: personName(person) })),
+          ]}
+          placeholder="Assign manager"
+          canEdit={canManage}
+          startsOpen={startsWithManager}
+          onSave={(chosen) => {
+            const next = managers.find(({ id }) => id === chosen) ?? null;
+            return save({ managerId: next?.id ?? null }, { manager: next });
+          }}
+        >
+          {manager === null ? undefined : (
+            <>
+              <PersonAvatar person={toNamed(manager)} />
+              <span title={manager.email}>{personName(manager)}</span>
+              {note === undefined ? null : <span className={styles['dim']}>{note}</span>}
+            </>
+          )}
+        </EditableSelect>
+        <SecondaryManagers model={model} canManage={canManage} managers={managers} />
+      </dl>
+    </section>
+  );
+}

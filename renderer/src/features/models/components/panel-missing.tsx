@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { IconPlugConnectedX, IconRefresh, IconUserOff } from '@tabler/icons-react';
+import { errorMessage } from '#renderer/lib/error-message.ts';
+import { BlankState } from '#renderer/ui/blank-state.tsx';
+import { AppError } from '#shared/lib/app-error.ts';
+import styles from './model-panel.module.css';
+
+type Props = { error: Error; onRetry: () => void; onClose: () => void };
+
+/** An address may name a model that is gone or hidden: the answer is the same for both. */
+export function PanelMissing({ error, onRetry, onClose }: Props) {
+  const isGone = error instanceof AppError && (error.code === 'not_found' || error.code === 'invalid');
+  const close = (
+    <Button size="sm" variant="default" onClick={onClose}>
+      Close
+    </Button>
+  );
+  return (
+    <div className={styles['state']}>
+      {isGone ? (
+        <BlankState
+          icon={<IconUserOff size={20} stroke={1.6} />}
+          title="This model does not exist or is not yours to see"
+          role="status"
+          actions={close}
+        >
+          It may have been deleted, or given to somebody else.
+        </BlankState>
+      ) : (
+        <BlankState
+          icon={<IconPlugConnectedX size={20} stroke={1.6} />}
+          tone="red"
+          role="alert"
+          title={errorMessage('models.get', error)}
+          actions={
+            <>
+              <Button
+                size="sm"
+                variant="default"
+                leftSection={<IconRefresh size={15} stroke={1.8} />}
+                onClick={onRetry}
+              >
+                Try Again
+              </Button>
+              {close}
+            </>
+          }
+        >
+          {error.message}
+        </BlankState>
+      )}
+    </div>
+  );
+}

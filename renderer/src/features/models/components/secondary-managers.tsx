@@ -1,0 +1,138 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { IconAlertCircle, IconPlus, IconX } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { errorMessage } from '#renderer/lib/error-message.ts';
+import { useViewer } from '#renderer/lib/viewer.ts';
+import { EditableChoice } from '#renderer/ui/editable-choice.tsx';
+import rowStyles from '#renderer/ui/editable-row.module.css';
+import { Hidden } from '#renderer/ui/hidden.tsx';
+import { PersonAvatar } from '#renderer/ui/person-avatar.tsx';
+import type { Model, Person } from '#shared/contract/models.ts';
+import { personName, toNamed } from '../model.ts';
+import { useChangeSecondaryManager } from '../mutations.ts';
+import styles from './model-panel.module.css';
+
+type Props = { model: Model; canManage: boolean; managers: readonly Person[] };
+
+export function SecondaryManagers({ model, canManage, managers }: Props) {
+  const viewer = useViewer();
+  const change = useChangeSecondaryManager();
+  const [isAdding, setIsAdding] = useState(false);
+  const returnsFocus = useRef(false);
+  const free = managers.filter(
+    ({ id }) => id !== model.managerId && !model.secondaryManagers.some((manager) => manager.id === id),
+  );
+  const stopAdding = () => {
+    returnsFocus.current = true;
+    setIsAdding(false);
+  };
+  const handleAdd = (id: string) => {
+    const person = free.find((candidate) => candidate.id === id);
+    stopAdding();
+    if (person !== undefined) change.mutate({ model, person, isAdded: true });
+  };
+  const focusAfterAdding = (node: HTMLElement | null) => {
+    if (node === null || !returnsFocus.current) return;
+    returnsFocus.current = false;
+    node.focus();
+  };
+  return (
+    <div className={rowStyles['row']}>
+      <dt>Secondary</dt>
+      <dd>
+        <div className={styles['pills']}>
+          {model.secondaryManagers.map((person) => (
+            <Pill
+              key={person.id}
+              person={person}
+              isViewer={person.id === viewer.id}
+              onRemove={
+                canManage || person.id === viewer.id
+                  ? () => {
+                      change.mutate({ model, person, isAdded: false });
+                    }
+                  : undefined
+              }
+            />
+          ))}
+          {model.secondaryManagers.length === 0 && !isAdding ? (
+            <span className={styles['dim']}>
+              <span aria-hidden>–</span>
+              <Hidden>None</Hidden>
+            </span>
+          ) : null}
+          {canManage && !isAdding && free.length > 0 ? (
+            <ActionIcon
+              size="xs"
+              aria-label="Add secondary manager"
+              ref={focusAfterAdding}
+              onClick={() => {
+                setIsAdding(true);
+              }}
+            >
+              <IconPlus size={14} />
+            </ActionIcon>
+          ) : null}
+        </div>
+        {isAdding ? (
+          <div className={rowStyles['editor']}>
+            <EditableChoice
+              size="sm"
+              className={rowStyles['input'] ?? ''}
+              aria-label="Add secondary manager"
+              placeholder="Choose a manager"
+              data={free.map((person) => ({ value: person.id, label: personName(person) }))}
+              value={null}
+              searchable
+              selectFirstOptionOnChange
+              autoFocus
+              defaultDropdownOpened
+              data-own-escape
+              onOptionSubmit={handleAdd}
+              onKeyDown={(event) => {
+                if (event.key === 'Escape') stopAdding();
+              }}
+            />
+            <ActionIcon variant="default" aria-label="Cancel (Esc)" onClick={stopAdding}>
+              <IconX size={16} stroke={1.7} />
+            </ActionIcon>
+          </div>
+        ) : null}
+        {change.isError ? (
+          <div className={rowStyles['error']} role="alert">
+            <IconAlertCircle size={14} stroke={1.8} aria-hidden />
+            {errorMessage(
+              change.variables.isAdded ? 'models.addSecondaryManager' : 'models.removeSecondaryManager',
+              change.error,
+            )}
+          </div>
+        ) : null}
+      </dd>
+    </div>
+  );
+}
+
+type PillProps = { person: Person; isViewer: boolean; onRemove: (() => void) | undefined };
+
+function Pill({ person, isViewer, onRemove }: PillProps) {
+  const name = personName(person);
+  return (
+    <span className={styles['pill']} data-removable={onRemove === undefined ? undefined : true}>
+      <PersonAvatar person={toNamed(person)} size={18} />
+      <span title={person.email}>
+        {name}
+        {isViewer ? ' (you)' : ''}
+      </span>
+      {onRemove === undefined ? null : (
+        <UnstyledButton
+          className={styles['remove']}
+          aria-label={isViewer ? 'Remove yourself' : `Remove ${name}`}
+          title={isViewer ? 'Remove yourself' : `Remove ${name}`}
+          onClick={onRemove}
+        >
+          <IconX size={12} stroke={2} aria-hidden />
+        </UnstyledButton>
+      )}
+    </span>
+  );
+}

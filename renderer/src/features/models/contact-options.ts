@@ -1,0 +1,15 @@
+import { primaryCommunications } from '#shared/contract/models.ts';
+
+export type PrimaryCommunication = (typeof primaryCommunications)[number];
+
+export const contactLabels: Record<PrimaryCommunication, string> = {
+  telegram: 'Telegram',
+  discord: 'Discord',
+  email: 'Email',
+  phone: 'Phone',
+};
+
+export const contactOptions = [
+  { value: '', label: 'Not set' },
+  ...primaryCommunications.map((value) => ({ value, label: contactLabels[value] })),
+];

@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { modelStatuses } from '#shared/contract/models.ts';
+import { sortColumns, type ModelFilters, type ModelScope, type Sort, type SortColumn } from './model.ts';
+
+const writeTextAfterMs = 250;
+
+type ParamName = 'status' | 'manager' | 'scope' | 'sort' | 'q';
+
+/** What is listed and which model is open: all of it stands in the address, so that a link shows the same. */
+export function useListState() {
+  const [params, setParams] = useSearchParams();
+  const { text, setText } = useSearchText();
+  const filters: ModelFilters = {
+    text,
+    status: modelStatuses.find((status) => status === params.get('status')) ?? 'all',
+    manager: params.get('manager') ?? 'all',
+  };
+  const openId = params.get('modelId') ?? undefined;
+
+  const change = (changes: Partial<Record<ParamName | 'modelId', string>>, replace: boolean) => {
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace },
+    );
+  };
+
+  return {
+    filters,
+    scope: readScope(params.get('scope')),
+    sort: readSort(params.get('sort')),
+    openId,
+    isFiltered: filters.text.trim() !== '' || filters.status !== 'all' || filters.manager !== 'all',
+    setText,
+    setParam: (name: ParamName, value: string) => {
+      change({ [name]: value }, true);
+    },
+    clearFilters: () => {
+      setText('');
+      change({ q: '', status: '', manager: '' }, true);
+    },
+    sortBy: (column: SortColumn, current: Sort) => {
+      const isDescending = current.column === column && !current.isDescending;
+      change(
+        { sort: column === 'model' && !isDescending ? '' : `${isDescending ? '-' : ''}${column}` },
+        true,
+      );
+    },
+    /** The first opening is a step that Back undoes; moving on to the next model is not. */
+    open: (id: string) => {
+      change({ modelId: id }, openId !== undefined);
+    },
+    close: () => {
+      change({ modelId: '' }, true);
+    },
+    /** The address of this very list with that model open. */
+    searchFor: (id: string): string => {
+      const next = new URLSearchParams(params);
+      next.set('modelId', id);
+      return `?${next.toString()}`;
+    },
+  };
+}
+
+const readScope = (value: string | null): ModelScope => (value === 'all' ? 'all' : 'assigned');
+
+function readSort(value: string | null): Sort {
+  const isDescending = value?.startsWith('-') === true;
+  const name = isDescending ? value.slice(1) : value;
+  return { column: sortColumns.find((column) => column === name) ?? 'model', isDescending };
+}
+
+/** The address follows the field a moment later; a field driven by the address would lose letters. */
+function useSearchText() {
+  const [params, setParams] = useSearchParams();
+  const inAddress = params.get('q') ?? '';
+  const [text, setText] = useState(inAddress);
+  const [seen, setSeen] = useState(inAddress);
+  const [written, setWritten] = useState(inAddress);
+
+  if (inAddress !== seen) {
+    setSeen(inAddress);
+    setWritten(inAddress);
+    // Not ours: somebody went back, or followed a link.
+    if (inAddress !== written) setText(inAddress);
+  }
+
+  useEffect(() => {
+    if (text === inAddress) return;
+    const timer = setTimeout(() => {
+      setWritten(text);
+      setParams(
+        (current) => {
+          const next = new URLSearchParams(current);
+          if (text === '') next.delete('q');
+          else next.set('q', text);
+          return next;
+        },
+        { replace: true },
+      );
+    }, writeTextAfterMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [text, inAddress, setParams]);
+
+  return { text, setText };
+}

@@ -1,0 +1,135 @@
+import {
+  modelStatuses,
+  type Model,
+  type ModelColumns,
+  type ModelStatus,
+  type Person,
+} from '#shared/contract/models.ts';
+import { utcOffsetMinutes } from '#renderer/lib/local-time.ts';
+
+/** `assigned`: main or secondary manager; `all`: whatever the person may view. */
+export type ModelScope = 'assigned' | 'all';
+
+/** The manager filter for models that nobody is the main manager of. */
+export const noManager = 'none';
+
+export type ModelFilters = {
+  text: string;
+  status: ModelStatus | 'all';
+  /** A person's id, `none`, or `all`. */
+  manager: string;
+};
+
+export const sortColumns = ['model', 'status', 'manager', 'time'] as const;
+export type SortColumn = (typeof sortColumns)[number];
+export type Sort = { column: SortColumn; isDescending: boolean };
+
+export const personName = (person: Person): string => person.displayName ?? person.email;
+
+export const toNamed = (person: Person) => ({ id: person.id, name: personName(person) });
+
+// A row is a new object whenever it changes, so its text may be kept for as long as the row is.
+const searchTexts = new WeakMap<Model, string>();
+
+function searchText(model: Model): string {
+  const known = searchTexts.get(model);
+  if (known !== undefined) return known;
+  const { stageName, realName, telegramHandle, discordHandle } = model;
+  const text = [stageName, realName, telegramHandle, discordHandle].join('\n').toLowerCase();
+  searchTexts.set(model, text);
+  return text;
+}
+
+export function filterModels(models: readonly Model[], { text, status, manager }: ModelFilters): Model[] {
+  const wanted = text.trim().toLowerCase();
+  return models.filter(
+    (model) =>
+      (status === 'all' || model.status === status) &&
+      (manager === 'all' ||
+        (manager === noManager ? model.managerId === null : model.managerId === manager)) &&
+      (wanted === '' || searchText(model).includes(wanted)),
+  );
+}
+
+const names = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
+
+/** Sorts a copy. Equal rows stand by stage name; a model without manager comes after every name. */
+export function sortModels(models: readonly Model[], sort: Sort, now: number): Model[] {
+  const compare = comparators[sort.column](now);
+  const direction = sort.isDescending ? -1 : 1;
+  return [...models].sort((a, b) => direction * compare(a, b) || names.compare(a.stageName, b.stageName));
+}
+
+type Compare = (a: Model, b: Model) => number;
+
+const comparators: Record<SortColumn, (now: number) => Compare> = {
+  model: () => (a, b) => names.compare(a.stageName, b.stageName),
+  status: () => (a, b) => modelStatuses.indexOf(a.status) - modelStatuses.indexOf(b.status),
+  manager: () => (a, b) => {
+    if (a.manager === null || b.manager === null)
+      return Number(a.manager === null) - Number(b.manager === null);
+    return names.compare(personName(a.manager), personName(b.manager));
+  },
+  time: (now) => {
+    const offsets = new Map<string, number>();
+    const offsetOf = (timezone: string): number => {
+      const offset = offsets.get(timezone) ?? utcOffsetMinutes(timezone, now);
+      offsets.set(timezone, offset);
+      return offset;
+    };
+    return (a, b) => offsetOf(a.timezone) - offsetOf(b.timezone);
+  },
+};
+
+export function countByStatus(models: readonly Model[]): Record<ModelStatus, number> {
+  const counts = { active: 0, paused: 0, archived: 0 };
+  for (const model of models) counts[model.status] += 1;
+  return counts;
+}
+
+/** `3 models are hidden by search and status.` */
+export function describeHidden(hidden: number, filters: ModelFilters): string {
+  const causes = [
+    filters.text.trim() === '' ? '' : 'search',
+    filters.status === 'all' ? '' : 'status',
+    filters.manager === 'all' ? '' : 'manager',
+  ].filter((cause) => cause !== '');
+  const by =
+    causes.length < 2 ? causes.join('') : `${causes.slice(0, -1).join(', ')} and ${causes.at(-1) ?? ''}`;
+  return `${countLabel(hidden)} ${hidden === 1 ? 'is' : 'are'} hidden by ${by}.`;
+}
+
+const numbers = new Intl.NumberFormat('en');
+
+export const formatCount = (count: number): string => numbers.format(count);
+
+export const countLabel = (count: number): string =>
+  `${formatCount(count)} ${count === 1 ? 'model' : 'models'}`;
+
+export const isAssignedTo = (model: Model, personId: string): boolean =>
+  model.managerId === personId || model.secondaryManagers.some((manager) => manager.id === personId);
+
+/** Realtime brings the columns alone; who the managers are is fetched by whoever sees that they changed. */
+export function mergeColumns(model: Model, columns: ModelColumns): Model {
+  // Changes may arrive late, after a reply that already held something newer.
+  if (Date.parse(columns.updatedAt) < Date.parse(model.updatedAt)) return model;
+  return { ...model, ...columns, manager: columns.managerId === model.managerId ? model.manager : null };
+}
+
+/** True where an update brought nothing that the list shows: then it was about the secondary managers. */
+export function hasSameColumns(model: Model, columns: ModelColumns): boolean {
+  return visibleColumns.every((name) => model[name] === columns[name]);
+}
+
+const visibleColumns = [
+  'stageName',
+  'realName',
+  'status',
+  'timezone',
+  'managerId',
+  'photoUrl',
+  'telegramHandle',
+  'discordHandle',
+  'driveFolderId',
+  'primaryCommunication',
+] as const satisfies readonly (keyof ModelColumns)[];

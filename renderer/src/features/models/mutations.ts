@@ -1,0 +1,136 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { errorMessage } from '#renderer/lib/error-message.ts';
+import { notifyError, notifySuccess } from '#renderer/lib/notify.ts';
+import type { CreateModelInput, Model, ModelChanges, ModelStatus, Person } from '#shared/contract/models.ts';
+import {
+  addSecondaryManager,
+  createModel,
+  deleteModel,
+  removeSecondaryManager,
+  setModelStatus,
+  updateModel,
+} from './api.ts';
+import { changeCachedModels, modelKeys } from './model-cache.ts';
+
+const deleteKey = ['models', 'delete'] as const;
+
+const statusToasts: Record<ModelStatus, string> = {
+  active: 'Model activated successfully',
+  paused: 'Model paused successfully',
+  archived: 'Model archived successfully',
+};
+
+/** Shows a change at once; answers with what takes it back, leaving alone whatever changed again since. */
+function changeAtOnce(client: QueryClient, model: Model, changes: Partial<Model>): () => void {
+  const edit = (from: Partial<Model>, to: Partial<Model>) => {
+    changeCachedModels(client, {
+      kind: 'edit',
+      id: model.id,
+      edit: (current) => {
+        const untouched = (Object.keys(changes) as (keyof Model)[]).filter(
+          (name) => current[name] === from[name],
+        );
+        return { ...current, ...Object.fromEntries(untouched.map((name) => [name, to[name]])) };
+      },
+    });
+  };
+  edit(model, changes);
+  const mayLeaveList = 'managerId' in changes || 'secondaryManagers' in changes;
+  return () => {
+    if (mayLeaveList) changeCachedModels(client, { kind: 'put', model });
+    else edit(changes, model);
+  };
+}
+
+const putModel = (client: QueryClient, model: Model) => {
+  changeCachedModels(client, { kind: 'put', model });
+};
+
+const announceUpdate = (model: Model) => {
+  notifySuccess(`Model "${model.stageName}" updated successfully`);
+};
+
+export function useCreateModel() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: CreateModelInput) => createModel(input),
+    onSuccess: (model) => {
+      putModel(client, model);
+      notifySuccess(`Model "${model.stageName}" created successfully`);
+    },
+  });
+}
+
+type Update = { model: Model; changes: ModelChanges; shown: Partial<Model> };
+
+/** `shown` is what the change looks like on the page, before the server has answered. */
+export function useUpdateModel() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ model, changes }: Update) => updateModel(model.id, changes),
+    onMutate: ({ model, shown }) => ({ undo: changeAtOnce(client, model, shown) }),
+    onError: (_error, _update, context) => context?.undo(),
+    onSuccess: (model) => {
+      putModel(client, model);
+      announceUpdate(model);
+    },
+  });
+}
+
+export function useSetModelStatus() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ model, status }: { model: Model; status: ModelStatus }) =>
+      setModelStatus(model.id, status),
+    onMutate: ({ model, status }) => ({ undo: changeAtOnce(client, model, { status }) }),
+    onError: (error, _change, context) => {
+      context?.undo();
+      notifyError(errorMessage('models.setStatus', error));
+    },
+    onSuccess: (_nothing, { status }) => {
+      notifySuccess(statusToasts[status]);
+    },
+  });
+}
+
+/** `onDeleted` comes before the row goes, so that nobody is left looking at a model that is gone. */
+export function useDeleteModel(onDeleted: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: deleteKey,
+    mutationFn: (model: Model) => deleteModel(model.id),
+    onSuccess: (_nothing, model) => {
+      onDeleted();
+      changeCachedModels(client, { kind: 'remove', id: model.id });
+      notifySuccess('Model deleted permanently');
+    },
+  });
+}
+
+/** True while this page itself deletes the model: then its news is no news. */
+export const isDeletingModel = (client: QueryClient, id: string): boolean =>
+  client.isMutating({
+    mutationKey: deleteKey,
+    predicate: (mutation) => (mutation.state.variables as Model | undefined)?.id === id,
+  }) > 0;
+
+type SecondaryChange = { model: Model; person: Person; isAdded: boolean };
+
+export function useChangeSecondaryManager() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ model, person, isAdded }: SecondaryChange) =>
+      isAdded ? addSecondaryManager(model.id, person.id) : removeSecondaryManager(model.id, person.id),
+    onMutate: ({ model, person, isAdded }) => {
+      const others = model.secondaryManagers.filter((manager) => manager.id !== person.id);
+      return {
+        undo: changeAtOnce(client, model, { secondaryManagers: isAdded ? [...others, person] : others }),
+      };
+    },
+    onError: (_error, _change, context) => context?.undo(),
+    onSuccess: (_done, { model }) => {
+      announceUpdate(model);
+      void client.invalidateQueries({ queryKey: modelKeys.detail(model.id) });
+    },
+  });
+}

@@ -1,0 +1,507 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { createFakeBridge } from '#renderer/bridge/fake.ts';
+import { useBridge as connectTo } from '#renderer/bridge/index.ts';
+import type { Model } from '#shared/contract/models.ts';
+import { AppError } from '#shared/lib/app-error.ts';
+import { columnsOf, kofi, mia, modelOf, priya, renderModels, tomas } from './test-models.tsx';
+
+const user = userEvent.setup({ delay: null });
+
+type Handlers = Parameters<typeof createFakeBridge>[0];
+
+/** A host that holds these models and answers as the services would. */
+function host(start: Model[], handlers: Handlers = {}) {
+  const held = { models: start };
+  const find = (id: string) => {
+    const model = held.models.find((candidate) => candidate.id === id);
+    if (model === undefined) throw new AppError('not_found', 'No such model');
+    return model;
+  };
+  const fake = createFakeBridge({
+    'models.list': ({ offset, limit }) => held.models.slice(offset, offset + limit),
+    'models.get': ({ id }) => find(id),
+    'models.update': ({ id, changes }) => ({ ...find(id), ...changes }) as Model,
+    'models.setStatus': () => undefined,
+    'models.delete': () => undefined,
+    'models.listAssignableManagers': () => [mia, priya, tomas],
+    'config.getDefaultTimezone': () => 'Europe/Lisbon',
+    ...handlers,
+  });
+  connectTo(fake.bridge);
+  const callsOf = (name: string) => fake.calls.filter((call) => call.name === name).map(({ input }) => input);
+  return { ...fake, held, callsOf };
+}
+
+const fails = (error: AppError) => () => {
+  throw error;
+};
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+const panel = (name: string) => screen.findByRole('complementary', { name });
+
+describe('the list', () => {
+  it('shows every model with its rows counted', async () => {
+    host([modelOf({ stageName: 'Juno' }), modelOf({ stageName: 'Ava' })]);
+    renderModels();
+    const table = await screen.findByRole('table', { name: 'Models' });
+    expect(table).toHaveAttribute('aria-rowcount', '3');
+    const links = within(table).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual(['Ava', 'Juno']);
+    expect(await row('Ava')).toHaveAttribute('aria-rowindex', '2');
+  });
+
+  it('fetches page after page until a short one', async () => {
+    const many = Array.from({ length: 2300 }, () => modelOf());
+    const { callsOf } = host(many);
+    renderModels();
+    expect(await screen.findByText('2,300 models')).toBeInTheDocument();
+    expect(callsOf('models.list')).toMatchObject([{ offset: 0 }, { offset: 1000 }, { offset: 2000 }]);
+    expect(screen.getAllByRole('row').length).toBeLessThan(60);
+  });
+
+  it('filters by text, keeps it in the address and clears it again', async () => {
+    host([modelOf({ stageName: 'Juno' }), modelOf({ stageName: 'Ava', telegramHandle: '@star' })]);
+    const { search } = renderModels();
+    await row('Juno');
+    await user.keyboard('/');
+    await user.keyboard('STAR');
+    await waitFor(() => {
+      expect(screen.queryByRole('row', { name: /Juno/ })).not.toBeInTheDocument();
+    });
+    await waitFor(() => {
+      expect(search().get('q')).toBe('STAR');
+    });
+    await user.keyboard('x');
+    expect(await screen.findByText('No models match these filters')).toBeInTheDocument();
+    expect(screen.getByText('2 models are hidden by search.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await row('Juno')).toBeInTheDocument();
+    expect(search().get('q')).toBeNull();
+  });
+
+  it('reads its filters from the address', async () => {
+    host([modelOf({ stageName: 'Juno', status: 'paused' }), modelOf({ stageName: 'Ava' })]);
+    renderModels({ path: '/models?status=paused' });
+    await row('Juno');
+    expect(screen.queryByRole('row', { name: /Ava/ })).not.toBeInTheDocument();
+    expect(screen.getByText('1 of 2 models')).toBeInTheDocument();
+  });
+
+  it('turns the order round and says so', async () => {
+    host([modelOf({ stageName: 'Ava' }), modelOf({ stageName: 'Juno' })]);
+    renderModels();
+    await row('Ava');
+    await user.click(screen.getByRole('button', { name: 'Model' }));
+    expect(screen.getByRole('columnheader', { name: 'Model' })).toHaveAttribute('aria-sort', 'descending');
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Juno', 'Ava']);
+  });
+
+  it('moves with the arrows, opens with Enter, and returns the focus on Escape', async () => {
+    host([modelOf({ stageName: 'Ava' }), modelOf({ stageName: 'Juno' })]);
+    const { search } = renderModels();
+    await row('Ava');
+    await user.click(screen.getByRole('textbox', { name: 'Filter models' }));
+    await user.keyboard('{ArrowDown}{ArrowDown}{Home}{End}{Enter}');
+    await panel('Juno');
+    expect(screen.getByRole('heading', { name: 'Juno' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(screen.getByRole('link', { name: 'Juno' })).toHaveFocus();
+    });
+    expect(search().get('modelId')).toBeNull();
+  });
+
+  it('says when a manager is missing or no longer active', async () => {
+    host([modelOf({ stageName: 'Ava', manager: null }), modelOf({ stageName: 'Juno', manager: kofi })]);
+    renderModels();
+    expect(within(await row('Juno')).getByText('inactive')).toBeInTheDocument();
+    await user.click(within(await row('Ava')).getByRole('button', { name: /Assign manager/ }));
+    expect(await screen.findByRole('combobox', { name: 'Main manager' })).toHaveFocus();
+  });
+});
+
+describe('when there is nothing to list', () => {
+  it('offers to create the first model to those who may', async () => {
+    host([]);
+    renderModels();
+    expect(await screen.findByText('No models yet')).toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: 'Create model' })).toHaveLength(2);
+  });
+
+  it('offers nothing to those who may not', async () => {
+    host([]);
+    renderModels({ viewer: tomas, permissions: { can_access_models: false } });
+    expect(await screen.findByText('No models yet')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Create model' })).not.toBeInTheDocument();
+  });
+
+  it('gives the reason of a failure, keeps the filters and tries again', async () => {
+    let isDown = true;
+    const { held } = host([modelOf({ stageName: 'Ava' })], {
+      'models.list': () => {
+        if (isDown) throw new AppError('unavailable', 'The server did not answer');
+        return held.models;
+      },
+    });
+    renderModels({ path: '/models?q=av' });
+    expect(await screen.findByText('Failed to load models')).toBeInTheDocument();
+    expect(screen.getByText('The server did not answer. Your filters are kept.')).toBeInTheDocument();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await row('Ava');
+    expect(screen.getByRole('textbox', { name: 'Filter models' })).toHaveValue('av');
+  });
+});
+
+describe('who sees what', () => {
+  it('lists everything for an admin', async () => {
+    const { callsOf } = host([modelOf({ stageName: 'Ava' })]);
+    renderModels();
+    await row('Ava');
+    expect(callsOf('models.list')).toMatchObject([{ scope: 'all' }]);
+    expect(screen.queryByRole('button', { name: 'All models' })).not.toBeInTheDocument();
+  });
+
+  it('starts a manager with their own models and offers all of them', async () => {
+    const { callsOf } = host([modelOf({ stageName: 'Ava' })]);
+    renderModels({ viewer: tomas });
+    await row('Ava');
+    await user.click(screen.getByRole('button', { name: 'All models' }));
+    await waitFor(() => {
+      expect(callsOf('models.list')).toMatchObject([{ scope: 'assigned' }, { scope: 'all' }]);
+    });
+  });
+
+  it('offers no more than their own to a manager who may not view all', async () => {
+    const { callsOf } = host([modelOf({ stageName: 'Ava' })]);
+    const permissions = { can_access_socials: false, can_access_chat: false };
+    renderModels({ viewer: tomas, permissions, path: '/models?scope=all' });
+    await row('Ava');
+    expect(callsOf('models.list')).toMatchObject([{ scope: 'assigned' }]);
+    expect(screen.queryByRole('button', { name: 'All models' })).not.toBeInTheDocument();
+  });
+
+  it('shows plain values to those who may only look, and says why', async () => {
+    const ava = modelOf({ stageName: 'Ava', manager: priya });
+    host([ava]);
+    renderModels({ viewer: tomas, path: `/models?scope=all&modelId=${ava.id}` });
+    const shown = within(await panel('Ava'));
+    expect(shown.getByText('You can view this model. Only its managers can edit it.')).toBeInTheDocument();
+    expect(shown.queryByRole('button', { name: /Edit|Status|More|Add/ })).not.toBeInTheDocument();
+  });
+
+  it('lets a secondary manager edit and leave, and nothing beyond', async () => {
+    const ava = modelOf({ stageName: 'Ava', manager: priya, secondaryManagers: [tomas] });
+    const { callsOf } = host([ava], { 'models.removeSecondaryManager': () => true });
+    renderModels({ viewer: tomas, path: `/models?modelId=${ava.id}` });
+    const shown = within(await panel('Ava'));
+    expect(shown.getByRole('button', { name: 'Edit stage name: Ava' })).toBeInTheDocument();
+    expect(
+      shown.queryByRole('button', { name: /main manager|More actions|Add secondary/ }),
+    ).not.toBeInTheDocument();
+    await user.click(shown.getByRole('button', { name: 'Remove yourself' }));
+    expect(callsOf('models.removeSecondaryManager')).toEqual([{ modelId: ava.id, managerId: tomas.id }]);
+    await waitFor(() => {
+      expect(screen.queryByRole('row', { name: /Ava/ })).not.toBeInTheDocument();
+    });
+  });
+
+  it('answers the same for a model that is gone or hidden', async () => {
+    host([modelOf({ stageName: 'Ava' })]);
+    renderModels({ path: '/models?modelId=00000000-0000-4000-8000-000000099999' });
+    expect(await screen.findByText('This model does not exist or is not yours to see')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+  });
+});
+
+describe('creating a model', () => {
+  const openForm = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Create model' }));
+    return within(await screen.findByRole('dialog', { name: 'Create model' }));
+  };
+
+  it('names what is missing, beside the fields', async () => {
+    const { callsOf } = host([modelOf()]);
+    renderModels();
+    const form = await openForm();
+    await user.type(form.getByRole('textbox', { name: /Photo link/ }), 'http://x');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await form.findByText('Stage name is required')).toBeInTheDocument();
+    expect(form.getByText('Real name is required')).toBeInTheDocument();
+    expect(form.getByText('Enter a link that starts with https://')).toBeInTheDocument();
+    expect(callsOf('models.create')).toEqual([]);
+  });
+
+  it('creates it with the viewer as manager, says so and opens it', async () => {
+    const nova = modelOf({ stageName: 'Nova Quinn', manager: mia });
+    const { callsOf } = host([modelOf()], { 'models.create': () => nova });
+    renderModels();
+    const form = await openForm();
+    await waitFor(() => {
+      expect(form.getByRole('combobox', { name: 'Timezone' })).toHaveValue('Europe/Lisbon');
+    });
+    await user.type(form.getByRole('textbox', { name: /Stage name/ }), 'Nova Quinn');
+    await user.type(form.getByRole('textbox', { name: /Real name/ }), 'Kasia');
+    await user.click(form.getByRole('button', { name: 'Create model' }));
+    await panel('Nova Quinn');
+    expect(await screen.findByText('Model "Nova Quinn" created successfully')).toBeInTheDocument();
+    expect(callsOf('models.create')).toMatchObject([
+      { stageName: 'Nova Quinn', realName: 'Kasia', managerId: mia.id, timezone: undefined },
+    ]);
+  });
+
+  it('keeps what was typed when the server refuses', async () => {
+    host([modelOf()], {
+      'models.create': fails(new AppError('conflict', 'duplicate key', { sqlState: '23505' })),
+    });
+    renderModels();
+    const form = await openForm();
+    await user.type(form.getByRole('textbox', { name: /Stage name/ }), 'Ava');
+    await user.type(form.getByRole('textbox', { name: /Real name/ }), 'Ana{Enter}');
+    expect(await form.findByRole('alert')).toHaveTextContent('A model with this name already exists');
+    expect(form.getByRole('textbox', { name: /Stage name/ })).toHaveValue('Ava');
+  });
+
+  it('asks before typed text is lost', async () => {
+    host([modelOf()]);
+    renderModels();
+    const form = await openForm();
+    await user.type(form.getByRole('textbox', { name: /Stage name/ }), 'A');
+    await user.click(form.getByRole('button', { name: 'Cancel' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Discard this model?' }));
+    await user.click(question.getByRole('button', { name: 'Keep editing' }));
+    expect(form.getByRole('textbox', { name: /Stage name/ })).toHaveValue('A');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('closes without a question while nothing is typed', async () => {
+    host([modelOf()]);
+    renderModels();
+    await openForm();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('gives a manager no choice of manager', async () => {
+    host([modelOf()]);
+    renderModels({ viewer: tomas });
+    const form = await openForm();
+    expect(form.getByRole('combobox', { name: 'Main manager' })).toBeDisabled();
+  });
+});
+
+describe('editing in place', () => {
+  const openPanel = async (ava: Model, handlers: Handlers = {}) => {
+    const fake = host([ava], handlers);
+    renderModels({ path: `/models?modelId=${ava.id}` });
+    return { ...fake, shown: within(await panel(ava.stageName)) };
+  };
+
+  it('saves on Enter, shows it everywhere and returns the focus', async () => {
+    const ava = modelOf({ stageName: 'Ava' });
+    const { shown, callsOf } = await openPanel(ava);
+    await user.click(shown.getByRole('button', { name: 'Edit stage name: Ava' }));
+    await user.keyboard('Vega{Enter}');
+    expect(await screen.findByText('Model "Vega" updated successfully')).toBeInTheDocument();
+    expect(callsOf('models.update')).toEqual([{ id: ava.id, changes: { stageName: 'Vega' } }]);
+    expect(await row('Vega')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /Edit stage name/ })).toHaveFocus();
+  });
+
+  it('leaves everything as it was on Escape, and the panel open', async () => {
+    const ava = modelOf({ stageName: 'Ava' });
+    const { shown, callsOf } = await openPanel(ava);
+    await user.click(shown.getByRole('button', { name: 'Edit stage name: Ava' }));
+    await user.keyboard('Vega{Escape}');
+    expect(shown.getByRole('button', { name: 'Edit stage name: Ava' })).toHaveFocus();
+    expect(callsOf('models.update')).toEqual([]);
+  });
+
+  it('refuses an empty name in the field', async () => {
+    const { shown, callsOf } = await openPanel(modelOf({ stageName: 'Ava' }));
+    await user.click(shown.getByRole('button', { name: 'Edit stage name: Ava' }));
+    await user.clear(shown.getByRole('textbox', { name: 'Stage name' }));
+    await user.keyboard('{Enter}');
+    expect(shown.getByRole('alert')).toHaveTextContent('Stage name cannot be empty');
+    expect(callsOf('models.update')).toEqual([]);
+  });
+
+  it('takes the change back when it fails, keeping the typed text and the reason', async () => {
+    const ava = modelOf({ stageName: 'Ava' });
+    const { shown } = await openPanel(ava, { 'models.update': fails(new AppError('forbidden', 'refused')) });
+    await user.click(shown.getByRole('button', { name: 'Edit stage name: Ava' }));
+    await user.keyboard('Vega{Enter}');
+    expect(await shown.findByRole('alert')).toHaveTextContent(
+      'Permission denied. You can only edit models assigned to you.',
+    );
+    expect(shown.getByRole('textbox', { name: 'Stage name' })).toHaveValue('Vega');
+    expect(await row('Ava')).toBeInTheDocument();
+  });
+
+  it('chooses another main manager', async () => {
+    const ava = modelOf({ stageName: 'Ava' });
+    const { shown, callsOf } = await openPanel(ava, {
+      'models.update': () => ({ ...ava, managerId: priya.id, manager: priya }),
+    });
+    await user.click(await shown.findByRole('button', { name: 'Edit main manager: Tomás Reyes' }));
+    await user.click(await screen.findByRole('option', { name: 'Priya Nair' }));
+    expect(await shown.findByRole('button', { name: 'Edit main manager: Priya Nair' })).toBeInTheDocument();
+    expect(callsOf('models.update')).toEqual([{ id: ava.id, changes: { managerId: priya.id } }]);
+  });
+
+  it('adds a secondary manager, and says when that was refused', async () => {
+    const ava = modelOf({ stageName: 'Ava' });
+    const { shown } = await openPanel(ava, {
+      'models.addSecondaryManager': fails(new AppError('forbidden', 'Only the main manager can do this')),
+    });
+    await user.click(await shown.findByRole('button', { name: 'Add secondary manager' }));
+    await user.click(await screen.findByRole('option', { name: 'Priya Nair' }));
+    expect(await shown.findByRole('alert')).toHaveTextContent('Only the main manager can do this');
+    expect(shown.queryByRole('button', { name: 'Remove Priya Nair' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['Paused', 'Model paused successfully'],
+    ['Archived', 'Model archived successfully'],
+  ])('sets the status to %s', async (status, toast) => {
+    const { shown } = await openPanel(modelOf({ stageName: 'Ava' }));
+    await user.click(shown.getByRole('button', { name: 'Status: active' }));
+    await user.click(await screen.findByRole('option', { name: status }));
+    expect(await screen.findByText(toast)).toBeInTheDocument();
+    expect(within(await row('Ava')).getByText(status)).toBeInTheDocument();
+  });
+
+  it('takes a status back that could not be set', async () => {
+    const { shown } = await openPanel(modelOf({ stageName: 'Ava' }), {
+      'models.setStatus': fails(new AppError('internal', 'no')),
+    });
+    await user.click(shown.getByRole('button', { name: 'Status: active' }));
+    await user.click(await screen.findByRole('option', { name: 'Paused' }));
+    expect(await screen.findByText('Failed to update model status')).toBeInTheDocument();
+    expect(shown.getByRole('button', { name: 'Status: active' })).toBeInTheDocument();
+  });
+});
+
+describe('deleting a model', () => {
+  const ask = async (handlers: Handlers = {}) => {
+    const ava = modelOf({ stageName: 'Ava', secondaryManagers: [priya] });
+    const fake = host([ava, modelOf({ stageName: 'Juno' })], handlers);
+    renderModels({ path: `/models?modelId=${ava.id}` });
+    await panel('Ava');
+    await user.click(screen.getByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete model…' }));
+    return { ...fake, ava, dialog: within(await screen.findByRole('dialog', { name: 'Delete Ava?' })) };
+  };
+
+  it('says what goes, asks for the name, and then deletes', async () => {
+    const { dialog, ava, callsOf } = await ask();
+    const fetched = callsOf('models.get').length;
+    expect(dialog.getByText('2 manager assignments')).toBeInTheDocument();
+    const button = dialog.getByRole('button', { name: 'Delete model' });
+    expect(button).toBeDisabled();
+    await user.type(dialog.getByRole('textbox'), 'Ava');
+    await user.click(button);
+    expect(await screen.findByText('Model deleted permanently')).toBeInTheDocument();
+    expect(callsOf('models.delete')).toEqual([{ id: ava.id }]);
+    await waitFor(() => {
+      expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+    });
+    expect(screen.queryByRole('row', { name: /Ava/ })).not.toBeInTheDocument();
+    expect(callsOf('models.get')).toHaveLength(fetched);
+  });
+
+  it('stays open with the reason when that fails', async () => {
+    const { dialog } = await ask({ 'models.delete': fails(new AppError('internal', 'no')) });
+    await user.type(dialog.getByRole('textbox'), 'Ava{Enter}');
+    expect(await dialog.findByText('Failed to delete model')).toBeInTheDocument();
+    expect(dialog.getByRole('textbox')).toHaveValue('Ava');
+  });
+});
+
+describe('changes made elsewhere', () => {
+  it('fetches again for a new model, once for many', async () => {
+    const { emit, held, callsOf } = host([modelOf({ stageName: 'Ava' })]);
+    renderModels();
+    await row('Ava');
+    const nova = modelOf({ stageName: 'Nova' });
+    held.models = [...held.models, nova];
+    emit('models.inserted', { id: nova.id });
+    emit('models.inserted', { id: nova.id });
+    await row('Nova');
+    expect(callsOf('models.list')).toHaveLength(2);
+  });
+
+  it('merges new values at once, without asking', async () => {
+    const ava = modelOf({ stageName: 'Ava' });
+    const { emit, callsOf } = host([ava]);
+    renderModels();
+    await row('Ava');
+    emit('models.updated', columnsOf(ava, { stageName: 'Vega', status: 'paused' }));
+    expect(within(await row('Vega')).getByText('Paused')).toBeInTheDocument();
+    expect(callsOf('models.get')).toEqual([]);
+  });
+
+  it('asks for the row when its managers changed', async () => {
+    const ava = modelOf({ stageName: 'Ava' });
+    const { emit, held, callsOf } = host([ava]);
+    renderModels();
+    await row('Ava');
+    held.models = [{ ...ava, managerId: priya.id, manager: priya, secondaryManagers: [mia] }];
+    emit('models.updated', columnsOf(ava, { managerId: priya.id }));
+    expect(await row('Priya Nair')).toBeInTheDocument();
+    emit('models.updated', columnsOf(ava, { managerId: priya.id, updatedAt: '2026-11-18T09:30:00+00:00' }));
+    await waitFor(() => {
+      expect(callsOf('models.get')).toHaveLength(2);
+    });
+  });
+
+  it('drops a model that stops being mine from my list', async () => {
+    const ava = modelOf({ stageName: 'Ava' });
+    const { emit, held } = host([ava, modelOf({ stageName: 'Juno' })]);
+    renderModels({ viewer: tomas });
+    await row('Ava');
+    held.models = [{ ...ava, managerId: priya.id, manager: priya }];
+    emit('models.updated', columnsOf(ava, { managerId: priya.id }));
+    await waitFor(() => {
+      expect(screen.queryByRole('row', { name: /Ava/ })).not.toBeInTheDocument();
+    });
+    expect(await row('Juno')).toBeInTheDocument();
+  });
+
+  it('removes a deleted model, and closes it when it was open', async () => {
+    const ava = modelOf({ stageName: 'Ava' });
+    const { emit } = host([ava, modelOf({ stageName: 'Juno' })]);
+    renderModels({ path: `/models?modelId=${ava.id}` });
+    await panel('Ava');
+    emit('models.deleted', { id: ava.id });
+    expect(await screen.findByText('This model was deleted')).toBeInTheDocument();
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+    expect(screen.queryByRole('row', { name: /Ava/ })).not.toBeInTheDocument();
+  });
+
+  it('fetches again after a gap', async () => {
+    const { emit, held } = host([modelOf({ stageName: 'Ava' })]);
+    renderModels();
+    await row('Ava');
+    held.models = [modelOf({ stageName: 'Nova' })];
+    emit('models.resynced', undefined);
+    await row('Nova');
+  });
+
+  it('leaves the text alone that somebody is typing', async () => {
+    const ava = modelOf({ stageName: 'Ava' });
+    const { emit } = host([ava]);
+    renderModels({ path: `/models?modelId=${ava.id}` });
+    const shown = within(await panel('Ava'));
+    await user.click(shown.getByRole('button', { name: 'Edit stage name: Ava' }));
+    await user.keyboard('Typed');
+    emit('models.updated', columnsOf(ava, { stageName: 'Elsewhere' }));
+    await row('Elsewhere');
+    expect(shown.getByRole('textbox', { name: 'Stage name' })).toHaveValue('Typed');
+  });
+});

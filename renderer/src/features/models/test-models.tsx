@@ -1,0 +1,88 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanNotifications, Notifications } from '@mantine/notifications';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { useViewerStore } from '#renderer/lib/viewer.ts';
+import type { Model, ModelColumns, Person } from '#shared/contract/models.ts';
+import { roleDefaults, type PermissionKey } from '#shared/domain/permissions.ts';
+import { ModelsPage } from './page.tsx';
+
+// For tests alone: people, models, and the page as one of those people sees it.
+
+const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+const person = (number: number, displayName: string, role: string): Person => ({
+  id: uuid(number),
+  email: `${displayName.split(' ')[0]?.toLowerCase() ?? ''}@northlight.example`,
+  displayName,
+  role,
+});
+
+export const mia = person(901, 'Mia Hartwell', 'admin');
+export const tomas = person(902, 'Tomás Reyes', 'manager');
+export const priya = person(903, 'Priya Nair', 'manager');
+export const kofi = person(904, 'Kofi Mensah', 'manager');
+
+let lastId = 0;
+
+export function modelOf(changes: Partial<Model> = {}): Model {
+  lastId += 1;
+  const manager = changes.manager === undefined ? tomas : changes.manager;
+  return {
+    id: uuid(lastId),
+    stageName: `Model ${String(lastId)}`,
+    realName: `Person ${String(lastId)}`,
+    status: 'active',
+    timezone: 'Europe/Zagreb',
+    managerId: manager?.id ?? null,
+    manager,
+    secondaryManagers: [],
+    photoUrl: null,
+    telegramHandle: null,
+    discordHandle: null,
+    driveFolderId: null,
+    primaryCommunication: null,
+    createdAt: '2026-01-05T09:00:00+00:00',
+    updatedAt: '2026-11-01T09:00:00+00:00',
+    ...changes,
+  };
+}
+
+/** A row as realtime tells of it, a moment later. */
+export function columnsOf(
+  { manager: _, secondaryManagers: __, ...columns }: Model,
+  changes: Partial<ModelColumns> = {},
+) {
+  return { ...columns, updatedAt: '2026-11-18T09:24:00+00:00', ...changes };
+}
+
+type Options = { viewer?: Person; path?: string; permissions?: Partial<Record<PermissionKey, boolean>> };
+
+/** The test DOM has no layout; without a height no row would be in view. */
+function giveElementsASize() {
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 800 });
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 1200 });
+}
+
+export function renderModels({ viewer = mia, path = '/models', permissions = {} }: Options = {}) {
+  giveElementsASize();
+  cleanNotifications();
+  useViewerStore.setState({
+    profile: { ...viewer, status: 'active' },
+    permissions: { status: 'loaded', permissions: { ...roleDefaults(viewer.role), ...permissions } },
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const router = createMemoryRouter([{ path: '/models', element: <ModelsPage /> }], {
+    initialEntries: [path],
+  });
+  render(
+    <MantineProvider env="test">
+      <Notifications />
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return { client, search: () => new URLSearchParams(router.state.location.search) };
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo } from 'react';
+import { useCurrentMinute } from '#renderer/lib/local-time.ts';
+import type { Model } from '#shared/contract/models.ts';
+import { filterModels, sortModels, toNamed, type ModelFilters, type ModelScope, type Sort } from './model.ts';
+import { modelQueries } from './queries.ts';
+
+const noModels: readonly Model[] = [];
+
+type Options = { scope: ModelScope; viewerId: string; filters: ModelFilters; sort: Sort };
+
+/** The models of a scope, and those of them that the filters leave, in order. */
+export function useListedModels({ scope, viewerId, filters, sort }: Options) {
+  const list = useQuery(modelQueries.list(scope, viewerId));
+  const managers = useQuery(modelQueries.managers()).data;
+  const now = useCurrentMinute();
+  const models = list.data?.models ?? noModels;
+
+  const { column, isDescending } = sort;
+  const { status, manager } = filters;
+  // The field answers every key at once; the list follows when there is time.
+  const text = useDeferredValue(filters.text);
+  // Clocks move on together: only the order by local time asks what the time is.
+  const sortedAt = column === 'time' ? now : 0;
+  const sorted = useMemo(
+    () => sortModels(models, { column, isDescending }, sortedAt),
+    [models, column, isDescending, sortedAt],
+  );
+  const shown = useMemo(
+    () => filterModels(sorted, { text, status, manager }),
+    [sorted, text, status, manager],
+  );
+
+  const activeManagerIds = useMemo(
+    () => (managers === undefined ? undefined : new Set(managers.map(({ id }) => id))),
+    [managers],
+  );
+  // Whoever still is a manager can be filtered by, active or not.
+  const people = useMemo(() => {
+    const byId = new Map((managers ?? []).map((person) => [person.id, toNamed(person)]));
+    for (const { manager: person } of models) {
+      if (person !== null && !byId.has(person.id)) byId.set(person.id, toNamed(person));
+    }
+    return [...byId.values()].sort((a, b) => a.name.localeCompare(b.name));
+  }, [managers, models]);
+
+  return { list, models, shown, now, activeManagerIds, people };
+}

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { subscribeToModels } from './events.ts';
+import { createModelSync } from './model-sync.ts';
+import { isDeletingModel } from './mutations.ts';
+
+/** Keeps the cached models live; `onDeletedElsewhere` hears of deletions that this page did not ask for. */
+export function useLiveModels(onDeletedElsewhere: (id: string) => void): void {
+  const client = useQueryClient();
+  const handleDeleted = useEffectEvent(onDeletedElsewhere);
+  useEffect(() => {
+    const sync = createModelSync(client);
+    const end = subscribeToModels({
+      ...sync.listeners,
+      deleted: (id) => {
+        if (isDeletingModel(client, id)) return;
+        handleDeleted(id);
+        sync.listeners.deleted(id);
+      },
+    });
+    return () => {
+      end();
+      sync.stop();
+    };
+  }, [client]);
+}

@@ -1,0 +1,22 @@
+/** Two letters at most, from the first and second word; whole characters, so that no script is cut in half. */
+export function initials(name: string): string {
+  const [first, second] = name.trim().split(/\s+/);
+  return [first, second]
+    .map((word) => firstCharacter(word ?? ''))
+    .join('')
+    .toUpperCase();
+}
+
+const characters = new Intl.Segmenter();
+
+function firstCharacter(word: string): string {
+  for (const { segment } of characters.segment(word)) return segment;
+  return '';
+}
+
+/** A number that stays with an id, to give each record its own hue. */
+export function hashOf(id: string): number {
+  let hash = 0;
+  for (const character of id) hash = (hash * 31 + character.charCodeAt(0)) >>> 0;
+  return hash;
+}

@@ -1,0 +1,85 @@
+import { useSyncExternalStore } from 'react';
+
+const minuteMs = 60_000;
+const checkEveryMs = 5_000;
+
+// Making a formatter costs far more than using one, and a list shows the same few zones over and over.
+const clocks = new Map<string, Intl.DateTimeFormat>();
+const offsetReaders = new Map<string, Intl.DateTimeFormat>();
+
+function cached(
+  formatters: Map<string, Intl.DateTimeFormat>,
+  timezone: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  const known = formatters.get(timezone);
+  if (known !== undefined) return known;
+  const formatter = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: timezone });
+  formatters.set(timezone, formatter);
+  return formatter;
+}
+
+/** The zone of whoever looks at the screen. */
+export const viewerTimezone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The wall clock there, for example `09:24`. */
+export function localTime(timezone: string, now: number): string {
+  return cached(clocks, timezone, { hour: '2-digit', minute: '2-digit' }).format(now);
+}
+
+/** Minutes ahead of UTC at that moment, so that summer time counts. */
+export function utcOffsetMinutes(timezone: string, now: number): number {
+  const parts = cached(offsetReaders, timezone, { timeZoneName: 'longOffset' }).formatToParts(now);
+  const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? '';
+  const match = /([+-])(\d\d):(\d\d)/.exec(name);
+  if (match === null) return 0;
+  const minutes = Number(match[2]) * 60 + Number(match[3]);
+  return match[1] === '-' ? -minutes : minutes;
+}
+
+/** How far the clock there is ahead of the viewer's, in minutes. */
+export function offsetToViewer(timezone: string, now: number, viewer = viewerTimezone()): number {
+  return utcOffsetMinutes(timezone, now) - utcOffsetMinutes(viewer, now);
+}
+
+const hours = (minutes: number) => String(Math.round((Math.abs(minutes) / 60) * 100) / 100);
+
+/** `+4.5h`, `−6h`, or nothing where both clocks agree. */
+export function formatOffset(minutes: number): string {
+  if (minutes === 0) return '';
+  return `${minutes > 0 ? '+' : '−'}${hours(minutes)}h`;
+}
+
+/** The same for a sentence: `4.5 h ahead of you`. */
+export function describeOffset(minutes: number): string {
+  if (minutes === 0) return 'same as yours';
+  return `${hours(minutes)} h ${minutes > 0 ? 'ahead of' : 'behind'} you`;
+}
+
+/** `America/Argentina/Buenos_Aires` is Buenos Aires to people. */
+export function zoneCity(timezone: string): string {
+  return timezone.slice(timezone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+}
+
+let knownTimezones: readonly string[] | undefined;
+
+/** Every zone that the browser knows, and `current` even where it goes by an older name. */
+export function timezoneOptions(current?: string | null): { value: string; label: string }[] {
+  knownTimezones ??= Intl.supportedValuesOf('timeZone');
+  const names = new Set(['UTC', ...knownTimezones]);
+  if (current) names.add(current);
+  return [...names].map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+}
+
+const currentMinute = () => Math.floor(Date.now() / minuteMs) * minuteMs;
+
+// A check every few seconds, rather than one timer per minute, stays right after the computer has slept.
+function subscribeToClock(onTick: () => void): () => void {
+  const timer = setInterval(onTick, checkEveryMs);
+  return () => {
+    clearInterval(timer);
+  };
+}
+
+/** The current minute; whoever uses it renders again when the next one begins. */
+export const useCurrentMinute = (): number => useSyncExternalStore(subscribeToClock, currentMinute);

@@ -1,0 +1,42 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+
+// The kit asks for these, and the test DOM has none of them.
+class ResizeObserverStub implements ResizeObserver {
+  observe() {
+    return undefined;
+  }
+  unobserve() {
+    return undefined;
+  }
+  disconnect() {
+    return undefined;
+  }
+}
+
+if (typeof window !== 'undefined') {
+  window.ResizeObserver = ResizeObserverStub;
+  Object.defineProperty(window, 'matchMedia', {
+    writable: true,
+    value: (query: string) => ({
+      matches: false,
+      media: query,
+      onchange: null,
+      addEventListener: vi.fn(),
+      removeEventListener: vi.fn(),
+      addListener: vi.fn(),
+      removeListener: vi.fn(),
+      dispatchEvent: () => false,
+    }),
+  });
+  Object.defineProperty(document, 'fonts', {
+    writable: true,
+    value: { ready: Promise.resolve(), addEventListener: vi.fn(), removeEventListener: vi.fn() },
+  });
+  Element.prototype.scrollIntoView = vi.fn();
+}
+
+afterEach(() => {
+  cleanup();
+});

@@ -1,0 +1,22 @@
+import { Select, type SelectProps } from '@mantine/core';
+import styles from './editable-choice.module.css';
+
+const shownOptions = 100;
+
+/**
+ * The kit's select, with its list beside the field rather than at the end of the page, where it would stand outside
+ * of every landmark, and with a list that scrolls by itself.
+ */
+export function EditableChoice(props: SelectProps) {
+  return (
+    <Select
+      role="combobox"
+      limit={shownOptions}
+      nothingFoundMessage="Nothing found"
+      withScrollArea={false}
+      comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
+      classNames={{ options: styles['options'] ?? '', option: styles['option'] ?? '' }}
+      {...props}
+    />
+  );
+}
