@@ -1,0 +1,55 @@
+-- A table of its own for the tests of the engine, so that they do not depend on the product's.
+alter default privileges revoke execute on functions from public;
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+
+create table public.folders (
+  id uuid primary key default gen_random_uuid(),
+  name text not null
+);
+alter table public.folders enable row level security;
+
+create table public.notes (
+  id uuid primary key default gen_random_uuid(),
+  owner_id uuid references auth.users (id) on delete cascade,
+  title text not null,
+  rank integer not null default 0,
+  secret text,
+  price numeric(10, 2) not null default 1.5,
+  created_at timestamptz not null default now(),
+  constraint notes_title_filled check (btrim(title) <> ''),
+  constraint notes_title_once unique (owner_id, title)
+);
+create index notes_owner_idx on public.notes (owner_id);
+alter table public.notes enable row level security;
+revoke all on public.notes from anon, authenticated, service_role;
+grant select (id, owner_id, title, rank, price, created_at), insert, update, delete on public.notes to authenticated;
+grant all on public.notes to service_role;
+
+create policy "Owners see their notes" on public.notes for select to authenticated
+  using (owner_id = (select auth.uid()));
+create policy "Owners write notes" on public.notes for insert to authenticated
+  with check (owner_id = (select auth.uid()));
+create policy "Owners change notes" on public.notes for update to authenticated
+  using (owner_id = (select auth.uid())) with check (owner_id = (select auth.uid()));
+create policy "Owners delete notes" on public.notes for delete to authenticated
+  using (owner_id = (select auth.uid()));
+
+create function public.fail_with(code text, message text, hint text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  raise exception using errcode = code, message = message, hint = hint;
+end
+$$;
+grant execute on function public.fail_with(text, text, text) to authenticated;
+
+create function public.count_to(n integer) returns setof integer
+language sql stable set search_path = '' as $$ select generate_series(1, n) $$;
+grant execute on function public.count_to(integer) to authenticated;
+
+create function public.who_am_i() returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('uid', auth.uid(), 'role', auth.role(), 'email', auth.email(), 'user', current_user)
+$$;
+grant execute on function public.who_am_i() to anon, authenticated, service_role;
+
+alter publication supabase_realtime add table public.notes;

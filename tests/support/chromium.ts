@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+
+/** Flags for a browser that talks to nobody but the address under test. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Debian's Chromium where there is one; undefined means Playwright's own. */
+export function chromiumPath(): string | undefined {
+  return [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(
+    (path) => path !== undefined && existsSync(path),
+  );
+}

@@ -1,0 +1,71 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { demoAccount } from '../support/app-server.ts';
+import { openModels, panelOf } from '../support/journeys/models.ts';
+import { signIn } from '../support/journeys/signing-in.ts';
+import { expect, test } from './fixtures.ts';
+
+const widths = [
+  { name: 'wide', size: { width: 1440, height: 900 } },
+  { name: 'narrow', size: { width: 390, height: 844 } },
+] as const;
+
+async function findsNothing(page: Page, screen: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  );
+  expect(found, screen).toEqual([]);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const { name, size } of widths) {
+    test.describe(`${colorScheme}, ${name}`, () => {
+      test.use({ colorScheme, viewport: size });
+
+      test('axe finds nothing on the sign-in page', async ({ page }) => {
+        await page.goto('/');
+        await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+        await findsNothing(page, 'sign in');
+        await page.getByRole('tab', { name: 'Sign Up' }).click();
+        await page.getByRole('textbox', { name: 'Email' }).fill('x');
+        await page.getByRole('textbox', { name: 'Display Name' }).focus();
+        await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+        await findsNothing(page, 'sign up with an error');
+      });
+
+      test('axe finds nothing behind it', async ({ page, server }) => {
+        await page.goto('/');
+        await signIn(page, demoAccount(server, 'mia'));
+        // A toast is half transparent while it fades, which no contrast rule can judge.
+        await expect(page.getByText('Redirecting to dashboard')).toBeHidden();
+        await findsNothing(page, 'greeting');
+        await page.goto('/schedule');
+        await expect(page.getByText('Not built yet')).toBeVisible();
+        await findsNothing(page, 'not built yet');
+        await page.goto('/models');
+        await expect(page.getByRole('link', { name: 'Ava Sterling' })).toBeVisible();
+        await findsNothing(page, 'models');
+        await page.getByRole('button', { name: 'Create model' }).click();
+        await expect(page.getByRole('dialog', { name: 'Create model' })).toBeVisible();
+        await findsNothing(page, 'create model');
+        await page.keyboard.press('Escape');
+        await page.getByRole('link', { name: 'Ava Sterling' }).click();
+        await expect(panelOf(page, 'Ava Sterling')).toBeVisible();
+        await findsNothing(page, 'panel');
+        await page.goto('/models?q=nobody');
+        await expect(page.getByText('No models match these filters')).toBeVisible();
+        await findsNothing(page, 'no match');
+      });
+    });
+  }
+}
+
+test('axe finds nothing on a denied page', async ({ page, server }) => {
+  await page.goto('/');
+  await signIn(page, demoAccount(server, 'priya'));
+  await openModels(page);
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  await findsNothing(page, 'denied');
+});

@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumFlags, chromiumPath } from '../support/chromium.ts';
+
+const executablePath = chromiumPath();
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results/web',
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: process.env['CI'] !== undefined,
+  reporter: [['list']],
+  use: {
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Zagreb',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      args: chromiumFlags,
+      ...(executablePath === undefined ? {} : { executablePath }),
+    },
+  },
+});

@@ -1,0 +1,81 @@
+import { demoAccount } from '../support/app-server.ts';
+import { navigationEntries, signIn, signOut, signUp } from '../support/journeys/signing-in.ts';
+import { expect, test } from './fixtures.ts';
+
+test('a newcomer signs up, is told so, signs in and sees what a manager may open', async ({ page }) => {
+  const newcomer = {
+    displayName: 'Noor Haddad',
+    email: `noor-${crypto.randomUUID()}@example.com`,
+    password: 'noor-haddad',
+  };
+  await page.goto('/');
+  await signUp(page, newcomer);
+  await signIn(page, newcomer);
+  await expect(page.getByRole('banner')).toContainText('Noor Haddad');
+  expect(await navigationEntries(page)).toEqual([
+    'Dashboard',
+    'Models',
+    'Schedule',
+    'Documents',
+    'Chat',
+    'Notes',
+    'Tasks',
+    'Socials',
+    'Drive Logs',
+  ]);
+  await signOut(page);
+});
+
+test('an administrator sees every area', async ({ page, server }) => {
+  await page.goto('/');
+  await signIn(page, demoAccount(server, 'mia'));
+  expect(await navigationEntries(page)).toEqual([
+    'Dashboard',
+    'Models',
+    'Schedule',
+    'Documents',
+    'Chat',
+    'Notes',
+    'Tasks',
+    'Socials',
+    'Telegram bot',
+    'Social posting',
+    'LinkTree',
+    'Drive Logs',
+    'Admin',
+  ]);
+});
+
+test('a wrong password is refused in plain words, and nothing typed is lost', async ({
+  page,
+  consoleNoise,
+}) => {
+  await page.goto('/');
+  await page.getByRole('textbox', { name: 'Email' }).fill('mia@northlight.example');
+  await page.getByRole('textbox', { name: 'Password' }).fill('wrong password');
+  await page.getByRole('textbox', { name: 'Password' }).press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid login credentials' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('mia@northlight.example');
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('wrong password');
+  // The browser itself reports the refused request.
+  expect(consoleNoise.splice(0).every((line) => line.includes('400'))).toBe(true);
+});
+
+test('an inactive account is told why it cannot come in', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('textbox', { name: 'Email' }).fill('kofi@northlight.example');
+  await page.getByRole('textbox', { name: 'Password' }).fill('northlight-demo');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Your account has been deactivated. Please contact support.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+});
+
+test('a session survives a reload and opens the address that was asked for', async ({ page, server }) => {
+  await page.goto('/models');
+  await signIn(page, demoAccount(server, 'tomas'));
+  await page.goto('/models');
+  await expect(page.getByRole('heading', { name: 'Models', level: 1 })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Models', level: 1 })).toBeVisible();
+});
