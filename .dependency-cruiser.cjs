@@ -4,7 +4,12 @@ const feature = '^renderer/src/features/([^/]+)/';
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-circular',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
       name: 'contract-is-pure',
@@ -47,7 +52,10 @@ module.exports = {
       name: 'ui-and-lib-know-no-feature',
       severity: 'error',
       from: { path: '^renderer/src/(ui|lib)/' },
-      to: { path: '^(renderer/src/(features|app|bridge)|shared/(services|contract/(bridge|dispatch))|electron|backend)/?', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^(renderer/src/(features|app|bridge)|shared/(services|contract/(bridge|dispatch))|electron|backend)/?',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'only-in-page-reaches-services',
@@ -62,17 +70,42 @@ module.exports = {
       from: { path: '^renderer/' },
       to: { path: '^renderer/src/bridge/in-page[.]ts$', dependencyTypesNot: ['dynamic-import'] },
     },
-    { name: 'page-has-no-node', severity: 'error', from: { path: '^(renderer|shared)/' }, to: { dependencyTypes: ['core'] } },
-    { name: 'page-has-no-electron', severity: 'error', from: { path: '^renderer/' }, to: { path: '^(electron|node_modules/electron)/' } },
-    { name: 'electron-has-no-page', severity: 'error', from: { path: '^electron/' }, to: { path: '^(renderer|backend)/' } },
+    {
+      name: 'page-has-no-node',
+      severity: 'error',
+      from: { path: '^(renderer|shared)/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'page-has-no-electron',
+      severity: 'error',
+      from: { path: '^renderer/' },
+      to: { path: '^(electron|node_modules/electron)/' },
+    },
+    {
+      name: 'electron-has-no-page',
+      severity: 'error',
+      from: { path: '^electron/' },
+      to: { path: '^(renderer|backend)/' },
+    },
     {
       name: 'preload-takes-types-only',
       severity: 'error',
       from: { path: '^electron/preload/' },
       to: { path: '^shared/', dependencyTypesNot: ['type-only'] },
     },
-    { name: 'backend-stands-alone', severity: 'error', from: { path: '^backend/' }, to: { path: '^(renderer|electron|shared/services)/' } },
-    { name: 'tests-stay-outside', severity: 'error', from: { path: '^(shared|renderer|electron|backend)/', pathNot: '[.]test[.]tsx?$' }, to: { path: '^tests/' } },
+    {
+      name: 'backend-stands-alone',
+      severity: 'error',
+      from: { path: '^backend/' },
+      to: { path: '^(renderer|electron|shared/services)/' },
+    },
+    {
+      name: 'tests-stay-outside',
+      severity: 'error',
+      from: { path: '^(shared|renderer|electron|backend)/', pathNot: '[.]test[.]tsx?$' },
+      to: { path: '^tests/' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

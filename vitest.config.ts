@@ -13,7 +13,12 @@ export default defineConfig({
           name: 'unit',
           env,
           environment: 'node',
-          include: ['shared/**/*.test.ts', 'backend/**/*.test.ts', 'scripts/**/*.test.ts', 'electron/**/*.test.ts'],
+          include: [
+            'shared/**/*.test.ts',
+            'backend/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'electron/**/*.test.ts',
+          ],
         },
       },
       {

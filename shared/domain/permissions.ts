@@ -23,7 +23,6 @@ export type PermissionKey = (typeof permissionKeys)[number];
 export type Permissions = Readonly<Record<PermissionKey, boolean>>;
 
 export const roles = ['admin', 'manager'] as const;
-export type Role = (typeof roles)[number];
 
 const managerDefaults: ReadonlySet<PermissionKey> = new Set<PermissionKey>([
   'can_manage_contracts',

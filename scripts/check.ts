@@ -1,0 +1,32 @@
+// `npm run check`: what can be known without running the product.
+import { checkImports } from './check-imports.ts';
+import { ensureWebBuild } from './web-build.ts';
+import { run } from './run.ts';
+
+type Step = { name: string; run: () => Promise<number> };
+
+const steps: Step[] = [
+  { name: 'types', run: () => run('tsc', ['-b']) },
+  {
+    name: 'lint',
+    run: () => run('eslint', ['.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/']),
+  },
+  { name: 'format', run: () => run('prettier', ['--check', '--log-level', 'warn', '.']) },
+  { name: 'imports', run: checkImports },
+  { name: 'unused', run: () => run('knip', []) },
+  {
+    name: 'size',
+    run: async () => {
+      await ensureWebBuild();
+      return run('size-limit', []);
+    },
+  },
+];
+
+let failures = 0;
+for (const step of steps) {
+  const code = await step.run();
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${step.name}`);
+  if (code !== 0) failures += 1;
+}
+process.exit(failures === 0 ? 0 : 1);
