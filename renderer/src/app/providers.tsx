@@ -3,10 +3,11 @@ import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from '#renderer/ui/error-boundary.tsx';
+import { cssVariablesResolver } from './css-variables.ts';
 import { SessionContext } from './session-context.ts';
 import type { Session } from './session.ts';
 import styles from './providers.module.css';
-import { cssVariablesResolver, theme } from './theme.ts';
+import { theme } from './theme.ts';
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'marquee.color-scheme' });
 
