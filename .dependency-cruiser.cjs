@@ -15,19 +15,19 @@ module.exports = {
       name: 'contract-is-pure',
       comment: 'The contract knows zod, shared/lib and shared/domain, and nothing else.',
       severity: 'error',
-      from: { path: '^shared/contract/' },
+      from: { path: '^shared/contract/', pathNot: '[.]test[.]ts$' },
       to: { pathNot: '^(shared/(contract|lib|domain)/|node_modules/zod/)' },
     },
     {
       name: 'domain-is-pure',
       severity: 'error',
-      from: { path: '^shared/(domain|lib)/' },
+      from: { path: '^shared/(domain|lib)/', pathNot: '[.]test[.]ts$' },
       to: { pathNot: '^(shared/(lib|domain)/|node_modules/(zod|temporal-polyfill)/)' },
     },
     {
       name: 'services-reach-supabase-only',
       severity: 'error',
-      from: { path: '^shared/services/' },
+      from: { path: '^shared/services/', pathNot: '[.]test[.]ts$' },
       to: { pathNot: '^(shared/|node_modules/@supabase/)' },
     },
     {
