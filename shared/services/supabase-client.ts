@@ -37,7 +37,10 @@ export function createSupabase(
 }
 
 /** A client whose session is neither stored nor announced to other tabs. */
-export function createIsolatedSupabase({ supabaseUrl, publishableKey }: BackendAddress): SupabaseClient {
+export function createIsolatedSupabase(
+  { supabaseUrl, publishableKey }: BackendAddress,
+  host: Pick<HostOptions, 'transport'> = {},
+): SupabaseClient {
   return createClient(supabaseUrl, publishableKey, {
     auth: {
       persistSession: false,
@@ -45,5 +48,6 @@ export function createIsolatedSupabase({ supabaseUrl, publishableKey }: BackendA
       detectSessionInUrl: false,
       storageKey: 'marquee-isolated',
     },
+    ...(host.transport === undefined ? {} : { realtime: { transport: host.transport } }),
   }) as SupabaseClient;
 }

@@ -1,0 +1,271 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { RunningBackend } from '#backend/start.ts';
+import { modelPageSize } from '#shared/contract/models.ts';
+import { createPerson, startTestBackend, type Person } from '#tests/support/backend.ts';
+import { startServiceHost } from '#tests/support/service-host.ts';
+
+// The services as a host runs them, against a real backend: what the page gets for each call of the contract.
+
+let backend: RunningBackend;
+let mia: Person;
+let tomas: Person;
+const hosts: ReturnType<typeof startServiceHost>[] = [];
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  mia = await createPerson(backend, { displayName: 'Mia', role: 'admin' });
+  tomas = await createPerson(backend, { displayName: 'Tomás' });
+});
+afterEach(async () => {
+  await Promise.all(hosts.splice(0).map((host) => host.stop()));
+});
+afterAll(() => backend.close());
+
+function startHost() {
+  const host = startServiceHost(backend);
+  hosts.push(host);
+  return host;
+}
+
+async function hostOf(person: Person) {
+  const host = startHost();
+  await host.call('auth.signIn', { email: person.email, password: person.password });
+  return host;
+}
+
+const names = (start = 'Ava') => ({ stageName: `${start} ${crypto.randomUUID()}`, realName: 'Ana Kovač' });
+
+describe('signing in', () => {
+  it('answers with the profile, and never with a token', async () => {
+    const host = startHost();
+    const session = await host.call('auth.signIn', { email: mia.email, password: mia.password });
+    expect(session).toEqual({
+      profile: { id: mia.id, email: mia.email, role: 'admin', status: 'active', displayName: 'Mia' },
+      isNewProfile: false,
+    });
+    expect(await host.call('auth.getSession')).toEqual(session);
+  });
+
+  it('says what the backend says of a wrong password', async () => {
+    await expect(
+      startHost().call('auth.signIn', { email: mia.email, password: 'not hers' }),
+    ).rejects.toMatchObject({
+      code: 'unauthenticated',
+      message: 'Invalid login credentials',
+    });
+  });
+
+  it('makes a missing profile, once', async () => {
+    const person = await createPerson(backend, { displayName: 'Late' });
+    await backend.sql('delete from public.profiles where id = $1', [person.id]);
+    const first = await startHost().call('auth.signIn', person);
+    expect(first).toMatchObject({
+      isNewProfile: true,
+      profile: { role: 'manager', status: 'active', displayName: 'Late' },
+    });
+    expect(await startHost().call('auth.signIn', person)).toMatchObject({ isNewProfile: false });
+  });
+
+  it('ends the session of an inactive account and says why', async () => {
+    const person = await createPerson(backend, { status: 'inactive' });
+    const host = startHost();
+    await expect(host.call('auth.signIn', person)).rejects.toMatchObject({
+      code: 'forbidden',
+      hint: 'account_inactive',
+    });
+    expect(await host.call('auth.getSession')).toBeNull();
+    expect([...host.stored.values()].join()).not.toContain('access_token');
+  });
+
+  it('names a profile that may not be made, and one whose making failed', async () => {
+    const person = await createPerson(backend);
+    await backend.sql('delete from public.profiles where id = $1', [person.id]);
+    await backend.sql(
+      'revoke insert (id, email, role, status, display_name) on public.profiles from authenticated',
+    );
+    await expect(startHost().call('auth.signIn', person)).rejects.toMatchObject({
+      hint: 'profile_not_created',
+    });
+    await backend.sql(
+      'grant insert (id, email, role, status, display_name) on public.profiles to authenticated',
+    );
+  });
+});
+
+describe('signing up', () => {
+  it('makes an account and keeps no session', async () => {
+    const host = startHost();
+    const newcomer = {
+      email: `${crypto.randomUUID()}@example.com`,
+      password: 'newcomer',
+      displayName: 'Noor',
+    };
+    await host.call('auth.signUp', newcomer);
+    expect(await host.call('auth.getSession')).toBeNull();
+    expect(host.stored.size).toBe(0);
+    expect(host.heard.filter(({ name }) => name === 'auth.sessionChanged')).toEqual([]);
+    expect(await host.call('auth.signIn', newcomer)).toMatchObject({
+      profile: { displayName: 'Noor', role: 'manager' },
+    });
+  });
+
+  it('says that an address is taken', async () => {
+    const again = { email: mia.email, password: 'another', displayName: 'Mia again' };
+    await expect(startHost().call('auth.signUp', again)).rejects.toMatchObject({ code: 'conflict' });
+  });
+});
+
+describe('permissions and settings', () => {
+  it('are the effective ones of the person', async () => {
+    const person = await createPerson(backend, {
+      permissions: { can_access_chat: false, can_access_debug: true },
+    });
+    const { role, permissions } = await (await hostOf(person)).call('permissions.mine');
+    expect(role).toBe('manager');
+    expect(permissions).toMatchObject({
+      can_access_chat: false,
+      can_access_debug: true,
+      can_access_notes: true,
+    });
+  });
+
+  it('name the default timezone and the features that are on', async () => {
+    const host = await hostOf(tomas);
+    expect(await host.call('config.getDefaultTimezone')).toBe('UTC');
+    expect(await host.call('config.getFeatureFlags')).toEqual({
+      isMarketplaceEnabled: false,
+      areNotificationsEnabled: true,
+    });
+  });
+
+  it('need somebody who is signed in', async () => {
+    await expect(startHost().call('permissions.mine')).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+});
+
+describe('models', () => {
+  it('are made in the person’s own name, in the configured timezone', async () => {
+    const host = await hostOf(tomas);
+    const model = await host.call('models.create', {
+      ...names(),
+      telegramHandle: ' @ava ',
+      discordHandle: '',
+    });
+    expect(model).toMatchObject({
+      status: 'active',
+      timezone: 'UTC',
+      managerId: tomas.id,
+      manager: { id: tomas.id, displayName: 'Tomás', role: 'manager' },
+      secondaryManagers: [],
+      telegramHandle: '@ava',
+      discordHandle: null,
+    });
+    expect(await host.call('models.get', { id: model.id })).toEqual(model);
+  });
+
+  it('change only what is named', async () => {
+    const host = await hostOf(tomas);
+    const model = await host.call('models.create', { ...names(), driveFolderId: 'Creators / Ava' });
+    const changed = await host.call('models.update', { id: model.id, changes: { timezone: 'Asia/Tokyo' } });
+    expect(changed).toMatchObject({
+      timezone: 'Asia/Tokyo',
+      driveFolderId: 'Creators / Ava',
+      stageName: model.stageName,
+    });
+    expect(await host.call('models.update', { id: model.id, changes: {} })).toEqual(changed);
+    await host.call('models.setStatus', { id: model.id, status: 'archived' });
+    expect(await host.call('models.get', { id: model.id })).toMatchObject({ status: 'archived' });
+  });
+
+  it('carry codes that the page turns into sentences', async () => {
+    const host = await hostOf(tomas);
+    const { id, stageName } = await host.call('models.create', names());
+    await expect(host.call('models.create', { stageName, realName: 'X' })).rejects.toMatchObject({
+      code: 'conflict',
+      sqlState: '23505',
+    });
+    await expect(host.call('models.get', { id: crypto.randomUUID() })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    const onlooker = await hostOf(await createPerson(backend));
+    await expect(onlooker.call('models.update', { id, changes: { realName: 'X' } })).rejects.toMatchObject({
+      code: 'forbidden',
+      sqlState: '42501',
+    });
+    await expect(onlooker.call('models.delete', { id })).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(
+      onlooker.call('models.addSecondaryManager', { modelId: id, managerId: tomas.id }),
+    ).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  it('have secondary managers, in the order of their assignment', async () => {
+    const host = await hostOf(tomas);
+    const { id } = await host.call('models.create', names());
+    const second = await createPerson(backend, { displayName: 'Second' });
+    expect(await host.call('models.addSecondaryManager', { modelId: id, managerId: second.id })).toBe(true);
+    expect(await host.call('models.addSecondaryManager', { modelId: id, managerId: mia.id })).toBe(true);
+    const { secondaryManagers } = await host.call('models.get', { id });
+    expect(secondaryManagers.map((manager) => manager.id)).toEqual([second.id, mia.id]);
+    expect(await host.call('models.removeSecondaryManager', { modelId: id, managerId: second.id })).toBe(
+      true,
+    );
+  });
+
+  it('offer active people as managers, by name', async () => {
+    const former = await createPerson(backend, { displayName: 'Former', status: 'inactive' });
+    const managers = await (await hostOf(mia)).call('models.listAssignableManagers');
+    expect(managers.map(({ id }) => id)).toEqual(expect.arrayContaining([mia.id, tomas.id]));
+    expect(managers.map(({ id }) => id)).not.toContain(former.id);
+    const displayNames = managers.map(({ displayName }) => displayName ?? '');
+    expect(displayNames).toEqual([...displayNames].sort());
+  });
+
+  it('come in pages that together are whole, beyond the thousand at which the API cuts', async () => {
+    const busy = await createPerson(backend, { displayName: 'Busy' });
+    await backend.sql(
+      `insert into public.models (stage_name, real_name, manager_id)
+       select 'Page ' || lpad(n::text, 5, '0'), 'Real Name', $1 from generate_series(1, $2::int) n`,
+      [busy.id, modelPageSize + 5],
+    );
+    const host = await hostOf(busy);
+    const page = (offset: number) =>
+      host.call('models.list', { scope: 'assigned', offset, limit: modelPageSize });
+    const [first, second] = [await page(0), await page(modelPageSize)];
+    expect(first).toHaveLength(modelPageSize);
+    expect(second.map(({ stageName }) => stageName)).toEqual([
+      'Page 01001',
+      'Page 01002',
+      'Page 01003',
+      'Page 01004',
+      'Page 01005',
+    ]);
+    expect(Object.keys(first[0] ?? {})).not.toContain('socials');
+    const all = await host.call('models.list', { scope: 'all', offset: 0, limit: modelPageSize });
+    expect(all).toHaveLength(modelPageSize);
+  });
+});
+
+describe('live changes', () => {
+  it('arrive as events with the list’s columns alone', async () => {
+    const watching = await hostOf(mia);
+    await expect
+      .poll(() => watching.heard, { timeout: 10_000 })
+      .toContainEqual({ name: 'connection.changed', payload: { status: 'live' } });
+    const acting = await hostOf(tomas);
+    const model = await acting.call('models.create', names('Live'));
+    await expect
+      .poll(() => watching.heard)
+      .toContainEqual({ name: 'models.inserted', payload: { id: model.id } });
+    await acting.call('models.update', { id: model.id, changes: { realName: 'Changed' } });
+    const updates = () =>
+      watching.heard.filter(({ name, payload }) => name === 'models.updated' && payload.id === model.id);
+    await expect.poll(updates).toHaveLength(1);
+    const { manager, secondaryManagers, ...columns } = await acting.call('models.get', { id: model.id });
+    expect(updates()[0]?.payload).toEqual(columns);
+    expect([manager?.id, secondaryManagers]).toEqual([tomas.id, []]);
+    await acting.call('models.delete', { id: model.id });
+    await expect
+      .poll(() => watching.heard)
+      .toContainEqual({ name: 'models.deleted', payload: { id: model.id } });
+  });
+});

@@ -1,0 +1,49 @@
+import { WebSocket } from 'ws';
+import type { CallInput, CallName, CallOutput, EventName, EventPayload } from '#shared/contract/bridge.ts';
+import { dispatch } from '#shared/contract/dispatch.ts';
+import { AppError } from '#shared/lib/app-error.ts';
+import { createHandlers } from '#shared/services/handlers.ts';
+import { watchSession } from '#shared/services/session-watch.ts';
+import { createIsolatedSupabase, createSupabase } from '#shared/services/supabase-client.ts';
+import type { RunningBackend } from '#backend/start.ts';
+
+export type HeardEvent = { [E in EventName]: { name: E; payload: EventPayload<E> } }[EventName];
+
+/** A host in Node: the same handlers behind the same dispatch as in the page and on the desktop. */
+export function startServiceHost(backend: RunningBackend) {
+  const address = { supabaseUrl: backend.url, publishableKey: backend.publishableKey };
+  const stored = new Map<string, string>();
+  const client = createSupabase(address, {
+    transport: WebSocket as never,
+    storage: {
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => void stored.set(key, value),
+      removeItem: (key) => void stored.delete(key),
+    },
+  });
+  const heard: HeardEvent[] = [];
+  const context = {
+    client,
+    createIsolatedClient: () => createIsolatedSupabase(address, { transport: WebSocket as never }),
+    emit: <E extends EventName>(name: E, payload: EventPayload<E>) => {
+      heard.push({ name, payload } as HeardEvent);
+    },
+  };
+  const handlers = createHandlers(context);
+  const stopWatching = watchSession(context);
+  return {
+    heard,
+    stored,
+    /** Calls as the page does; a failure rejects with its AppError. */
+    call: async <C extends CallName>(name: C, input?: CallInput<C>): Promise<CallOutput<C>> => {
+      const reply = await dispatch(handlers, name, input, { checkEveryRow: true });
+      if (!reply.ok) throw AppError.fromFailure(reply.error);
+      return reply.data as CallOutput<C>;
+    },
+    stop: async () => {
+      stopWatching();
+      await client.auth.stopAutoRefresh();
+      await client.removeAllChannels();
+    },
+  };
+}
