@@ -3,6 +3,7 @@ import type { SessionView } from '../contract/auth.ts';
 import type { HandlerInput, Handlers } from '../contract/bridge.ts';
 import { AppError } from '../lib/app-error.ts';
 import { fromAuthError } from './auth-errors.ts';
+import { signingInHere } from './own-sign-in.ts';
 import { openProfile } from './profile-bootstrap.ts';
 import type { ServiceContext } from './service-context.ts';
 
@@ -10,7 +11,7 @@ export function authHandlers(context: ServiceContext): Handlers<'auth'> {
   const { client } = context;
   return {
     'auth.signIn': async (input) => {
-      const { data, error } = await client.auth.signInWithPassword(input);
+      const { data, error } = await signingInHere(client, () => client.auth.signInWithPassword(input));
       if (error) throw fromAuthError(error);
       return openSession(client, data.user);
     },

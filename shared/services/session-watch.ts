@@ -1,3 +1,4 @@
+import { isSigningInHere } from './own-sign-in.ts';
 import { openProfile } from './profile-bootstrap.ts';
 import { createRealtime } from './realtime.ts';
 import type { ServiceContext } from './service-context.ts';
@@ -13,14 +14,15 @@ export function watchSession(context: ServiceContext): () => void {
     const previous = userId;
     userId = session?.user.id;
     if (userId === previous) return;
+    const isNews = event === 'SIGNED_OUT' || (event === 'SIGNED_IN' && !isSigningInHere(context.client));
     // The client holds its lock while this callback runs: anything that calls it back has to wait until it is over.
     setTimeout(() => {
       if (session === null) {
         void realtime.stop();
-        if (event === 'SIGNED_OUT') context.emit('auth.sessionChanged', { session: null });
+        if (isNews) context.emit('auth.sessionChanged', { session: null });
       } else {
         void realtime.stop().then(realtime.start);
-        if (event === 'SIGNED_IN') void announce(session.user);
+        if (isNews) void announce(session.user);
       }
     }, 0);
   });
@@ -29,7 +31,7 @@ export function watchSession(context: ServiceContext): () => void {
     try {
       context.emit('auth.sessionChanged', { session: await openProfile(context.client, user) });
     } catch {
-      // The page that signs in hears the reason from its own call; other tabs stay as they are.
+      // The tab that signs in hears the reason from its own call; this one stays as it is.
     }
   }
 

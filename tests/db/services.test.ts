@@ -44,6 +44,9 @@ describe('signing in', () => {
       isNewProfile: false,
     });
     expect(await host.call('auth.getSession')).toEqual(session);
+    // The call is the answer: the same news as an event would open the page twice.
+    await expect.poll(() => host.heard.map(({ name }) => name)).toContain('connection.changed');
+    expect(host.heard.map(({ name }) => name)).not.toContain('auth.sessionChanged');
   });
 
   it('says what the backend says of a wrong password', async () => {
