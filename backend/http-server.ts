@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { configJson } from '#backend/config-json.ts';
 import type { Api } from '#backend/lite-adapter.ts';
+import { isForeignHost } from '#backend/host-guard.ts';
 import { log } from '#backend/log.ts';
 import { requestOrigin } from '#backend/request-origin.ts';
 import { securityHeaders } from '#backend/security-headers.ts';
@@ -20,6 +21,10 @@ export type Site = {
 export function createHttpServer(site: () => Site | undefined): Server {
   const server = createServer((request, response) => {
     const current = site();
+    if (isForeignHost(server, request)) {
+      response.writeHead(421, { 'Content-Type': 'text/plain' }).end('This address is not mine.\n');
+      return;
+    }
     if (!current) {
       response.writeHead(503, { 'Retry-After': '1', 'Content-Type': 'text/plain' }).end('Starting.\n');
       return;
@@ -30,7 +35,7 @@ export function createHttpServer(site: () => Site | undefined): Server {
   });
   server.on('upgrade', (request, socket: Socket, head) => {
     const current = site();
-    if (current && pathOf(request).startsWith('/realtime/v1/websocket'))
+    if (current && !isForeignHost(server, request) && pathOf(request).startsWith('/realtime/v1/websocket'))
       current.upgrade(request, socket, head);
     else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
   });
