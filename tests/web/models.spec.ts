@@ -156,6 +156,6 @@ test('a failed status change reverts and says so', async ({ page, server, consol
   );
   await setStatus(page, panel, 'Active', 'Paused');
   await expect(page.getByText('Failed to update model status')).toBeVisible();
-  await expect(panel.getByRole('button', { name: 'Status: Active' })).toBeVisible();
+  await expect(panel.getByRole('combobox', { name: 'Status: Active' })).toBeVisible();
   consoleNoise.splice(0);
 });

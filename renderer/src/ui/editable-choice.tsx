@@ -16,6 +16,10 @@ export function EditableChoice(props: SelectProps) {
       withScrollArea={false}
       comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
       classNames={{ options: styles['options'] ?? '', option: styles['option'] ?? '' }}
+      // What is typed first takes the place of the current choice, which otherwise would have to be deleted.
+      onFocus={(event) => {
+        event.currentTarget.select();
+      }}
       {...props}
     />
   );

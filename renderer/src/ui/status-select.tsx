@@ -31,7 +31,7 @@ export function StatusSelect({ value, options, onChange }: Props) {
       position="bottom-end"
       withinPortal={false}
     >
-      <Combobox.Target targetType="button">
+      <Combobox.Target targetType="button" withExpandedAttribute>
         <UnstyledButton
           className={styles['button']}
           aria-label={`Status: ${value}`}

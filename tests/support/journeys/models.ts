@@ -37,7 +37,7 @@ export async function editInPlace(panel: Locator, label: string, value: string):
 }
 
 export async function setStatus(page: Page, panel: Locator, from: string, to: string): Promise<void> {
-  await panel.getByRole('button', { name: `Status: ${from}` }).click();
+  await panel.getByRole('combobox', { name: `Status: ${from}` }).click();
   await page.getByRole('option', { name: to }).click();
 }
 

@@ -189,7 +189,8 @@ describe('who sees what', () => {
     renderModels({ viewer: tomas, path: `/models?scope=all&modelId=${ava.id}` });
     const shown = within(await panel('Ava'));
     expect(shown.getByText('You can view this model. Only its managers can edit it.')).toBeInTheDocument();
-    expect(shown.queryByRole('button', { name: /Edit|Status|More|Add/ })).not.toBeInTheDocument();
+    expect(shown.queryByRole('button', { name: /Edit|More|Add/ })).not.toBeInTheDocument();
+    expect(shown.queryByRole('combobox')).not.toBeInTheDocument();
   });
 
   it('lets a secondary manager edit and leave, and nothing beyond', async () => {
@@ -370,7 +371,7 @@ describe('editing in place', () => {
     ['Archived', 'Model archived successfully'],
   ])('sets the status to %s', async (status, toast) => {
     const { shown } = await openPanel(modelOf({ stageName: 'Ava' }));
-    await user.click(shown.getByRole('button', { name: 'Status: active' }));
+    await user.click(shown.getByRole('combobox', { name: 'Status: active' }));
     await user.click(await screen.findByRole('option', { name: status }));
     expect(await screen.findByText(toast)).toBeInTheDocument();
     expect(within(await row('Ava')).getByText(status)).toBeInTheDocument();
@@ -380,10 +381,10 @@ describe('editing in place', () => {
     const { shown } = await openPanel(modelOf({ stageName: 'Ava' }), {
       'models.setStatus': fails(new AppError('internal', 'no')),
     });
-    await user.click(shown.getByRole('button', { name: 'Status: active' }));
+    await user.click(shown.getByRole('combobox', { name: 'Status: active' }));
     await user.click(await screen.findByRole('option', { name: 'Paused' }));
     expect(await screen.findByText('Failed to update model status')).toBeInTheDocument();
-    expect(shown.getByRole('button', { name: 'Status: active' })).toBeInTheDocument();
+    expect(shown.getByRole('combobox', { name: 'Status: active' })).toBeInTheDocument();
   });
 });
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { registerSubscription } from '#renderer/lib/diagnostics.ts';
 import { subscribeToModels } from './events.ts';
 import { createModelSync } from './model-sync.ts';
 import { isDeletingModel } from './mutations.ts';
@@ -10,6 +11,7 @@ export function useLiveModels(onDeletedElsewhere: (id: string) => void): void {
   const handleDeleted = useEffectEvent(onDeletedElsewhere);
   useEffect(() => {
     const sync = createModelSync(client);
+    const unregister = registerSubscription('models', 'ModelsPage');
     const end = subscribeToModels({
       ...sync.listeners,
       deleted: (id) => {
@@ -19,6 +21,7 @@ export function useLiveModels(onDeletedElsewhere: (id: string) => void): void {
       },
     });
     return () => {
+      unregister();
       end();
       sync.stop();
     };

@@ -1,6 +1,7 @@
 import { ActionIcon, Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { useRegisteredModal } from '#renderer/lib/diagnostics.ts';
 import { useFocusReturn } from '#renderer/ui/confirm-dialog-focus.ts';
 import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx';
 import type { Model } from '#shared/contract/models.ts';
@@ -11,6 +12,7 @@ type Props = { onCreated: (model: Model) => void; onClose: () => void };
 
 export function CreateModelDialog({ onCreated, onClose }: Props) {
   useFocusReturn();
+  useRegisteredModal('CreateModelDialog');
   const form = useRef<CreateModelFormHandle>(null);
   const [isAsking, setIsAsking] = useState(false);
   const handleClose = () => {

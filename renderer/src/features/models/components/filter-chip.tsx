@@ -32,7 +32,7 @@ export function FilterChip({ label, value, options, anyValue, onChange }: Props)
       if (isSearchable) combobox.focusTarget();
     },
   });
-  const chosen = options.find((option) => option.value === value);
+  const chosen = options.find((option) => option.value === value)?.label ?? 'Unknown';
   const wanted = search.trim().toLowerCase();
   const shown = options.filter((option) => option.label.toLowerCase().includes(wanted));
   return (
@@ -46,15 +46,16 @@ export function FilterChip({ label, value, options, anyValue, onChange }: Props)
         combobox.closeDropdown();
       }}
     >
-      <Combobox.Target targetType="button">
+      <Combobox.Target targetType="button" withExpandedAttribute>
         <UnstyledButton
           className={styles['chip']}
+          aria-label={`${label} ${chosen}`}
           data-set={value !== anyValue || undefined}
           onClick={() => {
             combobox.toggleDropdown();
           }}
         >
-          {label} <b>{chosen?.label ?? 'Unknown'}</b>
+          {label} <b>{chosen}</b>
           <IconChevronDown size={14} stroke={1.7} aria-hidden />
         </UnstyledButton>
       </Combobox.Target>

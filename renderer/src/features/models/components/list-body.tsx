@@ -1,4 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { notifyError } from '#renderer/lib/notify.ts';
 import { countLabel, describeHidden, type ModelFilters, type ModelScope } from '../model.ts';
 import type { ModelList } from '../model-cache.ts';
 import { ListEmpty } from './list-empty.tsx';
@@ -21,11 +23,14 @@ type Props = {
 
 /** What stands below the filters: pending, error, empty, no match, or the rows. */
 export function ListBody({ list, table, filters, scope, onCreate, onShowAll, onClear, onStatus }: Props) {
-  if (list.isPending) return <ListSkeleton />;
-  const handleRetry = () => void list.refetch();
+  const failure = useLastFailure(list);
   if (list.data === undefined) {
-    return <ListError error={list.error} isRetrying={list.isFetching} onRetry={handleRetry} />;
+    if (failure === null) return <ListSkeleton />;
+    return <ListError error={failure} isRetrying={list.isFetching} onRetry={() => void list.refetch()} />;
   }
+  const handleRetry = async () => {
+    if ((await list.refetch()).isError) notifyError('Failed to refresh data');
+  };
   const { models, isComplete } = list.data;
   if (models.length === 0 && isComplete)
     return <ListEmpty scope={scope} onCreate={onCreate} onShowAll={onShowAll} />;
@@ -45,9 +50,16 @@ export function ListBody({ list, table, filters, scope, onCreate, onShowAll, onC
         shownCount={table.models.length}
         isGrowing={!isComplete && list.isFetching}
         problem={list.isError ? problem : undefined}
-        onRetry={handleRetry}
+        onRetry={() => void handleRetry()}
         onStatus={onStatus}
       />
     </>
   );
+}
+
+/** A list that is asked for again counts as new to the query library; to the person it is the one that just failed. */
+function useLastFailure({ error, errorUpdateCount }: UseQueryResult<ModelList>): Error | null {
+  const [last, setLast] = useState<Error | null>(null);
+  if (error !== null && error !== last) setLast(error);
+  return errorUpdateCount === 0 ? null : (error ?? last);
 }
