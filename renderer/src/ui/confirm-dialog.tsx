@@ -1,6 +1,7 @@
 import { ActionIcon, Alert, Button, Modal, TextInput } from '@mantine/core';
 import { IconAlertCircle, IconX } from '@tabler/icons-react';
 import { useState, type SyntheticEvent, type ReactNode } from 'react';
+import { useRegisteredModal } from '../lib/diagnostics.ts';
 import { useFocusReturn } from './confirm-dialog-focus.ts';
 import styles from './confirm-dialog.module.css';
 
@@ -33,6 +34,7 @@ export function ConfirmDialog({
   onCancel,
 }: Props) {
   useFocusReturn();
+  useRegisteredModal('ConfirmDialog');
   const [typed, setTyped] = useState('');
   const canConfirm = !isPending && (typedText === undefined || typed.trim() === typedText.trim());
   const handleSubmit = (event: SyntheticEvent) => {

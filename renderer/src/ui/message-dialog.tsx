@@ -1,11 +1,13 @@
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useRegisteredModal } from '../lib/diagnostics.ts';
 import styles from './message-dialog.module.css';
 
 type Props = { title: string; children: ReactNode; onClose: () => void };
 
 /** Says something that must not be missed, and waits until it has been read. */
 export function MessageDialog({ title, children, onClose }: Props) {
+  useRegisteredModal('MessageDialog');
   return (
     <Modal.Root opened onClose={onClose} size={420} zIndex={300}>
       <Modal.Overlay color="var(--mq-scrim)" backgroundOpacity={1} />
