@@ -35,12 +35,18 @@ export const authContract = {
     /** Makes an account and ends any session that came with it: a person signs in afterwards. */
     'auth.signUp': { input: signUpInput, output: z.void() },
     'auth.signOut': { input: z.void(), output: z.void() },
-    /** The session of this host, restored from its store; null means signed out, never a failure. */
+    /**
+     * The session of this host, restored from its store; null means signed out, never a failure. Errors: as for
+     * `auth.signIn`, and `session_ended` where the server has refused to renew it.
+     */
     'auth.getSession': { input: z.void(), output: z.nullable(sessionSchema) },
   },
   events: {
-    /** Signed in or out here, in another tab, or by the server ending the session. */
-    'auth.sessionChanged': z.object({ session: z.nullable(sessionSchema) }),
+    /** Signed in or out here, in another tab, or by the server ending the session; `end` says which of the last two. */
+    'auth.sessionChanged': z.object({
+      session: z.nullable(sessionSchema),
+      end: z.optional(z.enum(['elsewhere', 'by-server'])),
+    }),
   },
 } as const satisfies DomainContract;
 

@@ -1,11 +1,13 @@
-import { isAuthRetryableFetchError, type SupabaseClient, type User } from '@supabase/supabase-js';
+import type { SupabaseClient, User } from '@supabase/supabase-js';
 import type { SessionView } from '../contract/auth.ts';
 import type { HandlerInput, Handlers } from '../contract/bridge.ts';
 import { AppError } from '../lib/app-error.ts';
 import { fromAuthError } from './auth-errors.ts';
-import { signingInHere } from './own-sign-in.ts';
+import { currentSession, sessionEnded } from './current-user.ts';
+import { signingInHere, signingOutHere } from './own-sign-in.ts';
 import { openProfile } from './profile-bootstrap.ts';
 import type { ServiceContext } from './service-context.ts';
+import { renewalsOf } from './supabase-client.ts';
 
 export function authHandlers(context: ServiceContext): Handlers<'auth'> {
   const { client } = context;
@@ -18,16 +20,16 @@ export function authHandlers(context: ServiceContext): Handlers<'auth'> {
     'auth.signUp': (input) => signUp(context, input),
     'auth.signOut': async () => {
       // This device alone: people keep Marquee open in more than one place.
-      const { error } = await client.auth.signOut({ scope: 'local' });
+      const { error } = await signingOutHere(client, () =>
+        renewalsOf(client).unlessFailing(client.auth.signOut({ scope: 'local' })),
+      );
       if (error) throw fromAuthError(error);
     },
     'auth.getSession': async () => {
-      const { data, error } = await client.auth.getSession();
-      if (error) {
-        if (isAuthRetryableFetchError(error)) throw fromAuthError(error);
-        return null; // The server has ended the session: that is being signed out, not a failure.
-      }
-      return data.session === null ? null : openSession(client, data.session.user);
+      const session = await currentSession(client);
+      if (session !== null) return openSession(client, session.user);
+      if (renewalsOf(client).takeRefusal()) throw sessionEnded();
+      return null;
     },
   };
 }
@@ -38,7 +40,7 @@ async function openSession(client: SupabaseClient, user: User): Promise<SessionV
     return await openProfile(client, user);
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'unavailable'))
-      await client.auth.signOut({ scope: 'local' });
+      await signingOutHere(client, () => client.auth.signOut({ scope: 'local' }));
     throw error;
   }
 }

@@ -1,10 +1,27 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import { isAuthRetryableFetchError, type Session, type SupabaseClient } from '@supabase/supabase-js';
 import { AppError } from '../lib/app-error.ts';
+import { fromAuthError } from './auth-errors.ts';
+import { renewalsOf } from './supabase-client.ts';
+
+export const notSignedIn = () => new AppError('unauthenticated', 'User not authenticated');
+
+/** The server has refused to go on with a session; the page says so where people sign in. */
+export const sessionEnded = () =>
+  new AppError('unauthenticated', 'The session has ended', { hint: 'session_ended' });
+
+/**
+ * The session at hand, renewed where it has run out; null where there is none any more. While it cannot be renewed
+ * because the server is away this throws `unavailable`: the client would go on as nobody, who sees no rows.
+ */
+export async function currentSession(client: SupabaseClient): Promise<Session | null> {
+  const { data, error } = await renewalsOf(client).unlessFailing(client.auth.getSession());
+  if (error !== null && isAuthRetryableFetchError(error)) throw fromAuthError(error);
+  return data.session;
+}
 
 /** The signed-in person's id, from the session at hand: no request. Throws `unauthenticated` when signed out. */
 export async function currentUserId(client: SupabaseClient): Promise<string> {
-  const { data } = await client.auth.getSession();
-  const userId = data.session?.user.id;
-  if (userId === undefined) throw new AppError('unauthenticated', 'User not authenticated');
-  return userId;
+  const session = await currentSession(client);
+  if (session === null) throw notSignedIn();
+  return session.user.id;
 }

@@ -1,14 +1,17 @@
 import type { HandlerLoaders } from '../contract/bridge.ts';
 import type { ServiceContext } from './service-context.ts';
+import { forSignedIn } from './signed-in.ts';
 
 /** Every domain's handlers, each loaded with the first call of its domain and made once. */
 export function createHandlers(context: ServiceContext): HandlerLoaders {
   return {
     auth: once(async () => (await import('./auth.ts')).authHandlers(context)),
-    config: once(async () => (await import('./config.ts')).configHandlers(context)),
+    config: once(async () => forSignedIn(context, (await import('./config.ts')).configHandlers(context))),
     connection: once(() => Promise.resolve({})),
-    models: once(async () => (await import('./models.ts')).modelHandlers(context)),
-    permissions: once(async () => (await import('./permissions.ts')).permissionHandlers(context)),
+    models: once(async () => forSignedIn(context, (await import('./models.ts')).modelHandlers(context))),
+    permissions: once(async () =>
+      forSignedIn(context, (await import('./permissions.ts')).permissionHandlers(context)),
+    ),
   };
 }
 

@@ -1,16 +1,31 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 
 const signingIn = new WeakSet<SupabaseClient>();
+const signingOut = new WeakSet<SupabaseClient>();
 
 /** True while this host itself signs in: its call answers the page, so the session's own news must not do so as well. */
 export const isSigningInHere = (client: SupabaseClient): boolean => signingIn.has(client);
 
+/** The same for signing out. */
+export const isSigningOutHere = (client: SupabaseClient): boolean => signingOut.has(client);
+
 /** Runs a sign-in of this host. */
-export async function signingInHere<T>(client: SupabaseClient, run: () => Promise<T>): Promise<T> {
-  signingIn.add(client);
+export const signingInHere = <T>(client: SupabaseClient, run: () => Promise<T>) =>
+  marked(signingIn, client, run);
+
+/** Runs a sign-out of this host. */
+export const signingOutHere = <T>(client: SupabaseClient, run: () => Promise<T>) =>
+  marked(signingOut, client, run);
+
+async function marked<T>(
+  set: WeakSet<SupabaseClient>,
+  client: SupabaseClient,
+  run: () => Promise<T>,
+): Promise<T> {
+  set.add(client);
   try {
     return await run();
   } finally {
-    signingIn.delete(client);
+    set.delete(client);
   }
 }

@@ -29,4 +29,8 @@ describe('database errors', () => {
   it('from a gateway count as the server being away', () => {
     expect(fromDatabaseError({ message: 'Bad gateway' }, 502).code).toBe('unavailable');
   });
+
+  it('of a server that fails without a reason count as passing', () => {
+    expect(fromDatabaseError({ message: 'Oops' }, 500).code).toBe('unavailable');
+  });
 });

@@ -1,7 +1,8 @@
-import { isSigningInHere } from './own-sign-in.ts';
+import { isSigningInHere, isSigningOutHere } from './own-sign-in.ts';
 import { openProfile } from './profile-bootstrap.ts';
 import { createRealtime } from './realtime.ts';
 import type { ServiceContext } from './service-context.ts';
+import { renewalsOf } from './supabase-client.ts';
 
 /**
  * Follows the session for as long as the host runs: live updates while somebody is signed in, and word to the page when
@@ -14,12 +15,14 @@ export function watchSession(context: ServiceContext): () => void {
     const previous = userId;
     userId = session?.user.id;
     if (userId === previous) return;
-    const isNews = event === 'SIGNED_OUT' || (event === 'SIGNED_IN' && !isSigningInHere(context.client));
+    const isOwn = event === 'SIGNED_OUT' ? isSigningOutHere(context.client) : isSigningInHere(context.client);
+    const isNews = (event === 'SIGNED_OUT' || event === 'SIGNED_IN') && !isOwn;
+    const end = renewalsOf(context.client).takeRefusal() ? 'by-server' : 'elsewhere';
     // The client holds its lock while this callback runs: anything that calls it back has to wait until it is over.
     setTimeout(() => {
       if (session === null) {
         void realtime.stop();
-        if (isNews) context.emit('auth.sessionChanged', { session: null });
+        if (isNews) context.emit('auth.sessionChanged', { session: null, end });
       } else {
         void realtime.stop().then(realtime.start);
         if (isNews) void announce(session.user);

@@ -1,4 +1,5 @@
 import { createClient, type SupabaseClient, type SupabaseClientOptions } from '@supabase/supabase-js';
+import { createPatientFetch, type RenewalWatch } from './patient-fetch.ts';
 
 export type BackendAddress = { supabaseUrl: string; publishableKey: string };
 
@@ -18,7 +19,9 @@ export function createSupabase(
   { supabaseUrl, publishableKey }: BackendAddress,
   host: HostOptions = {},
 ): SupabaseClient {
-  return createClient(supabaseUrl, publishableKey, {
+  const { fetch, renewals } = createPatientFetch();
+  const client = createClient(supabaseUrl, publishableKey, {
+    global: { fetch: fetch },
     auth: {
       flowType: 'pkce',
       autoRefreshToken: true,
@@ -34,6 +37,17 @@ export function createSupabase(
       ...(host.transport === undefined ? {} : { transport: host.transport }),
     },
   }) as SupabaseClient;
+  renewalWatches.set(client, renewals);
+  return client;
+}
+
+const renewalWatches = new WeakMap<SupabaseClient, RenewalWatch>();
+
+/** How the renewal of this client's session goes. */
+export function renewalsOf(client: SupabaseClient): RenewalWatch {
+  const renewals = renewalWatches.get(client);
+  if (renewals === undefined) throw new Error('This client was not made by createSupabase');
+  return renewals;
 }
 
 /** A client whose session is neither stored nor announced to other tabs. */
@@ -42,6 +56,7 @@ export function createIsolatedSupabase(
   host: Pick<HostOptions, 'transport'> = {},
 ): SupabaseClient {
   return createClient(supabaseUrl, publishableKey, {
+    global: { fetch: createPatientFetch().fetch },
     auth: {
       persistSession: false,
       autoRefreshToken: false,

@@ -5,6 +5,11 @@ import { permissionsKey } from './queries.ts';
 /** Data younger than this is not fetched again by itself. */
 const freshForMs = 30_000;
 
+const askAgainMs = 5000;
+
+/** Nothing the person did, and nothing they could do about it. */
+const isPassing = (error: Error | null) => error instanceof AppError && error.code === 'unavailable';
+
 const isForbidden = (error: Error) => error instanceof AppError && error.code === 'forbidden';
 
 export function createQueryClient(): QueryClient {
@@ -25,7 +30,9 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: freshForMs,
         // Only a connection that failed is worth a second try; a refusal stays one.
-        retry: (count, error) => count < 1 && error instanceof AppError && error.code === 'unavailable',
+        retry: (count, error) => count < 1 && isPassing(error),
+        // What could not be loaded comes by itself as soon as it can, without a press on Try Again.
+        refetchInterval: ({ state }) => (isPassing(state.error) ? askAgainMs : false),
         // Asking while offline answers at once with the reason, rather than waiting without a word.
         networkMode: 'always',
       },

@@ -8,36 +8,42 @@ import type { SessionView } from '#shared/contract/auth.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { setSession, useSessionStore } from './session-store.ts';
 
-const retryDelaysMs = [2000, 5000, 10_000];
+const retryDelaysMs = [2000, 3000, 5000];
+
+const endNotices = {
+  'by-server': 'Your session has ended. Please sign in again.',
+  elsewhere: 'You have signed out in another window.',
+} as const;
 
 export type Session = ReturnType<typeof createSession>;
 
 /** Follows who is signed in, from the start of the page to its end. */
-export function createSession(queryClient: QueryClient) {
+export function createSession(queryClient: Pick<QueryClient, 'clear'>) {
   let started: Promise<void> | undefined;
   let attempts = 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  // Without a host there is nothing to listen to: each attempt listens anew.
+  let stopListening = (): void => undefined;
 
   /** The initialisation. It runs once, however often it is asked for. */
   const start = () => (started ??= restore());
 
   async function restore(): Promise<void> {
-    const stopListening = listen();
+    stopListening();
+    stopListening = listen();
     try {
       const session = await request('auth.getSession');
       if (session === null) setSession({ status: 'signedOut' });
       else open(session);
     } catch (error) {
-      // Without a host there is nothing to listen to; the next attempt listens anew.
-      stopListening();
       handleFailure(error);
     }
   }
 
   function listen(): () => void {
     const ends = [
-      subscribe('auth.sessionChanged', ({ session }) => {
-        if (session === null) close();
+      subscribe('auth.sessionChanged', ({ session, end }) => {
+        if (session === null) close(end === undefined ? undefined : endNotices[end]);
         else open(session);
       }),
       subscribe('connection.changed', ({ status }) => {
@@ -81,8 +87,10 @@ export function createSession(queryClient: QueryClient) {
     if (isNewProfile) notifySuccess('Welcome! Your profile has been set up.');
   }
 
-  function close(): void {
-    setSession({ status: 'signedOut' });
+  function close(notice?: string): void {
+    // A second word on the same end must not wipe out the reason that the first one gave.
+    if (useSessionStore.getState().session.status === 'signedOut') return;
+    setSession({ status: 'signedOut', ...(notice === undefined ? {} : { notice }) });
     useViewerStore.setState({ profile: null });
     forget();
   }

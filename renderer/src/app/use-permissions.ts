@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { recordError } from '#renderer/lib/recorded-errors.ts';
 import { useViewerStore } from '#renderer/lib/viewer.ts';
 import { permissionsQuery } from './queries.ts';
@@ -9,32 +9,31 @@ import { permissionsQuery } from './queries.ts';
  * and is recorded; a failed refresh keeps what was known.
  */
 export function usePermissions(): void {
-  const { data, error, isFetching, refetch } = useQuery(permissionsQuery);
+  const { data, error, dataUpdatedAt, refetch } = useQuery(permissionsQuery);
+  // While the server is away it is asked again and again: that is one failure, not a new one every few seconds.
+  const isRecorded = useRef(false);
 
   useEffect(() => {
     if (data === undefined) return;
+    isRecorded.current = false;
     useViewerStore.setState(({ profile }) => ({
       profile: profile === null ? null : { ...profile, role: data.role },
       permissions: { status: 'loaded', permissions: data.permissions },
     }));
-  }, [data]);
+  }, [data, dataUpdatedAt]);
 
   useEffect(() => {
-    if (error === null) return;
+    if (error === null || isRecorded.current) return;
+    isRecorded.current = true;
     const { recordedAt } = recordError('Permissions', error);
     if (useViewerStore.getState().permissions.status === 'loaded') return;
-    useViewerStore.setState({
-      permissions: { status: 'failed', recordedAt, reason: error.message, retry: () => void refetch() },
-    });
+    const retry = () => {
+      isRecorded.current = false;
+      useViewerStore.setState({ permissions: { status: 'loading' } });
+      void refetch();
+    };
+    useViewerStore.setState({ permissions: { status: 'failed', recordedAt, reason: error.message, retry } });
   }, [error, refetch]);
-
-  // A retry after a failure shows as loading again, so that the button answers.
-  useEffect(() => {
-    if (!isFetching) return;
-    useViewerStore.setState(({ permissions }) =>
-      permissions.status === 'failed' ? { permissions: { status: 'loading' } } : {},
-    );
-  }, [isFetching]);
 
   // A window can come to the front without having been hidden, which the query library does not notice.
   useEffect(() => {

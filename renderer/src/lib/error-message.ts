@@ -6,6 +6,7 @@ const signInSentences: Readonly<Record<string, string>> = {
   profile_setup_failed: 'Unable to set up your profile. Please contact support.',
   profile_not_loaded: 'Unable to load your profile. Please try again.',
   profile_unreachable: 'Profile loading failed. Please try refreshing the page.',
+  session_ended: 'Your session has ended. Please sign in again.',
   account_inactive: 'Your account has been deactivated. Please contact support.',
 };
 

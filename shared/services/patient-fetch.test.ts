@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createPatientFetch } from './patient-fetch.ts';
+import { unreachable } from './postgres-errors.ts';
+
+const renewal = 'http://127.0.0.1/auth/v1/token?grant_type=refresh_token';
+const rows = 'http://127.0.0.1/rest/v1/models';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const answer = (status: number) => () => Promise.resolve(new Response('{}', { status, headers: {} }));
+const away = () => Promise.reject(new TypeError('Failed to fetch'));
+
+it('answers 504 in plain words where no reply came', async () => {
+  const { fetch } = createPatientFetch(away);
+  const response = await fetch(rows);
+  expect(response.status).toBe(504);
+  expect(await (response as unknown as { json: () => Promise<unknown> }).json()).toEqual({
+    message: unreachable,
+  });
+});
+
+it('passes on that a request was called off', async () => {
+  const { fetch } = createPatientFetch(away);
+  await expect(fetch(rows, { signal: { aborted: true } })).rejects.toThrow('Failed to fetch');
+});
+
+it('waits for an answer 20 seconds and no longer', async () => {
+  const { fetch } = createPatientFetch(() => new Promise(() => undefined));
+  const response = fetch(rows);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect((await response).status).toBe(504);
+});
+
+it('asks for a new session again after 200 ms, then ever more slowly, until the server has decided', async () => {
+  const asked: number[] = [];
+  const startedAt = Date.now();
+  const send = vi.fn(() => {
+    asked.push(Date.now() - startedAt);
+    return asked.length < 8 ? (asked.length % 2 === 0 ? away() : answer(500)()) : answer(200)();
+  });
+  const { fetch } = createPatientFetch(send);
+  const response = fetch(renewal);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect((await response).status).toBe(200);
+  expect(asked).toEqual([0, 200, 600, 1400, 3000, 6000, 9000, 12_000]);
+});
+
+it('tells whoever waits for the session once it has failed three times', async () => {
+  const { fetch, renewals } = createPatientFetch(away);
+  void fetch(renewal);
+  const waiting = renewals.unlessFailing(new Promise(() => undefined));
+  const told = vi.fn();
+  waiting.catch(told);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(told).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(told).toHaveBeenCalledWith(expect.objectContaining({ code: 'unavailable', message: unreachable }));
+  await expect(renewals.unlessFailing(new Promise(() => undefined))).rejects.toMatchObject({
+    code: 'unavailable',
+  });
+});
+
+it('remembers once that the server has refused', async () => {
+  const { fetch, renewals } = createPatientFetch(answer(400));
+  expect(renewals.takeRefusal()).toBe(false);
+  await fetch(renewal);
+  expect(renewals.takeRefusal()).toBe(true);
+  expect(renewals.takeRefusal()).toBe(false);
+  await expect(renewals.unlessFailing(Promise.resolve('session'))).resolves.toBe('session');
+});

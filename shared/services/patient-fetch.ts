@@ -1,0 +1,98 @@
+import { AppError } from '../lib/app-error.ts';
+import { unreachable } from './postgres-errors.ts';
+
+type Fetch = typeof fetch;
+
+const firstDelayMs = 200;
+const longestDelayMs = 3000;
+const answerWithinMs = 20_000;
+/** One lost request is no news; after this many in a row, whoever waits is told. */
+const tellAfterFailures = 3;
+
+/** What is known of the renewal of a session that cannot be used without it. */
+export type RenewalWatch = {
+  /** Waits for something that may need a renewal; rejects with `unavailable` as soon as renewals keep failing. */
+  unlessFailing: <T>(waiting: Promise<T>) => Promise<T>;
+  /** Whether the server has refused to renew the session; asked once, it is forgotten. */
+  takeRefusal: () => boolean;
+};
+
+/**
+ * The client's way to the server. A reply that never came counts as 504: the client prints other failures to the
+ * console. A renewal of the session goes on until the server has decided, because the client itself would give up
+ * after half a minute and then not ask again for a whole one, or drop the session over a single 500.
+ */
+export function createPatientFetch(send: Fetch = (...call) => fetch(...call)) {
+  const told = new Set<() => void>();
+  let failures = 0;
+  let wasRefused = false;
+
+  const patientFetch: Fetch = (address, init) =>
+    isRenewal(address) ? renew(address, init) : sendOnce(address, init);
+
+  async function sendOnce(...[address, init]: Parameters<Fetch>): Promise<Response> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tooLate = new Promise<Response>((resolve) => {
+      timer = setTimeout(() => {
+        resolve(failed('The server did not answer in time. Check whether your change was saved.'));
+      }, answerWithinMs);
+    });
+    try {
+      return await Promise.race([send(address, init), tooLate]);
+    } catch (error) {
+      if (init?.signal?.aborted === true) throw error;
+      return failed(unreachable);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async function renew(...call: Parameters<Fetch>): Promise<Response> {
+    for (;;) {
+      const response = await sendOnce(...call);
+      if (response.status < 500 && response.status !== 429) {
+        failures = 0;
+        wasRefused = !response.ok;
+        return response;
+      }
+      failures += 1;
+      if (failures >= tellAfterFailures) for (const tell of told) tell();
+      await pause(Math.min(firstDelayMs * 2 ** (failures - 1), longestDelayMs));
+    }
+  }
+
+  const renewals: RenewalWatch = {
+    unlessFailing: async (waiting) => {
+      let tell: () => void = () => undefined;
+      const failing = new Promise<never>((_, reject) => {
+        tell = () => {
+          reject(new AppError('unavailable', unreachable));
+        };
+      });
+      told.add(tell);
+      if (failures >= tellAfterFailures) tell();
+      try {
+        return await Promise.race([waiting, failing]);
+      } finally {
+        told.delete(tell);
+      }
+    },
+    takeRefusal: () => {
+      const answer = wasRefused;
+      wasRefused = false;
+      return answer;
+    },
+  };
+
+  return { fetch: patientFetch, renewals };
+}
+
+const isRenewal = (address: unknown) => String(address).includes('grant_type=refresh_token');
+
+const failed = (message: string) =>
+  new Response(JSON.stringify({ message }), {
+    status: 504,
+    headers: { 'Content-Type': 'application/json' },
+  });
+
+const pause = (delayMs: number) => new Promise<void>((resolve) => setTimeout(resolve, delayMs));

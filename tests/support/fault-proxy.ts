@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+
+/** What goes wrong, and with which requests; without `on`, with every one, live updates included. */
+export type Fault = {
+  on?: RegExp;
+  method?: string;
+  /** After so many requests it is over; left out, when it is ended. */
+  times?: number;
+} & ({ kind: 'refuse' } | { kind: 'slow'; byMs: number } | { kind: 'answer'; status: number; body: object });
+
+export type FaultProxy = {
+  url: string;
+  /** Begins a fault; answers with what ends it. */
+  begin: (fault: Fault) => () => void;
+  /** Cuts every connection for live updates; new ones are let through. */
+  dropSockets: () => void;
+  /** How many connections for live updates are open. */
+  openSockets: () => number;
+  /** How many requests have come for this. */
+  count: (method: string, on: RegExp) => number;
+  close: () => Promise<void>;
+};
+
+/** Stands between page and backend, on an origin of its own, and fails as it is told to. */
+export async function startFaultProxy(backendUrl: string): Promise<FaultProxy> {
+  const target = new URL(backendUrl);
+  const faults = new Set<Fault & { left: number }>();
+  const sockets = new Set<Socket>();
+  const seen: string[] = [];
+
+  function faultFor({ url = '', method = '' }: IncomingMessage): Fault | undefined {
+    const fault = [...faults].find(
+      (one) => (one.on?.test(url) ?? true) && (one.method === undefined || one.method === method),
+    );
+    if (fault !== undefined && --fault.left === 0) faults.delete(fault);
+    return fault;
+  }
+
+  function handle(request: IncomingMessage, response: ServerResponse): void {
+    seen.push(`${request.method ?? ''} ${request.url ?? ''}`);
+    const fault = faultFor(request);
+    if (fault?.kind === 'refuse') {
+      request.socket.destroy();
+    } else if (fault?.kind === 'answer') {
+      request.resume();
+      response.writeHead(fault.status, { 'Content-Type': 'application/json', ...allowed });
+      response.end(JSON.stringify(fault.body));
+    } else {
+      setTimeout(
+        () => {
+          pass(request, response);
+        },
+        fault?.kind === 'slow' ? fault.byMs : 0,
+      );
+    }
+  }
+
+  function pass(request: IncomingMessage, response: ServerResponse): void {
+    const { method, url, headers } = request;
+    const onward = forward(
+      { host: target.hostname, port: target.port, method, path: url, headers },
+      (reply) => {
+        response.writeHead(reply.statusCode ?? 502, reply.headers);
+        reply.pipe(response);
+      },
+    );
+    onward.on('error', () => response.destroy());
+    request.pipe(onward);
+  }
+
+  const server = createServer(handle);
+  server.on('upgrade', (request, socket: Socket, head) => {
+    socket.on('error', () => socket.destroy());
+    if (faultFor(request)?.kind === 'refuse') {
+      socket.destroy();
+      return;
+    }
+    const onward = connect(Number(target.port), target.hostname, () => {
+      const lines = [`${request.method ?? 'GET'} ${request.url ?? '/'} HTTP/1.1`];
+      for (let at = 0; at < request.rawHeaders.length; at += 2)
+        lines.push(`${request.rawHeaders[at] ?? ''}: ${request.rawHeaders[at + 1] ?? ''}`);
+      onward.write(`${lines.join('\r\n')}\r\n\r\n`);
+      onward.write(head);
+      socket.pipe(onward).pipe(socket);
+    });
+    onward.on('error', () => socket.destroy());
+    onward.on('close', () => socket.destroy());
+    sockets.add(socket);
+    socket.on('close', () => {
+      sockets.delete(socket);
+      onward.destroy();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  const dropSockets = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    begin: (fault) => {
+      const begun = { ...fault, left: fault.times ?? Infinity };
+      faults.add(begun);
+      if (fault.kind === 'refuse' && fault.on === undefined) dropSockets();
+      return () => faults.delete(begun);
+    },
+    dropSockets,
+    openSockets: () => sockets.size,
+    count: (method, on) =>
+      seen.filter((line) => line.startsWith(`${method} `) && on.test(line.slice(method.length + 1))).length,
+    close: async () => {
+      dropSockets();
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close').catch(() => undefined);
+    },
+  };
+}
+
+const allowed = { 'Access-Control-Allow-Origin': '*' };
