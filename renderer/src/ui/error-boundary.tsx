@@ -7,12 +7,14 @@ type Props = {
   /** What failed, as the fallback names it. */
   component: string;
   heading?: 'h1' | 'h2';
+  /** In place of the usual words. */
+  fallback?: ReactNode;
   onReset?: () => void;
   children: ReactNode;
 };
 
 /** Keeps a failure inside its part of the screen, and the rest of the app at work. */
-export function ErrorBoundary({ component, heading = 'h2', onReset, children }: Props) {
+export function ErrorBoundary({ component, heading = 'h2', fallback, onReset, children }: Props) {
   const [componentStack, setComponentStack] = useState<string>();
   const retries = useRef(0);
   return (
@@ -27,16 +29,18 @@ export function ErrorBoundary({ component, heading = 'h2', onReset, children }: 
         retries.current = isAutomatic ? retries.current + 1 : 0;
         onReset?.();
       }}
-      fallbackRender={({ error, resetErrorBoundary }) => (
-        <ErrorFallback
-          component={component}
-          heading={heading}
-          error={error}
-          componentStack={componentStack}
-          retries={retries}
-          onReset={resetErrorBoundary}
-        />
-      )}
+      fallbackRender={({ error, resetErrorBoundary }) =>
+        fallback ?? (
+          <ErrorFallback
+            component={component}
+            heading={heading}
+            error={error}
+            componentStack={componentStack}
+            retries={retries}
+            onReset={resetErrorBoundary}
+          />
+        )
+      }
     >
       {children}
     </CatchingBoundary>

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useDocumentTitle } from '#renderer/lib/document-title.ts';
 import { ErrorBoundary } from '#renderer/ui/error-boundary.tsx';
 import type { RouteFlag } from '#shared/domain/permissions.ts';
 import { forgetFailedPages } from '../lazy-page.tsx';
+import { paths } from '../paths.ts';
+import { DebugPageError } from './debug-page-error.tsx';
 import { Guard } from './guard.tsx';
 
 type Props = { title: string; flag: RouteFlag | undefined; children: ReactNode };
@@ -10,8 +13,14 @@ type Props = { title: string; flag: RouteFlag | undefined; children: ReactNode }
 /** What every signed-in page stands in: its title, its own error boundary and its guard. */
 export function PageRoute({ title, flag, children }: Props) {
   useDocumentTitle(title);
+  const isDebugPage = useLocation().pathname === paths.debug;
   return (
-    <ErrorBoundary component={title} heading="h1" onReset={forgetFailedPages}>
+    <ErrorBoundary
+      component={title}
+      heading="h1"
+      fallback={isDebugPage ? <DebugPageError /> : undefined}
+      onReset={forgetFailedPages}
+    >
       {flag === undefined ? children : <Guard flag={flag}>{children}</Guard>}
     </ErrorBoundary>
   );

@@ -8,6 +8,7 @@ import { OfflineStrip } from './offline-strip.tsx';
 import { PagePending } from './page-pending.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useRouteRefresh } from './use-route-refresh.ts';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { usePhoneMenu } from './use-phone-menu.ts';
 import styles from './shell.module.css';
@@ -15,6 +16,7 @@ import styles from './shell.module.css';
 /** The frame of every signed-in page: top bar, navigation, and the one surface where work happens. */
 export function Shell() {
   usePermissions();
+  useRouteRefresh();
   const main = useRef<HTMLElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });

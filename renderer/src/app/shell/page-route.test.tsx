@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useErrorStore } from '#renderer/lib/recorded-errors.ts';
+import { useViewerStore } from '#renderer/lib/viewer.ts';
+import { renderWithKit } from '#renderer/test-render.tsx';
+import { roleDefaults } from '#shared/domain/permissions.ts';
+import { PageRoute } from './page-route.tsx';
+
+beforeEach(() => {
+  useErrorStore.setState({ errors: [] });
+  useViewerStore.setState({ permissions: { status: 'loaded', permissions: roleDefaults('admin') } });
+  // React reports every caught error there, too.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function Broken(): never {
+  throw new Error('Cannot read the subscriptions');
+}
+
+function open(path: string, title: string) {
+  renderWithKit(
+    <MemoryRouter initialEntries={[path]}>
+      <PageRoute title={title} flag={undefined}>
+        <Broken />
+      </PageRoute>
+    </MemoryRouter>,
+  );
+}
+
+it('keeps a page that fails inside the frame, and names it', () => {
+  open('/schedule', 'Schedule');
+  expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong in Schedule' })).toBeVisible();
+});
+
+it('has words of its own for the debug page, and a way out', () => {
+  open('/debug', 'Debug');
+  expect(screen.getByRole('heading', { level: 1, name: 'Debug Page Error' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'The debug page hit an error, possibly from permission issues or component errors.',
+  );
+  expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/');
+  expect(useErrorStore.getState().errors).toMatchObject([
+    { source: 'Debug', message: 'Cannot read the subscriptions' },
+  ]);
+});
