@@ -2,25 +2,41 @@ import '#renderer/lib/zod-setup.ts';
 import './app/mantine.css';
 import './app/base.css';
 import './app/overrides.css';
-import { StrictMode } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import { createElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
+import { rememberSignedIn, wasSignedIn } from './app/expected-page.ts';
+import { FrontDoor } from './app/front-door.tsx';
+import { lazyPage } from './app/lazy-page.tsx';
 import { Providers } from './app/providers.tsx';
-import { createQueryClient } from './app/query-client.ts';
-import { createRouter } from './app/router.tsx';
 import { createSession } from './app/session.ts';
+import { AuthPage } from './app/signed-in-gate.tsx';
 
-const queryClient = createQueryClient();
-const session = createSession(queryClient);
+let queryClient: QueryClient | undefined;
+
+const app = lazyPage(async () => {
+  const [{ RoutedApp }, { createQueryClient }] = await Promise.all([
+    import('./app/routed-app.tsx'),
+    import('./app/query-client.ts'),
+  ]);
+  const client = (queryClient ??= createQueryClient());
+  return () => createElement(RoutedApp, { queryClient: client });
+});
+
+// Whoever has loaded nothing has nothing to forget.
+const session = createSession({ clear: () => queryClient?.clear() });
+rememberSignedIn();
 void session.start();
+// Fetched beside what answers who is there, rather than after it.
+(wasSignedIn() ? app : AuthPage).preload();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
 createRoot(root).render(
   <StrictMode>
-    <Providers queryClient={queryClient} session={session}>
-      <RouterProvider router={createRouter()} />
+    <Providers session={session}>
+      <FrontDoor app={app} />
     </Providers>
   </StrictMode>,
 );

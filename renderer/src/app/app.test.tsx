@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -47,8 +48,10 @@ function open(path: string, profile: typeof mia | null = jonas) {
   const session = createSession(queryClient);
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   render(
-    <Providers queryClient={queryClient} session={session} env="test">
-      <RouterProvider router={router} />
+    <Providers session={session} env="test">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
     </Providers>,
   );
   void session.start();

@@ -10,20 +10,28 @@ export function forgetFailedPages(): void {
   failed.clear();
 }
 
+export type LazyPage<P extends object = object> = ComponentType<P> & {
+  /** Fetches the code before it is shown. Where that fails, showing the page asks again. */
+  preload: () => void;
+};
+
 /**
  * A page whose code loads when it is first shown. React's own `lazy` remembers a failure for good,
  * so that Try Again could not work after a broken connection.
  */
-export function lazyPage<P extends object = object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+export function lazyPage<P extends object = object>(load: () => Promise<ComponentType<P>>): LazyPage<P> {
   let loading: Promise<ComponentType<P>> | undefined;
+  const forget = () => (loading = undefined);
   const read = () => {
     loading ??= load().catch((error: unknown) => {
-      failed.add(() => (loading = undefined));
+      failed.add(forget);
       throw error;
     });
     return loading;
   };
-  return function LazyPage(props: P) {
-    return createElement(use(read()), props);
+  const LazyPage = (props: P) => createElement(use(read()), props);
+  const preload = () => {
+    read().catch(forget);
   };
+  return Object.assign(LazyPage, { preload });
 }

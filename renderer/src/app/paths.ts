@@ -28,6 +28,12 @@ export const publicPaths = {
   sharedDocument: '/shared-document/:documentId',
 } as const;
 
+const publicRoots = Object.values(publicPaths).map((path) => path.slice(0, path.indexOf(':')));
+
+/** True below the root of a public page; the root itself may be somebody's signed-in page. */
+export const isPublicPath = (pathname: string): boolean =>
+  publicRoots.some((root) => pathname.startsWith(root) && pathname.length > root.length);
+
 /** Addresses that go on to another one. */
 export const redirects = {
   '/dashboard': paths.dashboard,

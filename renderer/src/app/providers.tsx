@@ -1,44 +1,61 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { ErrorBoundary } from '#renderer/ui/error-boundary.tsx';
 import { cssVariablesResolver } from './css-variables.ts';
+import { afterFirstPage } from '#renderer/lib/first-page.ts';
+import { forgetFailedPages } from './lazy-page.tsx';
 import { SessionContext } from './session-context.ts';
 import type { Session } from './session.ts';
-import styles from './providers.module.css';
 import { theme } from './theme.ts';
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'marquee.color-scheme' });
 
 type Props = {
-  queryClient: QueryClient;
   session: Session;
   children: ReactNode;
   /** Tests leave out transitions. */
   env?: 'default' | 'test';
 };
 
-export function Providers({ queryClient, session, children, env = 'default' }: Props) {
+export function Providers({ session, children, env = 'default' }: Props) {
   return (
     <MantineProvider
       theme={theme}
       cssVariablesResolver={cssVariablesResolver}
+      // All of them, or their defaults would have to come once more as a style sheet: 27 kB of it.
+      deduplicateCssVariables={false}
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
       env={env}
     >
-      <Notifications
-        position="top-right"
-        autoClose={4000}
-        containerWidth={340}
-        className={styles['toasts'] ?? ''}
-      />
-      <ErrorBoundary component="Marquee">
-        <QueryClientProvider client={queryClient}>
-          <SessionContext value={session}>{children}</SessionContext>
-        </QueryClientProvider>
+      <LateToasts />
+      <ErrorBoundary component="Marquee" onReset={forgetFailedPages}>
+        <SessionContext value={session}>{children}</SessionContext>
       </ErrorBoundary>
     </MantineProvider>
   );
+}
+
+const retryMs = 5000;
+
+/** Toasts are nothing that a first page waits for, and no failure of theirs may take it down. */
+function LateToasts() {
+  const [Toasts, setToasts] = useState<ComponentType>();
+  useEffect(() => {
+    let isEnded = false;
+    const load = () => {
+      if (isEnded) return;
+      import('./toasts.tsx').then(
+        (loaded) => {
+          setToasts(() => loaded.Toasts);
+        },
+        () => setTimeout(load, retryMs),
+      );
+    };
+    afterFirstPage(load);
+    return () => {
+      isEnded = true;
+    };
+  }, []);
+  return Toasts === undefined ? null : <Toasts />;
 }

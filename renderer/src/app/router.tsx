@@ -5,7 +5,7 @@ import { NotBuiltPage } from './not-built-page.tsx';
 import { featurePages } from './pages.ts';
 import { paths, publicPaths, redirects } from './paths.ts';
 import { PublicPlaceholder } from './public-placeholder.tsx';
-import { SignedInGate } from './signed-in-gate.tsx';
+import { RoutedGate } from './routed-gate.tsx';
 import { PageRoute } from './shell/page-route.tsx';
 
 const pages: typeof featurePages = {
@@ -17,7 +17,7 @@ export const routes: RouteObject[] = [
   { path: publicPaths.linkTree, element: <PublicPlaceholder title="Link page" /> },
   { path: publicPaths.sharedDocument, element: <PublicPlaceholder title="Shared document" /> },
   {
-    element: <SignedInGate />,
+    element: <RoutedGate />,
     children: [
       ...areas.map(pageRoute),
       ...Object.entries(redirects).map(([path, to]) => ({ path, element: <Navigate to={to} replace /> })),

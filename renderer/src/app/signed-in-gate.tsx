@@ -1,24 +1,21 @@
-import { Suspense } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { useViewerStore } from '#renderer/lib/viewer.ts';
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { announceFirstPage } from '#renderer/lib/first-page.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
-import { paths } from './paths.ts';
 import { useSession } from './session-context.ts';
 import { useSessionStore } from './session-store.ts';
-import { Shell } from './shell/shell.tsx';
 import { UnreachableScreen } from './unreachable-screen.tsx';
 import { useOnline } from './use-online.ts';
 
 // Most starts restore a session and never need its forms.
-const AuthPage = lazyPage(async () => (await import('#renderer/features/auth/page.tsx')).AuthPage);
+export const AuthPage = lazyPage(async () => (await import('#renderer/features/auth/page.tsx')).AuthPage);
+
+type Props = { onSignedIn: () => void; children: ReactNode };
 
 /** Signed out, every address shows the authentication page. */
-export function SignedInGate() {
+export function SignedInGate({ onSignedIn, children }: Props) {
   const state = useSessionStore((store) => store.session);
-  const personId = useViewerStore((store) => store.profile?.id);
   const session = useSession();
-  const navigate = useNavigate();
   useOnline();
 
   switch (state.status) {
@@ -39,13 +36,24 @@ export function SignedInGate() {
             notice={state.notice}
             onSignedIn={(opened) => {
               session.open(opened);
-              void navigate(paths.dashboard);
+              onSignedIn();
             }}
           />
+          <FirstPage />
         </Suspense>
       );
     case 'signedIn':
-      // By person: nothing that one person had open stays for the next.
-      return <Shell key={personId} />;
+      return (
+        <>
+          {children}
+          <FirstPage />
+        </>
+      );
   }
+}
+
+/** Within a Suspense boundary this takes effect when everything beside it is there. */
+function FirstPage() {
+  useEffect(announceFirstPage, []);
+  return null;
 }

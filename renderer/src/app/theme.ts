@@ -3,23 +3,23 @@
 import { createElement } from 'react';
 import { IconChevronDown } from '@tabler/icons-react';
 import {
-  ActionIcon,
-  Badge,
-  Button,
-  Checkbox,
   createTheme,
-  Input,
-  Kbd,
-  Menu,
-  Modal,
-  Popover,
   rem,
-  SegmentedControl,
-  Select,
-  Skeleton,
-  Switch,
-  Tabs,
-  Tooltip,
+  type ActionIcon,
+  type Badge,
+  type Button,
+  type Checkbox,
+  type Input,
+  type Kbd,
+  type Menu,
+  type Modal,
+  type Popover,
+  type SegmentedControl,
+  type Select,
+  type Skeleton,
+  type Switch,
+  type Tabs,
+  type Tooltip,
   type MantineColorsTuple,
 } from '@mantine/core';
 
@@ -67,6 +67,9 @@ const dark: MantineColorsTuple = [
 const H: Record<string, number> = { xs: 24, sm: 28, md: 32, lg: 36 };
 const FZ: Record<string, number> = { xs: 12, sm: 13, md: 13, lg: 14 };
 const PX: Record<string, number> = { xs: 8, sm: 10, md: 12, lg: 16 };
+/** What `Button.extend` and its like check, without loading the component: the sign-in page needs few of them. */
+const part = <C extends { extend: (settings: never) => unknown }>(settings: Parameters<C['extend']>[0]) =>
+  settings;
 const size = (s: unknown) => (typeof s === 'string' && s in H ? s : 'md');
 
 export const theme = createTheme({
@@ -95,7 +98,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: Button.extend({
+    Button: part<typeof Button>({
       defaultProps: { size: 'md' },
       vars: (_t, p) => {
         const s = size(p.size);
@@ -105,11 +108,11 @@ export const theme = createTheme({
       },
       styles: { root: { fontWeight: 500 } },
     }),
-    ActionIcon: ActionIcon.extend({
+    ActionIcon: part<typeof ActionIcon>({
       defaultProps: { size: 'sm', variant: 'subtle', color: 'gray' },
       vars: (_t, p) => ({ root: { '--ai-size': rem(H[size(p.size)]) } }),
     }),
-    Input: Input.extend({
+    Input: part<typeof Input>({
       defaultProps: { size: 'md' },
       vars: (_t, p) => {
         const s = size(p.size);
@@ -122,39 +125,41 @@ export const theme = createTheme({
         };
       },
     }),
-    InputWrapper: Input.Wrapper.extend({
+    InputWrapper: part<typeof Input.Wrapper>({
       styles: {
         label: { fontSize: rem(13), fontWeight: 500, marginBottom: rem(4) },
         description: { fontSize: rem(12) },
         error: { fontSize: rem(12) },
       },
     }),
-    Select: Select.extend({
+    Select: part<typeof Select>({
       defaultProps: {
         rightSection: createElement(IconChevronDown, { size: 14, stroke: 1.8 }),
         checkIconPosition: 'right',
         allowDeselect: false,
       },
     }),
-    Tabs: Tabs.extend({ defaultProps: { variant: 'default' } }),
-    Badge: Badge.extend({
+    Tabs: part<typeof Tabs>({ defaultProps: { variant: 'default' } }),
+    Badge: part<typeof Badge>({
       defaultProps: { variant: 'light', radius: 'xs', size: 'md' },
       vars: () => ({
         root: { '--badge-height': rem(20), '--badge-fz': rem(12), '--badge-padding-x': rem(6) },
       }),
       styles: { root: { textTransform: 'none', fontWeight: 500, letterSpacing: 0 } },
     }),
-    SegmentedControl: SegmentedControl.extend({ defaultProps: { size: 'sm', radius: 'sm' } }),
-    Checkbox: Checkbox.extend({ defaultProps: { size: 'xs', radius: 'xs' } }),
-    Switch: Switch.extend({ defaultProps: { size: 'xs' } }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, withArrow: false, radius: 'sm', fz: 12 } }),
-    Menu: Menu.extend({
+    SegmentedControl: part<typeof SegmentedControl>({ defaultProps: { size: 'sm', radius: 'sm' } }),
+    Checkbox: part<typeof Checkbox>({ defaultProps: { size: 'xs', radius: 'xs' } }),
+    Switch: part<typeof Switch>({ defaultProps: { size: 'xs' } }),
+    Tooltip: part<typeof Tooltip>({
+      defaultProps: { openDelay: 400, withArrow: false, radius: 'sm', fz: 12 },
+    }),
+    Menu: part<typeof Menu>({
       defaultProps: { radius: 'md', shadow: 'md', transitionProps: { duration: 80, transition: 'fade' } },
     }),
-    Popover: Popover.extend({
+    Popover: part<typeof Popover>({
       defaultProps: { radius: 'md', shadow: 'md', transitionProps: { duration: 80, transition: 'fade' } },
     }),
-    Modal: Modal.extend({
+    Modal: part<typeof Modal>({
       defaultProps: {
         radius: 'lg',
         shadow: 'xl',
@@ -172,7 +177,7 @@ export const theme = createTheme({
         transitionProps: { duration: 120, transition: 'fade' },
       },
     },
-    Kbd: Kbd.extend({ defaultProps: { size: 'xs' } }),
-    Skeleton: Skeleton.extend({ defaultProps: { radius: 'xs' } }),
+    Kbd: part<typeof Kbd>({ defaultProps: { size: 'xs' } }),
+    Skeleton: part<typeof Skeleton>({ defaultProps: { radius: 'xs' } }),
   },
 });

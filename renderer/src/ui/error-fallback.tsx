@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useState, type RefObject } from 'react';
 import { autoRetryDelay } from '../lib/auto-retry.ts';
 import { asError, createErrorReport, deliverErrorReport } from '../lib/error-report.ts';
-import { MessageDialog } from './message-dialog.tsx';
+import type { MessageDialog } from './message-dialog.tsx';
 import styles from './error-fallback.module.css';
 
 type Props = {
@@ -25,6 +25,7 @@ export function ErrorFallback({
   onReset,
 }: Props) {
   const [outcome, setOutcome] = useState<string>();
+  const [Dialog, setDialog] = useState<typeof MessageDialog>();
   const error = asError(thrown);
 
   useEffect(() => {
@@ -41,6 +42,9 @@ export function ErrorFallback({
   const report = async () => {
     const isCopied = await deliverErrorReport(createErrorReport(component, thrown, componentStack));
     setOutcome(isCopied ? 'Error report copied to clipboard' : 'Error report logged to console');
+    // Every page carries this fallback, few ever show its dialog. Where it cannot be loaded, a line says the same.
+    const dialog = await import('./message-dialog.tsx').catch(() => undefined);
+    setDialog(() => dialog?.MessageDialog);
   };
 
   return (
@@ -85,15 +89,17 @@ export function ErrorFallback({
           </Button>
         </div>
       </div>
-      {outcome === undefined ? null : (
-        <MessageDialog
+      {outcome === undefined ? null : Dialog === undefined ? (
+        <span role="status">{outcome}</span>
+      ) : (
+        <Dialog
           title={outcome}
           onClose={() => {
             setOutcome(undefined);
           }}
         >
           The report names the page, the error and the browser. It was not sent anywhere.
-        </MessageDialog>
+        </Dialog>
       )}
     </div>
   );

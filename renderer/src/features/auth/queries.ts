@@ -1,5 +1,24 @@
-import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { signIn, signUp } from './api.ts';
 
-export const useSignIn = () => useMutation({ mutationFn: signIn });
-export const useSignUp = () => useMutation({ mutationFn: signUp });
+export const useSignIn = () => useCall(signIn);
+export const useSignUp = () => useCall(signUp);
+
+type CallState = { isPending: boolean; error: unknown };
+
+/** As much of a mutation as a form needs: the query library itself arrives after the sign-in page. */
+function useCall<Input, Output>(call: (input: Input) => Promise<Output>) {
+  const [state, setState] = useState<CallState>({ isPending: false, error: null });
+  const mutateAsync = async (input: Input): Promise<Output> => {
+    setState({ isPending: true, error: null });
+    try {
+      const output = await call(input);
+      setState({ isPending: false, error: null });
+      return output;
+    } catch (error) {
+      setState({ isPending: false, error });
+      throw error;
+    }
+  };
+  return { ...state, mutateAsync };
+}

@@ -1,6 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
+import { afterFirstPage } from '#renderer/lib/first-page.ts';
 import styles from './particle-background.module.css';
 
 /** The sign-in page's one flourish. It arrives after everything that works, and never if it cannot be loaded. */
@@ -17,14 +18,16 @@ export function ParticleBackground() {
     const colour = getComputedStyle(target)
       .getPropertyValue(isDark ? '--mq-link' : '--mq-focus')
       .trim();
-    void import('../particles.ts')
-      .then(({ startParticles }) => startParticles(target, { colour, isDark, isMoving: !isReduced }))
-      .then((container) => {
-        end = () => container?.destroy();
-        if (isEnded) end();
-      })
-      // Decoration: the page is whole without it.
-      .catch(() => undefined);
+    afterFirstPage(() => {
+      if (isEnded) return;
+      import('../particles.ts').then(
+        ({ startParticles }) => {
+          if (!isEnded) end = startParticles(target, { colour, isDark, isMoving: !isReduced });
+        },
+        // Only the code that could not be fetched: the page is whole without it.
+        () => undefined,
+      );
+    });
     return () => {
       isEnded = true;
       end?.();

@@ -1,0 +1,20 @@
+import './mantine-signed-in.css';
+import './overrides-signed-in.css';
+import '#renderer/ui/modal.css';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { RouterProvider } from 'react-router-dom';
+import { createRouter } from './router.tsx';
+
+type Props = { queryClient: QueryClient };
+
+/** Everything that has an address: the signed-in pages and the public ones. */
+export function RoutedApp({ queryClient }: Props) {
+  // Made here rather than beside the module: it reads the address at which it starts.
+  const [router] = useState(createRouter);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  );
+}
