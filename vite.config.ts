@@ -12,6 +12,33 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'chrome108',
     sourcemap: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Left alone, the bundler makes a chunk for every combination of pages that share something: many small files
+          // that compress badly. These are what the sign-in page needs; .size-limit.json names them. Order matters:
+          // a module goes to the first group that takes it, and takes along what it imports.
+          groups: [
+            { name: 'start', tags: ['$initial'], priority: 5 },
+            // What the services need, too, and any other page: not the forms, and nothing in the client's file, which the
+            // desktop must never load.
+            {
+              name: 'common',
+              test: /node_modules[\\/](zod|tslib)[\\/]|shared[\\/](domain|lib)[\\/]|contract[\\/](auth|models)\.ts$/,
+              priority: 4,
+            },
+            {
+              name: 'forms',
+              test: /react-hook-form|@hookform|@mantine[\\/]core[\\/]esm[\\/]core[\\/]|[\\/](TextInput|PasswordInput|ActionIcon|Alert|use-force-update)[\\/]|IconAlertCircle/,
+              priority: 3,
+            },
+            { name: 'client', test: /bridge[\\/]in-page\.ts$/, priority: 2 },
+            { name: 'particles', test: /@tsparticles[\\/]|auth[\\/]particles\.ts$/, priority: 1 },
+            { name: 'auth-page', test: /features[\\/]auth[\\/]page\.tsx$/, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   plugins: [react()],
 });
