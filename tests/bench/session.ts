@@ -1,0 +1,54 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { signIn, type Credentials } from '../support/journeys/signing-in.ts';
+
+/** What a window keeps of somebody who has signed in. */
+export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+const viewport = { width: 1440, height: 900 };
+
+/** A window of its own, without cache; signed in where a session is given. */
+export const newWindow = (
+  browser: Browser,
+  url: string,
+  storageState?: StorageState,
+): Promise<BrowserContext> =>
+  browser.newContext({
+    baseURL: url,
+    viewport,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Zagreb',
+    ...(storageState === undefined ? {} : { storageState }),
+  });
+
+/** A window in which somebody has signed in. */
+export async function signedInWindow(
+  browser: Browser,
+  url: string,
+  person: Credentials,
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await newWindow(browser, url);
+  const page = await context.newPage();
+  await page.goto('/');
+  await signIn(page, person);
+  return { context, page };
+}
+
+/** Main-thread time since the page began, in milliseconds: processor time, which other work on the machine disturbs least. */
+export async function watchCpu(page: Page): Promise<() => Promise<number>> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return async () => {
+    const { metrics } = await cdp.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+  };
+}
+
+/** What a page holds after a collection of garbage. */
+export async function pageWeight(page: Page): Promise<{ heapMb: number; nodes: number }> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('HeapProfiler.enable');
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+  const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
+  return { heapMb: usedSize / 1024 / 1024, nodes };
+}

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { demoAccount } from '../support/app-server.ts';
+import { signIn } from '../support/journeys/signing-in.ts';
+import { expect, test } from './fixtures.ts';
+
+const canvas = (page: Page) => page.getByRole('main').locator('canvas');
+
+/** What the particles look like at this moment. */
+const drawing = (page: Page) =>
+  canvas(page).evaluate((element) => (element as HTMLCanvasElement).toDataURL('image/png'));
+
+const isBlank = (page: Page) =>
+  canvas(page).evaluate((element) => {
+    const { width, height } = element as HTMLCanvasElement;
+    const pixels = (element as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height).data;
+    return pixels?.every((value) => value === 0) ?? true;
+  });
+
+async function drawingOfSomeFrames(page: Page): Promise<string[]> {
+  const first = await drawing(page);
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  return [first, await drawing(page)];
+}
+
+test('particles move behind the form, and rest while nobody looks', async ({ page }) => {
+  await page.goto('/');
+  await expect(canvas(page)).toBeVisible();
+  await expect
+    .poll(async () => {
+      const [before, after] = await drawingOfSomeFrames(page);
+      return before === after;
+    })
+    .toBe(false);
+
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: true });
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect
+    .poll(async () => {
+      const [before, after] = await drawingOfSomeFrames(page);
+      return before === after;
+    })
+    .toBe(true);
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('particles stand still', async ({ page }) => {
+    await page.goto('/');
+    await expect(canvas(page)).toBeVisible();
+    await expect
+      .poll(async () => {
+        const [before, after] = await drawingOfSomeFrames(page);
+        return before === after;
+      })
+      .toBe(true);
+    expect(await isBlank(page)).toBe(false);
+  });
+});
+
+test('particles come after what works, and their absence keeps nobody out', async ({
+  page,
+  server,
+  consoleNoise,
+}) => {
+  const missing = page.waitForResponse(/particles-[^/]*\.js$/);
+  await page.route(/particles-[^/]*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto('/');
+  await missing;
+  await signIn(page, demoAccount(server, 'mia'));
+  await expect(page.getByRole('banner')).toContainText('Mia Hartwell');
+  expect(consoleNoise.splice(0).every((line) => line.includes('404'))).toBe(true);
+});
