@@ -11,7 +11,7 @@ const groups: readonly [name: string, pattern: RegExp][] = [
   ['kit', /node_modules\/(@mantine|@floating-ui|react-transition-group|react-remove-scroll|clsx)/],
   ['forms', /node_modules\/(react-hook-form|@hookform)\//],
   ['validation', /node_modules\/zod\//],
-  ['client', /node_modules\/(@supabase|iceberg-js|tslib)\//],
+  ['client', /node_modules\/(@supabase|iceberg-js)\//],
   ['router', /node_modules\/react-router/],
   ['queries', /node_modules\/@tanstack\/(react-query|query-core)\//],
   ['icons', /node_modules\/@tabler\//],
@@ -23,20 +23,27 @@ const groupOf = (moduleId: string): string =>
 
 const gzipped = (text: string): number => gzipSync(text, { level: 9 }).length;
 
-type Shares = Map<string, Map<string, number>>;
+type Build = {
+  /** By file, what each group's modules weigh on their own. */
+  shares: Map<string, Map<string, number>>;
+  /** The decoration's files: nothing else is in them. */
+  particles: number;
+};
 
-/**
- * What each group weighs within files, in bytes compressed. The page is built once more, beside the build that was
- * measured; each file's weight is divided among its modules by what each would weigh compressed on its own.
- */
-export async function weighGroups(files: readonly LoadedFile[]): Promise<Map<string, number>> {
-  const shares: Shares = new Map();
+/** Builds the page once more, beside the build that is measured, to learn which module stands in which file. */
+export async function readBuild(): Promise<Build> {
+  const result: Build = { shares: new Map(), particles: 0 };
   await build({
     configFile: path.join(projectRoot, 'vite.config.ts'),
     logLevel: 'error',
     build: { write: false },
-    plugins: [readShares(shares)],
+    plugins: [readModules(result)],
   });
+  return result;
+}
+
+/** Divides each file's compressed weight among groups, by what their modules would weigh compressed on their own. */
+export function weighGroups(files: readonly LoadedFile[], { shares }: Build): Map<string, number> {
   const weights = new Map<string, number>();
   const add = (group: string, bytes: number) => weights.set(group, (weights.get(group) ?? 0) + bytes);
   for (const { name, gzip } of files) {
@@ -51,34 +58,15 @@ export async function weighGroups(files: readonly LoadedFile[]): Promise<Map<str
   return weights;
 }
 
-/** The decoration's own chunks, as built: everything that only its module leads to. */
-export async function weighParticles(): Promise<number> {
-  let bytes = 0;
-  await build({
-    configFile: path.join(projectRoot, 'vite.config.ts'),
-    logLevel: 'error',
-    build: { write: false },
-    plugins: [
-      {
-        name: 'weigh-particles',
-        generateBundle: {
-          order: 'post',
-          handler: (_options, bundle) => {
-            for (const file of Object.values(bundle)) {
-              if (file.type === 'chunk' && file.moduleIds.every((id) => groupOf(id) === 'particles'))
-                bytes += file.moduleIds.length === 0 ? 0 : gzipped(file.code);
-            }
-          },
-        },
-      },
-    ],
-  });
-  return bytes;
-}
+/** What files without any of a group's modules weigh. */
+export const weighWithout = (group: string, files: readonly LoadedFile[], { shares }: Build): number =>
+  files
+    .filter(({ name }) => shares.get(path.basename(name))?.has(group) !== true)
+    .reduce((sum, { gzip }) => sum + gzip, 0);
 
-function readShares(shares: Shares): Plugin {
+function readModules(result: Build): Plugin {
   return {
-    name: 'read-shares',
+    name: 'read-modules',
     generateBundle: {
       order: 'post',
       handler: (_options, bundle) => {
@@ -90,7 +78,8 @@ function readShares(shares: Shares): Plugin {
             const weight = module.code === null ? module.renderedLength / 4 : gzipped(module.code);
             inFile.set(group, (inFile.get(group) ?? 0) + weight);
           }
-          shares.set(path.basename(file.fileName), inFile);
+          result.shares.set(path.basename(file.fileName), inFile);
+          if (inFile.size === 1 && inFile.has('particles')) result.particles += gzipped(file.code);
         }
       },
     },
