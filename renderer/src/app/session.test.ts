@@ -147,3 +147,30 @@ it('keeps a lost connection lost until it is live again', async () => {
   emit('connection.changed', { status: 'live' });
   expect(useConnectionStore.getState().live).toBe('live');
 });
+
+it.each([
+  ['by-server', 'Your session has ended. Please sign in again.'],
+  ['elsewhere', 'You have signed out in another window.'],
+] as const)('says why a session that was ended %s is over, and keeps saying it', async (end, notice) => {
+  getSession.mockReturnValue(sessionOf(mia));
+  const { session, emit } = open();
+  await session.start();
+  emit('auth.sessionChanged', { session: null, end });
+  expect(state()).toEqual({ status: 'signedOut', notice });
+  emit('auth.sessionChanged', { session: null });
+  expect(state()).toEqual({ status: 'signedOut', notice });
+});
+
+it('goes on listening after a start that ended with a reason', async () => {
+  getSession.mockImplementation(() => {
+    throw new AppError('unauthenticated', 'The session has ended', { hint: 'session_ended' });
+  });
+  const { session, emit } = open();
+  await session.start();
+  expect(state()).toEqual({
+    status: 'signedOut',
+    notice: 'Your session has ended. Please sign in again.',
+  });
+  emit('auth.sessionChanged', { session: sessionOf(mia) });
+  expect(viewer().profile).toEqual(mia);
+});
