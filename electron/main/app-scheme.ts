@@ -1,0 +1,27 @@
+import { protocol } from 'electron';
+import { bundleHeaders } from './bundle-headers.ts';
+import { readBundleFile } from './bundle-files.ts';
+import { appOrigin, appScheme } from './page-address.ts';
+
+/** Has to run before the app is ready. A standard scheme gives the page an origin, and with it storage and a policy. */
+export function registerAppScheme(): void {
+  protocol.registerSchemesAsPrivileged([
+    {
+      scheme: appScheme,
+      privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
+    },
+  ]);
+}
+
+/** Serves the page's build under the app's own origin. */
+export function serveAppScheme(folder: string): void {
+  protocol.handle(appScheme, async (request) => {
+    const { protocol: scheme, host, pathname } = new URL(request.url);
+    if (request.method !== 'GET' || `${scheme}//${host}` !== appOrigin) return refuse(405);
+    const file = await readBundleFile(folder, pathname);
+    if (file === undefined) return refuse(404);
+    return new Response(file.body, { headers: { ...bundleHeaders, 'Content-Type': file.type } });
+  });
+}
+
+const refuse = (status: number) => new Response(null, { status, headers: bundleHeaders });

@@ -1,0 +1,73 @@
+import path from 'node:path';
+import { BrowserWindow, nativeTheme, screen } from 'electron';
+import { routeOf, urlOf, type PageAddress } from './page-address.ts';
+import type { SettingsStore } from './settings-store.ts';
+import { followTitleBar, titleBarOptions } from './title-bar.ts';
+import { placeWindow, smallestWindow } from './window-bounds.ts';
+
+type WindowParts = {
+  page: PageAddress;
+  settings: SettingsStore;
+  /** Runs each time that the page has loaded. */
+  onLoaded: (contents: Electron.WebContents) => void;
+};
+
+/** The page's own backgrounds: the window must not flash before the page paints. */
+const background = () => (nativeTheme.shouldUseDarkColors ? '#0d0e11' : '#f4f5f7');
+
+/** Opens the window where it was left, on the page where it was left. */
+export function openAppWindow({ page, settings, onLoaded }: WindowParts): BrowserWindow {
+  const { bounds, isMaximized, lastRoute } = settings.read();
+  const window = new BrowserWindow({
+    ...placeWindow(
+      bounds,
+      screen.getAllDisplays().map((display) => display.workArea),
+    ),
+    ...titleBarOptions(),
+    minWidth: smallestWindow.width,
+    minHeight: smallestWindow.height,
+    title: 'Marquee',
+    show: false,
+    autoHideMenuBar: true,
+    backgroundColor: background(),
+    webPreferences: {
+      preload: path.join(import.meta.dirname, 'preload.cjs'),
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      spellcheck: false,
+    },
+  });
+  followTitleBar(window);
+  rememberPlace(window, settings);
+  window.webContents.on('did-navigate-in-page', (_event, url, isMainFrame) => {
+    const route = isMainFrame ? routeOf(url) : undefined;
+    if (route !== undefined) settings.update({ lastRoute: route });
+  });
+  window.webContents.on('did-finish-load', () => {
+    onLoaded(window.webContents);
+  });
+  window.once('ready-to-show', () => {
+    if (isMaximized === true) window.maximize();
+    window.show();
+  });
+  // A page that cannot be loaded leaves its reason on the screen; the promise says nothing more.
+  window.loadURL(urlOf(page, lastRoute)).catch(() => undefined);
+  return window;
+}
+
+/** The place where a person leaves the window, once they have: a move is a hundred events. */
+function rememberPlace(window: BrowserWindow, settings: SettingsStore): void {
+  let pending: NodeJS.Timeout | undefined;
+  const save = () => {
+    clearTimeout(pending);
+    settings.update({ bounds: window.getNormalBounds(), isMaximized: window.isMaximized() });
+  };
+  const saveSoon = () => {
+    clearTimeout(pending);
+    pending = setTimeout(save, 500);
+  };
+  window.on('resize', saveSoon);
+  window.on('move', saveSoon);
+  window.on('close', save);
+}

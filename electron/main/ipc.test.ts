@@ -1,0 +1,45 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Reply } from '#shared/contract/bridge.ts';
+import { serveBridge } from './ipc.ts';
+
+type Listener = (event: { senderFrame: unknown }, ...args: unknown[]) => Promise<Reply>;
+
+function serve(isTrusted: boolean) {
+  const call = vi.fn(async (): Promise<Reply> => ({ ok: true, data: 'answer' }));
+  const channels = new Map<string, Listener>();
+  const handle = (channel: string, listener: unknown) => void channels.set(channel, listener as Listener);
+  serveBridge({ ipcMain: { handle }, isTrusted: () => isTrusted, call });
+  const ask: Listener = (...sent) => {
+    const listener = channels.get('bridge:call');
+    if (listener === undefined) throw new Error('Nobody listens');
+    return listener(...sent);
+  };
+  return { call, channels, ask };
+}
+
+describe('the channel by which a page asks', () => {
+  it('is the only one', () => {
+    expect([...serve(true).channels.keys()]).toEqual(['bridge:call']);
+  });
+
+  it('passes the call of the app’s own page on, with its answer', async () => {
+    const { ask, call } = serve(true);
+    expect(await ask({ senderFrame: {} }, 'models.get', { id: 1 })).toEqual({ ok: true, data: 'answer' });
+    expect(call).toHaveBeenCalledWith('models.get', { id: 1 });
+  });
+
+  it('refuses a foreign frame as data, and asks nobody', async () => {
+    const { ask, call } = serve(false);
+    expect(await ask({ senderFrame: {} }, 'models.get', { id: 1 })).toMatchObject({
+      ok: false,
+      error: { code: 'forbidden', hint: 'foreign_frame' },
+    });
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it('takes a name that is no text for an unknown one', async () => {
+    const { ask, call } = serve(true);
+    await ask({ senderFrame: {} }, { toString: () => 'auth.signOut' });
+    expect(call).toHaveBeenCalledWith('', undefined);
+  });
+});

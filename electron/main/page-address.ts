@@ -1,0 +1,32 @@
+/** The app's scheme and host. Never `file:`: a file has no origin that a guard could know it by. */
+export const appScheme = 'app';
+export const appOrigin = `${appScheme}://bundle`;
+
+/** Where the page comes from: the app's own files, or Vite while somebody develops. */
+export type PageAddress = { origin: string; isBundled: boolean };
+
+export function pageAddress(isPackaged: boolean, devServerUrl: string | undefined): PageAddress {
+  if (isPackaged || devServerUrl === undefined) return { origin: appOrigin, isBundled: true };
+  return { origin: new URL(devServerUrl).origin, isBundled: false };
+}
+
+/** True for the page itself, whatever its route; everything else in this window is a navigation away. */
+export function isPage(url: string, { origin }: PageAddress): boolean {
+  if (!URL.canParse(url)) return false;
+  // Node knows no origin of a scheme that is not the web's own.
+  const { protocol, host, pathname } = new URL(url);
+  return `${protocol}//${host}` === origin && pathname === '/';
+}
+
+const longestRoute = 500;
+
+/** A route of the page, as it stands behind the `#`. */
+export const isRoute = (text: string): boolean =>
+  text.startsWith('/') && !text.startsWith('//') && text.length <= longestRoute;
+
+export function routeOf(url: string): string | undefined {
+  const route = URL.canParse(url) ? new URL(url).hash.slice(1) : '';
+  return isRoute(route) ? route : undefined;
+}
+
+export const urlOf = ({ origin }: PageAddress, route = '/'): string => `${origin}/#${route}`;

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import type { Document } from './document.ts';
+import { isRoute } from './page-address.ts';
+import { boundsSchema } from './window-bounds.ts';
+
+/** Part by part, so that one bad value does not take the others along. */
+const settingsSchema = z.object({
+  server: z.catch(
+    z.optional(
+      z.object({
+        supabaseUrl: z.url({ protocol: /^https?$/ }),
+        publishableKey: z.string().check(z.minLength(1)),
+      }),
+    ),
+    undefined,
+  ),
+  bounds: z.catch(z.optional(boundsSchema), undefined),
+  isMaximized: z.catch(z.optional(z.boolean()), undefined),
+  lastRoute: z.catch(z.optional(z.string().check(z.refine(isRoute))), undefined),
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+export type SettingsStore = ReturnType<typeof createSettingsStore>;
+
+/** What the app remembers on this computer. Tokens are not among it: session-store.ts. */
+export function createSettingsStore(document: Document) {
+  const read = (): Settings => {
+    const result = settingsSchema.safeParse(document.read());
+    return result.success ? result.data : {};
+  };
+  return {
+    read,
+    update: (changes: Partial<Settings>): void => {
+      document.write({ ...read(), ...changes });
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Emit, HandlerLoaders } from '#shared/contract/bridge.ts';
+import { createHandlers } from '#shared/services/handlers.ts';
+import type { ServiceContext } from '#shared/services/service-context.ts';
+import { watchSession } from '#shared/services/session-watch.ts';
+import {
+  createIsolatedSupabase,
+  createSupabase,
+  type BackendAddress,
+} from '#shared/services/supabase-client.ts';
+import { withSessionLoss } from './session-loss.ts';
+import type { SessionStore } from './session-store.ts';
+
+/** The desktop's host: the only place that holds a token. Electron's Node brings the WebSocket that the client needs. */
+export function startServices(address: BackendAddress, store: SessionStore, emit: Emit): HandlerLoaders {
+  const context: ServiceContext = {
+    client: createSupabase(address, { storage: store }),
+    createIsolatedClient: () => createIsolatedSupabase(address),
+    emit,
+  };
+  watchSession(context);
+  return withSessionLoss(createHandlers(context), store.takeLoss);
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+
+export const boundsSchema = z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() });
+export type Bounds = z.infer<typeof boundsSchema>;
+
+export const smallestWindow = { width: 480, height: 480 };
+export const firstWindow = { width: 1280, height: 820 };
+
+/** As much of a window has to be in sight as a person needs to take hold of it. */
+const handle = { width: 120, height: 40 };
+
+/**
+ * Where a window that was left at `saved` opens: there, where a display still shows enough of it, no larger than that
+ * display; else in the system's own place, in a size that fits.
+ */
+export function placeWindow(
+  saved: Bounds | undefined,
+  workAreas: readonly Bounds[],
+): Bounds | { width: number; height: number } {
+  const home = saved === undefined ? undefined : workAreas.find((area) => isInSight(saved, area));
+  if (saved === undefined || home === undefined) return fitInto(workAreas[0], firstWindow);
+  const { width, height } = fitInto(home, saved);
+  return {
+    x: clamp(saved.x, home.x - width + handle.width, home.x + home.width - handle.width),
+    // The title bar must not lie above the display.
+    y: clamp(saved.y, home.y, home.y + home.height - handle.height),
+    width,
+    height,
+  };
+}
+
+function isInSight(window: Bounds, area: Bounds): boolean {
+  const width = Math.min(window.x + window.width, area.x + area.width) - Math.max(window.x, area.x);
+  const height = Math.min(window.y + window.height, area.y + area.height) - Math.max(window.y, area.y);
+  return width >= handle.width && height >= handle.height;
+}
+
+function fitInto(area: Bounds | undefined, size: { width: number; height: number }) {
+  return {
+    width: clamp(size.width, smallestWindow.width, area?.width ?? size.width),
+    height: clamp(size.height, smallestWindow.height, area?.height ?? size.height),
+  };
+}
+
+const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));

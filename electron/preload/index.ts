@@ -1,0 +1,14 @@
+import { contextBridge, ipcRenderer } from 'electron';
+import type { Bridge, Reply } from '#shared/contract/bridge.ts';
+
+const bridge: Bridge = {
+  call: async (name, input) => (await ipcRenderer.invoke('bridge:call', name, input)) as Reply,
+  on: (name, listener) => {
+    const hear = (_event: unknown, heard: string, payload: unknown) => heard === name && listener(payload);
+    ipcRenderer.on('bridge:event', hear);
+    return () => void ipcRenderer.off('bridge:event', hear);
+  },
+};
+
+ipcRenderer.setMaxListeners(0); // A page listens in as many places as it has.
+contextBridge.exposeInMainWorld('bridge', bridge);
