@@ -1,0 +1,45 @@
+import path from 'node:path';
+import type { ElectronOptions } from 'vite-plugin-electron';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/**
+ * The two programs of the desktop app, each one CommonJS file with everything in it, so that no node_modules ship.
+ * Left to itself the plugin would name the preload `.mjs`, which a sandboxed preload cannot be.
+ */
+export const desktopEntries: ElectronOptions[] = [
+  {
+    onstart: ({ startup }) => startup(['.'], { cwd: root }).then(() => undefined),
+    vite: program('main', 'electron/main/main.ts'),
+  },
+  {
+    onstart: ({ reload }) => {
+      reload();
+    },
+    vite: program('preload', 'electron/preload/index.ts'),
+  },
+];
+
+function program(name: string, input: string): NonNullable<ElectronOptions['vite']> {
+  return {
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    ssr: { noExternal: true },
+    build: {
+      outDir: path.join(root, 'dist-electron'),
+      emptyOutDir: false,
+      target: 'es2022',
+      minify: false,
+      sourcemap: false,
+      // Node runs it: without this Vite adds a page's way of loading chunks.
+      ssr: true,
+      rolldownOptions: {
+        input: path.join(root, input),
+        platform: 'node',
+        output: { format: 'cjs', entryFileNames: `${name}.cjs`, codeSplitting: false },
+      },
+    },
+  };
+}
