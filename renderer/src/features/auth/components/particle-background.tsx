@@ -15,15 +15,18 @@ export function ParticleBackground() {
     if (target === null) return;
     let isEnded = false;
     let end: (() => void) | undefined;
+    async function start(into: HTMLElement, { startParticles }: typeof import('../particles.ts')): Promise<void> {
+      const container = await startParticles(into, { colour, isDark, isMoving: !isReduced });
+      end = () => container?.destroy();
+      if (isEnded) end();
+    }
     const colour = getComputedStyle(target)
       .getPropertyValue(isDark ? '--mq-link' : '--mq-focus')
       .trim();
     afterFirstPage(() => {
       if (isEnded) return;
       import('../particles.ts').then(
-        ({ startParticles }) => {
-          if (!isEnded) end = startParticles(target, { colour, isDark, isMoving: !isReduced });
-        },
+        (particles) => (isEnded ? undefined : start(target, particles)),
         // Only the code that could not be fetched: the page is whole without it.
         () => undefined,
       );
