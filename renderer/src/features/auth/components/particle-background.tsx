@@ -15,18 +15,17 @@ export function ParticleBackground() {
     if (target === null) return;
     let isEnded = false;
     let end: (() => void) | undefined;
-    async function start(into: HTMLElement, { startParticles }: typeof import('../particles.ts')): Promise<void> {
-      const container = await startParticles(into, { colour, isDark, isMoving: !isReduced });
-      end = () => container?.destroy();
-      if (isEnded) end();
-    }
     const colour = getComputedStyle(target)
       .getPropertyValue(isDark ? '--mq-link' : '--mq-focus')
       .trim();
     afterFirstPage(() => {
       if (isEnded) return;
       import('../particles.ts').then(
-        (particles) => (isEnded ? undefined : start(target, particles)),
+        async ({ startParticles }) => {
+          const container = await startParticles(target, { colour, isDark, isMoving: !isReduced });
+          end = () => container?.destroy();
+          if (isEnded) end();
+        },
         // Only the code that could not be fetched: the page is whole without it.
         () => undefined,
       );
