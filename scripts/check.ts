@@ -1,5 +1,6 @@
 // `npm run check`: what can be known without running the product.
 import { checkImports } from './check-imports.ts';
+import { checkPackaging } from './check-packaging.ts';
 import { ensureWebBuild } from './web-build.ts';
 import { run } from './run.ts';
 
@@ -14,6 +15,8 @@ const steps: Step[] = [
   { name: 'format', run: () => run('prettier', ['--check', '--log-level', 'warn', '.']) },
   { name: 'imports', run: checkImports },
   { name: 'unused', run: () => run('knip', []) },
+  { name: 'icons', run: () => run('tsx', ['scripts/icons.ts', '--check']) },
+  { name: 'packaging', run: checkPackaging },
   {
     name: 'size',
     run: async () => {
