@@ -27,6 +27,8 @@ export default defineConfig({
           name: 'renderer',
           env,
           environment: 'jsdom',
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
           include: ['renderer/src/**/*.test.{ts,tsx}'],
           setupFiles: ['renderer/src/test-setup.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },

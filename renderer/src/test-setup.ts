@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+
+// Waits end when what they wait for is there; a machine at its limit only takes longer over it.
+configure({ asyncUtilTimeout: 8_000 });
 
 // The kit asks for these, and the test DOM has none of them.
 class ResizeObserverStub implements ResizeObserver {

@@ -27,8 +27,23 @@ export function localTime(timezone: string, now: number): string {
   return cached(clocks, timezone, { hour: '2-digit', minute: '2-digit' }).format(now);
 }
 
+// A list asks for the same few zones at the same minute, row after row.
+let remembered = { now: Number.NaN, viewer: '', offsets: new Map<string, number>() };
+
+function rememberedAt(now: number): typeof remembered {
+  if (remembered.now !== now) remembered = { now, viewer: viewerTimezone(), offsets: new Map() };
+  return remembered;
+}
+
 /** Minutes ahead of UTC at that moment, so that summer time counts. */
 export function utcOffsetMinutes(timezone: string, now: number): number {
+  const { offsets } = rememberedAt(now);
+  const known = offsets.get(timezone) ?? readUtcOffset(timezone, now);
+  offsets.set(timezone, known);
+  return known;
+}
+
+function readUtcOffset(timezone: string, now: number): number {
   const parts = cached(offsetReaders, timezone, { timeZoneName: 'longOffset' }).formatToParts(now);
   const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? '';
   const match = /([+-])(\d\d):(\d\d)/.exec(name);
@@ -38,7 +53,7 @@ export function utcOffsetMinutes(timezone: string, now: number): number {
 }
 
 /** How far the clock there is ahead of the viewer's, in minutes. */
-export function offsetToViewer(timezone: string, now: number, viewer = viewerTimezone()): number {
+export function offsetToViewer(timezone: string, now: number, viewer = rememberedAt(now).viewer): number {
   return utcOffsetMinutes(timezone, now) - utcOffsetMinutes(viewer, now);
 }
 

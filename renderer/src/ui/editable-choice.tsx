@@ -1,4 +1,5 @@
 import { Select, type SelectProps } from '@mantine/core';
+import { useEffect, useReducer } from 'react';
 import styles from './editable-choice.module.css';
 
 const shownOptions = 100;
@@ -8,6 +9,15 @@ const shownOptions = 100;
  * of every landmark, and with a list that scrolls by itself.
  */
 export function EditableChoice(props: SelectProps) {
+  // The kit names its list after the field has been rendered with another name: one more render lets both agree.
+  const [opened, countOpening] = useReducer((count: number) => count + 1, 0);
+  const [, render] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    const timer = setTimeout(render);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [opened]);
   return (
     <Select
       role="combobox"
@@ -20,6 +30,7 @@ export function EditableChoice(props: SelectProps) {
       onFocus={(event) => {
         event.currentTarget.select();
       }}
+      onDropdownOpen={countOpening}
       {...props}
     />
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { modelStatuses } from '#shared/contract/models.ts';
 import { sortColumns, type ModelFilters, type ModelScope, type Sort, type SortColumn } from './model.ts';
@@ -11,11 +11,9 @@ type ParamName = 'status' | 'manager' | 'scope' | 'sort' | 'q';
 export function useListState() {
   const [params, setParams] = useSearchParams();
   const { text, setText } = useSearchText();
-  const filters: ModelFilters = {
-    text,
-    status: modelStatuses.find((status) => status === params.get('status')) ?? 'all',
-    manager: params.get('manager') ?? 'all',
-  };
+  const status = modelStatuses.find((known) => known === params.get('status')) ?? 'all';
+  const manager = params.get('manager') ?? 'all';
+  const filters: ModelFilters = useMemo(() => ({ text, status, manager }), [text, status, manager]);
   const openId = params.get('modelId') ?? undefined;
 
   const change = (changes: Partial<Record<ParamName | 'modelId', string>>, replace: boolean) => {

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { useCallbackRef, useMediaQuery } from '@mantine/hooks';
+import { useCallbackRef } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { notifyError } from '#renderer/lib/notify.ts';
+import { useMedia } from '#renderer/lib/use-media.ts';
 import { useViewer } from '#renderer/lib/viewer.ts';
 import { PageHeader } from '#renderer/ui/page-header.tsx';
 import { canCreateModels, canViewAllModels } from '#shared/domain/model-access.ts';
@@ -26,7 +27,7 @@ export function ModelsPage() {
   const viewer = useViewer();
   const state = useListState();
   const { filters, sort, openId } = state;
-  const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false });
+  const isPhone = useMedia(phone);
   const isAdmin = viewer.role === 'admin';
   const hasScopes = !isAdmin && canViewAllModels(viewer);
   const scope: ModelScope = isAdmin || (hasScopes && state.scope === 'all') ? 'all' : 'assigned';
@@ -92,9 +93,14 @@ export function ModelsPage() {
         setIsCreating(true);
       }
     : undefined;
-  const setStatus = (status: string) => {
+  const setText = useCallbackRef(state.setText);
+  const setStatus = useCallbackRef((status: string) => {
     state.setParam('status', status);
-  };
+  });
+  const setManager = useCallbackRef((manager: string) => {
+    state.setParam('manager', manager);
+  });
+  const focusFirstRow = useCallbackRef(() => table.current?.focusFirst());
   const setScope = (next: ModelScope) => {
     state.setParam('scope', next === 'all' ? 'all' : '');
   };
@@ -129,12 +135,10 @@ export function ModelsPage() {
           filters={filters}
           managers={people}
           inputRef={filterField}
-          onText={state.setText}
+          onText={setText}
           onStatus={setStatus}
-          onManager={(manager) => {
-            state.setParam('manager', manager);
-          }}
-          onLeaveDown={() => table.current?.focusFirst()}
+          onManager={setManager}
+          onLeaveDown={focusFirstRow}
         >
           {isPhone ? scopes : null}
         </FilterBar>

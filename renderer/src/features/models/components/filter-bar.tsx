@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
+import { useCallbackRef } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { memo, useMemo, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { modelStatuses } from '#shared/contract/models.ts';
 import { Keys } from '#renderer/ui/keys.tsx';
 import { noManager, type ModelFilters } from '../model.ts';
@@ -26,7 +27,8 @@ const statusOptions = [
   ...modelStatuses.map((status) => ({ value: status, label: statusLabels[status] })),
 ];
 
-export function FilterBar({
+/** Typing renders it once for each key, and the rows that follow not again: its props stay the same between them. */
+export const FilterBar = memo(function FilterBar({
   filters,
   managers,
   inputRef,
@@ -43,11 +45,20 @@ export function FilterBar({
       onLeaveDown();
     }
   };
-  const managerOptions = [
-    { value: 'all', label: 'Any' },
-    { value: noManager, label: 'No main manager' },
-    ...managers.map(({ id, name }) => ({ value: id, label: name })),
-  ];
+  const managerOptions = useMemo(
+    () => [
+      { value: 'all', label: 'Any' },
+      { value: noManager, label: 'No main manager' },
+      ...managers.map(({ id, name }) => ({ value: id, label: name })),
+    ],
+    [managers],
+  );
+  const handleStatus = useCallbackRef((status: string) => {
+    onStatus(status === 'all' ? '' : status);
+  });
+  const handleManager = useCallbackRef((manager: string) => {
+    onManager(manager === 'all' ? '' : manager);
+  });
   return (
     <div className={styles['bar']} role="search">
       <TextInput
@@ -74,19 +85,15 @@ export function FilterBar({
         value={filters.status}
         options={statusOptions}
         anyValue="all"
-        onChange={(status) => {
-          onStatus(status === 'all' ? '' : status);
-        }}
+        onChange={handleStatus}
       />
       <FilterChip
         label="Manager"
         value={filters.manager}
         options={managerOptions}
         anyValue="all"
-        onChange={(manager) => {
-          onManager(manager === 'all' ? '' : manager);
-        }}
+        onChange={handleManager}
       />
     </div>
   );
-}
+});

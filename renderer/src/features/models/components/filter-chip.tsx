@@ -1,6 +1,6 @@
 import { Combobox, UnstyledButton, useCombobox } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import styles from './filter-chip.module.css';
 
 type Option = { value: string; label: string };
@@ -17,7 +17,12 @@ type Props = {
 const searchableFrom = 8;
 
 /** A filter that says what it is set to; a long list of choices can be searched. */
-export function FilterChip({ label, value, options, anyValue, onChange }: Props) {
+export const FilterChip = memo(function FilterChip({ label, value, options, anyValue, onChange }: Props) {
+  // Its choices exist from the moment somebody reaches for it. Before, every page change would lay them out unseen.
+  const [isReachedFor, setReachedFor] = useState(false);
+  const reach = () => {
+    setReachedFor(true);
+  };
   const [search, setSearch] = useState('');
   const isSearchable = options.length > searchableFrom;
   const listId = useId();
@@ -41,6 +46,7 @@ export function FilterChip({ label, value, options, anyValue, onChange }: Props)
       width={isSearchable ? 240 : 180}
       position="bottom-start"
       withinPortal={false}
+      keepMounted={isReachedFor}
       onOptionSubmit={(next) => {
         onChange(next);
         combobox.closeDropdown();
@@ -51,6 +57,8 @@ export function FilterChip({ label, value, options, anyValue, onChange }: Props)
           className={styles['chip']}
           aria-label={`${label} ${chosen}`}
           data-set={value !== anyValue || undefined}
+          onFocus={reach}
+          onPointerEnter={reach}
           onClick={() => {
             combobox.toggleDropdown();
           }}
@@ -88,4 +96,4 @@ export function FilterChip({ label, value, options, anyValue, onChange }: Props)
       </Combobox.Dropdown>
     </Combobox>
   );
-}
+});

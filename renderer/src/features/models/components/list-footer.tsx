@@ -1,5 +1,5 @@
 import { Loader, UnstyledButton } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { modelStatuses, type Model } from '#shared/contract/models.ts';
 import { Keys } from '#renderer/ui/keys.tsx';
 import { countByStatus, countLabel, formatCount } from '../model.ts';
@@ -37,6 +37,7 @@ export function ListFooter({ models, shownCount, isGrowing, problem, onRetry, on
 }
 
 function Counts({ models, shownCount, isGrowing, onStatus }: Omit<Props, 'problem' | 'onRetry'>) {
+  const counts = useMemo(() => countByStatus(models), [models]);
   if (isGrowing) {
     return (
       <span className={styles['progress']} role="status">
@@ -45,7 +46,6 @@ function Counts({ models, shownCount, isGrowing, onStatus }: Omit<Props, 'proble
       </span>
     );
   }
-  const counts = countByStatus(models);
   return (
     <>
       <span role="status">

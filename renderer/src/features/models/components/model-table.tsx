@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import {
   memo,
+  useCallback,
   useEffect,
   useEffectEvent,
   useImperativeHandle,
@@ -37,7 +38,7 @@ export type ModelTableProps = {
 const headHeight = 32;
 const rowHeight = 36;
 const phoneRowHeight = 60;
-const overscan = 8;
+const overscan = 4;
 
 /** A plain table of which only the rows in view exist; the rows outside are room above, between and below. */
 export const ModelTable = memo(function ModelTable({
@@ -61,7 +62,8 @@ export const ModelTable = memo(function ModelTable({
     count: models.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => (isPhone ? phoneRowHeight : rowHeight),
-    getItemKey: (index) => models[index]?.id ?? index,
+    // Stable while the models are: with a new one the library measures every row again.
+    getItemKey: useCallback((index: number) => models[index]?.id ?? index, [models]),
     overscan,
     scrollPaddingStart: head,
     // The row that holds the focus must exist, or scrolling would drop the focus on the floor.

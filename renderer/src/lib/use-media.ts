@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Whether a media query holds. The kit's own hook asks the browser in every render, and each answer first brings the
+ * page's layout up to date.
+ */
+export function useMedia(query: string): boolean {
+  const [isMatch, setMatch] = useState(() => window.matchMedia(query).matches);
+  useEffect(() => {
+    const list = window.matchMedia(query);
+    const update = () => {
+      setMatch(list.matches);
+    };
+    update();
+    list.addEventListener('change', update);
+    return () => {
+      list.removeEventListener('change', update);
+    };
+  }, [query]);
+  return isMatch;
+}
