@@ -9,10 +9,16 @@ import {
 // The remote procedures as the specification names them: argument names are the payload's keys. A procedure that is in the
 // database and not here fails the last test.
 
-type Procedure = { args: readonly string[]; volatility: 'stable' | 'volatile' };
+type Procedure = {
+  args: readonly string[];
+  volatility: 'stable' | 'volatile';
+  /** For the service key alone: no person may call it, an administrator included. */
+  isForOperators?: true;
+};
 
 const procedures: Record<string, Procedure> = {
   admin_get_all_users: { args: [], volatility: 'stable' },
+  deployment_state: { args: [], volatility: 'stable', isForOperators: true },
   update_own_display_name: { args: ['new_display_name'], volatility: 'volatile' },
   grant_user_permission: {
     args: ['target_user_id', 'perm_key', 'granted_by_user_id'],
@@ -60,7 +66,7 @@ describe.each(Object.entries(procedures))('%s', (name, expected) => {
       volatility: expected.volatility,
       is_definer: false,
       anon: false,
-      authenticated: true,
+      authenticated: expected.isForOperators !== true,
       service: true,
     });
   });

@@ -1,0 +1,111 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js';
+import * as z from 'zod';
+import { projectRoot } from '../run.ts';
+import type { Finding } from './finding.ts';
+
+const names = z.array(z.string());
+const stateSchema = z.object({
+  migrations: z.nullable(names),
+  jobs: z.nullable(names),
+  tables_without_rls: names,
+  open_to_anon: names,
+  published_tables: names,
+  has_sign_up_trigger: z.boolean(),
+  administrators: z.number(),
+  models: z.number(),
+  signup_requires_approval: z.boolean(),
+});
+
+/** What the procedure `deployment_state` answers. */
+export type DatabaseState = z.infer<typeof stateSchema>;
+
+/** Tables whose changes the page follows. */
+const livePages = ['models'];
+
+/** Work that the database does by the clock. Nothing needs it yet. */
+const neededJobs: readonly string[] = [];
+
+/** Asks the database for its state; answers with a finding where it does not tell. */
+export async function readState(client: SupabaseClient): Promise<DatabaseState | Finding> {
+  const step = 'Database';
+  const answer = await client.rpc('deployment_state');
+  const error: PostgrestError | null = answer.error;
+  if (error === null) return stateSchema.parse(answer.data);
+  if (error.code === 'PGRST202' || error.code === '42883')
+    return {
+      step: 'Migrations',
+      verdict: 'missing',
+      says: 'none of this version are there: run `supabase db push` (docs/deploy.md, step 2)',
+    };
+  if (error.code === '42501' || error.code.startsWith('PGRST30'))
+    return { step, verdict: 'missing', says: 'the key is refused: it must be the secret (service) key' };
+  return { step, verdict: 'missing', says: `no answer from this address (${error.message})` };
+}
+
+/** Every step of the guide that the database itself can tell. */
+export function judgeState(state: DatabaseState, shipped = shippedMigrations()): Finding[] {
+  return [
+    judgeMigrations(state, shipped),
+    judgeAccess(state),
+    state.has_sign_up_trigger
+      ? ok('Sign-up trigger', 'new accounts get their profile')
+      : missing(
+          'Sign-up trigger',
+          'auth.users has lost its trigger create_profile: apply the migrations again',
+        ),
+    state.administrators > 0
+      ? ok('Administrator', count(state.administrators, 'active administrator'))
+      : missing('Administrator', 'nobody can manage people: `npm run make-admin -- EMAIL --url … --key …`'),
+    judgePublication(state),
+    judgeJobs(state),
+  ];
+}
+
+function judgeMigrations({ migrations }: DatabaseState, shipped: readonly string[]): Finding {
+  if (migrations === null)
+    return { step: 'Migrations', verdict: 'unknown', says: 'applied by other means than the Supabase CLI' };
+  const absent = shipped.filter((version) => !migrations.includes(version));
+  const foreign = migrations.filter((version) => !shipped.includes(version));
+  if (absent.length > 0)
+    return missing('Migrations', `not applied: ${absent.join(', ')} (\`supabase db push\`)`);
+  if (foreign.length > 0)
+    return missing('Migrations', `the database is newer than this version of Marquee: ${foreign.join(', ')}`);
+  return ok('Migrations', `all ${shipped.length} applied`);
+}
+
+function judgeAccess({ tables_without_rls: unprotected, open_to_anon: open }: DatabaseState): Finding {
+  if (unprotected.length > 0)
+    return missing('Access rules', `Row Level Security is off or not forced: ${unprotected.join(', ')}`);
+  if (open.length > 0) return missing('Access rules', `people who are signed out reach: ${open.join(', ')}`);
+  return ok('Access rules', 'every table is protected');
+}
+
+function judgePublication({ published_tables: published }: DatabaseState): Finding {
+  const absent = livePages.filter((table) => !published.includes(table));
+  const surplus = published.filter((table) => !livePages.includes(table));
+  if (absent.length > 0)
+    return missing('Publication', `add to publication supabase_realtime: ${absent.join(', ')}`);
+  if (surplus.length > 0)
+    return missing('Publication', `take out of publication supabase_realtime: ${surplus.join(', ')}`);
+  return ok('Publication', `changes of ${published.join(', ')} are published`);
+}
+
+function judgeJobs({ jobs }: DatabaseState): Finding {
+  const absent = neededJobs.filter((job) => jobs?.includes(job) !== true);
+  if (absent.length > 0) return missing('Scheduled work', `not scheduled: ${absent.join(', ')}`);
+  return ok('Scheduled work', neededJobs.length === 0 ? 'nothing needs the clock yet' : 'scheduled');
+}
+
+/** The versions of the migrations in this checkout. */
+function shippedMigrations(): string[] {
+  return readdirSync(path.join(projectRoot, 'supabase/migrations'))
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => file.slice(0, file.indexOf('_')))
+    .sort();
+}
+
+const ok = (step: string, says: string): Finding => ({ step, verdict: 'ok', says });
+const missing = (step: string, says: string): Finding => ({ step, verdict: 'missing', says });
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;

@@ -1,0 +1,29 @@
+import { createClient, type RealtimeClientOptions, type SupabaseClient } from '@supabase/supabase-js';
+import { WebSocket } from 'ws';
+
+/** Where a Marquee runs, and the key that may do everything there. */
+export type Deployment = { url: string; key: string };
+
+/** What went wrong, in one sentence for the person at the terminal. */
+export class OperatorError extends Error {}
+
+/** Checks what somebody typed, so that a slip is named before anything is sent. */
+export function deploymentOf(url: string | undefined, key: string | undefined): Deployment {
+  if (url === undefined || !URL.canParse(url) || !/^https?:/.test(url))
+    throw new OperatorError('Say where Marquee runs: --url https://….supabase.co');
+  if (key === undefined || key === '')
+    throw new OperatorError(
+      'Give the secret (service) key: --key …, or MARQUEE_SECRET_KEY in the environment.',
+    );
+  if (key.startsWith('sb_publishable_'))
+    throw new OperatorError('That is the publishable key; this needs the secret (service) key.');
+  return { url: url.replace(/\/+$/, ''), key };
+}
+
+/** A client that acts as the operator. It keeps no session. */
+export function operatorClient({ url, key }: Deployment): SupabaseClient {
+  return createClient(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    realtime: { transport: WebSocket as unknown as NonNullable<RealtimeClientOptions['transport']> },
+  }) as SupabaseClient;
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import type { Deployment } from './operator.ts';
+import type { DatabaseState } from './database-state.ts';
+import type { Finding } from './finding.ts';
+
+const settingsSchema = z.object({
+  disable_signup: z.boolean(),
+  mailer_autoconfirm: z.boolean(),
+  external: z.object({ email: z.boolean() }),
+});
+type Settings = z.infer<typeof settingsSchema>;
+
+/** What the sign-in service tells of itself; undefined where there is none to ask. */
+export async function readSignInSettings({ url, key }: Deployment): Promise<Settings | undefined> {
+  try {
+    const response = await fetch(`${url}/auth/v1/settings`, { headers: { apikey: key } });
+    const { data } = settingsSchema.safeParse(await response.json());
+    return response.ok ? data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether strangers are kept out, and whether mail can reach people. */
+export function judgeSignIn(settings: Settings | undefined, state: DatabaseState): Finding[] {
+  return [judgeSignUp(settings, state), ...judgeMail(settings)];
+}
+
+function judgeSignUp(settings: Settings | undefined, state: DatabaseState): Finding {
+  const step = 'Sign-up';
+  if (settings?.disable_signup === true)
+    return { step, verdict: 'ok', says: 'closed: accounts are made by you' };
+  if (state.signup_requires_approval)
+    return { step, verdict: 'ok', says: 'new accounts stay inactive until somebody approves them' };
+  const exposed = state.models > 0 ? `, and ${state.models} models are there to be seen` : '';
+  return {
+    step,
+    verdict: 'missing',
+    says: `open: any stranger becomes an active manager${exposed} (docs/deploy.md, step 4)`,
+  };
+}
+
+function judgeMail(settings: Settings | undefined): Finding[] {
+  const step = 'Mail';
+  if (settings === undefined)
+    return [{ step: 'Sign-in', verdict: 'unknown', says: 'no sign-in service answers at this address' }];
+  if (!settings.external.email)
+    return [{ step, verdict: 'missing', says: 'signing in by email is switched off' }];
+  if (settings.mailer_autoconfirm)
+    return [
+      {
+        step,
+        verdict: 'unknown',
+        says: 'addresses are taken as they are: right only while sign-up is closed',
+      },
+    ];
+  return [
+    { step, verdict: 'ok', says: 'addresses are confirmed by mail' },
+    {
+      step: 'Mail templates',
+      verdict: 'unknown',
+      says: 'look yourself: they must hold the code, {{ .Token }}',
+    },
+  ];
+}

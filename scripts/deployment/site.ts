@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import type { Finding } from './finding.ts';
+
+const step = 'Web page';
+const configSchema = z.object({ supabaseUrl: z.string(), publishableKey: z.string() });
+
+/** Whether the page's server sends what the page needs, and the headers that keep it safe. */
+export async function judgeSite(site: string, backendUrl: string): Promise<Finding[]> {
+  try {
+    return [await judgeConfig(site, backendUrl), await judgePage(site)];
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return [{ step, verdict: 'missing', says: `no answer from ${site} (${reason})` }];
+  }
+}
+
+async function judgeConfig(site: string, backendUrl: string): Promise<Finding> {
+  const response = await fetch(new URL('/config.json', site));
+  const config = configSchema.safeParse(await response.json().catch(() => undefined));
+  const missing = (says: string): Finding => ({ step: 'config.json', verdict: 'missing', says });
+  if (!response.ok || !config.success)
+    return missing('must hold supabaseUrl and publishableKey (docs/deploy.md, step 8)');
+  if (isSecret(config.data.publishableKey))
+    return missing('holds a SECRET key, for everybody to read: replace that key at once');
+  if (new URL(config.data.supabaseUrl, site).origin !== new URL(backendUrl).origin)
+    return missing(`names another backend: ${config.data.supabaseUrl}`);
+  return { step: 'config.json', verdict: 'ok', says: 'names this backend and its publishable key' };
+}
+
+async function judgePage(site: string): Promise<Finding> {
+  const response = await fetch(new URL('/models', site), { headers: { accept: 'text/html' } });
+  const policy = response.headers.get('content-security-policy') ?? '';
+  const lacking = [
+    !response.ok && 'index.html for every address of the page',
+    !/script-src 'self'(;|$)/.test(policy) && "Content-Security-Policy with script-src 'self'",
+    !policy.includes("frame-ancestors 'none'") && "frame-ancestors 'none'",
+    response.headers.get('x-content-type-options') !== 'nosniff' && 'X-Content-Type-Options: nosniff',
+    response.headers.get('referrer-policy') === null && 'Referrer-Policy',
+  ].filter((lack) => lack !== false);
+  return lacking.length === 0
+    ? { step, verdict: 'ok', says: 'every address answers, with its headers' }
+    : { step, verdict: 'missing', says: `the server does not send: ${lacking.join('; ')}` };
+}
+
+/** A key that must never leave the server: the new kind by its name, the old kind by the role inside. */
+function isSecret(key: string): boolean {
+  const payload = key.split('.')[1];
+  return (
+    key.startsWith('sb_secret_') ||
+    (payload !== undefined && Buffer.from(payload, 'base64url').toString('utf8').includes('service_role'))
+  );
+}

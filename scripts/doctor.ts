@@ -1,0 +1,20 @@
+// `npm run doctor -- --url … --key … [--site …]`: what a deployment still lacks, a line for each step of docs/deploy.md.
+// Ends with 1 when something is missing.
+import { parseArgs } from 'node:util';
+import { examine } from './deployment/examine.ts';
+import { lineOf } from './deployment/finding.ts';
+import { deploymentOf } from './deployment/operator.ts';
+
+try {
+  const { values } = parseArgs({
+    options: { url: { type: 'string' }, key: { type: 'string' }, site: { type: 'string' } },
+  });
+  const deployment = deploymentOf(values.url, values.key ?? process.env['MARQUEE_SECRET_KEY']);
+  const findings = await examine(deployment, values.site);
+  for (const finding of findings) console.log(lineOf(finding));
+  // The realtime client keeps timers of its own.
+  process.exit(findings.some(({ verdict }) => verdict === 'missing') ? 1 : 0);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,49 @@
+// `npm run make-admin -- EMAIL [--url … --key …]`: the first administrator. Without an address of a server it works on the
+// embedded backend's data in .marquee/, which must not be running.
+import { parseArgs } from 'node:util';
+import { startBackend } from '#backend/start.ts';
+import { makeAdmin } from './deployment/make-admin.ts';
+import { deploymentOf, operatorClient, OperatorError, type Deployment } from './deployment/operator.ts';
+
+try {
+  const { values, positionals } = parseArgs({
+    options: {
+      url: { type: 'string' },
+      key: { type: 'string' },
+      data: { type: 'string', default: '.marquee' },
+    },
+    allowPositionals: true,
+  });
+  const [email, ...rest] = positionals;
+  if (email === undefined || rest.length > 0)
+    throw new OperatorError('Give the address of one person: npm run make-admin -- EMAIL');
+  const isChanged =
+    values.url === undefined
+      ? await onEmbedded(values.data, (deployment) => makeAdmin(operatorClient(deployment), email))
+      : await makeAdmin(
+          operatorClient(deploymentOf(values.url, values.key ?? process.env['MARQUEE_SECRET_KEY'])),
+          email,
+        );
+  console.log(isChanged ? `${email} is an administrator now.` : `${email} was an administrator already.`);
+  // The database engine keeps timers of its own.
+  process.exit(0);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+/** The embedded backend has no door of its own: it is started for the moment that this takes. */
+async function onEmbedded<T>(folder: string, task: (deployment: Deployment) => Promise<T>): Promise<T> {
+  const backend = await startBackend({
+    port: 0,
+    host: '127.0.0.1',
+    data: { kind: 'folder', path: folder },
+    seed: 'none',
+    portFallback: false,
+  });
+  try {
+    return await task({ url: backend.url, key: backend.secretKey });
+  } finally {
+    await backend.close();
+  }
+}

@@ -1,0 +1,56 @@
+-- What somebody who runs Marquee needs to know of the database, for `npm run doctor`. Only the service key reads it.
+
+create function private.deployment_state() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  applied text[];
+  jobs text[];
+begin
+  -- Neither has to exist: migrations may have come by another way than the CLI, and not every server has a scheduler.
+  if to_regclass('supabase_migrations.schema_migrations') is not null then
+    execute 'select array_agg(version order by version) from supabase_migrations.schema_migrations' into applied;
+  end if;
+  if to_regclass('cron.job') is not null then
+    execute 'select coalesce(array_agg(jobname order by jobname), ''{}'') from cron.job where active' into jobs;
+  end if;
+  return jsonb_build_object(
+    'migrations', to_jsonb(applied),
+    'jobs', to_jsonb(jobs),
+    'tables_without_rls', (
+      select coalesce(jsonb_agg(c.relname order by c.relname), '[]')
+      from pg_catalog.pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+        and not (c.relrowsecurity and c.relforcerowsecurity)
+    ),
+    'open_to_anon', (
+      select coalesce(jsonb_agg(distinct c.relname), '[]')
+      from pg_catalog.pg_class c, pg_catalog.aclexplode(c.relacl) a
+      where c.relnamespace = 'public'::regnamespace and a.grantee in (0, 'anon'::regrole)
+    ),
+    'published_tables', (
+      select coalesce(jsonb_agg(t.tablename order by t.tablename), '[]')
+      from pg_catalog.pg_publication_tables t
+      where t.pubname = 'supabase_realtime' and t.schemaname = 'public'
+    ),
+    'has_sign_up_trigger', exists (
+      select from pg_catalog.pg_trigger t
+      where t.tgrelid = 'auth.users'::regclass and t.tgname = 'create_profile' and t.tgenabled <> 'D'
+    ),
+    'administrators', (select count(*) from public.profiles p where p.role = 'admin' and p.status = 'active'),
+    'models', (select count(*) from public.models),
+    'signup_requires_approval', exists (
+      select from public.config c where c.key = 'signup_requires_approval' and c.value = 'true'
+    )
+  );
+end
+$$;
+comment on function private.deployment_state() is
+  'What npm run doctor looks at, as one object: applied migrations and scheduled jobs (null where unknown), tables without Row Level Security or open to anon, published tables, sign-up trigger, numbers of active administrators and models, whether sign-up needs approval. Definer: catalogues and bookkeeping that no client role reads.';
+
+create function public.deployment_state() returns jsonb
+language sql stable set search_path = '' as $$ select private.deployment_state() $$;
+comment on function public.deployment_state() is
+  'For the service key alone: the state of this deployment, see private.deployment_state. Errors: 42501 for anybody else.';
+
+revoke execute on function private.deployment_state(), public.deployment_state() from public, anon, authenticated;
+grant execute on function private.deployment_state(), public.deployment_state() to service_role;

@@ -1,0 +1,244 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { RunningBackend } from '#backend/start.ts';
+import { createPerson, startTestBackend } from '#tests/support/backend.ts';
+import { judgeState, readState } from '../../scripts/deployment/database-state.ts';
+import { examine } from '../../scripts/deployment/examine.ts';
+import { lineOf } from '../../scripts/deployment/finding.ts';
+import { makeAdmin } from '../../scripts/deployment/make-admin.ts';
+import { deploymentOf, operatorClient } from '../../scripts/deployment/operator.ts';
+import { judgeSignIn } from '../../scripts/deployment/sign-in-service.ts';
+import { judgeSite } from '../../scripts/deployment/site.ts';
+
+// What npm run doctor says of a deployment in which one step was left out, and npm run make-admin.
+
+let backend: RunningBackend;
+beforeAll(async () => {
+  backend = await startTestBackend();
+  await createPerson(backend, { role: 'admin' });
+  await backend.sql(`update public.config set value = 'true' where key = 'signup_requires_approval'`);
+});
+afterAll(() => backend.close());
+
+const examined = async (key = backend.secretKey) => {
+  const findings = await examine({ url: backend.url, key }, backend.url);
+  return findings.filter(({ verdict }) => verdict === 'missing').map(lineOf);
+};
+
+/** Does something to the database for the length of one test. */
+async function during(change: string, undo: string): Promise<void> {
+  await backend.sql(change);
+  onTestFinished(async () => {
+    await backend.sql(undo);
+  });
+}
+
+describe('the doctor', () => {
+  it('finds nothing missing where every step was done', async () => {
+    expect(await examined()).toEqual([]);
+  });
+
+  it.each<[string, string, string, string]>([
+    [
+      'a migration',
+      `delete from supabase_migrations.schema_migrations where version = '20261120090400'`,
+      `insert into supabase_migrations.schema_migrations (version) values ('20261120090400')`,
+      'not applied: 20261120090400',
+    ],
+    [
+      'a newer version of the product',
+      `insert into supabase_migrations.schema_migrations (version) values ('20991231000000')`,
+      `delete from supabase_migrations.schema_migrations where version = '20991231000000'`,
+      'newer than this version of Marquee: 20991231000000',
+    ],
+    [
+      'Row Level Security',
+      'alter table public.models no force row level security',
+      'alter table public.models force row level security',
+      'not forced: models',
+    ],
+    [
+      'the revocation of what anon had',
+      'grant select on public.config to anon',
+      'revoke select on public.config from anon',
+      'signed out reach: config',
+    ],
+    [
+      'the first administrator',
+      `update public.profiles set status = 'inactive' where role = 'admin'`,
+      `update public.profiles set status = 'active' where role = 'admin'`,
+      'make-admin',
+    ],
+    [
+      'closing sign-up',
+      `update public.config set value = 'false' where key = 'signup_requires_approval'`,
+      `update public.config set value = 'true' where key = 'signup_requires_approval'`,
+      'any stranger becomes an active manager',
+    ],
+    [
+      'the publication',
+      'alter publication supabase_realtime drop table public.models',
+      'alter publication supabase_realtime add table public.models',
+      'supabase_realtime: models',
+    ],
+  ])('names %s, left out', async (_step, change, undo, sentence) => {
+    await during(change, undo);
+    expect(await examined()).toEqual([expect.stringContaining(sentence)]);
+  });
+
+  it('names missing migrations altogether', async () => {
+    const reload = () => backend.sql(`notify pgrst, 'reload schema'`);
+    await backend.sql('alter function public.deployment_state() rename to elsewhere');
+    await reload();
+    onTestFinished(async () => {
+      await backend.sql('alter function public.elsewhere() rename to deployment_state');
+      await reload();
+    });
+    expect(await examined()).toEqual([expect.stringContaining('supabase db push')]);
+  });
+
+  it('names the trigger of sign-up, left out', async () => {
+    const state = await readState(operatorClient({ url: backend.url, key: backend.secretKey }));
+    if ('verdict' in state) throw new Error(state.says);
+    // Dropping it takes the owner of auth.users, who is nobody of ours.
+    const lines = judgeState({ ...state, has_sign_up_trigger: false }).map(lineOf);
+    expect(lines.filter((line) => line.startsWith('MISSING'))).toEqual([
+      expect.stringContaining('lost its trigger'),
+    ]);
+  });
+
+  it('names a key that is not the secret one', async () => {
+    expect(await examined(backend.publishableKey)).toEqual([expect.stringContaining('key is refused')]);
+    expect(() => deploymentOf(backend.url, backend.publishableKey)).toThrow('publishable key');
+    expect(() => deploymentOf('marquee.example', 'x')).toThrow('--url');
+    expect(() => deploymentOf(backend.url, undefined)).toThrow('--key');
+  });
+
+  it('names a server that does not answer', async () => {
+    const findings = await examine({ url: 'http://127.0.0.1:9', key: 'sb_secret_nothing' });
+    expect(findings.map(lineOf)).toEqual([expect.stringContaining('no answer from this address')]);
+  });
+});
+
+describe('the sign-in service', () => {
+  const state = { signup_requires_approval: false, models: 3 } as Parameters<typeof judgeSignIn>[1];
+  const settings = { disable_signup: true, mailer_autoconfirm: false, external: { email: true } };
+  const missing = (changes: Partial<typeof settings>) =>
+    judgeSignIn({ ...settings, ...changes }, state)
+      .filter(({ verdict }) => verdict === 'missing')
+      .map(({ says }) => says);
+
+  it('is complete with sign-up closed and addresses confirmed', () => {
+    expect(missing({})).toEqual([]);
+  });
+
+  it('is not with sign-up open or email off', () => {
+    expect(missing({ disable_signup: false })).toEqual([expect.stringContaining('3 models are there')]);
+    expect(missing({ external: { email: false } })).toEqual([expect.stringContaining('switched off')]);
+  });
+
+  it('leaves to people what it does not tell', () => {
+    const verdicts = (isConfirming: boolean) =>
+      judgeSignIn({ ...settings, mailer_autoconfirm: !isConfirming }, state).map(({ verdict }) => verdict);
+    expect(verdicts(true)).toEqual(['ok', 'ok', 'unknown']);
+    expect(verdicts(false)).toEqual(['ok', 'unknown']);
+  });
+
+  it('is said to be unseen where none answers', () => {
+    expect(judgeSignIn(undefined, { ...state, signup_requires_approval: true }).map(lineOf)).toEqual([
+      expect.stringContaining('approves'),
+      expect.stringContaining('unknown'),
+    ]);
+  });
+});
+
+describe('the page’s server', () => {
+  const answers = { config: '', headers: {} as Record<string, string> };
+  let server: Server;
+  let site: string;
+  const publishable = { supabaseUrl: 'https://agency.supabase.co', publishableKey: 'sb_publishable_x' };
+  const headers = {
+    'content-security-policy': "default-src 'self'; script-src 'self'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+  };
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      response.writeHead(200, answers.headers);
+      response.end(request.url === '/config.json' ? answers.config : '<!doctype html>');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => server.close());
+  beforeEach(() => {
+    answers.config = JSON.stringify(publishable);
+    answers.headers = headers;
+  });
+  const missing = async () =>
+    (await judgeSite(site, 'https://agency.supabase.co'))
+      .filter(({ verdict }) => verdict === 'missing')
+      .map(({ says }) => says);
+
+  it('is complete with its headers and config.json', async () => {
+    expect(await missing()).toEqual([]);
+  });
+
+  it('is named without its headers', async () => {
+    answers.headers = {};
+    const [sentence = ''] = await missing();
+    for (const header of ['Content-Security-Policy', 'frame-ancestors', 'nosniff', 'Referrer-Policy'])
+      expect(sentence).toContain(header);
+  });
+
+  it.each([
+    ['no config.json', '<!doctype html>', 'must hold supabaseUrl'],
+    [
+      'another backend',
+      JSON.stringify({ ...publishable, supabaseUrl: 'https://other.example' }),
+      'other.example',
+    ],
+    ['a secret key', JSON.stringify({ ...publishable, publishableKey: 'sb_secret_x' }), 'SECRET'],
+    [
+      'a secret key of the old kind',
+      JSON.stringify({
+        ...publishable,
+        publishableKey: `x.${Buffer.from('{"role":"service_role"}').toString('base64url')}.y`,
+      }),
+      'SECRET',
+    ],
+  ])('is named with %s', async (_name, config, sentence) => {
+    answers.config = config;
+    expect(await missing()).toEqual([expect.stringContaining(sentence)]);
+  });
+
+  it('is named when it does not answer', async () => {
+    const [finding] = await judgeSite('http://127.0.0.1:9', 'https://agency.supabase.co');
+    expect(finding?.says).toContain('no answer');
+  });
+});
+
+describe('the first administrator', () => {
+  const operator = () => operatorClient({ url: backend.url, key: backend.secretKey });
+
+  it('is made of somebody who signed up, whatever the case of the address', async () => {
+    const person = await createPerson(backend, { status: 'inactive' });
+    expect(await makeAdmin(operator(), ` ${person.email.toUpperCase()} `)).toBe(true);
+    expect(await backend.sql('select role, status from public.profiles where id = $1', [person.id])).toEqual([
+      { role: 'admin', status: 'active' },
+    ]);
+    expect(await makeAdmin(operator(), person.email)).toBe(false);
+  });
+
+  it('is refused for an address that nobody has, and for none', async () => {
+    await expect(makeAdmin(operator(), 'nobody_%@example.com')).rejects.toThrow('sign up in Marquee first');
+    await expect(makeAdmin(operator(), 'Mia')).rejects.toThrow('EMAIL');
+  });
+
+  it('is not made with the publishable key', async () => {
+    const person = await createPerson(backend);
+    const client = operatorClient({ url: backend.url, key: backend.publishableKey });
+    await expect(makeAdmin(client, person.email)).rejects.toThrow('refused');
+  });
+});
