@@ -1,7 +1,11 @@
-import { protocol } from 'electron';
+import { net, protocol } from 'electron';
 import { bundleHeaders } from './bundle-headers.ts';
 import { readBundleFile } from './bundle-files.ts';
 import { appOrigin, appScheme } from './page-address.ts';
+import { fetchPhoto } from './photos.ts';
+
+/** Where the page asks for a photo: renderer/src/lib/photo-address.ts. */
+const photoPath = '/photo';
 
 /** Has to run before the app is ready. A standard scheme gives the page an origin, and with it storage and a policy. */
 export function registerAppScheme(): void {
@@ -13,12 +17,15 @@ export function registerAppScheme(): void {
   ]);
 }
 
-/** Serves the page's build under the app's own origin. */
+/** Serves the page's build, and the photos it shows, under the app's own origin. */
 export function serveAppScheme(folder: string): void {
   protocol.handle(appScheme, async (request) => {
-    const { protocol: scheme, host, pathname } = new URL(request.url);
+    const { protocol: scheme, host, pathname, searchParams } = new URL(request.url);
     if (request.method !== 'GET' || `${scheme}//${host}` !== appOrigin) return refuse(405);
-    const file = await readBundleFile(folder, pathname);
+    const file =
+      pathname === photoPath
+        ? await fetchPhoto(searchParams.get('url'), (url, init) => net.fetch(url, init))
+        : await readBundleFile(folder, pathname);
     if (file === undefined) return refuse(404);
     return new Response(file.body, { headers: { ...bundleHeaders, 'Content-Type': file.type } });
   });

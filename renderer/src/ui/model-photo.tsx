@@ -1,5 +1,6 @@
 import { useState, type CSSProperties } from 'react';
 import { hashOf, initials } from '../lib/initials.ts';
+import { photoAddress } from '../lib/photo-address.ts';
 import styles from './avatar.module.css';
 
 const listSize = 24;
@@ -26,7 +27,7 @@ export function ModelPhoto({ id, stageName, photoUrl, size = listSize }: Props) 
     >
       {photoUrl !== null && photoUrl !== brokenUrl ? (
         <img
-          src={photoUrl}
+          src={photoAddress(photoUrl)}
           alt=""
           loading="lazy"
           referrerPolicy="no-referrer"
