@@ -14,7 +14,9 @@ export const help = `npm run backend -- [options]
   --host 127.0.0.1      the address to listen on; other machines reach only what you name here
   --data DIR            the folder that keeps the data (.marquee)
   --memory              keeps nothing
-  --database-url URL    a Postgres server in place of the embedded one
+  --database-url URL    a Postgres 15 or newer with wal_level = logical in place of the embedded one:
+                        postgres://user:password@host:5432/database, or without the password, which is
+                        then read from PGPASSWORD; the folder of --data keeps only keys and mails
   --seed demo|none      what a new database is filled with (none)
   --json                prints one line of JSON when ready
 `;
@@ -81,9 +83,9 @@ function seed(text: string): 'demo' | 'none' {
 
 function data(values: Values, defaultFolder: string): BackendOptions['data'] {
   const { data: path, memory, 'database-url': url } = values;
-  const chosen = [path !== undefined, memory, url !== undefined].filter(Boolean).length;
-  if (chosen > 1) throw new StartupError('Only one of --data, --memory and --database-url can be given.');
+  if (memory && (path !== undefined || url !== undefined))
+    throw new StartupError('--memory goes neither with --data nor with --database-url.');
   if (path === '') throw new StartupError('--data takes a folder.');
-  if (url !== undefined) return { kind: 'url', url };
+  if (url !== undefined) return { kind: 'url', url, path: path ?? defaultFolder };
   return memory ? { kind: 'memory' } : { kind: 'folder', path: path ?? defaultFolder };
 }

@@ -50,6 +50,14 @@ export function openDataFolder(folder: string): DataFolder {
   }
 }
 
+/** Takes a folder for what is kept beside a database that lies elsewhere. */
+export function openSideFolder(folder: string): Pick<DataFolder, 'keys' | 'mail' | 'release'> {
+  const path = resolve(folder);
+  makeFolder(path);
+  const release = lockFolder(path);
+  return { keys: join(path, 'keys.json'), mail: join(path, 'mail'), release };
+}
+
 /** The sentence for a folder whose database does not open. */
 export function damaged(path: string, cause?: unknown): StartupError {
   return new StartupError(

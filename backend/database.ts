@@ -1,3 +1,7 @@
+import type { Connection } from '@supabase/lite';
+import type { Exclusive } from '#backend/exclusive.ts';
+import type { ChangeSource } from '#backend/realtime/change-source.ts';
+
 /**
  * The little that the rest of the backend needs from a database.
  *
@@ -14,4 +18,13 @@ export type Database = {
 export type OpenDatabase = Database & {
   listen(channel: string, onPayload: (payload: string) => void): Promise<void>;
   close(): Promise<void>;
+};
+
+/** A database with what the API and Realtime need of it, whichever engine it is. */
+export type ServedDatabase = OpenDatabase & {
+  /** The same database in the form that the library for REST and auth takes. */
+  connection: Connection;
+  /** Runs a request of that library once the engine can keep it apart from those that run already. */
+  admit: Exclusive;
+  watchChanges(): Promise<ChangeSource>;
 };

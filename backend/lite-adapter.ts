@@ -7,21 +7,26 @@
  * 2. It turns most SQLSTATEs into a 500 and prints the statement's parameters. We answer for it, as PostgREST does.
  * 3. It does not notice ambiguous embeds (PostgREST: 300 PGRST201). Nothing here can help: always name the key.
  * 4. It runs transactions of concurrent requests on PGlite's one connection at once, so that one person's
- *    statement could run as another. We let one request in at a time.
+ *    statement could run as another. The database says how many requests it takes: PGlite one at a time.
  */
 import { App, type EmailDriver } from '@supabase/lite';
+import type { ServedDatabase } from '#backend/database.ts';
 import type { Keys } from '#backend/keys.ts';
-import type { PgliteDatabase } from '#backend/pglite-database.ts';
-import { isPostgresFailure, restFailure } from '#backend/rest-failure.ts';
+import {
+  isConnectionFailure,
+  isPostgresFailure,
+  restFailure,
+  unreachableDatabase,
+} from '#backend/rest-failure.ts';
 
 /** Answers requests below `/rest/v1` and `/auth/v1`. */
 export type Api = (request: Request) => Promise<Response>;
 
-export type ApiOptions = { db: PgliteDatabase; keys: Keys; siteUrl: string; email: EmailDriver };
+export type ApiOptions = { db: ServedDatabase; keys: Keys; siteUrl: string; email: EmailDriver };
 
 /** Makes the REST, RPC and auth API over a database. */
 export async function createApi({ db, keys, siteUrl, email }: ApiOptions): Promise<Api> {
-  const { connection, exclusive } = db;
+  const { connection, admit } = db;
   keepGrants(connection);
   keepErrorCodes(connection);
   const app = new App({
@@ -48,10 +53,10 @@ export async function createApi({ db, keys, siteUrl, email }: ApiOptions): Promi
   // Hosted projects reload their view of the schema on this notification; so do we.
   await db.listen('pgrst', () => void connection.clearSchemaCache());
 
-  return (request) => exclusive(() => app.fetch(request));
+  return (request) => admit(() => app.fetch(request));
 }
 
-type Connection = PgliteDatabase['connection'];
+type Connection = ServedDatabase['connection'];
 
 function keepGrants(connection: Connection): void {
   // The field is private to TypeScript only; `active` is what it becomes after the grants.
@@ -75,6 +80,7 @@ function keepErrorCodes(connection: Connection): void {
   };
   connection.normalizeDbError = (error) => {
     // `PGRST` is a function's own choice of status and headers, which the library reads itself.
+    if (isConnectionFailure(error)) throw new AnsweredError(unreachableDatabase());
     if (!isPostgresFailure(error) || error.code === 'PGRST') return error;
     throw new AnsweredError(restFailure(error, roles.get(error) ?? 'anon'));
   };

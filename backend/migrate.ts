@@ -7,27 +7,29 @@ import { StartupError } from '#backend/startup-error.ts';
 type Migration = { version: string; file: string; sql: string; checksum: string };
 type Applied = { version: string; checksum: string | null };
 
-const resetHint = 'run `npm run reset` to start with a new data folder';
+const startAfresh = 'run `npm run reset` to start with a new data folder';
 
 /**
  * Applies the migrations of a folder that the database does not have yet, each in one transaction, in the order
- * of their names, and records them where `supabase db push` does. Answers how many it applied.
+ * of their names, and records them where `supabase db push` does. Answers how many it applied. `remedy` is what
+ * somebody can do whose database has another history.
  */
-export async function migrate(db: Database, folder: string): Promise<number> {
+export async function migrate(db: Database, folder: string, remedy = startAfresh): Promise<number> {
   const migrations = readMigrations(folder);
   await db.exec(`
     create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.schema_migrations (
-      version text primary key, statements text[], name text, checksum text
-    );`);
+      version text primary key, statements text[], name text
+    );
+    alter table supabase_migrations.schema_migrations add column if not exists checksum text;`);
   const applied = await db.query<Applied>(
     'select version, checksum from supabase_migrations.schema_migrations order by version',
   );
-  refuseChangedHistory(migrations, applied);
+  refuseChangedHistory(migrations, applied, remedy);
 
   const known = new Set(applied.map((row) => row.version));
   const pending = migrations.filter((migration) => !known.has(migration.version));
-  refuseLateArrivals(pending, applied);
+  refuseLateArrivals(pending, applied, remedy);
   for (const migration of pending) await apply(db, migration);
   return pending.length;
 }
@@ -45,26 +47,32 @@ export function readMigrations(folder: string): Migration[] {
     });
 }
 
-function refuseChangedHistory(migrations: readonly Migration[], applied: readonly Applied[]): void {
+function refuseChangedHistory(
+  migrations: readonly Migration[],
+  applied: readonly Applied[],
+  remedy: string,
+): void {
   const byVersion = new Map(migrations.map((migration) => [migration.version, migration]));
   for (const { version, checksum } of applied) {
     const migration = byVersion.get(version);
     if (!migration)
       throw new StartupError(
-        `The data folder has migration ${version}, which this version of Marquee does not: ${resetHint}.`,
+        `The database has migration ${version}, which this version of Marquee does not: ${remedy}.`,
       );
     if (checksum !== null && checksum !== migration.checksum)
-      throw new StartupError(
-        `The migration ${migration.file} was changed after it was applied: ${resetHint}.`,
-      );
+      throw new StartupError(`The migration ${migration.file} was changed after it was applied: ${remedy}.`);
   }
 }
 
-function refuseLateArrivals(pending: readonly Migration[], applied: readonly Applied[]): void {
+function refuseLateArrivals(
+  pending: readonly Migration[],
+  applied: readonly Applied[],
+  remedy: string,
+): void {
   const newest = applied.at(-1)?.version;
   const late = newest === undefined ? undefined : pending.find((migration) => migration.version < newest);
   if (late)
-    throw new StartupError(`The migration ${late.file} is older than those already applied: ${resetHint}.`);
+    throw new StartupError(`The migration ${late.file} is older than those already applied: ${remedy}.`);
 }
 
 async function apply(db: Database, migration: Migration): Promise<void> {

@@ -1,20 +1,26 @@
-import { damaged, openDataFolder, type DataFolder } from '#backend/data-folder.ts';
+import { damaged, openDataFolder, openSideFolder, type DataFolder } from '#backend/data-folder.ts';
+import type { Database, ServedDatabase } from '#backend/database.ts';
 import type { DemoAccount } from '#backend/demo-account.ts';
-import { seedDemo } from '#backend/demo/seed-demo.ts';
+import { demoAccountsIn, seedDemo } from '#backend/demo/seed-demo.ts';
 import { keepAccounts, keptAccounts } from '#backend/kept-accounts.ts';
 import { createKeys, keepKeys, type Keys } from '#backend/keys.ts';
 import { migrate } from '#backend/migrate.ts';
-import { openPglite, type PgliteDatabase } from '#backend/pglite-database.ts';
+import { openPglite } from '#backend/pglite-database.ts';
+import { openPostgres } from '#backend/postgres/open-postgres.ts';
 import { openFromSnapshot } from '#backend/snapshot-cache.ts';
-import { StartupError } from '#backend/startup-error.ts';
 
-/** Where the data lives. `snapshotDir` lets tests start from a kept copy of a migrated database. */
+/**
+ * Where the data lives. `snapshotDir` lets tests start from a kept copy of a migrated database; `path` beside a
+ * `url` is the folder for what a server does not keep: the keys and the mails.
+ */
 export type DataLocation =
-  { kind: 'memory'; snapshotDir?: string } | { kind: 'folder'; path: string } | { kind: 'url'; url: string };
+  | { kind: 'memory'; snapshotDir?: string }
+  | { kind: 'folder'; path: string }
+  | { kind: 'url'; url: string; path: string };
 
 /** An open database with everything that is kept beside it. */
 export type Store = {
-  db: PgliteDatabase;
+  db: ServedDatabase;
   keys: Keys;
   accounts: DemoAccount[];
   mailFolder: string | undefined;
@@ -31,7 +37,7 @@ export async function openStore(location: DataLocation, options: StoreOptions): 
     case 'folder':
       return openInFolder(location.path, options);
     case 'url':
-      throw new StartupError('--database-url is not available yet: use --data or --memory.');
+      return openAtUrl(location, options);
   }
 }
 
@@ -62,7 +68,36 @@ async function openInFolder(path: string, options: StoreOptions): Promise<Store>
   }
 }
 
-async function openDatabase(folder: DataFolder): Promise<PgliteDatabase> {
+async function openAtUrl(
+  location: { url: string; path: string },
+  { seed, migrationsDir }: StoreOptions,
+): Promise<Store> {
+  const folder = openSideFolder(location.path);
+  try {
+    const keys = keepKeys(folder.keys);
+    let accounts: DemoAccount[] = [];
+    const db = await openPostgres(location.url, async (owner) => {
+      await migrate(owner, migrationsDir, 'name another database with --database-url');
+      if (seed === 'demo') accounts = await seedOnce(owner);
+    });
+    const close = async (): Promise<void> => {
+      await db.close();
+      folder.release();
+    };
+    return { db, keys, accounts, mailFolder: folder.mail, close };
+  } catch (error) {
+    folder.release();
+    throw error;
+  }
+}
+
+/** Fills a database in which nobody is yet: wholly or not at all, since it would not be tried again. */
+async function seedOnce(db: Database): Promise<DemoAccount[]> {
+  const people = await db.query('select from public.profiles limit 1');
+  return people.length === 0 ? db.transaction(seedDemo) : demoAccountsIn(db);
+}
+
+async function openDatabase(folder: DataFolder): Promise<ServedDatabase> {
   try {
     return await openPglite({ folder: folder.database });
   } catch (error) {
@@ -70,7 +105,7 @@ async function openDatabase(folder: DataFolder): Promise<PgliteDatabase> {
   }
 }
 
-async function fill(db: PgliteDatabase, folder: DataFolder, options: StoreOptions): Promise<DemoAccount[]> {
+async function fill(db: ServedDatabase, folder: DataFolder, options: StoreOptions): Promise<DemoAccount[]> {
   try {
     await migrate(db, options.migrationsDir);
     if (!folder.isNew) return keptAccounts(folder.accounts);

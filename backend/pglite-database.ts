@@ -2,32 +2,31 @@ import { getAuthSchemaSql } from '@supabase/lite';
 import { PgliteConnection } from '@supabase/lite/pglite';
 import type { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import type { Database, OpenDatabase } from '#backend/database.ts';
-import { createExclusive, type Exclusive } from '#backend/exclusive.ts';
+import type { Database, ServedDatabase } from '#backend/database.ts';
+import { createExclusive } from '#backend/exclusive.ts';
 import { readSql } from '#backend/read-sql.ts';
+import { watchPglite } from '#backend/realtime/pglite-change-source.ts';
+import { jsonTimestamp, jsonTimestampWithZone, jsonNumber } from '#backend/value-format.ts';
 
-/** A PGlite with the roles and schemas of a hosted project, and what the REST and auth adapter needs of it. */
-export type PgliteDatabase = OpenDatabase & {
-  connection: PgliteConnection;
-  /** PGlite is one connection: whoever runs more than one statement on it must hold this. */
-  exclusive: Exclusive;
+/** A PGlite with the roles and schemas of a hosted project. */
+export type PgliteDatabase = ServedDatabase & {
   /** A tarball of the whole data folder. */
   dump(): Promise<Blob>;
 };
 
-/** Values as PostgREST writes them, which is how `to_json` does; the column numbers are those of pg_type. */
-const jsonParsers: Record<number, (value: string) => unknown> = {
-  1114: (timestamp) => timestamp.replace(' ', 'T'),
-  1184: (timestamp) => timestamp.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'),
-  1700: (numeric) => (Number.isFinite(Number(numeric)) ? Number(numeric) : numeric),
-};
+/** By the numbers of pg_type. */
+const jsonParsers = { 1114: jsonTimestamp, 1184: jsonTimestampWithZone, 1700: jsonNumber };
 
 /** Every file that shapes a new database; a cached copy is good as long as this text stays the same. */
 export const bootstrapScripts = (): string[] => [
   readSql('rename-superuser'),
-  readSql('bootstrap'),
+  readSql('roles'),
+  readSql('embedded'),
+  readSql('extensions'),
+  readSql('auth-schema'),
   getAuthSchemaSql(),
   readSql('auth-privileges'),
+  readSql('publication'),
 ];
 
 /** Opens the database in a folder, or in memory, and makes it ready when it is new. */
@@ -46,10 +45,12 @@ export async function openPglite(options: { folder?: string; load?: Blob }): Pro
   if (await isNew(driver)) for (const script of bootstrapScripts()) await driver.exec(script);
   await driver.exec('set role postgres; set search_path to "$user", public, extensions');
 
+  // PGlite is one connection: whoever runs more than one statement on it must hold this.
   const exclusive = createExclusive();
-  return {
+  const database: PgliteDatabase = {
     connection,
-    exclusive,
+    admit: exclusive,
+    watchChanges: () => watchPglite(database),
     query: (sql, params) => exclusive(() => runQuery(driver, sql, params)),
     exec: (sql) => exclusive(() => runScript(driver, sql)),
     transaction: (run) => exclusive(() => runTransaction(driver, run)),
@@ -60,6 +61,7 @@ export async function openPglite(options: { folder?: string; load?: Blob }): Pro
     dump: () => exclusive(() => dump(driver)),
     close: () => exclusive(() => connection.close()),
   };
+  return database;
 }
 
 async function isNew(driver: PGlite): Promise<boolean> {

@@ -6,10 +6,27 @@ export type PostgresFailure = {
   hint?: string | null | undefined;
 };
 
+/** Whether the database could not be reached, or was lost on the way: the errors of Node and of the driver. */
+export function isConnectionFailure(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    /^(?:E[A-Z]{4,}|EAI_[A-Z]+|CONNECT_TIMEOUT|CONNECTION_[A-Z]+)$/.test(error.code)
+  );
+}
+
+/** What PostgREST answers while its database is away. */
+export function unreachableDatabase(): Response {
+  const message = 'Database client error. Retrying the connection.';
+  return Response.json({ code: 'PGRST001', message, details: null, hint: null }, { status: 503 });
+}
+
 /** Whether an error carries a SQLSTATE. */
 export function isPostgresFailure(error: unknown): error is PostgresFailure {
   return (
     error instanceof Error &&
+    !isConnectionFailure(error) &&
     'code' in error &&
     typeof error.code === 'string' &&
     /^[0-9A-Z]{5}$/.test(error.code)

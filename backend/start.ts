@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import type { DemoAccount } from '#backend/demo-account.ts';
 import { createHttpServer, type Site } from '#backend/http-server.ts';
-import { createApi } from '#backend/lite-adapter.ts';
+import { createApi, type Api } from '#backend/lite-adapter.ts';
 import { listen } from '#backend/listen.ts';
 import { mailFolder } from '#backend/mail-folder.ts';
-import { openStore, type DataLocation } from '#backend/open-store.ts';
-import { startRealtime } from '#backend/realtime/start-realtime.ts';
+import { openStore, type DataLocation, type Store } from '#backend/open-store.ts';
+import { startRealtime, type Realtime } from '#backend/realtime/start-realtime.ts';
 import { createStaticFiles } from '#backend/static-files.ts';
 
 export type BackendOptions = {
@@ -55,11 +55,13 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       seed: options.seed,
       migrationsDir: options.migrationsDir ?? inRepository('supabase/migrations'),
     });
-    const { db, keys } = store;
-    const email = mailFolder(store.mailFolder);
-    const realtime = await startRealtime({ db, keys });
+    const { keys } = store;
+    const { api, realtime } = await serve(store, url).catch(async (error: unknown) => {
+      await store.close();
+      throw error;
+    });
     site = {
-      api: await createApi({ db, keys, siteUrl: url, email }),
+      api,
       staticFiles: createStaticFiles(options.staticDir ?? inRepository('dist')),
       publishableKey: keys.publishableKey,
       upgrade: realtime.upgrade,
@@ -69,7 +71,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       publishableKey: keys.publishableKey,
       secretKey: keys.secretKey,
       accounts: store.accounts,
-      sql: (text, params) => db.query(text, params),
+      sql: (text, params) => store.db.query(text, params),
       close: once(async () => {
         site = undefined;
         await realtime.close();
@@ -79,6 +81,19 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     };
   } catch (error) {
     await stopListening();
+    throw error;
+  }
+}
+
+async function serve(
+  { db, keys, mailFolder: mails }: Store,
+  url: string,
+): Promise<{ api: Api; realtime: Realtime }> {
+  const realtime = await startRealtime({ db, keys });
+  try {
+    return { realtime, api: await createApi({ db, keys, siteUrl: url, email: mailFolder(mails) }) };
+  } catch (error) {
+    await realtime.close();
     throw error;
   }
 }

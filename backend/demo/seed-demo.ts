@@ -15,6 +15,20 @@ export async function seedDemo(db: Database): Promise<DemoAccount[]> {
     }
   }
   await db.query(`update public.config set value = 'Europe/Zagreb' where key = 'timezone'`);
+  return accounts();
+}
+
+/** The accounts of the demo that a database has from an earlier start. */
+export async function demoAccountsIn(db: Database): Promise<DemoAccount[]> {
+  const rows = await db.query<{ email: string }>(
+    'select email from auth.users where email = any ($1::text[])',
+    [demoPeople.map(({ email }) => email)],
+  );
+  const known = new Set(rows.map(({ email }) => email));
+  return accounts().filter(({ email }) => known.has(email));
+}
+
+function accounts(): DemoAccount[] {
   return demoPeople
     .filter(({ status }) => status === 'active')
     .map(({ email, role }) => ({ email, password: demoPassword, role }));

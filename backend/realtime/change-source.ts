@@ -18,8 +18,15 @@ export type RowChanges = {
   committedAt: Date;
 };
 
+export type ChangeListener = {
+  onChanges: (changes: RowChanges) => void;
+  /** The source was away for a while: changes may have gone by unseen. */
+  onGap: () => void;
+};
+
 /** Where changes come from: triggers on PGlite, the write-ahead log elsewhere. */
 export type ChangeSource = {
   tables: readonly PublishedTable[];
-  listen(onChanges: (changes: RowChanges) => void): Promise<void>;
+  listen(listener: ChangeListener): Promise<void>;
+  close(): Promise<void>;
 };

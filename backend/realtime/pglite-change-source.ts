@@ -29,10 +29,12 @@ export async function watchPglite(db: OpenDatabase): Promise<ChangeSource> {
   );
   return {
     tables,
-    listen: (onChanges) =>
+    listen: ({ onChanges }) =>
       db.listen('row_changes', (payload) => {
         onChanges({ ...notificationSchema.parse(JSON.parse(payload)), committedAt: new Date() });
       }),
+    // Its triggers stay, and nobody hears of them once the database is closed.
+    close: () => Promise.resolve(),
   };
 }
 

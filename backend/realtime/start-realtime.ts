@@ -1,13 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
+import type { ServedDatabase } from '#backend/database.ts';
 import type { Keys } from '#backend/keys.ts';
 import { log } from '#backend/log.ts';
-import type { PgliteDatabase } from '#backend/pglite-database.ts';
 import { createChangeFeed } from '#backend/realtime/change-feed.ts';
 import { Connection } from '#backend/realtime/connection.ts';
 import { readBinaryFrame, readTextFrame } from '#backend/realtime/frames.ts';
-import { watchPglite } from '#backend/realtime/pglite-change-source.ts';
 import type { Viewer } from '#backend/realtime/row-reader.ts';
 
 /** The running Realtime server: it takes over the sockets that the HTTP server is asked for. */
@@ -22,12 +21,18 @@ const silenceMs = 90_000;
 const maxWaitingBytes = 16 * 1024 * 1024;
 
 /** Starts the server of the Realtime protocol for `postgres_changes`. */
-export async function startRealtime({ db, keys }: { db: PgliteDatabase; keys: Keys }): Promise<Realtime> {
-  const source = await watchPglite(db);
+export async function startRealtime({ db, keys }: { db: ServedDatabase; keys: Keys }): Promise<Realtime> {
+  const source = await db.watchChanges();
   const feed = createChangeFeed(db);
-  await source.listen(feed.accept);
-
   const server = new WebSocketServer({ noServer: true, maxPayload: 1024 * 1024, perMessageDeflate: false });
+  await source.listen({
+    onChanges: feed.accept,
+    // Clients read everything anew when they come back, which is the only way to what they missed.
+    onGap: () => {
+      for (const webSocket of server.clients) webSocket.terminate();
+    },
+  });
+
   return {
     upgrade(request, socket, head) {
       const query = new URL(request.url ?? '/', 'http://localhost').searchParams;
@@ -51,13 +56,15 @@ export async function startRealtime({ db, keys }: { db: PgliteDatabase; keys: Ke
         serve(webSocket, connection);
       });
     },
-    close: () =>
-      new Promise((resolve) => {
+    close: async () => {
+      await source.close();
+      await new Promise<void>((resolve) => {
         for (const webSocket of server.clients) webSocket.terminate();
         server.close(() => {
           resolve();
         });
-      }),
+      });
+    },
   };
 }
 

@@ -1,0 +1,55 @@
+import type { PublishedTable, RowChanges, RowKey } from '#backend/realtime/change-source.ts';
+import { createLogReader, type LoggedRow } from '#backend/realtime/pgoutput.ts';
+import { jsonTimestamp, jsonTimestampWithZone } from '#backend/value-format.ts';
+
+/** The changes of one transaction and its number. */
+export type LoggedTransaction = { transaction: number; changes: RowChanges[] };
+
+/** Gathers the messages of the log into transactions; one that changed nothing published is left out. */
+export function createLogCollector(
+  tables: readonly PublishedTable[],
+  onTransaction: (transaction: LoggedTransaction) => void,
+): (message: Buffer) => void {
+  const read = createLogReader();
+  let begun = { committedAt: new Date(0), transaction: 0 };
+  let changes: RowChanges[] = [];
+
+  function add(row: LoggedRow): void {
+    const table = tables.find(({ schema, name }) => schema === row.schema && name === row.table);
+    const key = table && keyOf(table, row);
+    if (!key) return;
+    const last = changes.at(-1);
+    // Rows that one statement changed follow each other.
+    if (last?.schema === row.schema && last.table === row.table && last.kind === row.kind)
+      last.keys.push(key);
+    else {
+      const { schema, table: name, kind } = row;
+      changes.push({ schema, table: name, kind, keys: [key], committedAt: begun.committedAt });
+    }
+  }
+
+  return (message) => {
+    const event = read(message);
+    if (event?.type === 'begin') begun = event;
+    else if (event?.type === 'row') add(event.row);
+    else if (event?.type === 'commit' && changes.length > 0) {
+      onTransaction({ transaction: begun.transaction, changes });
+      changes = [];
+    }
+  };
+}
+
+function keyOf(table: PublishedTable, row: LoggedRow): RowKey | undefined {
+  const key = table.key.map(({ name, type }) => jsonValue(type, row.values.get(name) ?? null));
+  return key.includes(null) ? undefined : key;
+}
+
+/** A value as `to_jsonb` has it, since the same row is then read as JSON and told apart by its key. */
+function jsonValue(type: string, text: string | null): unknown {
+  if (text === null) return null;
+  if (/^(?:int[248]|float[48]|numeric|oid)$/.test(type)) return Number(text);
+  if (type === 'bool') return text === 't';
+  if (type === 'timestamp') return jsonTimestamp(text);
+  if (type === 'timestamptz') return jsonTimestampWithZone(text);
+  return text;
+}
