@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { lockFolder } from '#backend/folder-lock.ts';
+import { resetCommand } from '#backend/reset-command.ts';
 import { StartupError } from '#backend/startup-error.ts';
 
 /** The places in a data folder, held by this process until `release`. */
@@ -10,6 +11,8 @@ export type DataFolder = {
   keys: string;
   accounts: string;
   mail: string;
+  /** Where the backend listens, while it does. */
+  address: string;
   /** Whether the database has yet to be made. */
   isNew: boolean;
   /** Says that the database is whole: from now on it is never thrown away. */
@@ -38,6 +41,7 @@ export function openDataFolder(folder: string): DataFolder {
       keys: join(path, 'keys.json'),
       accounts: join(path, 'accounts.json'),
       mail: join(path, 'mail'),
+      address: join(path, 'address'),
       isNew,
       markComplete: () => {
         rmSync(marker, { force: true });
@@ -61,7 +65,7 @@ export function openSideFolder(folder: string): Pick<DataFolder, 'keys' | 'mail'
 /** The sentence for a folder whose database does not open. */
 export function damaged(path: string, cause?: unknown): StartupError {
   return new StartupError(
-    `The data folder ${path} is damaged: restore a backup, or run \`npm run reset\` to start afresh.`,
+    `The data folder ${path} is damaged: restore a backup, or run \`${resetCommand(path)}\` to start afresh.`,
     { cause },
   );
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { backupPath, sendBackup, type CopyDatabase } from '#backend/backup/backup-endpoint.ts';
 import { configJson } from '#backend/config-json.ts';
 import type { Api } from '#backend/lite-adapter.ts';
 import { isForeignHost } from '#backend/host-guard.ts';
@@ -14,6 +15,8 @@ export type Site = {
   api: Api;
   staticFiles: StaticFiles;
   publishableKey: string;
+  /** For the holder of the secret key; nothing where the database has its own way to be copied. */
+  backup: { secretKey: string; copy: CopyDatabase } | undefined;
   upgrade: (request: IncomingMessage, socket: Socket, head: Buffer) => void;
 };
 
@@ -47,6 +50,10 @@ async function answer(site: Site, request: IncomingMessage, response: ServerResp
   const origin = requestOrigin(request);
   if (/^\/(?:rest|auth)\/v1(?:\/|$)/.test(path)) {
     await sendWebResponse(await site.api(await toWebRequest(request, origin)), response);
+    return;
+  }
+  if (path === backupPath && site.backup !== undefined) {
+    await sendBackup(request, response, site.backup);
     return;
   }
   for (const [name, value] of Object.entries(securityHeaders(origin))) response.setHeader(name, value);

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { z } from 'zod';
 import { writePrivateFile } from '#backend/private-file.ts';
+import { resetCommand } from '#backend/reset-command.ts';
 import { StartupError } from '#backend/startup-error.ts';
 
 const keysSchema = z.strictObject({
@@ -35,7 +37,7 @@ function readKeys(path: string): Keys {
     return keysSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch {
     throw new StartupError(
-      `The keys in ${path} cannot be read: put the file back from a backup, or run \`npm run reset\` to start afresh.`,
+      `The keys in ${path} cannot be read: put the file back from a backup, or run \`${resetCommand(dirname(path))}\` to start afresh.`,
     );
   }
 }

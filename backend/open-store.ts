@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import type { CopyDatabase } from '#backend/backup/backup-endpoint.ts';
 import { damaged, openDataFolder, openSideFolder, type DataFolder } from '#backend/data-folder.ts';
 import type { Database, ServedDatabase } from '#backend/database.ts';
 import type { DemoAccount } from '#backend/demo-account.ts';
@@ -5,8 +7,10 @@ import { demoAccountsIn, seedDemo } from '#backend/demo/seed-demo.ts';
 import { keepAccounts, keptAccounts } from '#backend/kept-accounts.ts';
 import { createKeys, keepKeys, type Keys } from '#backend/keys.ts';
 import { migrate } from '#backend/migrate.ts';
-import { openPglite } from '#backend/pglite-database.ts';
+import { openPglite, type PgliteDatabase } from '#backend/pglite-database.ts';
 import { openPostgres } from '#backend/postgres/open-postgres.ts';
+import { writePrivateFile } from '#backend/private-file.ts';
+import { resetCommand } from '#backend/reset-command.ts';
 import { openFromSnapshot } from '#backend/snapshot-cache.ts';
 
 /**
@@ -24,6 +28,10 @@ export type Store = {
   keys: Keys;
   accounts: DemoAccount[];
   mailFolder: string | undefined;
+  /** A copy of the whole database; not where a server keeps it, which has tools of its own. */
+  copy?: CopyDatabase;
+  /** Leaves word in the data folder of where it is served, for `npm run backup`. */
+  announce?: (url: string) => void;
   close(): Promise<void>;
 };
 
@@ -58,10 +66,14 @@ async function openInFolder(path: string, options: StoreOptions): Promise<Store>
     const db = await openDatabase(folder);
     const accounts = await fill(db, folder, options);
     const close = async (): Promise<void> => {
+      rmSync(folder.address, { force: true });
       await db.close();
       folder.release();
     };
-    return { db, keys, accounts, mailFolder: folder.mail, close };
+    const announce = (url: string): void => {
+      writePrivateFile(folder.address, `${url}\n`);
+    };
+    return { db, keys, accounts, mailFolder: folder.mail, copy: () => db.dump(), announce, close };
   } catch (error) {
     folder.release();
     throw error;
@@ -97,7 +109,7 @@ async function seedOnce(db: Database): Promise<DemoAccount[]> {
   return people.length === 0 ? db.transaction(seedDemo) : demoAccountsIn(db);
 }
 
-async function openDatabase(folder: DataFolder): Promise<ServedDatabase> {
+async function openDatabase(folder: DataFolder): Promise<PgliteDatabase> {
   try {
     return await openPglite({ folder: folder.database });
   } catch (error) {
@@ -107,7 +119,8 @@ async function openDatabase(folder: DataFolder): Promise<ServedDatabase> {
 
 async function fill(db: ServedDatabase, folder: DataFolder, options: StoreOptions): Promise<DemoAccount[]> {
   try {
-    await migrate(db, options.migrationsDir);
+    const remedy = `run \`${resetCommand(folder.path)}\` to start with a new data folder`;
+    await migrate(db, options.migrationsDir, remedy);
     if (!folder.isNew) return keptAccounts(folder.accounts);
     const accounts = options.seed === 'demo' ? await seedDemo(db) : [];
     keepAccounts(folder.accounts, accounts);

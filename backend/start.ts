@@ -64,8 +64,10 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       api,
       staticFiles: createStaticFiles(options.staticDir ?? inRepository('dist')),
       publishableKey: keys.publishableKey,
+      backup: store.copy && { secretKey: keys.secretKey, copy: store.copy },
       upgrade: realtime.upgrade,
     };
+    store.announce?.(url);
     return {
       url,
       publishableKey: keys.publishableKey,

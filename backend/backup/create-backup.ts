@@ -1,0 +1,73 @@
+import {
+  createWriteStream,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { backupPath } from '#backend/backup/backup-endpoint.ts';
+import { backupFiles } from '#backend/backup/backup-files.ts';
+import { openDataFolder } from '#backend/data-folder.ts';
+import { keepKeys } from '#backend/keys.ts';
+import { openPglite } from '#backend/pglite-database.ts';
+import { StartupError } from '#backend/startup-error.ts';
+
+/**
+ * Copies the data of an embedded backend into a new folder, whole or not at all. A running backend makes the copy of the
+ * database itself, between two transactions, and goes on serving.
+ */
+export async function createBackup(dataFolder: string, target: string): Promise<void> {
+  const source = resolve(dataFolder);
+  if (!existsSync(join(source, 'database', 'PG_VERSION')))
+    throw new StartupError(`There is no data in ${source}.`);
+  if (existsSync(target))
+    throw new StartupError(`${target} exists already: choose another place with --out.`);
+  const draft = `${resolve(target)}.partial`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(dirname(draft), { recursive: true });
+  mkdirSync(draft, { mode: 0o700 });
+  try {
+    const files = backupFiles(draft);
+    const address = join(source, 'address');
+    const copy = existsSync(address) ? await askRunning(source, address) : undefined;
+    await pipeline(copy ?? (await readStopped(source)), createWriteStream(files.database, { mode: 0o600 }));
+    copyFileSync(join(source, 'keys.json'), files.keys);
+    if (existsSync(join(source, 'accounts.json')))
+      copyFileSync(join(source, 'accounts.json'), files.accounts);
+    renameSync(draft, target);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Nothing when the backend that wrote the address is gone, which a crash leaves behind. */
+async function askRunning(source: string, addressFile: string): Promise<Readable | undefined> {
+  const url = new URL(backupPath, readFileSync(addressFile, 'utf8').trim());
+  const { secretKey } = keepKeys(join(source, 'keys.json'));
+  const response = await fetch(url, { headers: { Authorization: `Bearer ${secretKey}` } }).catch(
+    () => undefined,
+  );
+  if (response === undefined) return undefined;
+  if (!response.ok || response.body === null)
+    throw new StartupError(`The running backend gave no copy (${response.status}).`);
+  return Readable.fromWeb(response.body);
+}
+
+async function readStopped(source: string): Promise<Readable> {
+  const folder = openDataFolder(source);
+  try {
+    const db = await openPglite({ folder: folder.database });
+    const copy = await db.dump();
+    await db.close();
+    return Readable.fromWeb(copy.stream()).pipe(createGzip());
+  } finally {
+    folder.release();
+  }
+}

@@ -1,0 +1,18 @@
+// `npm run backup -- [--data DIR] [--out DIR]`: a copy of the embedded backend's data, while it runs or not.
+import { parseArgs } from 'node:util';
+import { timeStamp } from '#backend/backup/backup-files.ts';
+import { createBackup } from '#backend/backup/create-backup.ts';
+
+try {
+  const { values } = parseArgs({
+    options: { data: { type: 'string', default: '.marquee' }, out: { type: 'string' } },
+  });
+  const target = values.out ?? `.marquee-backups/${timeStamp()}`;
+  await createBackup(values.data, target);
+  console.log(`The data is copied to ${target}. It holds everything, keys included: keep it safe.`);
+  // The database engine keeps timers of its own.
+  process.exit(0);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
