@@ -1,8 +1,8 @@
-import path from 'node:path';
 import { BrowserWindow, nativeTheme, screen } from 'electron';
 import { routeOf, urlOf, type PageAddress } from './page-address.ts';
 import type { SettingsStore } from './settings-store.ts';
 import { followTitleBar, titleBarOptions } from './title-bar.ts';
+import { webPreferences } from './web-preferences.ts';
 import { placeWindow, smallestWindow } from './window-bounds.ts';
 
 type WindowParts = {
@@ -30,13 +30,7 @@ export function openAppWindow({ page, settings, onLoaded }: WindowParts): Browse
     show: false,
     autoHideMenuBar: true,
     backgroundColor: background(),
-    webPreferences: {
-      preload: path.join(import.meta.dirname, 'preload.cjs'),
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      spellcheck: false,
-    },
+    webPreferences,
   });
   followTitleBar(window);
   rememberPlace(window, settings);

@@ -8,9 +8,16 @@ export function backendAddress(
 ): BackendAddress | undefined {
   const supabaseUrl = env['MARQUEE_SERVER_URL'];
   const publishableKey = env['MARQUEE_PUBLISHABLE_KEY'];
-  if (isAddress(supabaseUrl) && publishableKey) return { supabaseUrl, publishableKey };
+  if (isServerAddress(supabaseUrl) && publishableKey) return { supabaseUrl, publishableKey };
   return settings.server;
 }
 
-const isAddress = (text: string | undefined): text is string =>
-  text !== undefined && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+const loopback: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+/** Passwords and tokens go there: encrypted, or no further than this computer. */
+export function isServerAddress(text: string | undefined): text is string {
+  if (text === undefined || !URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  if (username !== '' || password !== '') return false;
+  return protocol === 'https:' || (protocol === 'http:' && loopback.has(hostname));
+}
