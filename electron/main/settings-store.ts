@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isServerAddress } from './backend-address.ts';
 import type { Document } from './document.ts';
 import { isRoute } from './page-address.ts';
 import { boundsSchema } from './window-bounds.ts';
@@ -8,7 +9,7 @@ const settingsSchema = z.object({
   server: z.catch(
     z.optional(
       z.object({
-        supabaseUrl: z.url({ protocol: /^https?$/ }),
+        supabaseUrl: z.string().check(z.refine(isServerAddress)),
         publishableKey: z.string().check(z.minLength(1)),
       }),
     ),
