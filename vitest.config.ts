@@ -1,8 +1,16 @@
 import react from '@vitejs/plugin-react';
+import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 // Any import of the electron package outside Electron would otherwise start a download.
 const env = { ELECTRON_OVERRIDE_DIST_PATH: '/nonexistent' };
+
+// What holds for the database on every engine: the files that ask for a lane, whichever it turns out to be.
+const onEveryEngine = readdirSync('tests/db')
+  .map((file) => `tests/db/${file}`)
+  .filter((file) => readFileSync(file, 'utf8').includes('support/database-lane.ts'));
+
+const onPostgresAlone = 'tests/db/postgres-*.test.ts';
 
 export default defineConfig({
   test: {
@@ -40,6 +48,18 @@ export default defineConfig({
           env,
           environment: 'node',
           include: ['tests/db/**/*.test.ts'],
+          exclude: [onPostgresAlone],
+          testTimeout: 30_000,
+          hookTimeout: 90_000,
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          env,
+          environment: 'node',
+          include: [...onEveryEngine, onPostgresAlone],
+          globalSetup: ['tests/support/lanes/postgres-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 90_000,
         },

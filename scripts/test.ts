@@ -1,10 +1,16 @@
 // `npm test`: everything that CI runs, in the order in which a mistake shows cheapest. Stops for nothing, so that one
 // run names every failing suite.
+import { whyNoPostgresLane } from '../tests/support/lanes/availability.ts';
 import { ensureBrowser } from './browser.ts';
 import { run } from './run.ts';
 import { ensureWebBuild } from './web-build.ts';
 
-type Suite = { name: string; run: () => Promise<number> };
+type Suite = {
+  name: string;
+  run: () => Promise<number>;
+  /** Why the suite cannot run on this computer, or nothing. */
+  lacks?: () => string | undefined;
+};
 
 const npm = (script: string) => () => run('npm', ['run', '--silent', script]);
 
@@ -12,6 +18,7 @@ const suites: Suite[] = [
   { name: 'check', run: npm('check') },
   { name: 'unit', run: npm('test:unit') },
   { name: 'db', run: npm('test:db') },
+  { name: 'db on Postgres', run: npm('test:db:postgres'), lacks: whyNoPostgresLane },
   {
     name: 'web',
     run: async () => {
@@ -22,21 +29,31 @@ const suites: Suite[] = [
   },
 ];
 
-const results: { name: string; passed: boolean; seconds: number }[] = [];
+const results: { name: string; outcome: 'passed' | 'FAILED' | 'skipped'; note: string }[] = [];
 for (const suite of suites) {
   console.log(`\n== ${suite.name}`);
+  const lack = suite.lacks?.();
+  if (lack !== undefined) {
+    console.log(`skipped: ${lack}`);
+    results.push({ name: suite.name, outcome: 'skipped', note: lack });
+    continue;
+  }
   const startedAt = performance.now();
   const code = await suite.run().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     return 1;
   });
-  results.push({ name: suite.name, passed: code === 0, seconds: (performance.now() - startedAt) / 1000 });
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+  results.push({
+    name: suite.name,
+    outcome: code === 0 ? 'passed' : 'FAILED',
+    note: `${seconds.padStart(4)} s`,
+  });
 }
 
 console.log('');
-for (const { name, passed, seconds } of results) {
-  console.log(`${passed ? 'passed' : 'FAILED'}  ${name.padEnd(8)} ${seconds.toFixed(0).padStart(4)} s`);
-}
-const failed = results.filter((result) => !result.passed).length;
-console.log(`suites: ${results.length - failed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+for (const { name, outcome, note } of results) console.log(`${outcome}  ${name.padEnd(14)} ${note}`);
+const count = (outcome: string): number => results.filter((result) => result.outcome === outcome).length;
+const skipped = count('skipped') > 0 ? `, ${count('skipped')} skipped` : '';
+console.log(`suites: ${count('passed')} passed, ${count('FAILED')} failed${skipped}`);
+process.exit(count('FAILED') === 0 ? 0 : 1);

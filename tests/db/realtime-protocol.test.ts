@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const tokenFor = (person: Person, secondsToLive: number, secret = signingSecret): string =>
-  signToken(person.id, secondsToLive, secret);
+  signToken({ sub: person.id, role: 'authenticated' }, secondsToLive, secret);
 
 const topic = 'realtime:notes';
 const binding = { event: '*', schema: 'public', table: 'notes' };

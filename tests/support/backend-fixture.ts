@@ -11,7 +11,7 @@ export function startFixtureBackend(options: Partial<BackendOptions> = {}): Prom
 }
 
 /** Every privilege in the database, as comparable text: grants on objects and columns, and defaults for new ones. */
-export async function allPrivileges(backend: RunningBackend): Promise<string[]> {
+export async function allPrivileges(backend: Pick<RunningBackend, 'sql'>): Promise<string[]> {
   const rows = await backend.sql<{ line: string }>(`
     select 'schema ' || nspname || ' ' || coalesce(nspacl::text, '-') as line from pg_namespace
     union all

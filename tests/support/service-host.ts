@@ -1,3 +1,4 @@
+import type { Session } from '@supabase/supabase-js';
 import { WebSocket } from 'ws';
 import type { CallInput, CallName, CallOutput, EventName, EventPayload } from '#shared/contract/bridge.ts';
 import { dispatch } from '#shared/contract/dispatch.ts';
@@ -9,10 +10,18 @@ import type { RunningBackend } from '#backend/start.ts';
 
 export type HeardEvent = { [E in EventName]: { name: E; payload: EventPayload<E> } }[EventName];
 
-/** A host in Node: the same handlers behind the same dispatch as in the page and on the desktop. */
-export function startServiceHost(backend: RunningBackend) {
-  const address = { supabaseUrl: backend.url, publishableKey: backend.publishableKey };
+/**
+ * A host in Node: the same handlers behind the same dispatch as in the page and on the desktop. With a session
+ * somebody is signed in from the start, as after a reload.
+ */
+export function startServiceHost(
+  { url, publishableKey }: Pick<RunningBackend, 'url' | 'publishableKey'>,
+  session?: Session,
+) {
+  const address = { supabaseUrl: url, publishableKey };
   const stored = new Map<string, string>();
+  // Where the client keeps its session, by the first part of the host's name.
+  if (session) stored.set('sb-127-auth-token', JSON.stringify(session));
   const client = createSupabase(address, {
     transport: WebSocket as never,
     storage: {

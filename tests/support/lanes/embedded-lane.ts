@@ -1,0 +1,30 @@
+import {
+  clientFor,
+  createPerson,
+  sessionFor,
+  clientWithToken,
+  startTestBackend,
+} from '#tests/support/backend.ts';
+import type { DatabaseLane } from '#tests/support/database-lane.ts';
+
+/** The embedded backend in memory; people sign in with their password. */
+export async function openEmbeddedLane(): Promise<DatabaseLane> {
+  const backend = await startTestBackend();
+  const { url, publishableKey, secretKey } = backend;
+  return {
+    engine: 'embedded',
+    ...{ url, publishableKey, secretKey },
+    anonymous: clientFor(backend),
+    operator: clientFor(backend, backend.secretKey),
+    person: async ({ status = 'active', ...options } = {}) => {
+      const person = await createPerson(backend, options);
+      const session = await sessionFor(backend, person);
+      if (status === 'inactive') {
+        await backend.sql('update public.profiles set status = $1 where id = $2', [status, person.id]);
+      }
+      return { ...person, session, client: clientWithToken(backend, session.access_token) };
+    },
+    sql: (text, params) => backend.sql(text, params),
+    close: () => backend.close(),
+  };
+}

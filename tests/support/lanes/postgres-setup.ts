@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import type { TestProject } from 'vitest/node';
+import { prepareProject, readLaneSql } from '#tests/support/lanes/prepare-project.ts';
+import { startPostgresServer } from '#tests/support/postgres-server.ts';
+
+const template = 'template_marquee';
+
+/** What the test files need to reach the server that they share. The databases in the addresses are examples. */
+export type SharedServer = { superuserUrl: string; authenticatorUrl: string; template: string };
+
+declare module 'vitest' {
+  // Only an interface can be added to.
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
+  interface ProvidedContext {
+    postgres?: SharedServer;
+  }
+}
+
+/** One Postgres server for all test files, and a migrated database on it that each of them starts from a copy of. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // As on a hosted project, the role `postgres` is then no superuser.
+  const server = await startPostgresServer({ superuser: 'supabase_admin' });
+  const password = randomBytes(16).toString('hex');
+  await server.sql(`create database ${template}`);
+  await prepareProject(server.url(template), { sql: [readLaneSql('defaults-before-2026')] });
+  await server.sql(readLaneSql('hosted-roles'));
+  await server.sql(`alter role authenticator password '${password}'`);
+  project.provide('postgres', {
+    superuserUrl: server.url('postgres'),
+    authenticatorUrl: server.url('postgres', { user: 'authenticator', password }),
+    template,
+  });
+  return () => server.stop();
+}
