@@ -187,27 +187,29 @@ test('a slow backend is waited for, and the loading screen says that it takes lo
   end();
 });
 
-test('a list that answers 500 says so, keeps the filter and comes by itself', async ({
-  page,
-  server,
-  wire,
-  consoleNoise,
-}) => {
-  await openModelsAs(page, server, 'mia');
-  const end = wire.begin({
-    kind: 'answer',
-    on: /^\/rest\/v1\/models/,
-    status: 500,
-    body: { message: 'Internal server error' },
+for (const status of [500, 503] as const) {
+  test(`a list that answers ${status} says so at once, keeps the filter and comes by itself`, async ({
+    page,
+    server,
+    wire,
+    consoleNoise,
+  }) => {
+    await openModelsAs(page, server, 'mia');
+    const end = wire.begin({
+      kind: 'answer',
+      on: /^\/rest\/v1\/models/,
+      status,
+      body: { message: 'Internal server error' },
+    });
+    await page.goto('/models?q=luna');
+    await expect(page.getByText('Failed to load models')).toBeVisible(soon);
+    await expect(page.getByText('Internal server error. Your filters are kept.')).toBeVisible();
+    end();
+    await expect(modelRow(page, 'Luna Vale')).toBeVisible(byItself);
+    await expect(filterField(page)).toHaveValue('luna');
+    expectOnlyFailedRequests(consoleNoise);
   });
-  await page.goto('/models?q=luna');
-  await expect(page.getByText('Failed to load models')).toBeVisible();
-  await expect(page.getByText('Internal server error. Your filters are kept.')).toBeVisible();
-  end();
-  await expect(modelRow(page, 'Luna Vale')).toBeVisible(byItself);
-  await expect(filterField(page)).toHaveValue('luna');
-  expectOnlyFailedRequests(consoleNoise);
-});
+}
 
 test.describe('a session that has run out', () => {
   test('is renewed without a word', async ({ page, server, wire }) => {
