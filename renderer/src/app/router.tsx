@@ -29,14 +29,14 @@ export const routes: RouteObject[] = [
   },
 ];
 
-function pageRoute({ path, title, flag }: Area): RouteObject {
+function pageRoute({ path, ...area }: Area): RouteObject {
   const Page = pages[path];
   return {
     path,
     element: (
       // By path: what failed on one page must not stand on the next.
-      <PageRoute key={path} title={title} flag={flag}>
-        {Page === undefined ? <NotBuiltPage title={title} /> : <Page />}
+      <PageRoute key={path} {...area}>
+        {Page === undefined ? <NotBuiltPage title={area.title} /> : <Page />}
       </PageRoute>
     ),
   };
