@@ -22,6 +22,9 @@ export type Failure = {
   hint?: string;
 };
 
+/** Hint of a request that was given up: it has taken long enough, and may still have been carried out. */
+export const answeredTooLate = 'answered_too_late';
+
 /** The only error that services throw. */
 export class AppError extends Error {
   override readonly name = 'AppError';

@@ -1,7 +1,15 @@
 // As much of the web's fetch as services need; every host has it, but no ECMAScript library names it.
 declare class Response {
-  constructor(body: string, init: { status: number; headers: Readonly<Record<string, string>> });
+  constructor(
+    body: string | WebBody | null,
+    init: { status: number; headers: Readonly<Record<string, string>> | WebHeaders },
+  );
   readonly ok: boolean;
   readonly status: number;
+  readonly headers: WebHeaders;
+  readonly body: WebBody | null;
 }
+/** Passed on unread. */
+type WebBody = { readonly locked: boolean };
+type WebHeaders = { get: (name: string) => string | null };
 declare function fetch(address: unknown, init?: { signal?: { aborted: boolean } | null }): Promise<Response>;

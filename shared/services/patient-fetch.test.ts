@@ -24,6 +24,19 @@ it('answers 504 in plain words where no reply came', async () => {
   });
 });
 
+it.each([503, 520])('passes a %i on under a status that the client does not wait over', async (status) => {
+  const send = vi.fn(() =>
+    Promise.resolve(new Response('{"message":"schema cache"}', { status, headers: { 'X-Request-Id': '7' } })),
+  );
+  const response = await createPatientFetch(send).fetch(rows);
+  expect(response.status).toBe(504);
+  expect(response.headers.get('X-Request-Id')).toBe('7');
+  expect(await (response as unknown as { json: () => Promise<unknown> }).json()).toEqual({
+    message: 'schema cache',
+  });
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
 it('passes on that a request was called off', async () => {
   const { fetch } = createPatientFetch(away);
   await expect(fetch(rows, { signal: { aborted: true } })).rejects.toThrow('Failed to fetch');
@@ -34,6 +47,9 @@ it('waits for an answer 20 seconds and no longer', async () => {
   const response = fetch(rows);
   await vi.advanceTimersByTimeAsync(20_000);
   expect((await response).status).toBe(504);
+  expect(await ((await response) as unknown as { json: () => Promise<unknown> }).json()).toMatchObject({
+    hint: 'answered_too_late',
+  });
 });
 
 it('asks for a new session again after 200 ms, then ever more slowly, until the server has decided', async () => {

@@ -1,4 +1,4 @@
-import { AppError } from '../lib/app-error.ts';
+import { answeredTooLate, AppError } from '../lib/app-error.ts';
 import { unreachable } from './postgres-errors.ts';
 
 type Fetch = typeof fetch;
@@ -8,6 +8,8 @@ const longestDelayMs = 3000;
 const answerWithinMs = 20_000;
 /** One lost request is no news; after this many in a row, whoever waits is told. */
 const tellAfterFailures = 3;
+/** Replies over which the client would ask again by itself, for seven seconds and without a word. */
+const silentlyRetried: readonly number[] = [503, 520];
 
 /** What is known of the renewal of a session that cannot be used without it. */
 export type RenewalWatch = {
@@ -34,11 +36,11 @@ export function createPatientFetch(send: Fetch = (...call) => fetch(...call)) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tooLate = new Promise<Response>((resolve) => {
       timer = setTimeout(() => {
-        resolve(failed('The server did not answer in time. Check whether your change was saved.'));
+        resolve(failed(tooSlow, answeredTooLate));
       }, answerWithinMs);
     });
     try {
-      return await Promise.race([send(address, init), tooLate]);
+      return toldAtOnce(await Promise.race([send(address, init), tooLate]));
     } catch (error) {
       if (init?.signal?.aborted === true) throw error;
       return failed(unreachable);
@@ -89,8 +91,16 @@ export function createPatientFetch(send: Fetch = (...call) => fetch(...call)) {
 
 const isRenewal = (address: unknown) => String(address).includes('grant_type=refresh_token');
 
-const failed = (message: string) =>
-  new Response(JSON.stringify({ message }), {
+const tooSlow = 'The server did not answer in time. Check whether your change was saved.';
+
+/** The same answer under a status that the client passes on: whether to ask again is the page's to decide. */
+const toldAtOnce = (response: Response) =>
+  silentlyRetried.includes(response.status)
+    ? new Response(response.body, { status: 504, headers: response.headers })
+    : response;
+
+const failed = (message: string, hint?: string) =>
+  new Response(JSON.stringify({ message, hint }), {
     status: 504,
     headers: { 'Content-Type': 'application/json' },
   });

@@ -62,3 +62,39 @@ test('permissions that cannot be loaded keep the navigation, and flagged pages s
   await expect(page.getByRole('heading', { name: 'Models', level: 1 })).toBeVisible();
   expect(consoleNoise.splice(0).every((line) => line.includes('500'))).toBe(true);
 });
+
+test('the marketplace opens by its setting as well as by its permission', async ({
+  page,
+  server,
+  consoleNoise,
+}) => {
+  const answer = async (enabled: string) => {
+    await page.unrouteAll();
+    await page.route('**/rest/v1/config*', (route) =>
+      route.fulfill({ json: [{ key: 'enable_marketplace', value: enabled }] }),
+    );
+  };
+  const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Marketplace' });
+  const title = page.getByRole('heading', { level: 1, name: 'Marketplace' });
+  await page.goto('/');
+  await signIn(page, demoAccount(server, 'priya'));
+  await answer('true');
+  await page.goto('/marketplace');
+  await expect(title).toBeVisible();
+  await expect(entry).toBeVisible();
+
+  await answer('false');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  await expect(page.getByText('Marketplace is switched off for this agency.')).toBeVisible();
+  await expect(entry).toHaveCount(0);
+
+  await page.unrouteAll();
+  await page.route('**/rest/v1/config*', (route) => route.fulfill({ status: 500, body: '{"message":"no"}' }));
+  await page.reload();
+  await expect(page.getByText('Marketplace stays closed while its setting cannot be loaded.')).toBeVisible();
+  await expect(entry).toHaveCount(0);
+  await answer('true');
+  await expect(title).toBeVisible();
+  expect(consoleNoise.splice(0).every((line) => line.includes('500'))).toBe(true);
+});

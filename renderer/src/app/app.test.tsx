@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -24,7 +24,10 @@ const permissionsMine = vi.fn((): Answer | Promise<Answer> => ({
   permissions: roleDefaults('manager'),
 }));
 
+const featureFlags = vi.fn(() => ({ isMarketplaceEnabled: true, areNotificationsEnabled: true }));
+
 beforeEach(() => {
+  featureFlags.mockReset().mockReturnValue({ isMarketplaceEnabled: true, areNotificationsEnabled: true });
   window.localStorage.clear();
   permissionsMine.mockReset().mockReturnValue({ role: 'manager', permissions: roleDefaults('manager') });
   useSessionStore.setState({ session: { status: 'loading' } });
@@ -41,7 +44,7 @@ function open(path: string, profile: typeof mia | null = jonas) {
     'auth.getSession': () => (profile === null ? null : sessionOf(profile)),
     'auth.signOut': () => undefined,
     'permissions.mine': permissionsMine,
-    'config.getFeatureFlags': () => ({ isMarketplaceEnabled: true, areNotificationsEnabled: true }),
+    'config.getFeatureFlags': featureFlags,
   });
   setBridge(fake.bridge);
   const queryClient = createQueryClient();
@@ -129,6 +132,16 @@ it('denies a page by the name of its flag and offers the ways out', async () => 
   await waitFor(() => {
     expect(address(router)).toBe('/');
   });
+});
+
+it('opens the marketplace only where it is switched on', async () => {
+  open('/marketplace');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Marketplace' })).toBeVisible();
+  cleanup();
+  featureFlags.mockReturnValue({ isMarketplaceEnabled: false, areNotificationsEnabled: true });
+  open('/marketplace');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Marketplace is switched off for this agency.');
+  expect(screen.queryByRole('link', { name: 'Marketplace' })).toBeNull();
 });
 
 it('falls back to the manager defaults when permissions take over 10 seconds, and can be retried', async () => {

@@ -24,6 +24,8 @@ export type Area = {
   title: string;
   /** The permission that opens it; none: open to everybody who is signed in. */
   flag?: RouteFlag;
+  /** The configuration that opens it as well; the agency may have it switched off. */
+  setting?: 'isMarketplaceEnabled';
 };
 
 /** What the navigation and the dashboard lead to. */
@@ -117,6 +119,7 @@ export const mainAreas = {
     path: paths.marketplace,
     title: 'Marketplace',
     flag: 'canAccessMarketplace',
+    setting: 'isMarketplaceEnabled',
     icon: IconBuildingStore,
     about: 'Services for agencies',
   },

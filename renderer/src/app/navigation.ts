@@ -19,13 +19,13 @@ const groups: readonly NavigationGroup[] = [
   { items: [a.admin] },
 ];
 
-type Access = { permissions: Permissions; isMarketplaceEnabled: boolean };
+type Access = { permissions: Permissions; settings: Record<NonNullable<MainArea['setting']>, boolean> };
 
 /** The groups that somebody sees; one without visible children is left out. */
-export function visibleGroups({ permissions, isMarketplaceEnabled }: Access): NavigationGroup[] {
+export function visibleGroups({ permissions, settings }: Access): NavigationGroup[] {
   const isVisible = (area: MainArea) =>
     (area.flag === undefined || isAllowed(permissions, area.flag)) &&
-    (area.path !== a.marketplace.path || isMarketplaceEnabled);
+    (area.setting === undefined || settings[area.setting]);
   return groups
     .map((group) => ({ ...group, items: group.items.filter(isVisible) }))
     .filter((group) => group.items.length > 0);
@@ -38,6 +38,9 @@ export function useNavigation(): { isLoading: boolean; groups: NavigationGroup[]
   const { data } = useQuery(featureFlagsQuery);
   return {
     isLoading,
-    groups: visibleGroups({ permissions, isMarketplaceEnabled: data?.isMarketplaceEnabled === true }),
+    groups: visibleGroups({
+      permissions,
+      settings: { isMarketplaceEnabled: data?.isMarketplaceEnabled === true },
+    }),
   };
 }

@@ -1,5 +1,5 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query';
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/lib/app-error.ts';
 import { permissionsKey } from './queries.ts';
 import { createQueryClient } from './query-client.ts';
@@ -38,4 +38,38 @@ it('does not ask again and again when the permissions themselves are refused', a
   });
   expect(ask).toHaveBeenCalledTimes(1);
   stop();
+});
+
+describe('a read that fails', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const failing = (hint?: string) => {
+    const read = vi.fn(() => Promise.reject(new AppError('unavailable', 'away', { hint })));
+    const told = vi.fn();
+    createQueryClient()
+      .query({ queryKey: ['models'], queryFn: read })
+      .catch(told);
+    return { read, told };
+  };
+
+  it('is tried twice more within a second, and then told', async () => {
+    const { read, told } = failing();
+    await vi.advanceTimersByTimeAsync(599);
+    expect(told).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(told).toHaveBeenCalledTimes(1);
+    expect(read).toHaveBeenCalledTimes(3);
+  });
+
+  it('is told at once where the wait has taken its whole time', async () => {
+    const { read, told } = failing('answered_too_late');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(told).toHaveBeenCalledTimes(1);
+    expect(read).toHaveBeenCalledTimes(1);
+  });
 });

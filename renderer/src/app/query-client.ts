@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { AppError } from '#shared/lib/app-error.ts';
+import { answeredTooLate, AppError } from '#shared/lib/app-error.ts';
 import { permissionsKey } from './queries.ts';
 
 /** Data younger than this is not fetched again by itself. */
@@ -7,8 +7,15 @@ const freshForMs = 30_000;
 
 const askAgainMs = 5000;
 
+const retries = 2;
+const firstRetryMs = 200;
+
 /** Nothing the person did, and nothing they could do about it. */
 const isPassing = (error: Error | null) => error instanceof AppError && error.code === 'unavailable';
+
+/** Worth asking again before the person is told: not after a wait that has taken its whole time. */
+const isBrief = (error: Error) =>
+  error instanceof AppError && isPassing(error) && error.hint !== answeredTooLate;
 
 const isForbidden = (error: Error) => error instanceof AppError && error.code === 'forbidden';
 
@@ -29,8 +36,9 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: freshForMs,
-        // Only a connection that failed is worth a second try; a refusal stays one.
-        retry: (count, error) => count < 1 && isPassing(error),
+        // Only a connection that failed is worth another try; a refusal stays one.
+        retry: (count, error) => count < retries && isBrief(error),
+        retryDelay: (count) => firstRetryMs * 2 ** count,
         // What could not be loaded comes by itself as soon as it can, without a press on Try Again.
         refetchInterval: ({ state }) => (isPassing(state.error) ? askAgainMs : false),
         // Asking while offline answers at once with the reason, rather than waiting without a word.

@@ -9,7 +9,7 @@ export function RoutedGate() {
   const personId = useViewerStore((store) => store.profile?.id);
   const navigate = useNavigate();
   return (
-    <SignedInGate onSignedIn={() => void navigate(paths.dashboard)}>
+    <SignedInGate onSignedIn={() => navigate(paths.dashboard, { flushSync: true })}>
       {/* By person: nothing that one person had open stays for the next. */}
       <Shell key={personId} />
     </SignedInGate>

@@ -1,7 +1,6 @@
 import { createBrowserRouter, createHashRouter, Navigate, type RouteObject } from 'react-router-dom';
 import { areas, type Area } from './areas.ts';
 import { lazyPage } from './lazy-page.tsx';
-import { NotBuiltPage } from './not-built-page.tsx';
 import { featurePages } from './pages.ts';
 import { paths, publicPaths, redirects } from './paths.ts';
 import { PublicPlaceholder } from './public-placeholder.tsx';
@@ -12,6 +11,10 @@ const pages: typeof featurePages = {
   ...featurePages,
   [paths.dashboard]: lazyPage(async () => (await import('./home-page.tsx')).HomePage),
 };
+
+const NotBuiltPage = lazyPage<{ title: string }>(
+  async () => (await import('./not-built-page.tsx')).NotBuiltPage,
+);
 
 export const routes: RouteObject[] = [
   { path: publicPaths.linkTree, element: <PublicPlaceholder title="Link page" /> },
@@ -26,14 +29,14 @@ export const routes: RouteObject[] = [
   },
 ];
 
-function pageRoute({ path, title, flag }: Area): RouteObject {
+function pageRoute({ path, ...area }: Area): RouteObject {
   const Page = pages[path];
   return {
     path,
     element: (
       // By path: what failed on one page must not stand on the next.
-      <PageRoute key={path} title={title} flag={flag}>
-        {Page === undefined ? <NotBuiltPage title={title} /> : <Page />}
+      <PageRoute key={path} {...area}>
+        {Page === undefined ? <NotBuiltPage title={area.title} /> : <Page />}
       </PageRoute>
     ),
   };

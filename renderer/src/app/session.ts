@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { request, subscribe } from '#renderer/bridge/index.ts';
 import { setLiveStatus, useConnectionStore } from '#renderer/lib/connection.ts';
 import { errorMessage } from '#renderer/lib/error-message.ts';
+import { forgetWork, forgetWorkOfOthers, keepWork } from '#renderer/lib/kept-work.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/notify.ts';
 import { useViewerStore } from '#renderer/lib/viewer.ts';
 import type { SessionView } from '#shared/contract/auth.ts';
@@ -43,7 +44,7 @@ export function createSession(queryClient: Pick<QueryClient, 'clear'>) {
   function listen(): () => void {
     const ends = [
       subscribe('auth.sessionChanged', ({ session, end }) => {
-        if (session === null) close(end === undefined ? undefined : endNotices[end]);
+        if (session === null) endUnasked(end === undefined ? undefined : endNotices[end]);
         else open(session);
       }),
       subscribe('connection.changed', ({ status }) => {
@@ -82,9 +83,17 @@ export function createSession(queryClient: Pick<QueryClient, 'clear'>) {
     const previous = useViewerStore.getState().profile;
     // Another tab may have signed in as somebody else: nothing of the first person may stay.
     if (previous !== null && previous.id !== profile.id) forget();
+    forgetWorkOfOthers(profile.id);
     useViewerStore.setState({ profile });
     setSession({ status: 'signedIn' });
     if (isNewProfile) notifySuccess('Welcome! Your profile has been set up.');
+  }
+
+  /** Nobody here asked for this end: what was being typed waits for whoever typed it. */
+  function endUnasked(notice: string | undefined): void {
+    const { profile } = useViewerStore.getState();
+    const isTyping = profile !== null && keepWork(profile.id);
+    close(isTyping && notice !== undefined ? `${notice} What you had typed is kept.` : notice);
   }
 
   function close(notice?: string): void {
@@ -105,6 +114,7 @@ export function createSession(queryClient: Pick<QueryClient, 'clear'>) {
     try {
       await request('auth.signOut');
       close();
+      forgetWork();
       notifySuccess('Signed out successfully');
     } catch (error) {
       notifyError(errorMessage('auth.signOut', error));

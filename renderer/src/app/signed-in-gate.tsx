@@ -10,7 +10,11 @@ import { useOnline } from './use-online.ts';
 // Most starts restore a session and never need its forms.
 export const AuthPage = lazyPage(async () => (await import('#renderer/features/auth/page.tsx')).AuthPage);
 
-type Props = { onSignedIn: () => void; children: ReactNode };
+type Props = {
+  /** Leads to where a sign-in leads, before anything behind the gate is drawn. */
+  onSignedIn: () => void | Promise<void>;
+  children: ReactNode;
+};
 
 /** Signed out, every address shows the authentication page. */
 export function SignedInGate({ onSignedIn, children }: Props) {
@@ -35,8 +39,9 @@ export function SignedInGate({ onSignedIn, children }: Props) {
           <AuthPage
             notice={state.notice}
             onSignedIn={(opened) => {
-              session.open(opened);
-              onSignedIn();
+              void Promise.resolve(onSignedIn()).then(() => {
+                session.open(opened);
+              });
             }}
           />
           <FirstPage />

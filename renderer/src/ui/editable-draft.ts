@@ -1,11 +1,17 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { createContext, useEffect, useRef, useState, type RefObject } from 'react';
+import { useKeepDraft, useKeptDraft } from '../lib/kept-work.ts';
 import { notifyError } from '../lib/notify.ts';
 
 export type SaveOutcome = { ok: true } | { ok: false; message: string };
 
+/** Names the record whose fields stand below, so that what is typed into them can be found again. */
+export const EditedRecord = createContext<string | null>(null);
+
 type Draft = { text: string; error: string | undefined; takesFocus: boolean };
 
 type Options = {
+  /** Under which what was typed is kept when the session ends; undefined where nothing is typed. */
+  keptAs: string | undefined;
   value: string;
   startsOpen: boolean;
   /** A sentence when the text cannot be saved. */
@@ -18,10 +24,16 @@ type Options = {
  * Click to edit, Enter to save. The editor closes at once, because saving nearly always works;
  * when it fails the editor comes back with the typed text and the reason.
  */
-export function useEditableDraft({ value, startsOpen, validate, onSave, row }: Options) {
+export function useEditableDraft({ keptAs, value, startsOpen, validate, onSave, row }: Options) {
+  const kept = useKeptDraft(keptAs);
   const [draft, setDraft] = useState<Draft | undefined>(
-    startsOpen ? { text: value, error: undefined, takesFocus: true } : undefined,
+    startsOpen || kept !== undefined
+      ? { text: kept ?? value, error: undefined, takesFocus: true }
+      : undefined,
   );
+  // While it is being saved the text stands in no editor, and may still come back.
+  const saving = useRef<string>(undefined);
+  useKeepDraft(keptAs, () => (draft?.text === value ? undefined : (draft?.text ?? saving.current)));
   const returnsFocus = useRef(false);
   const isMounted = useRef(false);
   useEffect(() => {
@@ -49,7 +61,9 @@ export function useEditableDraft({ value, startsOpen, validate, onSave, row }: O
     }
     close();
     if (text.trim() === value.trim()) return;
+    saving.current = text;
     const outcome = await onSave(text);
+    saving.current = undefined;
     if (outcome.ok) return;
     if (!isMounted.current) {
       notifyError(outcome.message);

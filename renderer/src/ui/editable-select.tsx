@@ -33,6 +33,7 @@ export function EditableSelect(props: Props) {
   const row = useRef<HTMLDivElement>(null);
   const errorId = useId();
   const editing = useEditableDraft({
+    keptAs: undefined,
     value,
     startsOpen: startsOpen && canEdit,
     validate: undefined,

@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { useEditableDraft, type SaveOutcome } from './editable-draft.ts';
+import { use, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { EditedRecord, useEditableDraft, type SaveOutcome } from './editable-draft.ts';
 import { EditableRow } from './editable-row.tsx';
 import styles from './editable-row.module.css';
 
@@ -27,7 +27,9 @@ export function EditableText({
 }: Props) {
   const row = useRef<HTMLDivElement>(null);
   const errorId = useId();
-  const editing = useEditableDraft({ value, startsOpen: false, validate, onSave, row });
+  const record = use(EditedRecord);
+  const keptAs = record === null ? undefined : `${record}: ${label}`;
+  const editing = useEditableDraft({ keptAs, value, startsOpen: false, validate, onSave, row });
   const { draft } = editing;
   const handleKeyDown = (event: KeyboardEvent, text: string) => {
     if (event.key === 'Escape') editing.close();

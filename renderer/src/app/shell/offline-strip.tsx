@@ -1,6 +1,6 @@
 import { IconCloudOff, IconPlugConnectedX } from '@tabler/icons-react';
 import { useConnectionStore } from '#renderer/lib/connection.ts';
-import styles from './offline-strip.module.css';
+import styles from './strip.module.css';
 
 /** Says what the connection keeps from working; nothing while all is well. */
 export function OfflineStrip() {

@@ -25,7 +25,7 @@ function Broken(): never {
 function open(path: string, title: string) {
   renderWithKit(
     <MemoryRouter initialEntries={[path]}>
-      <PageRoute title={title} flag={undefined}>
+      <PageRoute title={title}>
         <Broken />
       </PageRoute>
     </MemoryRouter>,

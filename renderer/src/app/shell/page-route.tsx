@@ -2,16 +2,17 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useDocumentTitle } from '#renderer/lib/document-title.ts';
 import { ErrorBoundary } from '#renderer/ui/error-boundary.tsx';
-import type { RouteFlag } from '#shared/domain/permissions.ts';
+import type { Area } from '../areas.ts';
 import { forgetFailedPages } from '../lazy-page.tsx';
 import { paths } from '../paths.ts';
 import { DebugPageError } from './debug-page-error.tsx';
 import { Guard } from './guard.tsx';
+import { SettingGuard } from './setting-guard.tsx';
 
-type Props = { title: string; flag: RouteFlag | undefined; children: ReactNode };
+type Props = Pick<Area, 'title' | 'flag' | 'setting'> & { children: ReactNode };
 
 /** What every signed-in page stands in: its title, its own error boundary and its guard. */
-export function PageRoute({ title, flag, children }: Props) {
+export function PageRoute({ title, flag, setting, children }: Props) {
   useDocumentTitle(title);
   const isDebugPage = useLocation().pathname === paths.debug;
   return (
@@ -21,7 +22,19 @@ export function PageRoute({ title, flag, children }: Props) {
       fallback={isDebugPage ? <DebugPageError /> : undefined}
       onReset={forgetFailedPages}
     >
-      {flag === undefined ? children : <Guard flag={flag}>{children}</Guard>}
+      {flag === undefined ? (
+        children
+      ) : (
+        <Guard flag={flag}>
+          {setting === undefined ? (
+            children
+          ) : (
+            <SettingGuard title={title} flag={flag} setting={setting}>
+              {children}
+            </SettingGuard>
+          )}
+        </Guard>
+      )}
     </ErrorBoundary>
   );
 }

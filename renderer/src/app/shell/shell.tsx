@@ -3,6 +3,7 @@ import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { Suspense, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
 import { usePermissions } from '../use-permissions.ts';
+import { KeptWorkStrip } from './kept-work-strip.tsx';
 import { Navigation } from './navigation.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 import { PagePending } from './page-pending.tsx';
@@ -63,6 +64,7 @@ export function Shell() {
       >
         <div className={styles['frame']}>
           <OfflineStrip />
+          <KeptWorkStrip />
           <Suspense fallback={<PagePending />}>
             <Outlet />
           </Suspense>

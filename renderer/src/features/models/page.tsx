@@ -2,12 +2,14 @@ import { Button } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { hasKeptDraft } from '#renderer/lib/kept-work.ts';
 import { notifyError } from '#renderer/lib/notify.ts';
 import { useMedia } from '#renderer/lib/use-media.ts';
 import { useViewer } from '#renderer/lib/viewer.ts';
 import { PageHeader } from '#renderer/ui/page-header.tsx';
 import { canCreateModels, canViewAllModels } from '#shared/domain/model-access.ts';
 import { CreateModelDialog } from './components/create-model-dialog.tsx';
+import { newModelDraft } from './components/create-model-form.tsx';
 import { FilterBar } from './components/filter-bar.tsx';
 import { ListBody } from './components/list-body.tsx';
 import { ModelPanel } from './components/model-panel.tsx';
@@ -37,7 +39,8 @@ export function ModelsPage() {
     filters,
     sort,
   });
-  const [isCreating, setIsCreating] = useState(false);
+  // A model that was half filled in when the session ended goes on from there.
+  const [isCreating, setIsCreating] = useState(() => hasKeptDraft(newModelDraft));
   const [assigning, setAssigning] = useState<{ id: string; request: number }>();
   /** Deleted, while the address still names it. */
   const [goneId, setGoneId] = useState<string>();

@@ -12,6 +12,7 @@ import {
   timezoneOptions,
   useCurrentMinute,
 } from '#renderer/lib/local-time.ts';
+import { useKeepDraft, useKeptDraft } from '#renderer/lib/kept-work.ts';
 import { useViewer } from '#renderer/lib/viewer.ts';
 import { EditableChoice } from '#renderer/ui/editable-choice.tsx';
 import { Keys } from '#renderer/ui/keys.tsx';
@@ -28,6 +29,9 @@ export type CreateModelFormHandle = { hasInput: () => boolean };
 
 type Props = { handle: Ref<CreateModelFormHandle>; onCreated: (model: Model) => void; onCancel: () => void };
 
+/** Where an unfinished model is kept when the session ends. */
+export const newModelDraft = 'new model';
+
 const nameTaken = '23505';
 
 export function CreateModelForm({ handle, onCreated, onCancel }: Props) {
@@ -38,19 +42,20 @@ export function CreateModelForm({ handle, onCreated, onCancel }: Props) {
   const assignable = useQuery(modelQueries.managers()).data ?? [];
   const formElement = useRef<HTMLFormElement>(null);
   const canChooseManager = viewer.role === 'admin' || viewer.permissions.can_manage_all_models;
-  const form = useForm({
+  const kept = useKeptDraft(newModelDraft);
+  const form = useForm<CreateModelInput>({
     resolver: zodResolver(createModelInput),
-    defaultValues: emptyModel(viewer.id),
+    defaultValues: { ...emptyModel(viewer.id), ...readKept(kept) },
   });
   const { errors } = form.formState;
 
   // Asked at the very moment of closing: what was typed last may not have been rendered yet.
-  useImperativeHandle(handle, () => ({
-    hasInput: () => {
-      const before: Record<string, unknown> = emptyModel(viewer.id);
-      return Object.entries(form.getValues()).some(([name, value]) => value !== before[name]);
-    },
-  }));
+  const hasInput = () => {
+    const before: Record<string, unknown> = emptyModel(viewer.id);
+    return Object.entries(form.getValues()).some(([name, value]) => value !== before[name]);
+  };
+  useImperativeHandle(handle, () => ({ hasInput }));
+  useKeepDraft(newModelDraft, () => (hasInput() ? JSON.stringify(form.getValues()) : undefined));
 
   // The server applies the contract's input rules again: it gets what was typed, not what the resolver made of it.
   const handleSubmit = form.handleSubmit(() => {
@@ -86,6 +91,11 @@ export function CreateModelForm({ handle, onCreated, onCancel }: Props) {
             {errorMessage('models.create', creation.error)}
           </Alert>
         ) : null}
+        {kept === undefined ? null : (
+          <p className={styles['kept']} role="status">
+            Kept from before your session ended.
+          </p>
+        )}
         <div className={styles['pair']}>
           <TextInput
             label="Stage name"
@@ -198,6 +208,8 @@ const emptyModel = (managerId: string): CreateModelInput => ({
   photoUrl: '',
   primaryCommunication: '',
 });
+
+const readKept = (kept: string | undefined) => JSON.parse(kept ?? '{}') as Partial<CreateModelInput>;
 
 const describeTimezone = (timezone: string, now: number) =>
   `${localTime(timezone, now)} there, ${describeOffset(offsetToViewer(timezone, now))}`;

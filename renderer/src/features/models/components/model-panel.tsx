@@ -1,8 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconLock } from '@tabler/icons-react';
-import { Fragment, useRef, useState, type Ref } from 'react';
+import { useRef, useState, type Ref } from 'react';
 import { useViewer } from '#renderer/lib/viewer.ts';
+import { EditedRecord } from '#renderer/ui/editable-draft.ts';
 import type { Model } from '#shared/contract/models.ts';
 import { modelAccess } from '#shared/domain/model-access.ts';
 import { modelQueries } from '../queries.ts';
@@ -57,7 +58,7 @@ export function ModelPanel({ id, listed, position, assignRequest, headingRef, ..
         <Waiting error={detail.error} onRetry={() => void detail.refetch()} onClose={on.onClose} />
       ) : (
         // Another model starts with closed editors, whatever was typed for the one before.
-        <Fragment key={`${id} ${String(assignRequest)}`}>
+        <EditedRecord key={`${id} ${String(assignRequest)}`} value={`model ${id}`}>
           <PanelHead model={model} canEdit={access.canEdit} headingRef={headingRef} />
           <div className={styles['body']} role="region" aria-label="Overview" tabIndex={0}>
             {access.canEdit ? null : (
@@ -74,7 +75,7 @@ export function ModelPanel({ id, listed, position, assignRequest, headingRef, ..
             />
             <ContactsSection model={model} canEdit={access.canEdit} />
           </div>
-        </Fragment>
+        </EditedRecord>
       )}
       {deletingId === id && model !== undefined ? (
         <DeleteModelDialog

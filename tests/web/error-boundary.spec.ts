@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { demoAccount } from '../support/app-server.ts';
+import { openModels } from '../support/journeys/models.ts';
+import { signIn } from '../support/journeys/signing-in.ts';
+import { expect, test } from './fixtures.ts';
+
+// A page that fails stays inside its frame. Its code either cannot be fetched, which passes, or is at fault itself.
+
+const modelsPage = /\/assets\/page-[^/]*\.js$/;
+const unbuiltPage = /\/assets\/not-built-page-[^/]*\.js$/;
+
+const failure = (page: Page, component: string) =>
+  page.getByRole('heading', { level: 1, name: `Something went wrong in ${component}` });
+
+/** Has the browser get code in place of a page that fails as soon as it is drawn. */
+async function breakPage(page: Page, file: RegExp, name: string): Promise<void> {
+  await page.route(file, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `export function ${name}() { throw new Error('Broken on purpose'); }`,
+    }),
+  );
+}
+
+const goToModels = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Models', exact: true }).click();
+
+test('a page whose code cannot be fetched is tried three times more by itself, and then on request', async ({
+  page,
+  server,
+  consoleNoise,
+}) => {
+  await page.goto('/');
+  await signIn(page, demoAccount(server, 'mia'));
+  await page.route(modelsPage, (route) => route.abort('connectionrefused'));
+  const failures = () => consoleNoise.filter((line) => line.includes('dynamically imported module')).length;
+  await page.clock.install();
+  await goToModels(page);
+  await expect(failure(page, 'Models')).toBeVisible();
+  await expect.poll(failures, { timeout: 15_000 }).toBe(4);
+  await page.clock.fastForward(60_000);
+  await expect(failure(page, 'Models')).toBeVisible();
+  expect(failures()).toBe(4);
+  // The rest of the app is at work.
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+
+  await page.unroute(modelsPage);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('table', { name: 'Models' })).toBeVisible();
+  expect(consoleNoise.splice(0).every((line) => /Failed to (?:load|fetch)/.test(line))).toBe(true);
+});
+
+test('one that came back by itself needs nobody', async ({ page, server, consoleNoise }) => {
+  await page.goto('/');
+  await signIn(page, demoAccount(server, 'mia'));
+  await page.route(modelsPage, (route) => route.abort('connectionrefused'), { times: 2 });
+  await openModels(page);
+  expect(consoleNoise.splice(0).every((line) => /Failed to (?:load|fetch)/.test(line))).toBe(true);
+});
+
+test('a page that is at fault itself waits for the person, shows its details and is reported', async ({
+  page,
+  context,
+  server,
+  consoleNoise,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/');
+  await signIn(page, demoAccount(server, 'mia'));
+  await breakPage(page, modelsPage, 'ModelsPage');
+  await page.goto('/models?q=somebody');
+  await expect(failure(page, 'Models')).toBeVisible();
+  await expect(
+    page.getByText('An unexpected error occurred. You can try refreshing the page or report this issue.'),
+  ).toBeVisible();
+  await expect(page.getByText('Broken on purpose').first()).toBeHidden();
+  await page.getByText('Technical Details').click();
+  await expect(page.getByText('Broken on purpose').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Report Error' }).click();
+  const said = page.getByRole('dialog', { name: 'Error report copied to clipboard' });
+  await expect(said).toBeVisible();
+  const report = JSON.parse(await page.evaluate(() => navigator.clipboard.readText())) as unknown;
+  expect(report).toMatchObject({
+    id: expect.any(String),
+    component: 'Models',
+    error: { message: 'Broken on purpose', stack: expect.any(String) },
+    componentStack: expect.any(String),
+    timestamp: expect.any(String),
+    userAgent: expect.stringContaining('Chrome'),
+    url: expect.stringMatching(/\/models$/),
+  });
+  await said.getByRole('button', { name: 'Close' }).click();
+  await expect(said).toBeHidden();
+
+  await page.unroute(modelsPage);
+  await page.getByRole('button', { name: 'Refresh Page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Models' })).toBeVisible();
+  expect(consoleNoise.splice(0).every((line) => line.includes('Broken on purpose'))).toBe(true);
+});
+
+test('a report that the clipboard does not take is logged, and the person is told so', async ({
+  page,
+  server,
+  consoleNoise,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: () => Promise.reject(new Error('refused')) },
+    });
+  });
+  await page.goto('/');
+  await signIn(page, demoAccount(server, 'mia'));
+  await breakPage(page, modelsPage, 'ModelsPage');
+  await page.goto('/models');
+  await page.getByRole('button', { name: 'Report Error' }).click();
+  await expect(page.getByRole('dialog', { name: 'Error report logged to console' })).toBeVisible();
+  expect(consoleNoise.splice(0).some((line) => line.startsWith('error: Error report'))).toBe(true);
+});
+
+test('the debug page fails in words of its own and leads back', async ({ page, server, consoleNoise }) => {
+  await page.goto('/');
+  await signIn(page, demoAccount(server, 'mia'));
+  await breakPage(page, unbuiltPage, 'NotBuiltPage');
+  await page.goto('/debug');
+  await expect(page.getByRole('heading', { level: 1, name: 'Debug Page Error' })).toBeVisible();
+  await expect(
+    page.getByText('The debug page hit an error, possibly from permission issues or component errors.'),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  expect(consoleNoise.splice(0).every((line) => line.includes('Broken on purpose'))).toBe(true);
+});
