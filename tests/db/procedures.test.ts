@@ -12,29 +12,53 @@ import {
 type Procedure = {
   args: readonly string[];
   volatility: 'stable' | 'volatile';
-  /** For the service key alone: no person may call it, an administrator included. */
+  /**
+   * The outcome for a manager without any right to what the arguments name (`nobody` and the values below). A
+   * procedure for operators refuses every person, an administrator included.
+   */
+  asStranger: string;
   isForOperators?: true;
 };
 
 const procedures: Record<string, Procedure> = {
-  admin_get_all_users: { args: [], volatility: 'stable' },
-  deployment_state: { args: [], volatility: 'stable', isForOperators: true },
-  update_own_display_name: { args: ['new_display_name'], volatility: 'volatile' },
+  admin_get_all_users: { args: [], volatility: 'stable', asStranger: '42501' },
+  deployment_state: { args: [], volatility: 'stable', asStranger: '42501', isForOperators: true },
+  update_own_display_name: { args: ['new_display_name'], volatility: 'volatile', asStranger: 'ok' },
   grant_user_permission: {
     args: ['target_user_id', 'perm_key', 'granted_by_user_id'],
     volatility: 'volatile',
+    asStranger: '42501',
   },
-  revoke_user_permission: { args: ['target_user_id', 'perm_key'], volatility: 'volatile' },
-  get_models_for_manager_extended: { args: ['p_manager_id'], volatility: 'stable' },
-  add_secondary_manager: { args: ['p_model_id', 'p_manager_id'], volatility: 'volatile' },
-  remove_secondary_manager: { args: ['p_model_id', 'p_manager_id'], volatility: 'volatile' },
+  revoke_user_permission: {
+    args: ['target_user_id', 'perm_key'],
+    volatility: 'volatile',
+    asStranger: '42501',
+  },
+  get_models_for_manager_extended: { args: ['p_manager_id'], volatility: 'stable', asStranger: '42501' },
+  add_secondary_manager: {
+    args: ['p_model_id', 'p_manager_id'],
+    volatility: 'volatile',
+    asStranger: 'PT404',
+  },
+  remove_secondary_manager: {
+    args: ['p_model_id', 'p_manager_id'],
+    volatility: 'volatile',
+    asStranger: 'PT404',
+  },
 };
+
+const nobody = '00000000-0000-4000-8000-00000000ffff';
+const values: Record<string, string> = { perm_key: 'can_access_chat', new_display_name: 'Somebody' };
 
 let lane: DatabaseLane;
 let inactive: ActingPerson;
+let stranger: ActingPerson;
+let admin: ActingPerson;
 beforeAll(async () => {
   lane = await openDatabaseLane();
   inactive = await lane.person({ role: 'admin', status: 'inactive' });
+  stranger = await lane.person({ permissions: { can_access_socials: false, can_access_chat: false } });
+  admin = await lane.person({ role: 'admin' });
 });
 afterAll(() => lane.close());
 
@@ -71,13 +95,22 @@ describe.each(Object.entries(procedures))('%s', (name, expected) => {
     });
   });
 
+  const payload = Object.fromEntries(expected.args.map((arg) => [arg, values[arg] ?? nobody]));
+
   it('refuses people who are signed out or inactive', async () => {
-    const nobody = '00000000-0000-4000-8000-00000000ffff';
-    const values: Record<string, string> = { perm_key: 'can_access_chat', new_display_name: 'Somebody' };
-    const payload = Object.fromEntries(expected.args.map((arg) => [arg, values[arg] ?? nobody]));
     expect(await outcome(lane.anonymous.rpc(name, payload))).toBe('42501');
     expect(await outcome(inactive.client.rpc(name, payload))).toBe('42501');
   });
+
+  it('answers a stranger as is right', async () => {
+    expect(await outcome(stranger.client.rpc(name, payload))).toBe(expected.asStranger);
+  });
+});
+
+const forOperators = Object.keys(procedures).filter((name) => procedures[name]?.isForOperators);
+it.each(forOperators)('%s is for operators alone', async (name) => {
+  expect(await outcome(admin.client.rpc(name))).toBe('42501');
+  expect(await outcome(lane.operator.rpc(name))).toBe('ok');
 });
 
 it('are all named here', async () => {

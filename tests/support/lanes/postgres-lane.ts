@@ -17,7 +17,7 @@ const tokenSeconds = 3600;
 export async function openPostgresLane(server: SharedServer): Promise<DatabaseLane> {
   const name = `lane_${randomUUID().replaceAll('-', '')}`;
   const superuser = connect(server.superuserUrl, { max: 1, session: {} });
-  await superuser.unsafe(`create database ${name} template ${server.template}`);
+  await superuser.unsafe(`create database ${name} template ${server.template} owner postgres`);
   const owner = connect(withDatabase(server.superuserUrl, name), { max: 4, session: ownerSession });
   const sql: DatabaseLane['sql'] = (text, params) => asDatabase(owner).query(text, params);
 
