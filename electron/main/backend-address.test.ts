@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { backendAddress, isServerAddress } from './backend-address.ts';
+import { backendAddress, isServerAddress, isServerGiven } from './backend-address.ts';
 
 describe('the address of a server', () => {
   it.each([
@@ -26,23 +26,34 @@ describe('the address of a server', () => {
 });
 
 describe('the server to work with', () => {
-  const server = { supabaseUrl: 'https://agency.supabase.co', publishableKey: 'sb_publishable_kept' };
+  const one = { supabaseUrl: 'https://one.example', publishableKey: 'sb_publishable_one' };
+  const two = { supabaseUrl: 'https://two.example', publishableKey: 'sb_publishable_two' };
+  const settings = { servers: [one, two], currentServer: two.supabaseUrl };
   const env = {
     MARQUEE_SERVER_URL: 'http://127.0.0.1:54321',
     MARQUEE_PUBLISHABLE_KEY: 'sb_publishable_given',
   };
 
   it('is the one that whoever started the app names', () => {
-    expect(backendAddress(env, { server })).toEqual({
+    expect(backendAddress(env, settings)).toEqual({
       supabaseUrl: 'http://127.0.0.1:54321',
       publishableKey: 'sb_publishable_given',
     });
+    expect(isServerGiven(env)).toBe(true);
   });
 
-  it('is else the one in the settings, or none', () => {
-    expect(backendAddress({ ...env, MARQUEE_SERVER_URL: 'http://agency.example' }, { server })).toEqual(
-      server,
-    );
-    expect(backendAddress({ MARQUEE_SERVER_URL: env.MARQUEE_SERVER_URL }, {})).toBeUndefined();
+  it.each([
+    [{}],
+    [{ MARQUEE_SERVER_URL: 'http://127.0.0.1:54321' }],
+    [{ MARQUEE_SERVER_URL: 'file:///etc/passwd', MARQUEE_PUBLISHABLE_KEY: 'x' }],
+    [{ MARQUEE_SERVER_URL: 'http://agency.example', MARQUEE_PUBLISHABLE_KEY: 'x' }],
+  ])('is the chosen one of the settings where the start names none: %o', (given) => {
+    expect(backendAddress(given, settings)).toEqual(two);
+    expect(isServerGiven(given)).toBe(false);
+  });
+
+  it('is unknown on a new computer, and where the chosen one was forgotten', () => {
+    expect(backendAddress({}, {})).toBeUndefined();
+    expect(backendAddress({}, { servers: [one], currentServer: two.supabaseUrl })).toBeUndefined();
   });
 });

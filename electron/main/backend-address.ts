@@ -1,16 +1,19 @@
 import type { BackendAddress } from '#shared/services/supabase-client.ts';
 import type { Settings } from './settings-store.ts';
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /** The server to work with: the one that whoever started the app names, else the one in the settings. */
-export function backendAddress(
-  env: Readonly<Record<string, string | undefined>>,
-  settings: Settings,
-): BackendAddress | undefined {
+export function backendAddress(env: Environment, settings: Settings): BackendAddress | undefined {
   const supabaseUrl = env['MARQUEE_SERVER_URL'];
   const publishableKey = env['MARQUEE_PUBLISHABLE_KEY'];
   if (isServerAddress(supabaseUrl) && publishableKey) return { supabaseUrl, publishableKey };
-  return settings.server;
+  return settings.servers?.find((server) => server.supabaseUrl === settings.currentServer);
 }
+
+/** Whether whoever started the app has named the server, so that it is nobody else's choice. */
+export const isServerGiven = (env: Environment): boolean =>
+  isServerAddress(env['MARQUEE_SERVER_URL']) && Boolean(env['MARQUEE_PUBLISHABLE_KEY']);
 
 const loopback: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);
 

@@ -1,21 +1,22 @@
 // The order in which the desktop app starts, and nothing else.
 import path from 'node:path';
-import { app, BrowserWindow, ipcMain, session, shell } from 'electron';
-import { dispatch } from '#shared/contract/dispatch.ts';
+import { app, BrowserWindow, ipcMain, net, session, shell } from 'electron';
 import { registerAppScheme, serveAppScheme } from './app-scheme.ts';
 import { openAppWindow } from './app-window.ts';
-import { backendAddress } from './backend-address.ts';
+import { backendAddress, isServerGiven } from './backend-address.ts';
+import { checkServer } from './check-server.ts';
 import { openDocument } from './document.ts';
 import { createLinkOpener } from './external-links.ts';
+import { createHost } from './host.ts';
 import { serveBridge } from './ipc.ts';
 import { setMenu } from './menu.ts';
 import { guardNavigation } from './navigation-guard.ts';
-import { noServer } from './no-server.ts';
 import { pageAddress } from './page-address.ts';
 import { createPageEvents } from './page-events.ts';
 import { guardPermissions } from './permissions.ts';
 import { keyringSealer } from './sealer.ts';
-import { createSessionStore } from './session-store.ts';
+import { serverHandlers } from './servers.ts';
+import { createSessionStore, forgetSessions } from './session-store.ts';
 import { createSettingsStore } from './settings-store.ts';
 import { startServices } from './supabase.ts';
 import { isTrustedFrame } from './trusted-frame.ts';
@@ -38,20 +39,25 @@ function start(): void {
   });
   setMenu();
 
-  const address = backendAddress(process.env, settings.read());
-  const handlers =
-    address &&
-    startServices(
-      address,
-      createSessionStore(openDocument('session'), keyringSealer, address.supabaseUrl),
-      events.emit,
-    );
-  serveBridge({
-    ipcMain,
-    isTrusted: (frame) => isTrustedFrame(frame, page.origin),
-    call: async (name, input) =>
-      handlers ? dispatch(handlers, name, input, { checkEveryRow: !app.isPackaged }) : noServer,
+  const sessions = openDocument('session');
+  const host = createHost({
+    address: () => backendAddress(process.env, settings.read()),
+    startServices: (address) =>
+      startServices(address, createSessionStore(sessions, keyringSealer, address.supabaseUrl), events.emit),
+    servers: serverHandlers({
+      settings,
+      isGiven: isServerGiven(process.env),
+      current: () => host.current(),
+      check: (server) => checkServer(server, (url, init) => net.fetch(url, init)),
+      forget: (url) => {
+        forgetSessions(sessions, url);
+      },
+      restart: () => host.restart(),
+    }),
+    checkEveryRow: !app.isPackaged,
   });
+  host.start();
+  serveBridge({ ipcMain, isTrusted: (frame) => isTrustedFrame(frame, page.origin), call: host.call });
 
   const open = () => openAppWindow({ page, settings, onLoaded: events.catchUp });
   open();

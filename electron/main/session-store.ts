@@ -113,3 +113,11 @@ function note(document: Document, name: string, reason: LossReason): void {
   const { [name]: _sealed, ...sealed } = content.sealed;
   document.write({ sealed, unkept: { ...content.unkept, [name]: reason } });
 }
+
+/** Throws away everything that was kept for a server. */
+export function forgetSessions(document: Document, server: string): void {
+  const content = read(document);
+  const ofOthers = <T>(values: Readonly<Record<string, T>>) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith(`${server} `)));
+  document.write({ sealed: ofOthers(content.sealed), unkept: ofOthers(content.unkept) });
+}

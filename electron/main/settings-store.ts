@@ -4,17 +4,16 @@ import type { Document } from './document.ts';
 import { isRoute } from './page-address.ts';
 import { boundsSchema } from './window-bounds.ts';
 
+const serverSchema = z.object({
+  supabaseUrl: z.string().check(z.refine(isServerAddress)),
+  publishableKey: z.string().check(z.minLength(1)),
+});
+
 /** Part by part, so that one bad value does not take the others along. */
 const settingsSchema = z.object({
-  server: z.catch(
-    z.optional(
-      z.object({
-        supabaseUrl: z.string().check(z.refine(isServerAddress)),
-        publishableKey: z.string().check(z.minLength(1)),
-      }),
-    ),
-    undefined,
-  ),
+  servers: z.catch(z.optional(z.array(serverSchema)), undefined),
+  /** The address of the one in use. */
+  currentServer: z.catch(z.optional(z.string()), undefined),
   bounds: z.catch(z.optional(boundsSchema), undefined),
   isMaximized: z.catch(z.optional(z.boolean()), undefined),
   lastRoute: z.catch(z.optional(z.string().check(z.refine(isRoute))), undefined),

@@ -11,12 +11,29 @@ import { withSessionLoss } from './session-loss.ts';
 import type { SessionStore } from './session-store.ts';
 
 /** The desktop's host: the only place that holds a token. Electron's Node brings the WebSocket that the client needs. */
-export function startServices(address: BackendAddress, store: SessionStore, emit: Emit): HandlerLoaders {
+export function startServices(
+  address: BackendAddress,
+  store: SessionStore,
+  emit: Emit,
+): { handlers: HandlerLoaders; stop: () => Promise<void> } {
+  const ended = new AbortController();
   const context: ServiceContext = {
     client: createSupabase(address, { storage: store }),
     createIsolatedClient: () => createIsolatedSupabase(address),
-    emit,
+    // What an earlier server still has to say is no news of the one in use.
+    emit: (name, payload) => {
+      if (!ended.signal.aborted) emit(name, payload);
+    },
   };
-  watchSession(context);
-  return withSessionLoss(createHandlers(context), store.takeLoss);
+  const stopWatching = watchSession(context);
+  return {
+    handlers: withSessionLoss(createHandlers(context), store.takeLoss),
+    stop: async () => {
+      ended.abort();
+      stopWatching();
+      await context.client.auth.stopAutoRefresh();
+      await context.client.removeAllChannels();
+      await context.client.realtime.disconnect();
+    },
+  };
 }

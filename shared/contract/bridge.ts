@@ -6,6 +6,7 @@ import type { connectionContract } from './connection.ts';
 import type { DomainContract } from './domain-contract.ts';
 import type { modelsContract } from './models.ts';
 import type { permissionsContract } from './permissions.ts';
+import type { serversContract } from './servers.ts';
 
 /** Each domain's schemas load with the first call of that domain, so that the sign-in page carries auth's alone. */
 export const contractLoaders = {
@@ -14,6 +15,7 @@ export const contractLoaders = {
   connection: async () => (await import('./connection.ts')).connectionContract,
   models: async () => (await import('./models.ts')).modelsContract,
   permissions: async () => (await import('./permissions.ts')).permissionsContract,
+  servers: async () => (await import('./servers.ts')).serversContract,
 } as const satisfies Record<string, () => Promise<DomainContract>>;
 
 export type DomainName = keyof typeof contractLoaders;
@@ -22,13 +24,15 @@ type Calls = typeof authContract.calls &
   typeof configContract.calls &
   typeof connectionContract.calls &
   typeof modelsContract.calls &
-  typeof permissionsContract.calls;
+  typeof permissionsContract.calls &
+  typeof serversContract.calls;
 
 type Events = typeof authContract.events &
   typeof configContract.events &
   typeof connectionContract.events &
   typeof modelsContract.events &
-  typeof permissionsContract.events;
+  typeof permissionsContract.events &
+  typeof serversContract.events;
 
 export type CallName = keyof Calls;
 export type EventName = keyof Events;

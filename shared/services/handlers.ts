@@ -12,6 +12,7 @@ export function createHandlers(context: ServiceContext): HandlerLoaders {
     permissions: once(async () =>
       forSignedIn(context, (await import('./permissions.ts')).permissionHandlers(context)),
     ),
+    servers: once(async () => (await import('./servers.ts')).serverHandlers()),
   };
 }
 

@@ -30,9 +30,12 @@ afterAll(async () => {
 const ownModel = () => insertModel(lane, { managerId: admin.id, secondaryIds: [manager.id] });
 const nothing = () => [undefined];
 
-/** Inputs for each call; one that is missing here does not compile. Those of `auth` need an auth server. */
+/**
+ * Inputs for each call; one that is missing here does not compile. Those of `auth` need an auth server, and those of
+ * `servers` are the desktop's own.
+ */
 type Inputs = {
-  [C in Exclude<CallName, `auth.${string}`>]: () =>
+  [C in Exclude<CallName, `auth.${string}` | `servers.${string}`>]: () =>
     readonly CallInput<C>[] | Promise<readonly CallInput<C>[]>;
 };
 const inputs: Inputs = {

@@ -5,6 +5,8 @@ export type SessionState =
   | { status: 'signedIn' }
   /** `notice` says why, where it was not the person's own doing. */
   | { status: 'signedOut'; notice?: string }
+  /** A desktop that has yet to be told where to sign in. */
+  | { status: 'noServer' }
   /** Nobody knows yet: the backend could not be asked. */
   | { status: 'unreachable'; reason: string; isRetrying: boolean };
 

@@ -59,6 +59,10 @@ export function createSession(queryClient: Pick<QueryClient, 'clear'>) {
   }
 
   function handleFailure(error: unknown): void {
+    if (error instanceof AppError && error.hint === 'no_server') {
+      setSession({ status: 'noServer' });
+      return;
+    }
     const reason = errorMessage('auth.getSession', error);
     const hasEnded = error instanceof AppError && error.hint !== undefined && error.code !== 'unavailable';
     if (hasEnded) {

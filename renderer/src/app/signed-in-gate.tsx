@@ -1,4 +1,4 @@
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { announceFirstPage } from '#renderer/lib/first-page.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
@@ -9,6 +9,12 @@ import { useOnline } from './use-online.ts';
 
 // Most starts restore a session and never need its forms.
 export const AuthPage = lazyPage(async () => (await import('#renderer/features/auth/page.tsx')).AuthPage);
+// The desktop alone has a choice of servers.
+const ServersPage = lazyPage(async () => (await import('#renderer/features/servers/page.tsx')).ServersPage);
+const ServerInUse = lazyPage(
+  async () => (await import('#renderer/features/servers/server-in-use.tsx')).ServerInUse,
+);
+const isDesktop = () => window.bridge !== undefined;
 
 type Props = {
   /** Leads to where a sign-in leads, before anything behind the gate is drawn. */
@@ -20,6 +26,7 @@ type Props = {
 export function SignedInGate({ onSignedIn, children }: Props) {
   const state = useSessionStore((store) => store.session);
   const session = useSession();
+  const [isChoosingServer, setChoosingServer] = useState(false);
   useOnline();
 
   switch (state.status) {
@@ -33,11 +40,39 @@ export function SignedInGate({ onSignedIn, children }: Props) {
           onRetry={() => void session.retry()}
         />
       );
+    case 'noServer':
+      return (
+        <Suspense fallback={<LoadingScreen />}>
+          <ServersPage />
+          <FirstPage />
+        </Suspense>
+      );
     case 'signedOut':
+      if (isChoosingServer)
+        return (
+          <Suspense fallback={<LoadingScreen />}>
+            <ServersPage
+              onBack={() => {
+                setChoosingServer(false);
+              }}
+            />
+          </Suspense>
+        );
       return (
         <Suspense fallback={<LoadingScreen />}>
           <AuthPage
             notice={state.notice}
+            foot={
+              isDesktop() ? (
+                <Suspense fallback={null}>
+                  <ServerInUse
+                    onChange={() => {
+                      setChoosingServer(true);
+                    }}
+                  />
+                </Suspense>
+              ) : undefined
+            }
             onSignedIn={(opened) => {
               void Promise.resolve(onSignedIn()).then(() => {
                 session.open(opened);

@@ -2,7 +2,7 @@ import { PasswordInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { fieldError } from './field-error.tsx';
+import { fieldError } from '#renderer/ui/field-error.tsx';
 
 type Props = {
   registration: UseFormRegisterReturn;

@@ -6,8 +6,8 @@ import { errorMessage } from '#renderer/lib/error-message.ts';
 import { notifySuccess } from '#renderer/lib/notify.ts';
 import { signInInput, type SessionView } from '#shared/contract/auth.ts';
 import { useSignIn } from '../queries.ts';
-import { fieldError } from './field-error.tsx';
-import { FormAlert } from './form-alert.tsx';
+import { fieldError } from '#renderer/ui/field-error.tsx';
+import { FormAlert } from '#renderer/ui/form-alert.tsx';
 import { PasswordField } from './password-field.tsx';
 import styles from './auth-form.module.css';
 

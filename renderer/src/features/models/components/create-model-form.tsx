@@ -22,7 +22,7 @@ import { contactOptions } from '../contact-options.ts';
 import { personName } from '../model.ts';
 import { useCreateModel } from '../mutations.ts';
 import { modelQueries } from '../queries.ts';
-import { FieldError } from './field-error.tsx';
+import { fieldError } from '#renderer/ui/field-error.tsx';
 import styles from './create-model-dialog.module.css';
 
 export type CreateModelFormHandle = { hasInput: () => boolean };
@@ -74,7 +74,7 @@ export function CreateModelForm({ handle, onCreated, onCancel }: Props) {
   const isNameTaken = creation.error instanceof AppError && creation.error.sqlState === nameTaken;
   const error = (name: keyof CreateModelInput) => {
     const message = errors[name]?.message;
-    return message === undefined ? undefined : <FieldError message={message} />;
+    return fieldError(message);
   };
   const text = (name: TextField) => ({ ...form.register(name), error: error(name), autoComplete: 'off' });
 

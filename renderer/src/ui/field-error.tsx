@@ -1,6 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import styles from './auth-form.module.css';
+import styles from './field-error.module.css';
 
 /** What an input shows below itself; nothing where there is no fault. */
 export function fieldError(message: string | undefined): ReactNode {

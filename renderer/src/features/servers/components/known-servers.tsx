@@ -1,0 +1,51 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { serverName } from '../server-name.ts';
+import styles from './known-servers.module.css';
+
+type Props = {
+  known: readonly string[];
+  current: string | null;
+  onChoose: (url: string) => void;
+  onForget: (url: string) => void;
+};
+
+/** Servers that were connected before. The one in use cannot be forgotten. */
+export function KnownServers({ known, current, onChoose, onForget }: Props) {
+  return (
+    <ul className={styles['list']} aria-label="Known servers">
+      {known.map((url) => (
+        <li key={url}>
+          <span className={styles['name']}>{serverName(url)}</span>
+          {url === current ? (
+            <span className={styles['current']}>In use</span>
+          ) : (
+            <>
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={`Use ${serverName(url)}`}
+                onClick={() => {
+                  onChoose(url);
+                }}
+              >
+                Use
+              </Button>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`Forget ${serverName(url)}`}
+                title="Forget this server, its key and its session"
+                onClick={() => {
+                  onForget(url);
+                }}
+              >
+                <IconTrash size={16} stroke={1.7} />
+              </ActionIcon>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

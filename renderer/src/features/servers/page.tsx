@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useDocumentTitle } from '#renderer/lib/document-title.ts';
+import { errorMessage } from '#renderer/lib/error-message.ts';
+import { Entrance } from '#renderer/ui/entrance.tsx';
+import { FormAlert } from '#renderer/ui/form-alert.tsx';
+import { ConnectForm } from './components/connect-form.tsx';
+import { KnownServers } from './components/known-servers.tsx';
+import { useKnownServers } from './use-known-servers.ts';
+import styles from './page.module.css';
+
+type Props = {
+  /** Back to where somebody came from; left out where there is nothing before a server is known. */
+  onBack?: (() => void) | undefined;
+};
+
+/** Which server this desktop works with: asked for once, and changed from the sign-in page. */
+export function ServersPage({ onBack }: Props) {
+  useDocumentTitle('Server');
+  const { servers, error, choose, forget } = useKnownServers();
+  const known = servers?.known ?? [];
+  return (
+    <Entrance
+      subtitle={known.length === 0 ? 'Connect to your agency’s server' : 'Choose your agency’s server'}
+      foot={
+        <>
+          Whoever runs Marquee for your agency gives you the address and the key.
+          {onBack === undefined ? null : (
+            <Button variant="subtle" size="compact-sm" className={styles['back'] ?? ''} onClick={onBack}>
+              Back to Sign In
+            </Button>
+          )}
+        </>
+      }
+    >
+      {error === null ? null : (
+        <div className={styles['alert']}>
+          <FormAlert message={errorMessage('servers.choose', error)} />
+        </div>
+      )}
+      {known.length === 0 ? null : (
+        <KnownServers
+          known={known}
+          current={servers?.current ?? null}
+          onChoose={(url) => void choose(url)}
+          onForget={(url) => void forget(url)}
+        />
+      )}
+      <ConnectForm />
+    </Entrance>
+  );
+}

@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core';
+import { serverName } from './server-name.ts';
+import { useKnownServers } from './use-known-servers.ts';
+import styles from './server-in-use.module.css';
+
+/** Below the sign-in form: where this sign-in leads, and the way to another server. Nothing where there is no choice. */
+export function ServerInUse({ onChange }: { onChange: () => void }) {
+  const { servers } = useKnownServers();
+  if (servers?.isSwitchable !== true || servers.current === null) return null;
+  return (
+    <span className={styles['line']}>
+      {serverName(servers.current)}
+      <Button variant="subtle" size="compact-xs" onClick={onChange}>
+        Change server
+      </Button>
+    </span>
+  );
+}

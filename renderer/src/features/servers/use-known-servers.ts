@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { KnownServers } from '#shared/contract/servers.ts';
+import { chooseServer, forgetServer, listServers } from './api.ts';
+
+type Known = {
+  /** Undefined until they are read. */
+  servers: KnownServers | undefined;
+  error: unknown;
+  /** Goes over to a known server; the page starts over. */
+  choose: (url: string) => Promise<void>;
+  forget: (url: string) => Promise<void>;
+};
+
+/** The servers that this app knows. The query library arrives only after somebody has signed in. */
+export function useKnownServers(): Known {
+  const [servers, setServers] = useState<KnownServers>();
+  const [error, setError] = useState<unknown>(null);
+
+  useEffect(() => {
+    listServers().then(setServers, setError);
+  }, []);
+
+  const choose = useCallback(async (url: string) => {
+    setError(null);
+    await chooseServer(url).then(startOver, setError);
+  }, []);
+  const forget = useCallback(async (url: string) => {
+    setError(null);
+    await forgetServer(url).then(setServers, setError);
+  }, []);
+  return { servers, error, choose, forget };
+}
+
+/** Nothing of the earlier server may stay on the page. */
+export function startOver(): void {
+  window.location.hash = '#/';
+  window.location.reload();
+}
