@@ -105,7 +105,7 @@ export const modelsContract = {
     },
     /** Errors: `not_found`. */
     'models.get': { input: z.object({ id: modelId }), output: modelSchema },
-    /** Errors: `conflict` (stage name taken), `invalid`, `forbidden`. */
+    /** Errors: `conflict` (stage name taken), `invalid`, `forbidden`; hint `profile_missing` of whoever creates it. */
     'models.create': { input: createModelInput, output: modelSchema },
     /** Changes only what is named. Errors as for create; `forbidden` also where no row could be changed. */
     'models.update': { input: z.object({ id: modelId, changes: modelChangesSchema }), output: modelSchema },

@@ -77,10 +77,13 @@ async function getModel(client: SupabaseClient, id: string): Promise<Model> {
   return fromTableRow(row);
 }
 
+const profileMissing = () =>
+  new AppError('forbidden', 'The person has no profile', { hint: 'profile_missing' });
+
 async function createModel(client: SupabaseClient, input: HandlerInput<'models.create'>): Promise<Model> {
   const userId = await currentUserId(client);
   const profiles = await run<{ id: string }[]>(client.from('profiles').select('id').eq('id', userId));
-  if (profiles.length === 0) throw new AppError('internal', 'Failed to create user profile');
+  if (profiles.length === 0) throw profileMissing();
   const row = await runOnOneRow<{ id: string }>(
     client
       .from('models')

@@ -14,7 +14,9 @@ describe('database errors', () => {
     ['PGRST301', 401, 'unauthenticated'],
     ['57014', 500, 'unavailable'],
     ['42P01', 404, 'not_found'],
-    ['XX000', 500, 'internal'],
+    ['XX000', 500, 'unavailable'],
+    ['PGRST002', 503, 'unavailable'],
+    ['22P05', 400, 'internal'],
   ])('with SQLSTATE %s and status %i become %s', (code, status, expected) => {
     const error = fromDatabaseError({ code, message: 'said the server', hint: 'word' }, status);
     expect(error).toMatchObject({ code: expected, sqlState: code, message: 'said the server', hint: 'word' });

@@ -34,16 +34,16 @@ const codesByState: Readonly<Record<string, ErrorCode>> = {
  */
 export function fromDatabaseError(error: DatabaseError, status: number): AppError {
   const sqlState = error.code === '' ? undefined : error.code;
-  const code = codesByState[sqlState ?? ''] ?? codeByStatus(status, sqlState);
+  const code = codesByState[sqlState ?? ''] ?? codeByStatus(status);
   const message = code === 'unavailable' && status === 0 ? unreachable : error.message;
   return new AppError(code, message, { sqlState, hint: error.hint ?? undefined });
 }
 
 export const unreachable = 'The server could not be reached. Check your connection and try again.';
 
-function codeByStatus(status: number, sqlState: string | undefined): ErrorCode {
-  // A server that fails without saying why usually recovers; one that names a SQLSTATE does not by itself.
-  if (status === 0 || status >= 502 || (status >= 500 && sqlState === undefined)) return 'unavailable';
+function codeByStatus(status: number): ErrorCode {
+  // Whatever is the server's own fault may pass, and must not cost anybody their session.
+  if (status === 0 || status >= 500) return 'unavailable';
   if (status === 401) return 'unauthenticated';
   if (status === 403) return 'forbidden';
   if (status === 404 || status === 406) return 'not_found';

@@ -44,11 +44,19 @@ async function createProfile(client: SupabaseClient, user: User): Promise<Profil
     if (row !== undefined) return row;
     throw new AppError('internal', 'The profile could not be read back');
   } catch (error) {
+    // Another window of the same person was quicker.
+    if (error instanceof AppError && error.sqlState === '23505') return reloadProfile(client, user.id);
     // Where new accounts await approval, the policy admits an inactive profile only.
     if (error instanceof AppError && error.sqlState === '42501')
       return createInactiveProfile(client, draft('inactive'));
     throw withHint(error, isUnavailable(error) ? 'profile_setup_failed' : 'profile_not_created');
   }
+}
+
+async function reloadProfile(client: SupabaseClient, userId: string): Promise<ProfileRow> {
+  const row = await loadProfile(client, userId);
+  if (row !== undefined) return row;
+  throw new AppError('internal', 'The profile could not be read back', { hint: 'profile_not_created' });
 }
 
 async function createInactiveProfile(client: SupabaseClient, draft: object): Promise<ProfileRow> {

@@ -69,6 +69,16 @@ describe('signing in', () => {
     expect(await startHost().call('auth.signIn', person)).toMatchObject({ isNewProfile: false });
   });
 
+  it('goes on with the profile that another window has made meanwhile', async () => {
+    const person = await createPerson(backend);
+    await backend.sql('delete from public.profiles where id = $1', [person.id]);
+    const [one, other] = await Promise.all([
+      startHost().call('auth.signIn', person),
+      startHost().call('auth.signIn', person),
+    ]);
+    expect(other.profile).toEqual(one.profile);
+  });
+
   it('ends the session of an inactive account and says why', async () => {
     const person = await createPerson(backend, { status: 'inactive' });
     const host = startHost();

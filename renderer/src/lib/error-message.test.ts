@@ -16,6 +16,11 @@ describe('saving a model', () => {
     expect(errorMessage('models.create', failure(code, sqlState))).toBe(sentence);
   });
 
+  it('says when whoever creates it has no profile', () => {
+    const error = new AppError('forbidden', 'no profile', { hint: 'profile_missing' });
+    expect(errorMessage('models.create', error)).toBe('Failed to create user profile');
+  });
+
   it('explains a refusal on update, also where no row was changed', () => {
     const sentence = 'Permission denied. You can only edit models assigned to you.';
     expect(errorMessage('models.update', failure('forbidden', '42501'))).toBe(sentence);

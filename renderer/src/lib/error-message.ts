@@ -50,6 +50,7 @@ export function errorMessage(operation: CallName, error: unknown): string {
 
 function modelSaveMessage(failure: AppError, refused: string): string {
   if (failure.code === 'unauthenticated') return 'User not authenticated';
+  if (failure.hint === 'profile_missing') return 'Failed to create user profile';
   if (failure.sqlState === '23505') return 'A model with this name already exists';
   if (failure.sqlState === '23514') return 'Invalid data provided. Please check all required fields.';
   // The contract's own refusals name the field already, and stand beside it.

@@ -63,7 +63,7 @@ export function faultJourneys(test: JourneyTest): void {
         kind: 'answer',
         on: /^\/rest/,
         status: 500,
-        body: { message: 'Internal server error' },
+        body: { code: 'XX000', message: 'Internal server error', details: null, hint: null },
       });
       await page.reload();
       await expect(cannotStart(page)).toBeVisible(soon);
@@ -188,6 +188,30 @@ export function faultJourneys(test: JourneyTest): void {
     end();
   });
 
+  test('a slow save is under way until it is done, and is not asked for twice', async ({
+    page,
+    visit,
+    server,
+    wire,
+  }) => {
+    const stageName = uniqueName('Slow Boat');
+    await openModelsAs({ page, visit, server }, 'mia');
+    await page.getByRole('button', { name: 'Create model' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create model' });
+    await dialog.getByRole('textbox', { name: 'Stage name' }).fill(stageName);
+    await dialog.getByRole('textbox', { name: 'Real name' }).fill('Sina Langsam');
+    const models = /^\/rest\/v1\/models/;
+    const end = wire.begin({ kind: 'slow', byMs: 5000, on: models, method: 'POST' });
+    await dialog.getByRole('button', { name: 'Create model' }).click();
+    await expect(dialog.getByRole('button', { name: 'Create model' })).toBeDisabled();
+    await dialog.getByRole('textbox', { name: 'Stage name' }).press('Control+Enter');
+    await expect(dialog.getByRole('textbox', { name: 'Stage name' })).toHaveValue(stageName);
+    await expect(page.getByText(`Model "${stageName}" created successfully`)).toBeVisible();
+    expect(wire.count('POST', models)).toBe(1);
+    end();
+    await deleteModel(page, panelOf(page, stageName), stageName);
+  });
+
   for (const status of [500, 503] as const) {
     test(`a list that answers ${status} says so at once, keeps the filter and comes by itself`, async ({
       page,
@@ -201,7 +225,7 @@ export function faultJourneys(test: JourneyTest): void {
         kind: 'answer',
         on: /^\/rest\/v1\/models/,
         status,
-        body: { message: 'Internal server error' },
+        body: { code: 'XX000', message: 'Internal server error', details: null, hint: null },
       });
       await visit('/models?q=luna');
       await expect(page.getByText('Failed to load models')).toBeVisible(soon);

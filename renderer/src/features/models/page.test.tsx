@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { useBridge as connectTo } from '#renderer/bridge/index.ts';
 import type { Model } from '#shared/contract/models.ts';
@@ -353,6 +353,18 @@ describe('editing in place', () => {
     await user.click(await screen.findByRole('option', { name: 'Priya Nair' }));
     expect(await shown.findByRole('button', { name: 'Edit main manager: Priya Nair' })).toBeInTheDocument();
     expect(callsOf('models.update')).toEqual([{ id: ava.id, changes: { managerId: priya.id } }]);
+  });
+
+  it('says that managers could not be loaded, and tries again', async () => {
+    const managers = vi.fn(fails(new AppError('forbidden', 'no')));
+    const { shown } = await openPanel(modelOf({ stageName: 'Ava' }), {
+      'models.listAssignableManagers': managers,
+    });
+    expect(await shown.findByText(/^Failed to load managers/)).toBeInTheDocument();
+    managers.mockImplementation((() => [mia, priya]) as never);
+    await user.click(shown.getByRole('button', { name: 'Try Again' }));
+    expect(await shown.findByRole('button', { name: 'Add secondary manager' })).toBeInTheDocument();
+    expect(shown.queryByText(/^Failed to load managers/)).not.toBeInTheDocument();
   });
 
   it('adds a secondary manager, and says when that was refused', async () => {

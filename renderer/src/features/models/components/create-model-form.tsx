@@ -14,6 +14,7 @@ import {
 } from '#renderer/lib/local-time.ts';
 import { useKeepDraft, useKeptDraft } from '#renderer/lib/kept-work.ts';
 import { useViewer } from '#renderer/lib/viewer.ts';
+import { fieldError } from '#renderer/ui/field-error.tsx';
 import { EditableChoice } from '#renderer/ui/editable-choice.tsx';
 import { Keys } from '#renderer/ui/keys.tsx';
 import { createModelInput, type CreateModelInput, type Model } from '#shared/contract/models.ts';
@@ -22,7 +23,7 @@ import { contactOptions } from '../contact-options.ts';
 import { personName } from '../model.ts';
 import { useCreateModel } from '../mutations.ts';
 import { modelQueries } from '../queries.ts';
-import { fieldError } from '#renderer/ui/field-error.tsx';
+import { ManagersProblem } from './managers-problem.tsx';
 import styles from './create-model-dialog.module.css';
 
 export type CreateModelFormHandle = { hasInput: () => boolean };
@@ -39,7 +40,7 @@ export function CreateModelForm({ handle, onCreated, onCancel }: Props) {
   const now = useCurrentMinute();
   const creation = useCreateModel();
   const defaultTimezone = useQuery(modelQueries.defaultTimezone()).data;
-  const assignable = useQuery(modelQueries.managers()).data ?? [];
+  const managers = useQuery(modelQueries.managers());
   const formElement = useRef<HTMLFormElement>(null);
   const canChooseManager = viewer.role === 'admin' || viewer.permissions.can_manage_all_models;
   const kept = useKeptDraft(newModelDraft);
@@ -59,6 +60,7 @@ export function CreateModelForm({ handle, onCreated, onCancel }: Props) {
 
   // The server applies the contract's input rules again: it gets what was typed, not what the resolver made of it.
   const handleSubmit = form.handleSubmit(() => {
+    if (creation.isPending) return;
     creation.mutate(form.getValues(), {
       onSuccess: onCreated,
       onError: (error) => {
@@ -138,7 +140,7 @@ export function CreateModelForm({ handle, onCreated, onCancel }: Props) {
             render={({ field }) => (
               <EditableChoice
                 label="Main manager"
-                data={managerOptions(viewer, canChooseManager ? assignable : [])}
+                data={managerOptions(viewer, canChooseManager ? (managers.data ?? []) : [])}
                 searchable={canChooseManager}
                 disabled={!canChooseManager}
                 ref={field.ref}
@@ -154,6 +156,7 @@ export function CreateModelForm({ handle, onCreated, onCancel }: Props) {
             )}
           />
         </div>
+        {canChooseManager ? <ManagersProblem managers={managers} /> : null}
         <div className={styles['pair']}>
           <TextInput label="Telegram" placeholder="@handle" {...text('telegramHandle')} />
           <TextInput label="Discord" placeholder="handle" {...text('discordHandle')} />

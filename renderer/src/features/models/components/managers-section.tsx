@@ -6,6 +6,7 @@ import type { Model } from '#shared/contract/models.ts';
 import { personName, toNamed } from '../model.ts';
 import { modelQueries } from '../queries.ts';
 import { useSaveField } from '../use-save-field.ts';
+import { ManagersProblem } from './managers-problem.tsx';
 import { SecondaryManagers } from './secondary-managers.tsx';
 import styles from './model-panel.module.css';
 
@@ -13,7 +14,8 @@ type Props = { model: Model; canManage: boolean; startsWithManager: boolean };
 
 export function ManagersSection({ model, canManage, startsWithManager }: Props) {
   const viewer = useViewer();
-  const managers = useQuery(modelQueries.managers()).data ?? [];
+  const assignable = useQuery(modelQueries.managers());
+  const managers = assignable.data ?? [];
   const { save } = useSaveField(model);
   const { manager } = model;
   // Somebody inactive may still be the manager: the choice then shows them, without offering them to others.
@@ -50,6 +52,7 @@ export function ManagersSection({ model, canManage, startsWithManager }: Props) 
         </EditableSelect>
         <SecondaryManagers model={model} canManage={canManage} managers={managers} />
       </dl>
+      {canManage ? <ManagersProblem managers={assignable} /> : null}
     </section>
   );
 }

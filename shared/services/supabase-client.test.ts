@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createIsolatedSupabase, createSupabase } from './supabase-client.ts';
+
+const address = { supabaseUrl: 'http://127.0.0.1:1', publishableKey: 'publishable' };
+// Nothing connects here.
+const transport = (() => undefined) as never;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('has the settings of the specification', async () => {
+  const stored = { getItem: vi.fn(() => null), setItem: vi.fn(), removeItem: vi.fn() };
+  const { auth, realtime } = createSupabase(address, { transport, storage: stored });
+  expect(auth).toMatchObject({
+    flowType: 'pkce',
+    persistSession: true,
+    autoRefreshToken: true,
+    detectSessionInUrl: false,
+    storage: stored,
+  });
+  expect(realtime.timeout).toBe(15_000);
+  expect(realtime.heartbeatIntervalMs).toBe(30_000);
+  expect(realtime.endpointURL()).toContain('eventsPerSecond=20');
+  expect([1, 2, 9, 10, 11, 60].map((attempt) => realtime.reconnectAfterMs(attempt))).toEqual([
+    1000, 2000, 9000, 10_000, 10_000, 10_000,
+  ]);
+  await auth.stopAutoRefresh();
+});
+
+it('looks every 30 seconds whether the session has to be renewed', async () => {
+  const readAt: number[] = [];
+  const startedAt = Date.now();
+  const getItem = () => {
+    readAt.push(Date.now() - startedAt);
+    return null;
+  };
+  const storage = { getItem, setItem: vi.fn(), removeItem: vi.fn() };
+  const { auth } = createSupabase(address, { transport, storage });
+  await auth.startAutoRefresh();
+  await vi.advanceTimersByTimeAsync(1000);
+  readAt.length = 0;
+  await vi.advanceTimersByTimeAsync(90_000);
+  await auth.stopAutoRefresh();
+  expect(readAt.map((ms) => Math.floor(ms / 30_000))).toEqual([1, 2, 3]);
+});
+
+it('keeps nothing of an isolated client', () => {
+  expect(createIsolatedSupabase(address, { transport }).auth).toMatchObject({
+    persistSession: false,
+    autoRefreshToken: false,
+  });
+});
