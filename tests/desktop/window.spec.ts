@@ -33,9 +33,3 @@ test('the window comes back where it was left', async ({ launch }) => {
     await second.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds()),
   ).toEqual(place);
 });
-
-test('an app that knows no server says so', async ({ launch, appEnv }) => {
-  delete appEnv['MARQUEE_SERVER_URL'];
-  const { page } = await launch();
-  await expect(page.getByText('Marquee does not know its server yet.')).toBeVisible();
-});

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { demoAccount } from '../support/app-server.ts';
+import { signIn, signOut } from '../support/journeys/signing-in.ts';
+import { expect, test } from './fixtures.ts';
+
+// An installed app asks once where to sign in.
+
+test.beforeEach(({ appEnv }) => {
+  delete appEnv['MARQUEE_SERVER_URL'];
+  delete appEnv['MARQUEE_PUBLISHABLE_KEY'];
+});
+
+async function connect(page: Page, url: string, key: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Server address' }).fill(url);
+  await page.getByRole('textbox', { name: 'Publishable key' }).fill(key);
+  await page.getByRole('button', { name: 'Connect' }).click();
+}
+
+test('a new app asks for its server, checks it, and asks no more', async ({ launch, server, wire }) => {
+  const first = await launch();
+  await expect(first.page.getByText('Connect to your agency’s server')).toBeVisible();
+
+  await connect(first.page, 'http://127.0.0.1:9', server.publishableKey);
+  await expect(first.page.getByRole('alert')).toContainText('No server answers at this address.');
+  await connect(first.page, server.url, 'sb_publishable_wrong');
+  await expect(first.page.getByRole('alert')).toContainText('The server does not take this key.');
+  await connect(first.page, 'http://agency.example', server.publishableKey);
+  await expect(first.page.getByRole('alert')).toContainText('must be reached by https://');
+
+  await connect(first.page, server.url, server.publishableKey);
+  await signIn(first.page, demoAccount(server, 'mia'));
+  await first.app.close();
+
+  const second = await launch();
+  await expect(second.page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  await expect(second.page.getByText(server.url.replace('http://', ''))).toBeVisible();
+
+  // Another server, here the same one by another address: the first stays known, and needs its key no more.
+  await second.page.getByRole('button', { name: 'Change server' }).click();
+  await connect(second.page, wire.url, server.publishableKey);
+  await signIn(second.page, demoAccount(server, 'tomas'));
+  await signOut(second.page);
+  await second.page.getByRole('button', { name: 'Change server' }).click();
+  await second.page.getByRole('button', { name: `Use ${server.url.replace('http://', '')}` }).click();
+  await signIn(second.page, demoAccount(server, 'mia'));
+});
+
+test('a known server is forgotten, and the one in use goes on', async ({ launch, server, wire }) => {
+  const { page } = await launch();
+  await connect(page, server.url, server.publishableKey);
+  await expect(page.getByText(server.url.replace('http://', ''))).toBeVisible();
+  await page.getByRole('button', { name: 'Change server' }).click();
+  await connect(page, wire.url, server.publishableKey);
+  await expect(page.getByText(wire.url.replace('http://', ''))).toBeVisible();
+  await page.getByRole('button', { name: 'Change server' }).click();
+  await page.getByRole('button', { name: `Forget ${server.url.replace('http://', '')}` }).click();
+  await expect(page.getByRole('list', { name: 'Known servers' }).getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Back to Sign In' }).click();
+  await signIn(page, demoAccount(server, 'tomas'));
+});
