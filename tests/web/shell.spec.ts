@@ -1,5 +1,5 @@
 import { demoAccount } from '../support/app-server.ts';
-import { openModels } from '../support/journeys/models.ts';
+import { modelRow, openModels } from '../support/journeys/models.ts';
 import { shellJourneys } from '../support/journeys/shell.journeys.ts';
 import { signIn } from '../support/journeys/signing-in.ts';
 import { expect, test } from './fixtures.ts';
@@ -50,6 +50,8 @@ test('Failed to refresh data stands only where a person asked for it', async ({
   await page.goto('/');
   await signIn(page, demoAccount(server, 'mia'));
   await openModels(page);
+  // What arrives only after the clock was put forward would still be fresh.
+  await expect(modelRow(page, 'Luna Vale')).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await page.clock.fastForward(40_000);
