@@ -109,6 +109,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
+    // Part of the test runtime, with packages of its own.
+    exclude: { path: '^tests/desktop/runtime/launcher/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {

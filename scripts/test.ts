@@ -1,5 +1,6 @@
 // `npm test`: everything that CI runs, in the order in which a mistake shows cheapest. Stops for nothing, so that one
 // run names every failing suite.
+import { ensureRuntime, isRuntimeRequired } from '#tests/desktop/runtime/ensure-runtime.ts';
 import { whyNoPostgresLane } from '../tests/support/lanes/availability.ts';
 import { ensureBrowser } from './browser.ts';
 import { run } from './run.ts';
@@ -27,7 +28,14 @@ const suites: Suite[] = [
       return run('npm', ['run', '--silent', 'test:web']);
     },
   },
+  { name: 'desktop', run: npm('test:desktop'), lacks: whyNoDesktopLane },
 ];
+
+/** Installs an Electron where it can, and fails there where it cannot: the lane's own set-up says so then. */
+function whyNoDesktopLane(): string | undefined {
+  const runtime = ensureRuntime();
+  return 'missing' in runtime && !isRuntimeRequired() ? runtime.missing : undefined;
+}
 
 const results: { name: string; outcome: 'passed' | 'FAILED' | 'skipped'; note: string }[] = [];
 for (const suite of suites) {

@@ -1,6 +1,7 @@
 import type { SupabaseClient, User } from '@supabase/supabase-js';
 import type { Profile, SessionView } from '../contract/auth.ts';
 import { AppError } from '../lib/app-error.ts';
+import { unreachable } from './postgres-errors.ts';
 import { run } from './query.ts';
 
 type ProfileRow = { id: string; email: string; role: string; status: string; display_name: string | null };
@@ -22,6 +23,8 @@ async function loadProfile(client: SupabaseClient, userId: string): Promise<Prof
     const [row] = await run<ProfileRow[]>(client.from('profiles').select(profileColumns).eq('id', userId));
     return row;
   } catch (error) {
+    // Nobody answered: that says nothing about the profile, and stands for itself.
+    if (error instanceof AppError && error.message === unreachable) throw error;
     throw withHint(error, isUnavailable(error) ? 'profile_unreachable' : 'profile_not_loaded');
   }
 }

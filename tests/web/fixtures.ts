@@ -1,19 +1,9 @@
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
-import { startAppServer, type AppServer } from '../support/app-server.ts';
+import { expect, test as base, type BrowserContext } from '@playwright/test';
+import { startAppServer } from '../support/app-server.ts';
+import { startFaultProxy } from '../support/fault-proxy.ts';
+import { watchConsole, type JourneyParts } from '../support/journeys/journey-test.ts';
 
-type WorkerFixtures = {
-  /** One agency for each worker: tests make what they change, and leave the rest alone. */
-  server: AppServer;
-};
-
-type TestFixtures = {
-  /** Opens another window with a session and a console watch of its own. */
-  openWindow: () => Promise<Page>;
-  /** What the page logged as warning or error. A test that causes some on purpose empties it. */
-  consoleNoise: string[];
-};
-
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+export const test = base.extend<Omit<JourneyParts, 'server' | 'page'>, Pick<JourneyParts, 'server'>>({
   server: [
     async ({}, use) => {
       const server = await startAppServer();
@@ -22,8 +12,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  baseURL: async ({ server }, use) => {
-    await use(server.url);
+  wire: async ({ server }, use) => {
+    const proxy = await startFaultProxy(server.url);
+    await use(proxy);
+    await proxy.close();
+  },
+  baseURL: async ({ wire }, use) => {
+    await use(wire.url);
   },
   consoleNoise: async ({}, use) => {
     const noise: string[] = [];
@@ -34,6 +29,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     watchConsole(page, consoleNoise);
     await use(page);
   },
+  visit: async ({ page }, use) => {
+    await use(async (address) => {
+      await page.goto(address);
+    });
+  },
+  expireSession: async ({ page }, use) => {
+    await use(() =>
+      page.evaluate(() => {
+        for (const key of Object.keys(window.localStorage).filter((name) => name.endsWith('-auth-token'))) {
+          const stored = JSON.parse(window.localStorage.getItem(key) ?? '{}') as Record<string, unknown>;
+          window.localStorage.setItem(key, JSON.stringify({ ...stored, expires_at: 1 }));
+        }
+      }),
+    );
+  },
   openWindow: async ({ browser, server, consoleNoise }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
@@ -41,6 +51,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       contexts.push(context);
       const page = await context.newPage();
       watchConsole(page, consoleNoise);
+      await page.goto('/');
       return page;
     });
     await Promise.all(contexts.map((context) => context.close()));
@@ -48,11 +59,3 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect };
-
-function watchConsole(page: Page, noise: string[]): void {
-  page.on('console', (message) => {
-    if (message.type() === 'warning' || message.type() === 'error')
-      noise.push(`${message.type()}: ${message.text()}`);
-  });
-  page.on('pageerror', (error) => noise.push(`uncaught: ${error.message}`));
-}

@@ -1,9 +1,10 @@
 import { demoAccount } from '../support/app-server.ts';
 import { openModels } from '../support/journeys/models.ts';
-import { navigationEntries, signIn } from '../support/journeys/signing-in.ts';
-import { expect, test } from './fault-fixtures.ts';
+import { shellJourneys } from '../support/journeys/shell.journeys.ts';
+import { signIn } from '../support/journeys/signing-in.ts';
+import { expect, test } from './fixtures.ts';
 
-const permissions = /^\/rest\/v1\/user_permissions/;
+shellJourneys(test);
 
 test('toasts stand top right, 80 pixels down, for four seconds', async ({ page, server }) => {
   await page.goto('/');
@@ -17,77 +18,6 @@ test('toasts stand top right, 80 pixels down, for four seconds', async ({ page, 
     })
     .toEqual({ top: 80, right: 12, width: 340 });
   await expect(toast).toBeHidden({ timeout: 6000 });
-});
-
-test('skeletons stand where the navigation will be, until the permissions are there', async ({
-  page,
-  server,
-  wire,
-}) => {
-  await page.goto('/');
-  await signIn(page, demoAccount(server, 'mia'));
-  wire.begin({ kind: 'slow', on: permissions, byMs: 2000, times: 1 });
-  await page.goto('/schedule');
-  await expect(page.getByText('Loading navigation')).toBeAttached();
-  await expect(page.getByRole('heading', { name: 'Loading permissions...' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible();
-  await expect(page.getByText('Loading navigation')).toHaveCount(0);
-});
-
-test('permissions that take over ten seconds are given up, said so, and come by themselves', async ({
-  page,
-  server,
-  wire,
-}) => {
-  test.slow();
-  await page.goto('/');
-  await signIn(page, demoAccount(server, 'mia'));
-  wire.begin({ kind: 'slow', on: permissions, byMs: 12_000, times: 1 });
-  await page.goto('/schedule');
-  await expect(page.getByRole('heading', { name: 'Permission Error' })).toBeVisible({ timeout: 14_000 });
-  await expect(page.getByText(/^No answer within 10 s\. Recorded at/)).toBeVisible();
-  expect(await navigationEntries(page)).not.toContain('Admin');
-  await expect(page.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible();
-  expect(await navigationEntries(page)).toContain('Admin');
-});
-
-test('coming back to the window asks for the permissions again', async ({ page, server, wire }) => {
-  await page.goto('/');
-  await signIn(page, demoAccount(server, 'priya'));
-  await expect.poll(() => navigationEntries(page)).toContain('Chat');
-  wire.begin({
-    kind: 'answer',
-    on: permissions,
-    status: 200,
-    body: [{ permission_key: 'can_access_chat', enabled: false }],
-  });
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect.poll(() => navigationEntries(page)).not.toContain('Chat');
-});
-
-test('a refusal asks for the permissions again', async ({ page, server, wire, consoleNoise }) => {
-  await page.goto('/');
-  await signIn(page, demoAccount(server, 'priya'));
-  await expect.poll(() => navigationEntries(page)).toContain('Models');
-  wire.begin({
-    kind: 'answer',
-    on: permissions,
-    status: 200,
-    body: [{ permission_key: 'can_access_models', enabled: false }],
-  });
-  wire.begin({
-    kind: 'answer',
-    on: /^\/rest\/v1\/(?:models|rpc\/get_models)/,
-    status: 403,
-    body: { code: '42501', message: 'permission denied', details: null, hint: null },
-  });
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Models', exact: true })
-    .click();
-  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
-  await expect(page.getByText(/The required permission "canAccessModels" is not enabled/)).toBeVisible();
-  expect(consoleNoise.splice(0).every((line) => line.includes('403'))).toBe(true);
 });
 
 test('the appearance can be chosen and is kept; System follows the device', async ({ page, server }) => {

@@ -97,8 +97,9 @@ export function createSession(queryClient: Pick<QueryClient, 'clear'>) {
   }
 
   function close(notice?: string): void {
-    // A second word on the same end must not wipe out the reason that the first one gave.
-    if (useSessionStore.getState().session.status === 'signedOut') return;
+    // Of two words on the same end the one with a reason counts, whichever comes first.
+    const { session } = useSessionStore.getState();
+    if (session.status === 'signedOut' && (session.notice !== undefined || notice === undefined)) return;
     setSession({ status: 'signedOut', ...(notice === undefined ? {} : { notice }) });
     useViewerStore.setState({ profile: null });
     forget();

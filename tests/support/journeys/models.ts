@@ -37,6 +37,8 @@ export async function editInPlace(panel: Locator, label: string, value: string):
 }
 
 export async function setStatus(page: Page, panel: Locator, from: string, to: string): Promise<void> {
+  // A toast stays for as long as the mouse rests on it, and toasts stand above the panel.
+  await page.mouse.move(0, 0);
   await panel.getByRole('combobox', { name: `Status: ${from}` }).click();
   await page.getByRole('option', { name: to }).click();
 }

@@ -1,0 +1,187 @@
+/* eslint-disable no-empty-pattern -- Playwright reads what a fixture needs from the pattern itself. */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { _electron, expect, test as base, type ElectronApplication, type Page } from '@playwright/test';
+import { startAppServer } from '../support/app-server.ts';
+import { runtimeSources } from '../support/electron-runtime.ts';
+import { startFaultProxy } from '../support/fault-proxy.ts';
+import { watchConsole, type JourneyParts } from '../support/journeys/journey-test.ts';
+import { startDisplay } from './display.ts';
+import { watchMainProcess } from './main-process-noise.ts';
+import { startSessionBus, type SessionBus } from './session-bus.ts';
+import { lapseSession } from './session-lapse.ts';
+
+export const projectRoot = path.resolve(import.meta.dirname, '../..');
+
+type DesktopApp = { app: ElectronApplication; page: Page };
+
+type WorkerFixtures = Pick<JourneyParts, 'server'> & {
+  /** A display of this worker's own: windows on one display take the focus from each other. */
+  display: string;
+};
+
+type TestFixtures = Omit<JourneyParts, 'server' | 'page'> & {
+  /** Skips the test, before anything is started for it, where there is no Electron. */
+  runtime: undefined;
+  /** Whether this person's computer has a keyring. */
+  keyring: boolean;
+  /** A folder of this test's own: settings, session, keyring and the single-instance lock. */
+  home: string;
+  desktop: SessionBus;
+  /** Starts the app as a person would; again after it was closed, with everything that it remembers. */
+  launch: () => Promise<DesktopApp>;
+  /** How the app is started, for tests that start it by themselves or change something about it. */
+  appEnv: Record<string, string>;
+  /** What the main process said that it should not have. A test that causes some on purpose empties it. */
+  mainNoise: string[];
+  /** The app that `page` shows. */
+  desktopApp: DesktopApp;
+};
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    async ({}, use) => {
+      const server = await startAppServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  display: [
+    async ({}, use) => {
+      const display = await startDisplay();
+      await use(display.name);
+      display.stop();
+    },
+    { scope: 'worker' },
+  ],
+  runtime: [
+    async ({}, use, info) => {
+      const missing = process.env['MARQUEE_TEST_NO_ELECTRON'];
+      info.skip(missing !== undefined, missing);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+  keyring: [false, { option: true }],
+  home: async ({}, use) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'marquee-desktop-'));
+    await use(folder);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  },
+  desktop: async ({ home, keyring }, use) => {
+    const bus = await startSessionBus(home, keyring);
+    await use(bus);
+    bus.stop();
+  },
+  wire: async ({ server }, use) => {
+    const proxy = await startFaultProxy(server.url);
+    await use(proxy);
+    await proxy.close();
+  },
+  appEnv: async ({ home, desktop, display, server, wire }, use) => {
+    const { WAYLAND_DISPLAY: _, ...env } = process.env;
+    await use({
+      ...(env as Record<string, string>),
+      ...desktop.env,
+      ...homesIn(home),
+      DISPLAY: display,
+      XDG_CURRENT_DESKTOP: 'Unity',
+      MARQUEE_SERVER_URL: wire.url,
+      MARQUEE_PUBLISHABLE_KEY: server.publishableKey,
+    });
+  },
+  consoleNoise: async ({}, use) => {
+    const noise: string[] = [];
+    await use(noise);
+    expect(noise, 'the console stays silent').toEqual([]);
+  },
+  mainNoise: async ({}, use) => {
+    const noise: string[] = [];
+    await use(noise);
+    expect(noise, 'the main process stays silent').toEqual([]);
+  },
+  launch: async ({ appEnv, keyring, consoleNoise, mainNoise }, use) => {
+    const apps: ElectronApplication[] = [];
+    await use(async () => {
+      const launched = await start(appEnv, keyring);
+      apps.push(launched.app);
+      watchMainProcess(launched.app, mainNoise);
+      watchConsole(launched.page, consoleNoise);
+      return launched;
+    });
+    for (const app of apps) await app.close().catch(() => undefined);
+  },
+  desktopApp: async ({ launch }, use) => {
+    await use(await launch());
+  },
+  page: async ({ desktopApp }, use) => {
+    await use(desktopApp.page);
+  },
+  visit: async ({ page }, use) => {
+    let hasJustStarted = true;
+    await use(async (address) => {
+      const isThere = await goTo(page, address);
+      // The address alone would change within the page; a start reads it anew.
+      if (!(isThere && hasJustStarted)) await page.reload();
+      hasJustStarted = false;
+    });
+  },
+  expireSession: async ({ desktopApp }, use) => {
+    await use(() => lapseSession(desktopApp.app));
+  },
+  openWindow: async ({ appEnv, home, server, consoleNoise, mainNoise }, use) => {
+    const apps: ElectronApplication[] = [];
+    await use(async () => {
+      const elsewhere = path.join(home, `computer-${apps.length + 2}`);
+      mkdirSync(elsewhere);
+      const { app, page } = await start(
+        { ...appEnv, ...homesIn(elsewhere), MARQUEE_SERVER_URL: server.url },
+        false,
+      );
+      apps.push(app);
+      watchMainProcess(app, mainNoise);
+      watchConsole(page, consoleNoise);
+      return page;
+    });
+    for (const app of apps) await app.close().catch(() => undefined);
+  },
+});
+
+export { expect };
+
+async function start(env: Record<string, string>, keyring: boolean): Promise<DesktopApp> {
+  const app = await _electron.launch({
+    executablePath: electronPath(),
+    args: [
+      keyring ? '--password-store=gnome-libsecret' : '--password-store=basic',
+      '--disable-gpu',
+      '-r',
+      path.join(runtimeSources, 'launcher/hold-ready.js'),
+      projectRoot,
+    ],
+    env,
+  });
+  return { app, page: await app.firstWindow() };
+}
+
+/** Where the app keeps what is this person's. */
+const homesIn = (folder: string) => ({
+  XDG_CONFIG_HOME: path.join(folder, 'config'),
+  XDG_CACHE_HOME: path.join(folder, 'cache'),
+});
+
+/** Answers whether the page was at that address already. */
+const goTo = (page: Page, address: string): Promise<boolean> =>
+  page.evaluate((route) => {
+    const isThere = (window.location.hash || '#/') === `#${route}`;
+    window.location.hash = route;
+    return isThere;
+  }, address);
+
+export function electronPath(): string {
+  const file = process.env['ELECTRON_PATH'];
+  if (file === undefined) throw new Error('The global setup has found no Electron');
+  return file;
+}

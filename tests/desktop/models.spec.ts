@@ -1,0 +1,4 @@
+import { modelJourneys } from '../support/journeys/models.journeys.ts';
+import { test } from './fixtures.ts';
+
+modelJourneys(test);

@@ -1,0 +1,14 @@
+import { defineConfig } from '@playwright/test';
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results/desktop',
+  globalSetup: './global-setup.ts',
+  // Each has a display and a backend of its own.
+  workers: 2,
+  timeout: 60_000,
+  // A start under load is slow.
+  expect: { timeout: 15_000 },
+  forbidOnly: process.env['CI'] !== undefined,
+  reporter: [['list']],
+});

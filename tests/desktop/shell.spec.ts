@@ -1,0 +1,4 @@
+import { shellJourneys } from '../support/journeys/shell.journeys.ts';
+import { test } from './fixtures.ts';
+
+shellJourneys(test);

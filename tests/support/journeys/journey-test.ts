@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test';
+import type { AppServer } from '../app-server.ts';
+import type { FaultProxy } from '../fault-proxy.ts';
+
+/** What a journey may use. The browser's lane and the desktop's each bring it about in their own way. */
+export type JourneyParts = {
+  /** One agency for each worker: journeys make what they change, and leave the rest alone. */
+  server: AppServer;
+  /** Between this journey's apps and the backend: all that they ask goes through it. */
+  wire: FaultProxy;
+  page: Page;
+  /** Opens an address of the app anew, as a bookmark or the start of the app does. */
+  visit: (address: string) => Promise<void>;
+  /** Lets the stored session run out, as an hour would. The server takes its token for longer. */
+  expireSession: () => Promise<void>;
+  /** The app once more, for somebody else on another computer: nothing stands between it and the backend. */
+  openWindow: () => Promise<Page>;
+  /** What the pages logged as warning or error. A journey that causes some on purpose empties it. */
+  consoleNoise: string[];
+};
+
+/** As much of Playwright's `test` as a journey needs, with the lane's own fixtures behind it. */
+export type JourneyTest = {
+  (title: string, body: (parts: JourneyParts) => Promise<void>): void;
+  describe: (title: string, body: () => void) => void;
+  slow: () => void;
+};
+
+/** The address within the app: the desktop keeps it in the hash. */
+export function addressOf(page: Page): URL {
+  const url = new URL(page.url());
+  return url.protocol === 'app:' ? new URL(url.hash.slice(1) || '/', 'http://desktop') : url;
+}
+
+/** Browsers report requests that fail by themselves; nothing else may have been said. */
+export function expectOnlyFailedRequests(consoleNoise: string[]): void {
+  const others = consoleNoise
+    .splice(0)
+    .filter((line) => !/^error: (?:Failed to load resource|WebSocket connection to '.*' failed)/.test(line));
+  expect(others, 'only the browser itself complains').toEqual([]);
+}
+
+export const uniqueName = (start: string) => `${start} ${crypto.randomUUID().slice(0, 8)}`;
+
+export function watchConsole(page: Page, noise: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'warning' || message.type() === 'error')
+      noise.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => noise.push(`uncaught: ${error.message}`));
+}

@@ -1,0 +1,166 @@
+import { expect } from '@playwright/test';
+import { demoAccount } from '../app-server.ts';
+import { createModel, deleteModel, editInPlace, modelRow, openModels, panelOf, setStatus } from './models.ts';
+import { signIn } from './signing-in.ts';
+import { filterField } from './faults.ts';
+import { expectOnlyFailedRequests, uniqueName, type JourneyTest } from './journey-test.ts';
+
+export function modelJourneys(test: JourneyTest): void {
+  test('a manager creates, edits, pauses and deletes a model, and a second window sees it at once', async ({
+    page,
+    visit,
+    openWindow,
+    server,
+  }) => {
+    const stageName = uniqueName('Nia Rain');
+    const renamed = uniqueName('Nia Storm');
+    await visit('/');
+    await signIn(page, demoAccount(server, 'tomas'));
+    await openModels(page);
+
+    const other = await openWindow();
+    await signIn(other, demoAccount(server, 'mia'));
+    await openModels(other);
+    await other.getByRole('textbox', { name: 'Filter models' }).fill('Nia');
+
+    await createModel(page, { stageName, realName: 'Antonia Regen' });
+    await expect(modelRow(other, stageName)).toContainText('Antonia Regen');
+    await expect(modelRow(other, stageName)).toContainText('Tomás Reyes');
+
+    const panel = panelOf(page, stageName);
+    await editInPlace(panel, 'Stage name', renamed);
+    await expect(modelRow(other, renamed)).toBeVisible();
+    await expect(modelRow(other, stageName)).toHaveCount(0);
+
+    const renamedPanel = panelOf(page, renamed);
+    await setStatus(page, renamedPanel, 'Active', 'Paused');
+    await expect(page.getByText('Model paused successfully')).toBeVisible();
+    await expect(modelRow(other, renamed)).toContainText('Paused');
+
+    await deleteModel(page, renamedPanel, renamed);
+    await expect(modelRow(page, renamed)).toHaveCount(0);
+    await expect(modelRow(other, renamed)).toHaveCount(0);
+  });
+
+  test('names are checked beside their field, and a taken one is explained without losing anything', async ({
+    page,
+    visit,
+    server,
+    consoleNoise,
+  }) => {
+    await visit('/');
+    await signIn(page, demoAccount(server, 'mia'));
+    await openModels(page);
+    await page.getByRole('button', { name: 'Create model' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create model' });
+    await dialog.getByRole('textbox', { name: 'Stage name' }).fill(' ');
+    await dialog.getByRole('textbox', { name: 'Real name' }).fill('x');
+    await dialog.getByRole('textbox', { name: 'Real name' }).fill('');
+    await dialog.getByRole('button', { name: 'Create model' }).click();
+    await expect(dialog.getByText('Stage name is required')).toBeVisible();
+    await expect(dialog.getByText('Real name is required')).toBeVisible();
+
+    await dialog.getByRole('textbox', { name: 'Stage name' }).fill('luna vale');
+    await dialog.getByRole('textbox', { name: 'Real name' }).fill('Somebody Else');
+    await dialog.getByRole('button', { name: 'Create model' }).click();
+    await expect(dialog.getByText('A model with this name already exists')).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'Real name' })).toHaveValue('Somebody Else');
+    expectOnlyFailedRequests(consoleNoise);
+  });
+
+  test('search, status and address work together', async ({ page, visit, server }) => {
+    await visit('/');
+    await signIn(page, demoAccount(server, 'mia'));
+    await openModels(page);
+    const table = page.getByRole('table', { name: 'Models' });
+
+    await page.keyboard.press('/');
+    await page.keyboard.type('@LUNA');
+    await expect(table.getByRole('row')).toHaveCount(2);
+    await expect(modelRow(page, 'Luna Vale')).toBeVisible();
+
+    await page.getByRole('textbox', { name: 'Filter models' }).fill('nobody of that name');
+    await expect(page.getByText('No models match these filters')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+
+    await visit('/models?status=archived');
+    await expect(table.getByRole('row')).toHaveCount(3);
+    await expect(modelRow(page, 'Tess Calloway')).toBeVisible();
+  });
+
+  test('the panel has an address, steps through the list and closes by keyboard', async ({
+    page,
+    visit,
+    server,
+  }) => {
+    await visit('/');
+    await signIn(page, demoAccount(server, 'mia'));
+    await openModels(page);
+    await page.getByRole('link', { name: 'Ava Sterling' }).click();
+    await expect(panelOf(page, 'Ava Sterling')).toBeVisible();
+    await expect(page).toHaveURL(/modelId=/);
+    await page.reload();
+    await expect(panelOf(page, 'Ava Sterling')).toBeVisible();
+    await page.getByRole('button', { name: 'Next model' }).click();
+    await expect(panelOf(page, 'Bianca Noir')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).not.toHaveURL(/modelId=/);
+    await expect(page.getByRole('link', { name: 'Bianca Noir' })).toBeFocused();
+  });
+
+  test('an unknown model says so instead of showing an empty panel', async ({ page, visit, server }) => {
+    await visit('/');
+    await signIn(page, demoAccount(server, 'mia'));
+    await visit(`/models?modelId=${crypto.randomUUID()}`);
+    await expect(page.getByText('This model does not exist or is not yours to see')).toBeVisible();
+  });
+
+  test('somebody else’s model can be looked at, not edited', async ({ page, visit, server }) => {
+    await visit('/');
+    await signIn(page, demoAccount(server, 'yuki'));
+    await visit('/models?scope=all');
+    await page.getByRole('link', { name: 'Luna Vale' }).click();
+    const panel = panelOf(page, 'Luna Vale');
+    await expect(panel).toContainText('You can view this model. Only its managers can edit it.');
+    await expect(panel.getByRole('button', { name: 'Edit stage name' })).toHaveCount(0);
+    await expect(panel.getByRole('button', { name: 'More actions' })).toHaveCount(0);
+  });
+
+  test('a list that cannot be loaded says why, keeps the filter and comes back', async ({
+    page,
+    visit,
+    server,
+    wire,
+    consoleNoise,
+  }) => {
+    await visit('/');
+    await signIn(page, demoAccount(server, 'mia'));
+    const end = wire.begin({
+      kind: 'answer',
+      on: /^\/rest\/v1\/models/,
+      status: 500,
+      body: { message: 'no' },
+    });
+    await visit('/models?q=luna');
+    await expect(page.getByText('Failed to load models')).toBeVisible();
+    end();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(modelRow(page, 'Luna Vale')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Filter models' })).toHaveValue('luna');
+    expectOnlyFailedRequests(consoleNoise);
+  });
+
+  test('a failed status change reverts and says so', async ({ page, visit, server, wire, consoleNoise }) => {
+    await visit('/');
+    await signIn(page, demoAccount(server, 'mia'));
+    await openModels(page);
+    await filterField(page).fill('Zara');
+    await page.getByRole('link', { name: 'Zara Kane' }).click();
+    const panel = panelOf(page, 'Zara Kane');
+    wire.begin({ kind: 'refuse', on: /^\/rest\/v1\/models/, method: 'PATCH' });
+    await setStatus(page, panel, 'Active', 'Paused');
+    await expect(page.getByText('Failed to update model status')).toBeVisible();
+    await expect(panel.getByRole('combobox', { name: 'Status: Active' })).toBeVisible();
+    expectOnlyFailedRequests(consoleNoise);
+  });
+}

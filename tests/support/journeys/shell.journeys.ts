@@ -1,0 +1,81 @@
+import { expect } from '@playwright/test';
+import { demoAccount } from '../app-server.ts';
+import { expectOnlyFailedRequests, type JourneyTest } from './journey-test.ts';
+import { navigationEntries, signIn } from './signing-in.ts';
+
+const permissions = /^\/rest\/v1\/user_permissions/;
+
+export function shellJourneys(test: JourneyTest): void {
+  test('skeletons stand where the navigation will be, until the permissions are there', async ({
+    page,
+    visit,
+    server,
+    wire,
+  }) => {
+    await visit('/');
+    await signIn(page, demoAccount(server, 'mia'));
+    wire.begin({ kind: 'slow', on: permissions, byMs: 2000, times: 1 });
+    await visit('/schedule');
+    await expect(page.getByText('Loading navigation')).toBeAttached();
+    await expect(page.getByRole('heading', { name: 'Loading permissions...' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible();
+    await expect(page.getByText('Loading navigation')).toHaveCount(0);
+  });
+
+  test('permissions that take over ten seconds are given up, said so, and come by themselves', async ({
+    page,
+    visit,
+    server,
+    wire,
+  }) => {
+    test.slow();
+    await visit('/');
+    await signIn(page, demoAccount(server, 'mia'));
+    wire.begin({ kind: 'slow', on: permissions, byMs: 12_000, times: 1 });
+    await visit('/schedule');
+    await expect(page.getByRole('heading', { name: 'Permission Error' })).toBeVisible({ timeout: 14_000 });
+    await expect(page.getByText(/^No answer within 10 s\. Recorded at/)).toBeVisible();
+    expect(await navigationEntries(page)).not.toContain('Admin');
+    await expect(page.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible();
+    expect(await navigationEntries(page)).toContain('Admin');
+  });
+
+  test('coming back to the window asks for the permissions again', async ({ page, visit, server, wire }) => {
+    await visit('/');
+    await signIn(page, demoAccount(server, 'priya'));
+    await expect.poll(() => navigationEntries(page)).toContain('Chat');
+    wire.begin({
+      kind: 'answer',
+      on: permissions,
+      status: 200,
+      body: [{ permission_key: 'can_access_chat', enabled: false }],
+    });
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect.poll(() => navigationEntries(page)).not.toContain('Chat');
+  });
+
+  test('a refusal asks for the permissions again', async ({ page, visit, server, wire, consoleNoise }) => {
+    await visit('/');
+    await signIn(page, demoAccount(server, 'priya'));
+    await expect.poll(() => navigationEntries(page)).toContain('Models');
+    wire.begin({
+      kind: 'answer',
+      on: permissions,
+      status: 200,
+      body: [{ permission_key: 'can_access_models', enabled: false }],
+    });
+    wire.begin({
+      kind: 'answer',
+      on: /^\/rest\/v1\/(?:models|rpc\/get_models)/,
+      status: 403,
+      body: { code: '42501', message: 'permission denied', details: null, hint: null },
+    });
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Models', exact: true })
+      .click();
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+    await expect(page.getByText(/The required permission "canAccessModels" is not enabled/)).toBeVisible();
+    expectOnlyFailedRequests(consoleNoise);
+  });
+}

@@ -1,0 +1,28 @@
+import { demoAccount } from '../support/app-server.ts';
+import { modelsTitle, openModelsAs } from '../support/journeys/faults.ts';
+import { sessionEndJourneys } from '../support/journeys/session-end.journeys.ts';
+import { signIn, signOut } from '../support/journeys/signing-in.ts';
+import { expect, test } from './fixtures.ts';
+
+sessionEndJourneys(test);
+
+test('signing out in one window signs out the other, which says why', async ({
+  page,
+  visit,
+  context,
+  server,
+}) => {
+  await openModelsAs({ page, visit, server }, 'mia');
+  const second = await context.newPage();
+  await second.goto('/');
+  await expect(second.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await signOut(second);
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'You have signed out in another window.' }),
+  ).toBeVisible();
+  await expect(second.getByText('You have signed out in another window.')).toHaveCount(0);
+
+  await signIn(second, demoAccount(server, 'tomas'));
+  await expect(page.getByRole('banner')).toContainText('Tomás Reyes');
+  await expect(modelsTitle(page)).toBeVisible();
+});
