@@ -1,8 +1,11 @@
-// `npm start`: the embedded backend with demo data, and the app in the browser.
+// `npm start`: the embedded backend with demo data, and the app in its window; in the browser where there is no window.
 import open from 'open';
 import { startBackend, type RunningBackend } from '#backend/start.ts';
 import { StartupError } from '#backend/startup-error.ts';
+import { ensureDesktopBuild } from './desktop-build.ts';
 import { ensureWebBuild } from './web-build.ts';
+import { findRuntime } from './window/find-runtime.ts';
+import { openWindow } from './window/open-window.ts';
 
 const port = 54321;
 
@@ -18,7 +21,7 @@ try {
   });
   describe(backend);
   stopOnSignal(backend);
-  await openBrowser(backend.url);
+  await show(backend);
 } catch (error) {
   console.error(error instanceof StartupError || error instanceof Error ? error.message : error);
   process.exit(1);
@@ -34,14 +37,26 @@ function describe({ url, accounts }: RunningBackend): void {
   console.log('\nThe data lies in .marquee/ (npm run reset starts over). Press Ctrl+C to stop.');
 }
 
+async function show(backend: RunningBackend): Promise<void> {
+  const runtime = await findRuntime();
+  if ('missing' in runtime) return openBrowser(backend.url, runtime.missing);
+  await ensureDesktopBuild();
+  const window = openWindow({ executable: runtime.executable, server: backend });
+  process.once('exit', window.close);
+  if (!(await window.closed)) return openBrowser(backend.url, 'Electron ended before it was closed');
+  await backend.close();
+  process.exit(0);
+}
+
 function stopOnSignal(backend: RunningBackend): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void backend.close().then(() => process.exit(0)));
   }
 }
 
-/** Without a display, as root or in CI there is no browser to open; the printed address is enough. */
-async function openBrowser(url: string): Promise<void> {
+/** Without a display, as root or in CI there is no browser to open either; the printed address is enough. */
+async function openBrowser(url: string, whyNoWindow: string): Promise<void> {
+  console.log(`The desktop window stays closed: ${whyNoWindow}. Open ${url} in a browser.`);
   const hasDisplay =
     process.platform !== 'linux' || Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY']);
   if (!hasDisplay || process.getuid?.() === 0 || process.env['CI'] !== undefined) return;

@@ -1,4 +1,4 @@
-import { buildDesktop } from '../../build/build-desktop.ts';
+import { ensureDesktopBuild } from '../../scripts/desktop-build.ts';
 import { ensureWebBuild } from '../../scripts/web-build.ts';
 import { ensureRuntime, isRuntimeRequired } from './runtime/ensure-runtime.ts';
 
@@ -12,5 +12,5 @@ export default async function setUp(): Promise<void> {
   }
   process.env['ELECTRON_PATH'] = runtime.executable;
   await ensureWebBuild();
-  await buildDesktop();
+  await ensureDesktopBuild();
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
+import { installedElectron } from '../../scripts/window/installed-electron.ts';
 
 const projectRoot = path.resolve(import.meta.dirname, '../..');
 export const runtimeSources = path.join(projectRoot, 'tests/desktop/runtime');
@@ -11,13 +12,6 @@ export function findElectron(): string | undefined {
   return [process.env['ELECTRON_PATH'], installedElectron(), path.join(testRuntimeFolder(), 'electron')].find(
     (file) => file !== undefined && existsSync(file),
   );
-}
-
-/** What npm's electron package has fetched, where it could. */
-function installedElectron(): string | undefined {
-  const folder = path.join(projectRoot, 'node_modules/electron');
-  const name = path.join(folder, 'path.txt');
-  return existsSync(name) ? path.join(folder, 'dist', readFileSync(name, 'utf8').trim()) : undefined;
 }
 
 /** Once for a machine, since it is 230 MB; made anew when what it is made of has changed. */

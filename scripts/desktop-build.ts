@@ -1,0 +1,11 @@
+import { buildDesktop } from '../build/build-desktop.ts';
+import { isOutdated } from './build-age.ts';
+
+const sources = ['electron', 'shared', 'build/desktop-entries.ts', 'package-lock.json'];
+
+/** Builds the app's two programs when they are missing, or when a source is newer. Throws when the build fails. */
+export async function ensureDesktopBuild(): Promise<void> {
+  if (!isOutdated('dist-electron/preload.cjs', sources)) return;
+  console.log('Building the desktop app …');
+  await buildDesktop();
+}

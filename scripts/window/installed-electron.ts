@@ -1,0 +1,15 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot } from '../run.ts';
+
+const folder = path.join(projectRoot, 'node_modules/electron');
+
+/** The Electron that npm's package has fetched, where it could. Never `require('electron')`: it downloads. */
+export function installedElectron(): string | undefined {
+  const name = path.join(folder, 'path.txt');
+  const file = existsSync(name) ? path.join(folder, 'dist', readFileSync(name, 'utf8').trim()) : undefined;
+  return file !== undefined && existsSync(file) ? file : undefined;
+}
+
+/** What fetches it; the package no longer does so by itself. */
+export const electronInstaller = path.join(folder, 'install.js');

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { projectRoot } from '../run.ts';
+
+type Opening = {
+  executable: string;
+  /** The server that the window works with. */
+  server: { url: string; publishableKey: string };
+};
+
+export type OpenWindow = {
+  /** Settles when the app has ended: true for a person's closing it, false where it never got so far. */
+  closed: Promise<boolean>;
+  close: () => void;
+};
+
+/** Opens the built app in its window. */
+export function openWindow({ executable, server }: Opening): OpenWindow {
+  // Set by tools that run inside Electron themselves, it would make a plain Node of this one.
+  const { ELECTRON_RUN_AS_NODE: _, ...env } = process.env;
+  const app = spawn(executable, [projectRoot], {
+    stdio: 'ignore',
+    env: { ...env, MARQUEE_SERVER_URL: server.url, MARQUEE_PUBLISHABLE_KEY: server.publishableKey },
+  });
+  const closed = new Promise<boolean>((resolve) => {
+    app.on('error', () => {
+      resolve(false);
+    });
+    app.on('close', (code) => {
+      resolve(code === 0);
+    });
+  });
+  return { closed, close: () => void app.kill() };
+}
