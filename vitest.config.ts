@@ -26,6 +26,7 @@ export default defineConfig({
             'backend/**/*.test.ts',
             'scripts/**/*.test.ts',
             'electron/**/*.test.ts',
+            'build/**/*.test.ts',
           ],
         },
       },

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { extractFile, listPackage } from '@electron/asar';
+import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
+import { _electron } from '@playwright/test';
+import { demoAccount } from '../support/app-server.ts';
+import { signIn } from '../support/journeys/signing-in.ts';
+import { electronPath, expect, test } from './fixtures.ts';
+import { packageApp, runtimeFolder } from './runtime/package-app.ts';
+
+/** How the program's file writes what a fuse is: the ASCII codes of 0 and 1. */
+const closed = 48;
+const open = 49;
+
+// The app as people install it: packaged by the same description, around the tests' Electron.
+
+let folder: string;
+let program: string;
+const archive = () => path.join(path.dirname(program), 'resources/app.asar');
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  test.skip(process.env['MARQUEE_TEST_NO_ELECTRON'] !== undefined, process.env['MARQUEE_TEST_NO_ELECTRON']);
+  folder = mkdtempSync(path.join(tmpdir(), 'marquee-package-'));
+  program = await packageApp(path.dirname(electronPath()), folder);
+});
+test.afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('it holds the bundled app and nothing else', () => {
+  const files = listPackage(archive(), { isPack: false }).filter((file) => path.extname(file) !== '');
+  const ours = files.filter((file) => !file.startsWith(`/${runtimeFolder}/`));
+  const expected =
+    /^\/(?:package\.json|dist-electron\/(?:main|preload)\.cjs|dist\/(?:index\.html|favicon\.svg|assets\/[\w.-]+\.(?:js|css|woff2)))$/;
+  expect(ours.filter((file) => !expected.test(file))).toEqual([]);
+  for (const needed of [
+    '/package.json',
+    '/dist/index.html',
+    '/dist-electron/main.cjs',
+    '/dist-electron/preload.cjs',
+  ])
+    expect(ours).toContain(needed);
+  const manifest = JSON.parse(extractFile(archive(), 'package.json').toString('utf8')) as Record<
+    string,
+    unknown
+  >;
+  expect(manifest['devDependencies']).toBeUndefined();
+  // Three megabytes today; twice as much would be something that does not belong in it.
+  expect(statSync(archive()).size).toBeLessThan(6_000_000);
+});
+
+test('its runtime can do nothing besides running it', async () => {
+  const wire = await getCurrentFuseWire(program);
+  const state = (fuse: FuseV1Options): number | undefined => wire[fuse];
+  for (const fuse of [FuseV1Options.RunAsNode, FuseV1Options.EnableNodeOptionsEnvironmentVariable])
+    expect(state(fuse)).toBe(closed);
+  for (const fuse of [
+    FuseV1Options.EnableCookieEncryption,
+    FuseV1Options.EnableEmbeddedAsarIntegrityValidation,
+    FuseV1Options.OnlyLoadAppFromAsar,
+  ])
+    expect(state(fuse)).toBe(open);
+});
+
+test('it starts, asks for its server and signs somebody in', async ({ appEnv, server }) => {
+  const { MARQUEE_SERVER_URL: _url, MARQUEE_PUBLISHABLE_KEY: _key, ...env } = appEnv;
+  const app = await _electron.launch({
+    executablePath: program,
+    args: ['--password-store=basic', '--disable-gpu'],
+    env,
+  });
+  const page = await app.firstWindow();
+  expect(await app.evaluate(({ app: running }) => running.isPackaged)).toBe(true);
+  await page.getByRole('textbox', { name: 'Server address' }).fill(server.url);
+  await page.getByRole('textbox', { name: 'Publishable key' }).fill(server.publishableKey);
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await signIn(page, demoAccount(server, 'mia'));
+  expect(page.url()).toMatch(/^app:\/\/bundle\//);
+  await app.close();
+});
