@@ -1,0 +1,70 @@
+import { expect } from '@playwright/test';
+import type { Reply } from '#shared/contract/bridge.ts';
+import { demoAccount, type AppServer } from './app-server.ts';
+
+/** Asks a host as its page does. */
+export type Call = (name: string, input?: unknown) => Promise<Reply>;
+
+/**
+ * What every host owes its page, whichever it is: the same replies, the same failures as data, down to code, SQLSTATE and
+ * hint. Leaves nothing behind but a session that has ended.
+ */
+export async function checkContract(call: Call, server: AppServer): Promise<void> {
+  const mia = demoAccount(server, 'mia');
+  const refused = (code: string, more: object = {}) => ({ ok: false, error: { code, ...more } });
+
+  expect(await call('auth.getSession')).toEqual({ ok: true, data: null });
+  expect(await call('models.list', { scope: 'all', offset: 0, limit: 5 })).toMatchObject(
+    refused('unauthenticated'),
+  );
+  expect(await call('auth.signIn', { email: mia.email, password: 'not the password' })).toMatchObject(
+    refused('unauthenticated', { message: 'Invalid login credentials' }),
+  );
+  expect(await call('auth.signIn', { email: 'nobody', password: '' })).toMatchObject(
+    refused('invalid', { message: 'Please enter a valid email address' }),
+  );
+
+  const session = await call('auth.signIn', {
+    email: ` ${mia.email.toUpperCase()} `,
+    password: mia.password,
+  });
+  expect(session).toEqual({
+    ok: true,
+    data: {
+      profile: {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown,
+        email: mia.email,
+        role: 'admin',
+        status: 'active',
+        displayName: 'Mia Hartwell',
+      },
+      isNewProfile: false,
+    },
+  });
+  expect(await call('auth.getSession')).toEqual(session);
+  expect(await call('permissions.mine')).toMatchObject({ ok: true });
+
+  const page = await call('models.list', { scope: 'all', offset: 0, limit: 5 });
+  expect(page).toMatchObject({ ok: true });
+  expect(JSON.stringify(page)).not.toMatch(/access_token|refresh_token|credentials/);
+
+  const stageName = `Parity ${crypto.randomUUID().slice(0, 8)}`;
+  const made = await call('models.create', { stageName, realName: 'Same Everywhere' });
+  expect(made).toMatchObject({ ok: true, data: { stageName, status: 'active' } });
+  const { id } = (made as { data: { id: string } }).data;
+  expect(
+    await call('models.create', { stageName: stageName.toUpperCase(), realName: 'Twice' }),
+  ).toMatchObject(refused('conflict', { sqlState: '23505' }));
+  expect(await call('models.update', { id, changes: { stageName: ' ' } })).toMatchObject(refused('invalid'));
+  expect(await call('models.setStatus', { id, status: 'paused' })).toMatchObject({ ok: true });
+  expect(await call('models.get', { id })).toMatchObject({ ok: true, data: { id, status: 'paused' } });
+  expect(await call('models.delete', { id })).toMatchObject({ ok: true });
+  expect(await call('models.get', { id })).toMatchObject(refused('not_found'));
+
+  for (const unknown of ['models.erase', 'toString', '__proto__.x', ''])
+    expect(await call(unknown)).toMatchObject(refused('invalid', { hint: 'unknown_call' }));
+  expect(await call('models.get', { id: 7 })).toMatchObject(refused('invalid'));
+
+  expect(await call('auth.signOut')).toMatchObject({ ok: true });
+  expect(await call('auth.getSession')).toEqual({ ok: true, data: null });
+}
