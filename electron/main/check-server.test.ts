@@ -29,3 +29,14 @@ it('another computer is not asked over a plain connection', async () => {
   );
   expect(fetch).not.toHaveBeenCalled();
 });
+
+it('a secret key of the older kind goes to nobody', async () => {
+  const payload = Buffer.from(JSON.stringify({ iss: 'supabase', role: 'service_role' })).toString(
+    'base64url',
+  );
+  const fetch = answering(401, { code: '42501' });
+  await expect(checkServer({ ...server, publishableKey: `e30.${payload}.x` }, fetch)).rejects.toMatchObject({
+    code: 'invalid',
+  });
+  expect(fetch).not.toHaveBeenCalled();
+});

@@ -14,8 +14,11 @@ export async function checkServer(
 ): Promise<void> {
   if (!isServerAddress(supabaseUrl))
     throw new AppError('invalid', 'A server that is not this computer must be reached by https://');
+  if (isSecret(publishableKey))
+    throw new AppError('invalid', 'That is not a publishable key: it never leaves the server');
   const response = await fetch(`${supabaseUrl}/rest/v1/config?select=key&limit=1`, {
     headers: { apikey: publishableKey },
+    redirect: 'error',
     signal: AbortSignal.timeout(patienceMs),
   }).catch(() => undefined);
   if (response === undefined || response.status >= 500)
@@ -25,6 +28,12 @@ export async function checkServer(
   if (response.status === 401 || response.status === 403)
     throw new AppError('forbidden', 'The server does not take this key.');
   throw new AppError('not_found', 'Something answers at this address, but it is not Marquee.');
+}
+
+/** Keys of the older kind are tokens, which say for everybody to read whose right they carry. */
+function isSecret(key: string): boolean {
+  const payload = key.split('.')[1] ?? '';
+  return Buffer.from(payload, 'base64url').toString().includes('"service_role"');
 }
 
 async function codeOf(response: Response): Promise<unknown> {

@@ -16,7 +16,7 @@ import { createPageEvents } from './page-events.ts';
 import { guardPermissions } from './permissions.ts';
 import { keyringSealer } from './sealer.ts';
 import { serverHandlers } from './servers.ts';
-import { createSessionStore, forgetSessions } from './session-store.ts';
+import { createSessionStores } from './session-stores.ts';
 import { createSettingsStore } from './settings-store.ts';
 import { startServices } from './supabase.ts';
 import { isTrustedFrame } from './trusted-frame.ts';
@@ -37,22 +37,30 @@ function start(): void {
   app.on('web-contents-created', (_event, contents) => {
     guardNavigation(contents, page, openLink);
   });
-  setMenu();
+  const isGiven = isServerGiven(process.env);
+  setMenu({
+    isServerGiven: isGiven,
+    onServers: () => {
+      events.emit('servers.opened', {});
+    },
+  });
 
-  const sessions = openDocument('session');
+  const sessions = createSessionStores(openDocument('session'), keyringSealer, () => {
+    events.emit('auth.sessionNotKept', {});
+  });
   const host = createHost({
     address: () => backendAddress(process.env, settings.read()),
-    startServices: (address) =>
-      startServices(address, createSessionStore(sessions, keyringSealer, address.supabaseUrl), events.emit),
+    startServices: (address) => startServices(address, sessions.of(address.supabaseUrl), events.emit),
     servers: serverHandlers({
       settings,
-      isGiven: isServerGiven(process.env),
+      isGiven,
       current: () => host.current(),
       check: (server) => checkServer(server, (url, init) => net.fetch(url, init)),
-      forget: (url) => {
-        forgetSessions(sessions, url);
+      forget: sessions.forget,
+      restart: async () => {
+        await host.restart();
+        events.reset();
       },
-      restart: () => host.restart(),
     }),
     checkEveryRow: !app.isPackaged,
   });

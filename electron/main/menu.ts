@@ -1,15 +1,38 @@
 import { app, Menu, type MenuItemConstructorOptions } from 'electron';
 
 /** The usual entries with the system's own names and keys; without a menu, copying and pasting would not work on a Mac. */
-export function setMenu(): void {
-  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(process.platform, app.isPackaged)));
+export function setMenu(parts: MenuParts): void {
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(process.platform, app.isPackaged, parts)));
 }
 
-function menuTemplate(platform: NodeJS.Platform, isPackaged: boolean): MenuItemConstructorOptions[] {
+type MenuParts = {
+  /** Whoever started the app has chosen. */
+  isServerGiven: boolean;
+  onServers: () => void;
+};
+
+function menuTemplate(
+  platform: NodeJS.Platform,
+  isPackaged: boolean,
+  { isServerGiven, onServers }: MenuParts,
+): MenuItemConstructorOptions[] {
   const isMac = platform === 'darwin';
   return [
     ...(isMac ? [{ role: 'appMenu' } as const] : []),
-    { label: 'File', submenu: [{ role: isMac ? 'close' : 'quit' }] },
+    {
+      label: 'File',
+      submenu: [
+        {
+          id: 'servers',
+          label: 'Servers…',
+          accelerator: 'CmdOrCtrl+,',
+          enabled: !isServerGiven,
+          click: onServers,
+        },
+        { type: 'separator' },
+        { role: isMac ? 'close' : 'quit' },
+      ],
+    },
     { role: 'editMenu' },
     {
       label: 'View',

@@ -20,7 +20,12 @@ export function createPageEvents(pages: () => readonly Page[]) {
     for (const [name, payload] of standing) send(page, name, payload);
   }
 
-  return { emit, catchUp };
+  /** Nothing stands any more: what comes is another server's. */
+  const reset = () => {
+    standing.clear();
+  };
+
+  return { emit, catchUp, reset };
 }
 
 function send(page: Page, name: string, payload: unknown): void {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Sealer } from './sealer.ts';
 import { createSessionStore } from './session-store.ts';
 import { createTestDocument } from './test-document.ts';
@@ -91,6 +91,15 @@ describe('without a keyring', () => {
     const third = createSessionStore(document, noKeyring(), server);
     await third.getItem(key);
     expect(third.takeLoss()).toBeUndefined();
+  });
+
+  it('says so as soon as it cannot keep one, and not again', async () => {
+    const onNotKept = vi.fn();
+    const store = createSessionStore(createTestDocument(), noKeyring(), server, onNotKept);
+    expect(onNotKept).not.toHaveBeenCalled();
+    await store.setItem(key, 'token');
+    await store.setItem(key, 'renewed');
+    expect(onNotKept).toHaveBeenCalledOnce();
   });
 
   it('says nothing to somebody who has signed out', async () => {

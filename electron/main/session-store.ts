@@ -19,11 +19,17 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
  * The client's store for its session: sealed by the keyring into a document, or in memory alone where there is no keyring.
  * Values belong to one server, so that no other one is ever sent them.
  */
-export function createSessionStore(document: Document, sealer: Sealer, server: string) {
+export function createSessionStore(
+  document: Document,
+  sealer: Sealer,
+  server: string,
+  onNotKept: () => void = () => undefined,
+) {
   const memory = new Map<string, string>();
   const inFile = (key: string) => `${server} ${key}`;
   let lost: LossReason | undefined;
   let isTold = false;
+  let isNotKeptTold = false;
   // One after the other: a value may be replaced while the keyring still seals its predecessor.
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
@@ -57,19 +63,25 @@ export function createSessionStore(document: Document, sealer: Sealer, server: s
     return null;
   }
 
+  function giveUpKeeping(key: string): void {
+    note(document, inFile(key), 'no_keyring');
+    if (!isNotKeptTold) onNotKept();
+    isNotKeptTold = true;
+  }
+
   async function save(key: string, value: string): Promise<void> {
     memory.set(key, value);
     lost = undefined;
     try {
       if (!(await sealer.isAvailable())) {
-        note(document, inFile(key), 'no_keyring');
+        giveUpKeeping(key);
         return;
       }
       const sealed = await sealer.seal(value);
       const { [inFile(key)]: _, ...unkept } = read(document).unkept;
       document.write({ sealed: { ...read(document).sealed, [inFile(key)]: sealed }, unkept });
     } catch {
-      note(document, inFile(key), 'no_keyring');
+      giveUpKeeping(key);
     }
   }
 

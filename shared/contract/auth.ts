@@ -47,6 +47,8 @@ export const authContract = {
       session: z.nullable(sessionSchema),
       end: z.optional(z.enum(['elsewhere', 'by-server'])),
     }),
+    /** Without a keyring the desktop keeps a session no longer than it runs. Told once, at sign-in. */
+    'auth.sessionNotKept': z.object({}),
   },
 } as const satisfies DomainContract;
 

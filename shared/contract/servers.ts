@@ -28,7 +28,10 @@ export const serversContract = {
     /** Forgets a server, its key and its session. The one in use stays. Errors: `not_found`, `invalid`. */
     'servers.forget': { input: serverInput, output: knownServersSchema },
   },
-  events: {},
+  events: {
+    /** Somebody asks for the servers by the window's menu. */
+    'servers.opened': z.object({}),
+  },
 } as const satisfies DomainContract;
 
 export type KnownServers = z.infer<typeof knownServersSchema>;

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { demoAccount } from '../support/app-server.ts';
+import type { ElectronApplication, Page } from '@playwright/test';
+import { demoAccount, startAppServer } from '../support/app-server.ts';
 import { signIn, signOut } from '../support/journeys/signing-in.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -15,6 +15,11 @@ async function connect(page: Page, url: string, key: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Publishable key' }).fill(key);
   await page.getByRole('button', { name: 'Connect' }).click();
 }
+
+const openByMenu = (app: ElectronApplication) =>
+  app.evaluate(({ Menu }) => {
+    Menu.getApplicationMenu()?.getMenuItemById('servers')?.click();
+  });
 
 test('a new app asks for its server, checks it, and asks no more', async ({ launch, server, wire }) => {
   const first = await launch();
@@ -55,6 +60,50 @@ test('a known server is forgotten, and the one in use goes on', async ({ launch,
   await page.getByRole('button', { name: 'Change server' }).click();
   await page.getByRole('button', { name: `Forget ${server.url.replace('http://', '')}` }).click();
   await expect(page.getByRole('list', { name: 'Known servers' }).getByRole('listitem')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Back to Sign In' }).click();
+  await page.getByRole('button', { name: 'Back' }).click();
   await signIn(page, demoAccount(server, 'tomas'));
+});
+
+for (const keyring of [true, false])
+  test.describe(keyring ? 'with a keyring' : 'without a keyring', () => {
+    test.use({ keyring });
+
+    test('each server keeps its session while another one is worked with', async ({ launch, server }) => {
+      test.slow();
+      const other = await startAppServer();
+      try {
+        const { app, page } = await launch();
+        await connect(page, server.url, server.publishableKey);
+        await signIn(page, demoAccount(server, 'tomas'));
+        await openByMenu(app);
+        await connect(page, other.url, other.publishableKey);
+        await signIn(page, demoAccount(other, 'mia'));
+        await openByMenu(app);
+        await page.getByRole('button', { name: 'Back' }).click();
+        await expect(page.getByRole('banner')).toContainText('Mia Hartwell');
+        await openByMenu(app);
+        await page.getByRole('button', { name: `Use ${server.url.replace('http://', '')}` }).click();
+        await expect(page.getByRole('banner')).toContainText('Tomás Reyes');
+        await openByMenu(app);
+        await page.getByRole('button', { name: `Use ${other.url.replace('http://', '')}` }).click();
+        await expect(page.getByRole('banner')).toContainText('Mia Hartwell');
+      } finally {
+        await other.stop();
+      }
+    });
+  });
+
+test('the menu offers no other server where whoever started the app has named one', async ({
+  launch,
+  appEnv,
+  server,
+}) => {
+  appEnv['MARQUEE_SERVER_URL'] = server.url;
+  appEnv['MARQUEE_PUBLISHABLE_KEY'] = server.publishableKey;
+  const { app, page } = await launch();
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change server' })).toHaveCount(0);
+  expect(
+    await app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('servers')?.enabled),
+  ).toBe(false);
 });

@@ -59,6 +59,7 @@ test.describe('without a keyring', () => {
     const first = await launch();
     await expect(first.page.getByText(why)).toHaveCount(0);
     await signIn(first.page, demoAccount(server, 'tomas'));
+    await expect(first.page.getByText('you will be signed out when Marquee is closed')).toBeVisible();
     await first.app.close();
 
     const second = await launch();

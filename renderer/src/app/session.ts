@@ -7,6 +7,7 @@ import { notifyError, notifySuccess } from '#renderer/lib/notify.ts';
 import { useViewerStore } from '#renderer/lib/viewer.ts';
 import type { SessionView } from '#shared/contract/auth.ts';
 import { AppError } from '#shared/lib/app-error.ts';
+import { openServers } from './servers-screen.ts';
 import { setSession, useSessionStore } from './session-store.ts';
 
 const retryDelaysMs = [2000, 3000, 5000];
@@ -50,6 +51,10 @@ export function createSession(queryClient: Pick<QueryClient, 'clear'>) {
       subscribe('connection.changed', ({ status }) => {
         setLiveStatus(status);
       }),
+      subscribe('auth.sessionNotKept', () => {
+        notifyError('This computer has no keyring: you will be signed out when Marquee is closed.');
+      }),
+      subscribe('servers.opened', openServers),
     ];
     return () => {
       ends.forEach((end) => {

@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { announceFirstPage } from '#renderer/lib/first-page.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
+import { closeServers, openServers, useServersScreen } from './servers-screen.ts';
 import { useSession } from './session-context.ts';
 import { useSessionStore } from './session-store.ts';
 import { UnreachableScreen } from './unreachable-screen.tsx';
@@ -26,8 +27,15 @@ type Props = {
 export function SignedInGate({ onSignedIn, children }: Props) {
   const state = useSessionStore((store) => store.session);
   const session = useSession();
-  const [isChoosingServer, setChoosingServer] = useState(false);
+  const isChoosingServer = useServersScreen((store) => store.isOpen);
   useOnline();
+
+  if (isChoosingServer && state.status !== 'noServer')
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <ServersPage onBack={closeServers} />
+      </Suspense>
+    );
 
   switch (state.status) {
     case 'loading':
@@ -48,16 +56,6 @@ export function SignedInGate({ onSignedIn, children }: Props) {
         </Suspense>
       );
     case 'signedOut':
-      if (isChoosingServer)
-        return (
-          <Suspense fallback={<LoadingScreen />}>
-            <ServersPage
-              onBack={() => {
-                setChoosingServer(false);
-              }}
-            />
-          </Suspense>
-        );
       return (
         <Suspense fallback={<LoadingScreen />}>
           <AuthPage
@@ -65,11 +63,7 @@ export function SignedInGate({ onSignedIn, children }: Props) {
             foot={
               isDesktop() ? (
                 <Suspense fallback={null}>
-                  <ServerInUse
-                    onChange={() => {
-                      setChoosingServer(true);
-                    }}
-                  />
+                  <ServerInUse onChange={openServers} />
                 </Suspense>
               ) : undefined
             }

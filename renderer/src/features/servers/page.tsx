@@ -13,7 +13,7 @@ type Props = {
   onBack?: (() => void) | undefined;
 };
 
-/** Which server this desktop works with: asked for once, and changed from the sign-in page. */
+/** Which server this desktop works with: asked for once, and changed from the sign-in page or the window's menu. */
 export function ServersPage({ onBack }: Props) {
   useDocumentTitle('Server');
   const { servers, error, choose, forget } = useKnownServers();
@@ -26,7 +26,7 @@ export function ServersPage({ onBack }: Props) {
           Whoever runs Marquee for your agency gives you the address and the key.
           {onBack === undefined ? null : (
             <Button variant="subtle" size="compact-sm" className={styles['back'] ?? ''} onClick={onBack}>
-              Back to Sign In
+              Back
             </Button>
           )}
         </>

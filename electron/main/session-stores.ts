@@ -1,0 +1,19 @@
+import type { Document } from './document.ts';
+import type { Sealer } from './sealer.ts';
+import { createSessionStore, forgetSessions, type SessionStore } from './session-store.ts';
+
+/** One store for each server. It outlives a change of servers: without a keyring it is all that holds a session. */
+export function createSessionStores(document: Document, sealer: Sealer, onNotKept: () => void) {
+  const stores = new Map<string, SessionStore>();
+  return {
+    of: (server: string): SessionStore => {
+      const store = stores.get(server) ?? createSessionStore(document, sealer, server, onNotKept);
+      stores.set(server, store);
+      return store;
+    },
+    forget: (server: string): void => {
+      stores.delete(server);
+      forgetSessions(document, server);
+    },
+  };
+}
