@@ -7,8 +7,10 @@ import { readBuilderConfig } from '../../../build/builder-config.ts';
 export const runtimeFolder = 'test-runtime';
 
 const entryName = 'packaged-entry.cjs';
-/** First what that older Electron lacks, then the app as it ships. */
-const entry = "require('./compat.cjs');\nrequire('../dist-electron/main.cjs');\n";
+/** First what that older Electron lacks and what lets the tests attach in time, then the app as it ships. */
+const entry = ['./compat.cjs', './hold-ready.cjs', '../dist-electron/main.cjs']
+  .map((file) => `require('${file}');\n`)
+  .join('');
 
 /**
  * Packages the built app as `npm run dist -- --linux --dir` does, around an unpacked Electron, and answers with the

@@ -15,6 +15,8 @@ for (const name of ['compat', 'compat-utility']) {
     logLevel: 'warn',
   });
 }
+// For the packaged app, which takes no `-r`.
+fs.copyFileSync(file('hold-ready.js'), file('dist/hold-ready.cjs'));
 const { output } = await build({
   input: file('es.js'),
   platform: 'browser',
