@@ -29,7 +29,6 @@ test('the page answers its own calls as the contract says', async ({ page, serve
       ] as const),
     server,
   );
-  const ofTwoClients = /Multiple GoTrueClient instances/;
   consoleNoise.push(
     ...consoleNoise.splice(0).filter((line) => !line.includes('Multiple GoTrueClient instances')),
   );
