@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { demoAccount } from '../support/app-server.ts';
 import { openModels, panelOf } from '../support/journeys/models.ts';
 import { signIn } from '../support/journeys/signing-in.ts';
+import { expectOnlyFailedRequests } from '../support/journeys/journey-test.ts';
 import { expect, test } from './fixtures.ts';
 
 const widths = [
@@ -35,11 +36,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
       });
 
       test('axe finds nothing behind it', async ({ page, server }) => {
+        test.slow();
         await page.goto('/');
         await signIn(page, demoAccount(server, 'mia'));
         // A toast is half transparent while it fades, which no contrast rule can judge.
         await expect(page.getByText('Redirecting to dashboard')).toBeHidden();
         await findsNothing(page, 'greeting');
+        await page.getByRole('banner').getByRole('button', { name: 'Mia Hartwell' }).click();
+        await expect(page.getByRole('menu')).toBeVisible();
+        await findsNothing(page, 'user menu');
+        await page.keyboard.press('Escape');
+        if (name === 'narrow') {
+          await page.getByRole('button', { name: 'Open navigation' }).click();
+          await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+          await findsNothing(page, 'mobile menu');
+        }
         await page.goto('/schedule');
         await expect(page.getByText('Not built yet')).toBeVisible();
         await findsNothing(page, 'not built yet');
@@ -53,6 +64,22 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.getByRole('link', { name: 'Ava Sterling' }).click();
         await expect(panelOf(page, 'Ava Sterling')).toBeVisible();
         await findsNothing(page, 'panel');
+        const panel = panelOf(page, 'Ava Sterling');
+        await panel.getByRole('button', { name: 'Edit real name' }).click();
+        await panel.getByRole('textbox', { name: 'Real name' }).fill('');
+        await panel.getByRole('textbox', { name: 'Real name' }).press('Enter');
+        await expect(panel.getByText('Real name cannot be empty')).toBeVisible();
+        await findsNothing(page, 'panel with an error');
+        await page.keyboard.press('Escape');
+        await panel.getByRole('button', { name: 'Edit main manager' }).click();
+        await expect(page.getByRole('listbox')).toBeVisible();
+        await findsNothing(page, 'choice of a manager');
+        await page.keyboard.press('Escape');
+        await panel.getByRole('button', { name: 'More actions' }).click();
+        await page.getByRole('menuitem', { name: 'Delete model…' }).click();
+        await expect(page.getByRole('dialog', { name: 'Delete Ava Sterling?' })).toBeVisible();
+        await findsNothing(page, 'delete model');
+        await page.keyboard.press('Escape');
         await page.goto('/models?q=nobody');
         await expect(page.getByText('No models match these filters')).toBeVisible();
         await findsNothing(page, 'no match');
@@ -60,6 +87,33 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   }
 }
+
+test('axe finds nothing on pages that failed', async ({ page, server, consoleNoise }) => {
+  await page.goto('/');
+  await signIn(page, demoAccount(server, 'priya'));
+  await expect(page.getByText('Redirecting to dashboard')).toBeHidden();
+  await page.route('**/rest/v1/rpc/get_models*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto('/models');
+  await expect(page.getByText('Failed to load models')).toBeVisible();
+  await findsNothing(page, 'list that failed');
+  await page.route('**/rest/v1/user_permissions*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto('/models');
+  await expect(page.getByRole('heading', { name: 'Permission Error' })).toBeVisible();
+  await findsNothing(page, 'permission error');
+  await page.unrouteAll();
+  await page.route(/\/assets\/page-[^/]*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto('/models');
+  await expect(page.getByRole('heading', { name: 'Something went wrong in Models' })).toBeVisible();
+  await page.getByText('Technical Details').click();
+  await findsNothing(page, 'error boundary');
+  await page.route('**/config.json', (route) => route.abort('connectionrefused'));
+  await page.goto('/models');
+  await expect(page.getByRole('heading', { name: 'Marquee cannot start yet' })).toBeVisible();
+  await findsNothing(page, 'no connection');
+  expectOnlyFailedRequests(
+    consoleNoise.splice(0).filter((line) => !line.includes('dynamically imported module')),
+  );
+});
 
 test('axe finds nothing on a denied page', async ({ page, server }) => {
   await page.goto('/');

@@ -76,7 +76,12 @@ export function ConfirmDialog({
               )}
             </div>
             <div className={styles['foot']}>
-              <Button variant="default" onClick={onCancel}>
+              {/* Enter, pressed once too often, must lose nothing. */}
+              <Button
+                variant="default"
+                onClick={onCancel}
+                {...(typedText === undefined ? { 'data-autofocus': true } : {})}
+              >
                 {cancelLabel}
               </Button>
               <Button
@@ -85,7 +90,6 @@ export function ConfirmDialog({
                 className={styles['confirm'] ?? ''}
                 disabled={!canConfirm}
                 loading={isPending}
-                {...(typedText === undefined ? { 'data-autofocus': true } : {})}
               >
                 {confirmLabel}
               </Button>

@@ -262,8 +262,11 @@ describe('creating a model', () => {
     const form = await openForm();
     await user.type(form.getByRole('textbox', { name: /Stage name/ }), 'Ava');
     await user.type(form.getByRole('textbox', { name: /Real name/ }), 'Ana{Enter}');
-    expect(await form.findByRole('alert')).toHaveTextContent('A model with this name already exists');
-    expect(form.getByRole('textbox', { name: /Stage name/ })).toHaveValue('Ava');
+    expect(await form.findByText('A model with this name already exists')).toBeVisible();
+    const stageName = form.getByRole('textbox', { name: /Stage name/ });
+    expect(stageName).toHaveAccessibleDescription('A model with this name already exists');
+    expect(stageName).toHaveFocus();
+    expect(stageName).toHaveValue('Ava');
   });
 
   it('asks before typed text is lost', async () => {

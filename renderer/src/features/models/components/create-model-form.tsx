@@ -3,7 +3,7 @@ import { Alert, Button, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useImperativeHandle, useRef, type KeyboardEvent, type Ref } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, type RegisterOptions } from 'react-hook-form';
 import { errorMessage } from '#renderer/lib/error-message.ts';
 import {
   describeOffset,
@@ -74,11 +74,16 @@ export function CreateModelForm({ handle, onCreated, onCancel }: Props) {
     formElement.current?.requestSubmit();
   };
   const isNameTaken = creation.error instanceof AppError && creation.error.sqlState === nameTaken;
+  const nameTakenError = fieldError(isNameTaken ? errorMessage('models.create', creation.error) : undefined);
   const error = (name: keyof CreateModelInput) => {
     const message = errors[name]?.message;
     return fieldError(message);
   };
-  const text = (name: TextField) => ({ ...form.register(name), error: error(name), autoComplete: 'off' });
+  const text = (name: TextField, options?: RegisterOptions<CreateModelInput, TextField>) => ({
+    ...form.register(name, options),
+    error: error(name),
+    autoComplete: 'off',
+  });
 
   return (
     <form
@@ -88,7 +93,7 @@ export function CreateModelForm({ handle, onCreated, onCancel }: Props) {
       onKeyDown={handleKeyDown}
     >
       <div className={styles['fields']}>
-        {creation.isError ? (
+        {creation.isError && !isNameTaken ? (
           <Alert variant="light" color="red" role="alert" icon={<IconAlertCircle size={16} />}>
             {errorMessage('models.create', creation.error)}
           </Alert>
@@ -103,8 +108,12 @@ export function CreateModelForm({ handle, onCreated, onCancel }: Props) {
             label="Stage name"
             required
             data-autofocus
-            {...text('stageName')}
-            error={error('stageName') ?? isNameTaken}
+            {...text('stageName', {
+              onChange: () => {
+                if (isNameTaken) creation.reset();
+              },
+            })}
+            error={error('stageName') ?? nameTakenError}
           />
           <TextInput label="Real name" required {...text('realName')} />
         </div>

@@ -1,4 +1,4 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconUserOff } from '@tabler/icons-react';
 import type { Model } from '#shared/contract/models.ts';
 import { Hidden } from '#renderer/ui/hidden.tsx';
 import { PersonAvatar } from '#renderer/ui/person-avatar.tsx';
@@ -34,7 +34,12 @@ export function ManagerCell({ model, isInactive, onAssign, tabIndex }: Props) {
       <span className={styles['name']} title={person.name}>
         {person.name}
       </span>
-      {isInactive ? <span className={styles['inactive']}>inactive</span> : null}
+      {isInactive ? (
+        <span className={styles['inactive']} title={`${person.name} is inactive`}>
+          <IconUserOff size={12} stroke={2} aria-hidden />
+          <span>inactive</span>
+        </span>
+      ) : null}
     </span>
   );
 }
