@@ -1,34 +1,21 @@
-import { useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { use, useCallback, useEffect, useMemo, useState } from 'react';
+import { UNSAFE_DataRouterContext, useSearchParams } from 'react-router-dom';
 import { modelStatuses } from '#shared/contract/models.ts';
 import { sortColumns, type ModelFilters, type ModelScope, type Sort, type SortColumn } from './model.ts';
 
 const writeTextAfterMs = 250;
 
 type ParamName = 'status' | 'manager' | 'scope' | 'sort' | 'q';
+type ParamChanges = Partial<Record<ParamName | 'modelId', string>>;
 
 /** What is listed and which model is open: all of it stands in the address, so that a link shows the same. */
 export function useListState() {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useParamChanges();
   const { text, setText } = useSearchText();
   const status = modelStatuses.find((known) => known === params.get('status')) ?? 'all';
   const manager = params.get('manager') ?? 'all';
   const filters: ModelFilters = useMemo(() => ({ text, status, manager }), [text, status, manager]);
   const openId = params.get('modelId') ?? undefined;
-
-  const change = (changes: Partial<Record<ParamName | 'modelId', string>>, replace: boolean) => {
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace },
-    );
-  };
 
   return {
     filters,
@@ -75,9 +62,35 @@ function readSort(value: string | null): Sort {
   return { column: sortColumns.find((column) => column === name) ?? 'model', isDescending };
 }
 
+/**
+ * Changes parameters of the address as it stands. What the router hands to an update of its own may be a render old: on a busy
+ * machine the text of a filter, written a moment later, closed the model that had just been opened.
+ */
+function useParamChanges() {
+  const [params, setParams] = useSearchParams();
+  const router = use(UNSAFE_DataRouterContext)?.router;
+  const change = useCallback(
+    (changes: ParamChanges, replace: boolean) => {
+      setParams(
+        (rendered) => {
+          const next = new URLSearchParams(router?.state.location.search ?? rendered);
+          for (const [name, value] of Object.entries(changes)) {
+            if (value === '') next.delete(name);
+            else next.set(name, value);
+          }
+          return next;
+        },
+        { replace },
+      );
+    },
+    [router, setParams],
+  );
+  return { params, change };
+}
+
 /** The address follows the field a moment later; a field driven by the address would lose letters. */
 function useSearchText() {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useParamChanges();
   const inAddress = params.get('q') ?? '';
   const [text, setText] = useState(inAddress);
   const [seen, setSeen] = useState(inAddress);
@@ -94,20 +107,12 @@ function useSearchText() {
     if (text === inAddress) return;
     const timer = setTimeout(() => {
       setWritten(text);
-      setParams(
-        (current) => {
-          const next = new URLSearchParams(current);
-          if (text === '') next.delete('q');
-          else next.set('q', text);
-          return next;
-        },
-        { replace: true },
-      );
+      change({ q: text }, true);
     }, writeTextAfterMs);
     return () => {
       clearTimeout(timer);
     };
-  }, [text, inAddress, setParams]);
+  }, [text, inAddress, change]);
 
   return { text, setText };
 }
