@@ -1,5 +1,18 @@
+// Cutting a name into whole characters costs, and lists show the same few people in row after row.
+const known = new Map<string, string>();
+const mostKnown = 5000;
+
 /** Two letters at most, from the first and second word; whole characters, so that no script is cut in half. */
 export function initials(name: string): string {
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  if (known.size >= mostKnown) known.clear();
+  const letters = readInitials(name);
+  known.set(name, letters);
+  return letters;
+}
+
+function readInitials(name: string): string {
   const [first, second] = name.trim().split(/\s+/);
   return [first, second]
     .map((word) => firstCharacter(word ?? ''))

@@ -27,6 +27,8 @@ export function ModelPhoto({ id, stageName, photoUrl, size = listSize }: Props) 
     >
       {photoUrl !== null && photoUrl !== brokenUrl ? (
         <img
+          // A row that goes over to another model must not show the last one's face until the next has come.
+          key={photoUrl}
           src={photoAddress(photoUrl)}
           alt=""
           loading="lazy"

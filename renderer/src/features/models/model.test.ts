@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  createModelSearch,
   describeHidden,
   filterModels,
   hasSameColumns,
@@ -32,18 +33,20 @@ describe('filtering models', () => {
     ['', models],
     ['nobody', []],
   ])('finds %j in names and handles, whatever the case', (text, found) => {
-    expect(filterModels(models, { ...everything, text })).toEqual(found);
+    expect(filterModels(createModelSearch(models), { ...everything, text })).toEqual(found);
   });
 
   it('never matches across two fields', () => {
-    expect(filterModels(models, { ...everything, text: 'sterling ana' })).toEqual([]);
+    expect(filterModels(createModelSearch(models), { ...everything, text: 'sterling ana' })).toEqual([]);
   });
 
   it('combines status and manager', () => {
-    expect(filterModels(models, { ...everything, status: 'paused' })).toEqual([juno]);
-    expect(filterModels(models, { ...everything, manager: tomas.id })).toEqual([ava]);
-    expect(filterModels(models, { ...everything, manager: noManager })).toEqual([remy]);
-    expect(filterModels(models, { ...everything, status: 'active', manager: priya.id })).toEqual([]);
+    expect(filterModels(createModelSearch(models), { ...everything, status: 'paused' })).toEqual([juno]);
+    expect(filterModels(createModelSearch(models), { ...everything, manager: tomas.id })).toEqual([ava]);
+    expect(filterModels(createModelSearch(models), { ...everything, manager: noManager })).toEqual([remy]);
+    expect(
+      filterModels(createModelSearch(models), { ...everything, status: 'active', manager: priya.id }),
+    ).toEqual([]);
   });
 
   it('says how many are hidden, and by what', () => {

@@ -6,6 +6,7 @@ import {
   type Person,
 } from '#shared/contract/models.ts';
 import { utcOffsetMinutes } from '#renderer/lib/local-time.ts';
+import { createRowSearch, type RowSearch } from '#renderer/lib/row-search.ts';
 
 /** `assigned`: main or secondary manager; `all`: whatever the person may view. */
 export type ModelScope = 'assigned' | 'all';
@@ -28,26 +29,22 @@ export const personName = (person: Person): string => person.displayName ?? pers
 
 export const toNamed = (person: Person) => ({ id: person.id, name: personName(person) });
 
-// A row is a new object whenever it changes, so its text may be kept for as long as the row is.
-const searchTexts = new WeakMap<Model, string>();
+/** Looks in names and handles. Made once for a list, asked at every key. */
+export const createModelSearch = (models: readonly Model[]): RowSearch<Model> =>
+  createRowSearch(models, ({ stageName, realName, telegramHandle, discordHandle }) =>
+    [stageName, realName, telegramHandle, discordHandle].join('\n').toLowerCase(),
+  );
 
-function searchText(model: Model): string {
-  const known = searchTexts.get(model);
-  if (known !== undefined) return known;
-  const { stageName, realName, telegramHandle, discordHandle } = model;
-  const text = [stageName, realName, telegramHandle, discordHandle].join('\n').toLowerCase();
-  searchTexts.set(model, text);
-  return text;
-}
-
-export function filterModels(models: readonly Model[], { text, status, manager }: ModelFilters): Model[] {
-  const wanted = text.trim().toLowerCase();
-  return models.filter(
+export function filterModels(
+  search: RowSearch<Model>,
+  { text, status, manager }: ModelFilters,
+): readonly Model[] {
+  const found = search(text.trim().toLowerCase());
+  if (status === 'all' && manager === 'all') return found;
+  return found.filter(
     (model) =>
       (status === 'all' || model.status === status) &&
-      (manager === 'all' ||
-        (manager === noManager ? model.managerId === null : model.managerId === manager)) &&
-      (wanted === '' || searchText(model).includes(wanted)),
+      (manager === 'all' || (manager === noManager ? model.managerId === null : model.managerId === manager)),
   );
 }
 

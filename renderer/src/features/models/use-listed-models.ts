@@ -1,8 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useCurrentMinute } from '#renderer/lib/local-time.ts';
 import type { Model } from '#shared/contract/models.ts';
-import { filterModels, sortModels, toNamed, type ModelFilters, type ModelScope, type Sort } from './model.ts';
+import {
+  createModelSearch,
+  filterModels,
+  sortModels,
+  toNamed,
+  type ModelFilters,
+  type ModelScope,
+  type Sort,
+} from './model.ts';
 import { modelQueries } from './queries.ts';
 
 const noModels: readonly Model[] = [];
@@ -17,18 +25,18 @@ export function useListedModels({ scope, viewerId, filters, sort }: Options) {
   const models = list.data?.models ?? noModels;
 
   const { column, isDescending } = sort;
-  const { status, manager } = filters;
-  // The field answers every key at once; the list follows when there is time.
-  const text = useDeferredValue(filters.text);
+  const { text, status, manager } = filters;
   // Clocks move on together: only the order by local time asks what the time is.
   const sortedAt = column === 'time' ? now : 0;
   const sorted = useMemo(
     () => sortModels(models, { column, isDescending }, sortedAt),
     [models, column, isDescending, sortedAt],
   );
+  const search = useMemo(() => createModelSearch(sorted), [sorted]);
+  // In the same step as the key itself: later would be a frame later, and the rows are quickly changed.
   const shown = useMemo(
-    () => filterModels(sorted, { text, status, manager }),
-    [sorted, text, status, manager],
+    () => filterModels(search, { text, status, manager }),
+    [search, text, status, manager],
   );
 
   const activeManagerIds = useMemo(

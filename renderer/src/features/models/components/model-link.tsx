@@ -1,23 +1,25 @@
 import type { MouseEvent } from 'react';
-import { Link, useLocation } from 'react-router-dom';
 import type { Model } from '#shared/contract/models.ts';
 import styles from './model-table.module.css';
 
-type Props = { model: Model; isTabStop: boolean; onOpen: (id: string) => void };
+type Props = {
+  model: Model;
+  /** The address of this list with a model open, up to the model's id. */
+  hrefPrefix: string;
+  isTabStop: boolean;
+  onOpen: (id: string) => void;
+};
 
 /** A real link, so that it can be opened in a window of its own; a plain press opens the panel beside the list. */
-export function ModelLink({ model, isTabStop, onOpen }: Props) {
-  const { search } = useLocation();
-  const params = new URLSearchParams(search);
-  params.set('modelId', model.id);
+export function ModelLink({ model, hrefPrefix, isTabStop, onOpen }: Props) {
   const handleClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onOpen(model.id);
   };
   return (
-    <Link
-      to={{ search: `?${params.toString()}` }}
+    <a
+      href={`${hrefPrefix}${model.id}`}
       className={styles['link']}
       data-model-link={model.id}
       tabIndex={isTabStop ? 0 : -1}
@@ -25,6 +27,6 @@ export function ModelLink({ model, isTabStop, onOpen }: Props) {
       onClick={handleClick}
     >
       {model.stageName}
-    </Link>
+    </a>
   );
 }

@@ -29,7 +29,12 @@ export const ModelRowPhone = memo(function ModelRowPhone({
         <span className={styles['phoneName']}>
           <ModelPhoto id={id} stageName={model.stageName} photoUrl={model.photoUrl} size={36} />
           <span className={styles['phoneLines']}>
-            <ModelLink model={model} isTabStop={props.isTabStop} onOpen={props.onOpen} />
+            <ModelLink
+              model={model}
+              hrefPrefix={props.hrefPrefix}
+              isTabStop={props.isTabStop}
+              onOpen={props.onOpen}
+            />
             <span className={styles['phoneManager']}>
               {model.manager === null ? (
                 <ManagerCell model={model} isInactive={false} />

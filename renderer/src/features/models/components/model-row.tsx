@@ -12,6 +12,7 @@ import styles from './model-table.module.css';
 
 export type ModelRowProps = {
   model: Model;
+  hrefPrefix: string;
   /** Counted from 1, the head being the first. */
   rowIndex: number;
   isOpen: boolean;
@@ -48,7 +49,12 @@ export const ModelRow = memo(function ModelRow({
       <td>
         <span className={styles['name']}>
           <ModelPhoto id={id} stageName={model.stageName} photoUrl={model.photoUrl} />
-          <ModelLink model={model} isTabStop={isTabStop} onOpen={props.onOpen} />
+          <ModelLink
+            model={model}
+            hrefPrefix={props.hrefPrefix}
+            isTabStop={isTabStop}
+            onOpen={props.onOpen}
+          />
           <span className={styles['real']}>{model.realName}</span>
         </span>
       </td>

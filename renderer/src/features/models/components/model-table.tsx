@@ -11,6 +11,8 @@ import {
   type KeyboardEvent,
   type Ref,
 } from 'react';
+import { useHref, useLocation } from 'react-router-dom';
+import { RowSlots } from '#renderer/ui/table/row-slots.ts';
 import type { Model } from '#shared/contract/models.ts';
 import type { Sort, SortColumn } from '../model.ts';
 import { ModelRow } from './model-row.tsx';
@@ -55,6 +57,7 @@ export const ModelTable = memo(function ModelTable({
   const [focusRequest, setFocusRequest] = useState<{ id: string }>();
   const indexes = useMemo(() => new Map(models.map((model, index) => [model.id, index])), [models]);
   const activeIndex = indexes.get(activeId ?? openId ?? '') ?? 0;
+  const hrefPrefix = useHrefPrefix();
   const head = isPhone ? 0 : headHeight;
 
   // eslint-disable-next-line react-hooks/incompatible-library -- nothing of it is passed on to a memoised part
@@ -127,14 +130,20 @@ export const ModelTable = memo(function ModelTable({
 
   const Row = isPhone ? ModelRowPhone : ModelRow;
   const items = virtualizer.getVirtualItems();
+  const [slots] = useState(() => new RowSlots());
+  const rowKeys = slots.assign(
+    items.map(({ index }) => models[index]?.id ?? ''),
+    activeId,
+  );
   const rows = items.flatMap((item, position) => {
     const model = models[item.index];
     if (model === undefined) return [];
     const room = item.start - (items[position - 1]?.end ?? 0);
     const row = (
       <Row
-        key={model.id}
+        key={rowKeys[position]}
         model={model}
+        hrefPrefix={hrefPrefix}
         rowIndex={item.index + 2}
         isOpen={model.id === openId}
         isTabStop={item.index === activeIndex}
@@ -147,7 +156,7 @@ export const ModelTable = memo(function ModelTable({
         onAssign={onAssign}
       />
     );
-    return room > 0 ? [<Room key={`before ${model.id}`} height={room} />, row] : [row];
+    return room > 0 ? [<Room key={`before ${String(rowKeys[position])}`} height={room} />, row] : [row];
   });
   const roomBelow = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
 
@@ -174,6 +183,15 @@ export const ModelTable = memo(function ModelTable({
     </div>
   );
 });
+
+/** Real links to rows, at the price of one text for all of them. */
+function useHrefPrefix(): string {
+  const { search } = useLocation();
+  const params = new URLSearchParams(search);
+  params.delete('modelId');
+  const others = params.toString();
+  return useHref({ search: `?${others}${others === '' ? '' : '&'}modelId=` });
+}
 
 function Room({ height }: { height: number }) {
   return (
