@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useCurrentMinute } from '#renderer/lib/local-time.ts';
+import type { RowSearch } from '#renderer/lib/row-search.ts';
 import type { Model } from '#shared/contract/models.ts';
 import {
   createModelSearch,
@@ -15,6 +16,20 @@ import { modelQueries } from './queries.ts';
 
 const noModels: readonly Model[] = [];
 
+type Order = { key: string; search: RowSearch<Model> };
+
+// Kept with the list itself rather than with the page: sorting ten thousand names is half of what coming back would cost.
+const orders = new WeakMap<readonly Model[], Order>();
+
+function orderOf(models: readonly Model[], sort: Sort, now: number): Order {
+  const key = `${sort.column} ${String(sort.isDescending)} ${String(now)}`;
+  const known = orders.get(models);
+  if (known?.key === key) return known;
+  const order = { key, search: createModelSearch(sortModels(models, sort, now)) };
+  orders.set(models, order);
+  return order;
+}
+
 type Options = { scope: ModelScope; viewerId: string; filters: ModelFilters; sort: Sort };
 
 /** The models of a scope, and those of them that the filters leave, in order. */
@@ -28,11 +43,7 @@ export function useListedModels({ scope, viewerId, filters, sort }: Options) {
   const { text, status, manager } = filters;
   // Clocks move on together: only the order by local time asks what the time is.
   const sortedAt = column === 'time' ? now : 0;
-  const sorted = useMemo(
-    () => sortModels(models, { column, isDescending }, sortedAt),
-    [models, column, isDescending, sortedAt],
-  );
-  const search = useMemo(() => createModelSearch(sorted), [sorted]);
+  const { search } = orderOf(models, { column, isDescending }, sortedAt);
   // In the same step as the key itself: later would be a frame later, and the rows are quickly changed.
   const shown = useMemo(
     () => filterModels(search, { text, status, manager }),
