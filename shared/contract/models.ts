@@ -11,6 +11,9 @@ export const primaryCommunications = ['telegram', 'discord', 'email', 'phone'] a
 /** The API cuts every reply at this many rows without saying so. */
 export const modelPageSize = 1000;
 
+/** So many models at a time go into one change: their ids stand in the address of the request. */
+export const modelBatchSize = 100;
+
 export const personSchema = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -110,6 +113,17 @@ export const modelsContract = {
     /** Changes only what is named. Errors as for create; `forbidden` also where no row could be changed. */
     'models.update': { input: z.object({ id: modelId, changes: modelChangesSchema }), output: modelSchema },
     'models.setStatus': { input: z.object({ id: modelId, status: modelStatusSchema }), output: z.void() },
+    /**
+     * One change to many models, all or none of them; answers with those that were changed. Errors as for update:
+     * `forbidden` where one of them may not be changed.
+     */
+    'models.updateMany': {
+      input: z.object({
+        ids: z.array(modelId).check(z.minLength(1), z.maxLength(modelBatchSize)),
+        changes: z.partial(z.object({ status: modelStatusSchema, managerId: z.nullable(z.uuid()) })),
+      }),
+      output: z.array(modelId),
+    },
     /** Removes the model for good, with its assignments. */
     'models.delete': { input: z.object({ id: modelId }), output: z.void() },
     /** Active people with role admin or manager, by display name, then email. */

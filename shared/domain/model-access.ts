@@ -18,7 +18,7 @@ export type ModelAccess = {
 export function modelAccess(viewer: Viewer, model: AssignedModel): ModelAccess {
   const isMainManager = model.managerId === viewer.id;
   const isSecondaryManager = model.secondaryManagers.some((manager) => manager.id === viewer.id);
-  const managesEvery = viewer.role === 'admin' || viewer.permissions.can_manage_all_models;
+  const managesEvery = canManageEveryModel(viewer);
   return {
     isMainManager,
     isSecondaryManager,
@@ -26,6 +26,10 @@ export function modelAccess(viewer: Viewer, model: AssignedModel): ModelAccess {
     canManage: managesEvery || isMainManager,
   };
 }
+
+/** Who may edit every model, delete it and choose its managers. */
+export const canManageEveryModel = ({ role, permissions }: Viewer): boolean =>
+  role === 'admin' || permissions.can_manage_all_models;
 
 /** Who may look at every model: decisions.md 1. */
 export function canViewAllModels(viewer: Viewer): boolean {

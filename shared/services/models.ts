@@ -27,6 +27,12 @@ export function modelHandlers({ client }: ServiceContext): Handlers<'models'> {
     'models.setStatus': async ({ id, status }) => {
       await runOnOneRow(client.from('models').update({ status }).eq('id', id).select('id'));
     },
+    'models.updateMany': async ({ ids, changes }) => {
+      const rows = await run<{ id: string }[]>(
+        client.from('models').update(toRow(changes)).in('id', ids).select('id'),
+      );
+      return rows.map(({ id }) => id);
+    },
     'models.delete': async ({ id }) => {
       await runOnOneRow(client.from('models').delete().eq('id', id).select('id'));
     },
@@ -118,6 +124,7 @@ const columnNames = {
   realName: 'real_name',
   timezone: 'timezone',
   managerId: 'manager_id',
+  status: 'status',
   photoUrl: 'photo_url',
   telegramHandle: 'telegram_handle',
   discordHandle: 'discord_handle',

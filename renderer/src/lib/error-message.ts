@@ -37,6 +37,7 @@ export function errorMessage(operation: CallName, error: unknown): string {
     case 'models.create':
       return modelSaveMessage(failure, 'Permission denied. Please contact an administrator.');
     case 'models.update':
+    case 'models.updateMany':
       return modelSaveMessage(failure, 'Permission denied. You can only edit models assigned to you.');
     case 'models.addSecondaryManager':
     case 'models.removeSecondaryManager':

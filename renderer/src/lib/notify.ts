@@ -13,6 +13,15 @@ export function notifyError(message: string): void {
   void show('error', { ...shared, message, color: 'red', role: 'alert' });
 }
 
+/** A success that can be taken back for as long as the toast stands. */
+export function notifyUndo(message: string, onUndo: () => void): void {
+  void import('./undo-toast.tsx').then(
+    ({ undoToast }) =>
+      show('success', { ...shared, ...undoToast(message, onUndo), color: 'green', role: 'status' }),
+    () => undefined,
+  );
+}
+
 /** The kit's toasts load once the page can be used. One shown earlier waits for them; their order stays. */
 async function show(kind: ToastKind, toast: NotificationData): Promise<void> {
   try {

@@ -19,6 +19,9 @@ export const updateModel = (id: string, changes: ModelChanges) => request('model
 export const setModelStatus = (id: string, status: ModelStatus) =>
   request('models.setStatus', { id, status });
 
+export const updateModels = (ids: string[], changes: { status?: ModelStatus; managerId?: string | null }) =>
+  request('models.updateMany', { ids, changes });
+
 export const deleteModel = (id: string) => request('models.delete', { id });
 
 export const listAssignableManagers = () => request('models.listAssignableManagers');

@@ -14,6 +14,7 @@ export const modelKeys = {
 
 type Change =
   | { kind: 'edit'; id: string; edit: (model: Model) => Model }
+  | { kind: 'edit-many'; ids: ReadonlySet<string>; edit: (model: Model) => Model }
   | { kind: 'put'; model: Model }
   | { kind: 'remove'; id: string };
 
@@ -56,11 +57,12 @@ export function changeCachedModels(client: QueryClient, change: Change): void {
   if (change.kind === 'remove')
     client.removeQueries({ queryKey: modelKeys.detail(change.id), type: 'inactive' });
   if (change.kind === 'put') client.setQueryData<Model>(modelKeys.detail(change.model.id), change.model);
-  if (change.kind === 'edit') {
-    client.setQueryData<Model>(modelKeys.detail(change.id), (model) =>
-      model === undefined ? model : change.edit(model),
-    );
-  }
+  if (change.kind === 'edit') editDetail(client, change.id, change.edit);
+  if (change.kind === 'edit-many') for (const id of change.ids) editDetail(client, id, change.edit);
+}
+
+function editDetail(client: QueryClient, id: string, edit: (model: Model) => Model): void {
+  client.setQueryData<Model>(modelKeys.detail(id), (model) => (model === undefined ? model : edit(model)));
 }
 
 /** The newest cached row of a model, from whichever list or detail holds it. */
@@ -78,6 +80,10 @@ function applyChange(
   scope: ModelScope,
   viewerId: string,
 ): readonly Model[] {
+  if (change.kind === 'edit-many') {
+    const changed = models.map((model) => (change.ids.has(model.id) ? change.edit(model) : model));
+    return scope === 'all' ? changed : changed.filter((model) => isAssignedTo(model, viewerId));
+  }
   const id = change.kind === 'put' ? change.model.id : change.id;
   const index = models.findIndex((model) => model.id === id);
   const before = models[index];

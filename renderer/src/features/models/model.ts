@@ -5,7 +5,9 @@ import {
   type ModelStatus,
   type Person,
 } from '#shared/contract/models.ts';
+import type { Sort as TableSort } from '#renderer/ui/table/columns.ts';
 import { utcOffsetMinutes } from '#renderer/lib/local-time.ts';
+import { describeHiddenRows, formatCount } from '#renderer/ui/table/list-words.ts';
 import { createRowSearch, type RowSearch } from '#renderer/lib/row-search.ts';
 
 /** `assigned`: main or secondary manager; `all`: whatever the person may view. */
@@ -23,7 +25,7 @@ export type ModelFilters = {
 
 export const sortColumns = ['model', 'status', 'manager', 'time'] as const;
 export type SortColumn = (typeof sortColumns)[number];
-export type Sort = { column: SortColumn; isDescending: boolean };
+export type Sort = TableSort<SortColumn>;
 
 export const personName = (person: Person): string => person.displayName ?? person.email;
 
@@ -85,20 +87,12 @@ export function countByStatus(models: readonly Model[]): Record<ModelStatus, num
 }
 
 /** `3 models are hidden by search and status.` */
-export function describeHidden(hidden: number, filters: ModelFilters): string {
-  const causes = [
-    filters.text.trim() === '' ? '' : 'search',
-    filters.status === 'all' ? '' : 'status',
-    filters.manager === 'all' ? '' : 'manager',
-  ].filter((cause) => cause !== '');
-  const by =
-    causes.length < 2 ? causes.join('') : `${causes.slice(0, -1).join(', ')} and ${causes.at(-1) ?? ''}`;
-  return `${countLabel(hidden)} ${hidden === 1 ? 'is' : 'are'} hidden by ${by}.`;
-}
-
-const numbers = new Intl.NumberFormat('en');
-
-export const formatCount = (count: number): string => numbers.format(count);
+export const describeHidden = (hidden: number, { text, status, manager }: ModelFilters): string =>
+  describeHiddenRows(countLabel(hidden), hidden, {
+    search: text.trim() !== '',
+    status: status !== 'all',
+    manager: manager !== 'all',
+  });
 
 export const countLabel = (count: number): string =>
   `${formatCount(count)} ${count === 1 ? 'model' : 'models'}`;

@@ -2,38 +2,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { createFakeBridge } from '#renderer/bridge/fake.ts';
-import { useBridge as connectTo } from '#renderer/bridge/index.ts';
 import type { Model } from '#shared/contract/models.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import { columnsOf, kofi, mia, modelOf, priya, renderModels, tomas } from './test-models.tsx';
+import {
+  columnsOf,
+  host,
+  kofi,
+  mia,
+  modelOf,
+  priya,
+  renderModels,
+  tomas,
+  type Handlers,
+} from './test-models.tsx';
 
 const user = userEvent.setup({ delay: null });
-
-type Handlers = Parameters<typeof createFakeBridge>[0];
-
-/** A host that holds these models and answers as the services would. */
-function host(start: Model[], handlers: Handlers = {}) {
-  const held = { models: start };
-  const find = (id: string) => {
-    const model = held.models.find((candidate) => candidate.id === id);
-    if (model === undefined) throw new AppError('not_found', 'No such model');
-    return model;
-  };
-  const fake = createFakeBridge({
-    'models.list': ({ offset, limit }) => held.models.slice(offset, offset + limit),
-    'models.get': ({ id }) => find(id),
-    'models.update': ({ id, changes }) => ({ ...find(id), ...changes }) as Model,
-    'models.setStatus': () => undefined,
-    'models.delete': () => undefined,
-    'models.listAssignableManagers': () => [mia, priya, tomas],
-    'config.getDefaultTimezone': () => 'Europe/Lisbon',
-    ...handlers,
-  });
-  connectTo(fake.bridge);
-  const callsOf = (name: string) => fake.calls.filter((call) => call.name === name).map(({ input }) => input);
-  return { ...fake, held, callsOf };
-}
 
 const fails = (error: AppError) => () => {
   throw error;

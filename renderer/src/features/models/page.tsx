@@ -1,35 +1,48 @@
 import { Button } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { hasKeptDraft } from '#renderer/lib/kept-work.ts';
 import { notifyError } from '#renderer/lib/notify.ts';
 import { useMedia } from '#renderer/lib/use-media.ts';
 import { useViewer } from '#renderer/lib/viewer.ts';
 import { PageHeader } from '#renderer/ui/page-header.tsx';
-import { canCreateModels, canViewAllModels } from '#shared/domain/model-access.ts';
+import { useColumnChoice } from '#renderer/ui/table/column-choice.ts';
+import { downloadCsv } from '#renderer/ui/table/csv.ts';
+import type { DataTableHandle } from '#renderer/ui/table/data-table.tsx';
+import { FilterBar } from '#renderer/ui/table/filter-bar.tsx';
+import { ListTools } from '#renderer/ui/table/list-tools.tsx';
+import { Pills } from '#renderer/ui/table/pills.tsx';
+import { useSelection } from '#renderer/ui/table/selection.ts';
+import { canCreateModels, canManageEveryModel, canViewAllModels } from '#shared/domain/model-access.ts';
 import { CreateModelDialog } from './components/create-model-dialog.tsx';
 import { newModelDraft } from './components/create-model-form.tsx';
-import { FilterBar } from './components/filter-bar.tsx';
 import { ListBody } from './components/list-body.tsx';
+import { modelCsvColumns, useModelColumns } from './components/model-columns.tsx';
+import { ModelFilterChips } from './components/model-filters.tsx';
 import { ModelPanel } from './components/model-panel.tsx';
-import type { ModelTableHandle } from './components/model-table.tsx';
-import { ScopePills } from './components/scope-pills.tsx';
 import { useListState } from './list-state.ts';
-import type { ModelScope, SortColumn } from './model.ts';
+import type { ModelScope } from './model.ts';
 import { useCopyLink } from './use-copy-link.ts';
 import { useListedModels } from './use-listed-models.ts';
 import { useLiveModels } from './use-live-models.ts';
 import { usePageKeys } from './use-page-keys.ts';
 import styles from './page.module.css';
 
-const phone = '(max-width: 767px)';
+const phoneScreen = '(max-width: 767px)';
+
+const scopeOptions = [
+  { value: 'assigned', label: 'Assigned to me' },
+  { value: 'all', label: 'All models' },
+] as const;
+
+const stageNameOf = ({ stageName }: { stageName: string }) => stageName;
 
 export function ModelsPage() {
   const viewer = useViewer();
   const state = useListState();
   const { filters, sort, openId } = state;
-  const isPhone = useMedia(phone);
+  const isPhone = useMedia(phoneScreen);
   const isAdmin = viewer.role === 'admin';
   const hasScopes = !isAdmin && canViewAllModels(viewer);
   const scope: ModelScope = isAdmin || (hasScopes && state.scope === 'all') ? 'all' : 'assigned';
@@ -45,7 +58,7 @@ export function ModelsPage() {
   /** Deleted, while the address still names it. */
   const [goneId, setGoneId] = useState<string>();
   const filterField = useRef<HTMLInputElement>(null);
-  const table = useRef<ModelTableHandle>(null);
+  const table = useRef<DataTableHandle>(null);
   const wantsPanelFocus = useRef(false);
   const returnsTo = useRef<string>(undefined);
   const copyLink = useCopyLink();
@@ -69,7 +82,7 @@ export function ModelsPage() {
     returnsTo.current = focusId;
     state.close();
   };
-  const sortBy = useCallbackRef((column: SortColumn) => {
+  const sortBy = useCallbackRef((column: string) => {
     state.sortBy(column, sort);
   });
 
@@ -91,11 +104,10 @@ export function ModelsPage() {
     notifyError('This model was deleted');
   });
 
-  const create = canCreateModels(viewer)
-    ? () => {
-        setIsCreating(true);
-      }
-    : undefined;
+  const mayCreate = canCreateModels(viewer);
+  const create = useCallbackRef(() => {
+    setIsCreating(true);
+  });
   const setText = useCallbackRef(state.setText);
   const setStatus = useCallbackRef((status: string) => {
     state.setParam('status', status);
@@ -103,53 +115,92 @@ export function ModelsPage() {
   const setManager = useCallbackRef((manager: string) => {
     state.setParam('manager', manager);
   });
+  const exportShown = useCallbackRef(() => {
+    downloadCsv('Models', modelCsvColumns, shown);
+  });
+  const hasRows = shown.length > 0;
   const focusFirstRow = useCallbackRef(() => table.current?.focusFirst());
-  const setScope = (next: ModelScope) => {
+  const setScope = useCallbackRef((next: ModelScope) => {
     state.setParam('scope', next === 'all' ? 'all' : '');
-  };
-  const scopes = hasScopes ? <ScopePills scope={scope} onChange={setScope} /> : null;
+  });
+  // Kept from one key in the filter to the next, as everything here that the text does not change.
+  const scopes = useMemo(
+    () =>
+      hasScopes ? (
+        <Pills label="Which models" value={scope} options={scopeOptions} onChange={setScope} />
+      ) : null,
+    [hasScopes, scope, setScope],
+  );
+  const managesEvery = canManageEveryModel(viewer);
+  const { columns, phone } = useModelColumns({
+    now,
+    activeManagerIds,
+    onAssign: managesEvery ? assign : undefined,
+  });
+  const choice = useColumnChoice('models', columns);
+  // Whoever only looks at others' models changes none of them. Phones have no room for a pointer's tools.
+  const canCheck = !isPhone && (managesEvery || scope === 'assigned');
+  const selection = useSelection(shown);
   const focusHeading = (heading: HTMLElement | null) => {
     if (heading === null || !wantsPanelFocus.current) return;
     wantsPanelFocus.current = false;
     heading.focus();
   };
 
+  const count = list.data?.isComplete === true ? models.length : undefined;
+  const header = useMemo(
+    () => (
+      <PageHeader
+        title="Models"
+        count={count}
+        action={
+          mayCreate ? (
+            <Button
+              size={isPhone ? 'lg' : 'md'}
+              leftSection={<IconPlus size={16} stroke={2} />}
+              onClick={create}
+            >
+              Create model
+            </Button>
+          ) : undefined
+        }
+      >
+        {isPhone ? null : scopes}
+      </PageHeader>
+    ),
+    [count, mayCreate, isPhone, create, scopes],
+  );
+  const tools = useMemo(
+    () => <ListTools choice={choice} onExport={hasRows ? exportShown : undefined} />,
+    [choice, hasRows, exportShown],
+  );
+
   return (
     <div className={styles['page']}>
       <div className={styles['list']} inert={isPhone && shownId !== undefined}>
-        <PageHeader
-          title="Models"
-          count={list.data?.isComplete === true ? models.length : undefined}
-          action={
-            create === undefined ? undefined : (
-              <Button
-                size={isPhone ? 'lg' : 'md'}
-                leftSection={<IconPlus size={16} stroke={2} />}
-                onClick={create}
-              >
-                Create model
-              </Button>
-            )
-          }
-        >
-          {isPhone ? null : scopes}
-        </PageHeader>
+        {header}
         <FilterBar
-          filters={filters}
-          managers={people}
+          label="Filter models"
+          text={filters.text}
           inputRef={filterField}
           onText={setText}
-          onStatus={setStatus}
-          onManager={setManager}
           onLeaveDown={focusFirstRow}
+          tools={tools}
         >
           {isPhone ? scopes : null}
+          <ModelFilterChips
+            status={filters.status}
+            manager={filters.manager}
+            managers={people}
+            onStatus={setStatus}
+            onManager={setManager}
+          />
         </FilterBar>
         <ListBody
           list={list}
           filters={filters}
           scope={scope}
-          onCreate={create}
+          onCreate={mayCreate ? create : undefined}
           onShowAll={
             hasScopes && scope === 'assigned'
               ? () => {
@@ -160,17 +211,19 @@ export function ModelsPage() {
           onClear={state.clearFilters}
           onStatus={setStatus}
           table={{
-            models: shown,
-            openId: shownId,
-            sort,
-            now,
+            label: 'Models',
+            rows: shown,
+            nameOf: stageNameOf,
+            columns: choice.columns,
+            phone,
             isPhone,
-            activeManagerIds,
-            canAssign: isAdmin || viewer.permissions.can_manage_all_models,
+            sort,
+            openParam: 'modelId',
+            openId: shownId,
+            selection: canCheck ? selection : undefined,
             handle: table,
             onSort: sortBy,
             onOpen: open,
-            onAssign: assign,
           }}
         />
       </div>

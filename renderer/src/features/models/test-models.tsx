@@ -3,8 +3,11 @@ import { cleanNotifications, Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createFakeBridge } from '#renderer/bridge/fake.ts';
+import { useBridge as connectTo } from '#renderer/bridge/index.ts';
 import { useViewerStore } from '#renderer/lib/viewer.ts';
 import type { Model, ModelColumns, Person } from '#shared/contract/models.ts';
+import { AppError } from '#shared/lib/app-error.ts';
 import { roleDefaults, type PermissionKey } from '#shared/domain/permissions.ts';
 import { ModelsPage } from './page.tsx';
 
@@ -85,4 +88,30 @@ export function renderModels({ viewer = mia, path = '/models', permissions = {} 
     </MantineProvider>,
   );
   return { client, search: () => new URLSearchParams(router.state.location.search) };
+}
+
+export type Handlers = Parameters<typeof createFakeBridge>[0];
+
+/** A host that holds these models and answers as the services would. */
+export function host(start: Model[], handlers: Handlers = {}) {
+  const held = { models: start };
+  const find = (id: string) => {
+    const model = held.models.find((candidate) => candidate.id === id);
+    if (model === undefined) throw new AppError('not_found', 'No such model');
+    return model;
+  };
+  const fake = createFakeBridge({
+    'models.list': ({ offset, limit }) => held.models.slice(offset, offset + limit),
+    'models.get': ({ id }) => find(id),
+    'models.update': ({ id, changes }) => ({ ...find(id), ...changes }) as Model,
+    'models.setStatus': () => undefined,
+    'models.updateMany': ({ ids }) => ids,
+    'models.delete': () => undefined,
+    'models.listAssignableManagers': () => [mia, priya, tomas],
+    'config.getDefaultTimezone': () => 'Europe/Lisbon',
+    ...handlers,
+  });
+  connectTo(fake.bridge);
+  const callsOf = (name: string) => fake.calls.filter((call) => call.name === name).map(({ input }) => input);
+  return { ...fake, held, callsOf };
 }

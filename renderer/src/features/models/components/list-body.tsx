@@ -1,18 +1,22 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import { errorMessage } from '#renderer/lib/error-message.ts';
 import { notifyError } from '#renderer/lib/notify.ts';
+import { DataTable, type DataTableProps } from '#renderer/ui/table/data-table.tsx';
+import { ListError } from '#renderer/ui/table/list-error.tsx';
+import { ListFooter } from '#renderer/ui/table/list-footer.tsx';
+import { ListNoMatch } from '#renderer/ui/table/list-no-match.tsx';
+import { ListSkeleton } from '#renderer/ui/table/list-skeleton.tsx';
+import type { Model } from '#shared/contract/models.ts';
 import { countLabel, describeHidden, type ModelFilters, type ModelScope } from '../model.ts';
 import type { ModelList } from '../model-cache.ts';
+import { BulkActions } from './bulk-actions.tsx';
+import { ListCounts } from './list-counts.tsx';
 import { ListEmpty } from './list-empty.tsx';
-import { ListError } from './list-error.tsx';
-import { ListFooter } from './list-footer.tsx';
-import { ListNoMatch } from './list-no-match.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
-import { ModelTable, type ModelTableProps } from './model-table.tsx';
 
 type Props = {
   list: UseQueryResult<ModelList>;
-  table: ModelTableProps;
+  table: DataTableProps<Model>;
   filters: ModelFilters;
   scope: ModelScope;
   onCreate: (() => void) | undefined;
@@ -25,34 +29,53 @@ type Props = {
 export function ListBody({ list, table, filters, scope, onCreate, onShowAll, onClear, onStatus }: Props) {
   const failure = useLastFailure(list);
   if (list.data === undefined) {
-    if (failure === null) return <ListSkeleton />;
-    return <ListError error={failure} isRetrying={list.isFetching} onRetry={() => void list.refetch()} />;
+    if (failure === null) return <ListSkeleton label="Loading models" />;
+    return (
+      <ListError
+        title={errorMessage('models.list', failure)}
+        error={failure}
+        isRetrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
   }
   const handleRetry = async () => {
     if ((await list.refetch()).isError) notifyError('Failed to refresh data');
   };
   const { models, isComplete } = list.data;
+  const { rows, selection } = table;
   if (models.length === 0 && isComplete)
     return <ListEmpty scope={scope} onCreate={onCreate} onShowAll={onShowAll} />;
-  const hidden = models.length - table.models.length;
   const problem = isComplete
     ? 'This list may be out of date.'
     : `Only the first ${countLabel(models.length)} could be loaded.`;
   return (
     <>
-      {table.models.length === 0 ? (
-        <ListNoMatch hidden={describeHidden(hidden, filters)} onClear={onClear} />
+      {rows.length === 0 ? (
+        <ListNoMatch
+          things="models"
+          hidden={describeHidden(models.length - rows.length, filters)}
+          onClear={onClear}
+        />
       ) : (
-        <ModelTable {...table} />
+        <DataTable {...table} />
       )}
-      <ListFooter
-        models={models}
-        shownCount={table.models.length}
-        isGrowing={!isComplete && list.isFetching}
-        problem={list.isError ? problem : undefined}
-        onRetry={() => void handleRetry()}
-        onStatus={onStatus}
-      />
+      {selection !== undefined && selection.ids.size > 0 ? (
+        <BulkActions selection={selection} rows={rows} />
+      ) : (
+        <ListFooter
+          problem={list.isError ? problem : undefined}
+          canCheck={selection !== undefined}
+          onRetry={() => void handleRetry()}
+        >
+          <ListCounts
+            models={models}
+            shownCount={rows.length}
+            isGrowing={!isComplete && list.isFetching}
+            onStatus={onStatus}
+          />
+        </ListFooter>
+      )}
     </>
   );
 }

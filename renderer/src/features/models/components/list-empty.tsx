@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { BlankState } from '#renderer/ui/blank-state.tsx';
 import type { ModelScope } from '../model.ts';
-import { ListMessage } from './list-message.tsx';
+import { ListMessage } from '#renderer/ui/table/list-message.tsx';
 
 type Props = {
   scope: ModelScope;

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconDots, IconLink, IconTrash, IconX } from '@tabler/icons-react';
 import type { Ref } from 'react';
-import { formatCount } from '../model.ts';
+import { formatCount } from '#renderer/ui/table/list-words.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './model-panel.module.css';
 

@@ -1,23 +1,28 @@
-import { Combobox, UnstyledButton, useCombobox } from '@mantine/core';
-import { IconCheck, IconChevronDown } from '@tabler/icons-react';
-import { memo, useId, useState } from 'react';
-import styles from './filter-chip.module.css';
+import { Combobox, useCombobox } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useId, useState, type ReactNode } from 'react';
+import styles from './choice.module.css';
 
-type Option = { value: string; label: string };
+export type Option = { value: string; label: string };
+
+/** What the button that opens the choices needs. */
+export type ChoiceButton = { onFocus: () => void; onPointerEnter: () => void; onClick: () => void };
 
 type Props = {
   label: string;
-  value: string;
+  /** The one chosen now; undefined where choosing does something instead. */
+  value?: string | undefined;
   options: readonly Option[];
-  /** The value that filters nothing. */
-  anyValue: string;
+  position?: 'bottom-start' | 'top-end';
   onChange: (value: string) => void;
+  /** The button: an element that takes a ref. */
+  children: (button: ChoiceButton) => ReactNode;
 };
 
 const searchableFrom = 8;
 
-/** A filter that says what it is set to; a long list of choices can be searched. */
-export const FilterChip = memo(function FilterChip({ label, value, options, anyValue, onChange }: Props) {
+/** Choices that drop from a button; a long list of them can be searched. */
+export function Choice({ label, value, options, position = 'bottom-start', onChange, children }: Props) {
   // Its choices exist from the moment somebody reaches for it. Before, every page change would lay them out unseen.
   const [isReachedFor, setReachedFor] = useState(false);
   const reach = () => {
@@ -37,14 +42,13 @@ export const FilterChip = memo(function FilterChip({ label, value, options, anyV
       if (isSearchable) combobox.focusTarget();
     },
   });
-  const chosen = options.find((option) => option.value === value)?.label ?? 'Unknown';
   const wanted = search.trim().toLowerCase();
   const shown = options.filter((option) => option.label.toLowerCase().includes(wanted));
   return (
     <Combobox
       store={combobox}
       width={isSearchable ? 240 : 180}
-      position="bottom-start"
+      position={position}
       withinPortal={false}
       keepMounted={isReachedFor}
       onOptionSubmit={(next) => {
@@ -53,19 +57,13 @@ export const FilterChip = memo(function FilterChip({ label, value, options, anyV
       }}
     >
       <Combobox.Target targetType="button" withExpandedAttribute>
-        <UnstyledButton
-          className={styles['chip']}
-          aria-label={`${label} ${chosen}`}
-          data-set={value !== anyValue || undefined}
-          onFocus={reach}
-          onPointerEnter={reach}
-          onClick={() => {
+        {children({
+          onFocus: reach,
+          onPointerEnter: reach,
+          onClick: () => {
             combobox.toggleDropdown();
-          }}
-        >
-          {label} <b>{chosen}</b>
-          <IconChevronDown size={14} stroke={1.7} aria-hidden />
-        </UnstyledButton>
+          },
+        })}
       </Combobox.Target>
       <Combobox.Dropdown>
         {isSearchable ? (
@@ -96,4 +94,4 @@ export const FilterChip = memo(function FilterChip({ label, value, options, anyV
       </Combobox.Dropdown>
     </Combobox>
   );
-});
+}

@@ -1,12 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
-import { errorMessage } from '#renderer/lib/error-message.ts';
-import { BlankState } from '#renderer/ui/blank-state.tsx';
+import { BlankState } from '../blank-state.tsx';
 import { ListMessage } from './list-message.tsx';
 
-type Props = { error: Error; isRetrying: boolean; onRetry: () => void };
+type Props = {
+  /** `Failed to load …` */
+  title: string;
+  error: Error;
+  isRetrying: boolean;
+  onRetry: () => void;
+};
 
-export function ListError({ error, isRetrying, onRetry }: Props) {
+export function ListError({ title, error, isRetrying, onRetry }: Props) {
   const reason = error.message.trim().replace(/[.!]?$/, '.');
   return (
     <ListMessage>
@@ -14,7 +19,7 @@ export function ListError({ error, isRetrying, onRetry }: Props) {
         icon={<IconPlugConnectedX size={20} stroke={1.6} />}
         tone="red"
         role="alert"
-        title={errorMessage('models.list', error)}
+        title={title}
         actions={
           <Button
             size="sm"

@@ -7,7 +7,7 @@ const widths = [132, 96, 118, 84, 108, 126, 92, 140, 104, 120, 88, 112];
 const rowCount = 24;
 
 /** Rows of the real size, and only when the wait is long enough to be noticed. */
-export function ListSkeleton() {
+export function ListSkeleton({ label }: { label: string }) {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -18,7 +18,7 @@ export function ListSkeleton() {
     };
   }, []);
   return (
-    <div className={styles['skeleton']} role="status" aria-label="Loading models">
+    <div className={styles['skeleton']} role="status" aria-label={label}>
       {isShown ? (
         <>
           <div className={styles['head']} />

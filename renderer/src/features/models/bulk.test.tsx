@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '#shared/lib/app-error.ts';
+import { host, modelOf, priya, renderModels, tomas } from './test-models.tsx';
+
+const user = userEvent.setup({ delay: null });
+
+const ada = modelOf({ stageName: 'Ada' });
+const bea = modelOf({ stageName: 'Bea', status: 'paused', manager: priya });
+const cleo = modelOf({ stageName: 'Cleo' });
+const dora = modelOf({ stageName: 'Dora', manager: null });
+
+const check = (name: string) => screen.findByRole('checkbox', { name: `Select ${name}` });
+const bar = () => screen.findByRole('region', { name: 'Selected rows' });
+const statusIn = async (name: string) =>
+  within(await screen.findByRole('row', { name: new RegExp(name) })).getAllByRole('cell')[2]?.textContent;
+
+async function choose(button: string, option: string) {
+  await user.click(within(await bar()).getByRole('combobox', { name: button }));
+  await user.click(await screen.findByRole('option', { name: option }));
+}
+
+describe('many models at once', () => {
+  it('are checked by pointer, by Shift as a range, and by Space', async () => {
+    host([ada, bea, cleo, dora]);
+    renderModels();
+    await user.click(await check('Ada'));
+    await user.keyboard('{Shift>}');
+    await user.click(await check('Cleo'));
+    await user.keyboard('{/Shift}');
+    expect(within(await bar()).getByRole('status')).toHaveTextContent('3 selected');
+    screen.getByRole('link', { name: 'Ada' }).focus();
+    await user.keyboard(' ');
+    expect(within(await bar()).getByRole('status')).toHaveTextContent('2 selected');
+    await user.click(screen.getByRole('button', { name: 'Select all 4' }));
+    expect(screen.getByRole('checkbox', { name: 'Select all' })).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+    expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull();
+  });
+
+  it('get one status, and each its own back by Undo', async () => {
+    const { callsOf } = host([ada, bea, cleo]);
+    renderModels();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+    await choose('Set status', 'Archived');
+    await waitFor(async () => {
+      expect(await statusIn('Bea')).toBe('Archived');
+    });
+    expect(callsOf('models.updateMany')).toEqual([
+      { ids: [ada.id, bea.id, cleo.id], changes: { status: 'archived' } },
+    ]);
+    expect(await screen.findByText('3 models set to archived')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(async () => {
+      expect(await statusIn('Bea')).toBe('Paused');
+    });
+    expect(await statusIn('Ada')).toBe('Active');
+    expect(callsOf('models.updateMany').slice(1)).toEqual([
+      { ids: [ada.id, cleo.id], changes: { status: 'active' } },
+      { ids: [bea.id], changes: { status: 'paused' } },
+    ]);
+  });
+
+  it('get one manager; those who have them already are left alone', async () => {
+    const { callsOf } = host([ada, bea, dora]);
+    renderModels();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+    await choose('Assign manager', 'Tomás Reyes');
+    expect(await screen.findByText('2 models assigned to Tomás Reyes')).toBeInTheDocument();
+    expect(callsOf('models.updateMany')).toEqual([
+      { ids: [bea.id, dora.id], changes: { managerId: tomas.id } },
+    ]);
+  });
+
+  it('look as before when the change was refused, with the reason', async () => {
+    host([ada, bea], {
+      'models.updateMany': () => {
+        throw new AppError('forbidden', 'no', { sqlState: '42501' });
+      },
+    });
+    renderModels();
+    await user.click(await check('Ada'));
+    await choose('Set status', 'Paused');
+    expect(
+      await screen.findByText('Permission denied. You can only edit models assigned to you.'),
+    ).toBeInTheDocument();
+    expect(await statusIn('Ada')).toBe('Active');
+  });
+
+  it('cannot be checked by somebody who only looks', async () => {
+    host([ada, bea]);
+    renderModels({ viewer: tomas, path: '/models?scope=all' });
+    await screen.findByRole('link', { name: 'Ada' });
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+});
+
+describe('the columns', () => {
+  it('can be done without, all but the name, and that is remembered', async () => {
+    host([ada]);
+    renderModels();
+    await user.click(await screen.findByRole('button', { name: 'Columns' }));
+    expect(screen.queryByRole('menuitemcheckbox', { name: 'Model' })).toBeNull();
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Telegram' }));
+    expect(screen.queryByRole('columnheader', { name: 'Telegram' })).toBeNull();
+    expect(window.localStorage.getItem('marquee.columns.models')).toBe('["telegram"]');
+  });
+});

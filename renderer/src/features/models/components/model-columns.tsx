@@ -1,0 +1,144 @@
+import { useMemo } from 'react';
+import { ModelLocalTime } from '#renderer/ui/model-local-time.tsx';
+import { ModelManagers } from '#renderer/ui/model-managers.tsx';
+import { ModelPhoto } from '#renderer/ui/model-photo.tsx';
+import { StatusMark } from '#renderer/ui/status-mark.tsx';
+import type { Column, PhoneRow } from '#renderer/ui/table/columns.ts';
+import type { Model } from '#shared/contract/models.ts';
+import { personName, toNamed } from '../model.ts';
+import { ContactIcons } from './contact-icons.tsx';
+import { ManagerCell } from './manager-cell.tsx';
+import styles from './model-cells.module.css';
+
+type Options = {
+  now: number;
+  /** Undefined until it is known who is active. */
+  activeManagerIds: ReadonlySet<string> | undefined;
+  /** Left out where the viewer may not choose managers. */
+  onAssign: ((id: string) => void) | undefined;
+};
+
+/** The columns of the models list. New ones, and so new rows, once a minute and when managers come or go. */
+export function useModelColumns({ now, activeManagerIds, onAssign }: Options) {
+  return useMemo(() => {
+    const isManagerInactive = ({ managerId }: Model) =>
+      managerId !== null && activeManagerIds !== undefined && !activeManagerIds.has(managerId);
+    const columns: Column<Model>[] = [
+      {
+        id: 'model',
+        label: 'Model',
+        sortsBy: 'model',
+        isFixed: true,
+        render: (model, { link }) => (
+          <span className={styles['name']}>
+            <ModelPhoto id={model.id} stageName={model.stageName} photoUrl={model.photoUrl} />
+            {link(model.stageName)}
+            <span className={styles['real']}>{model.realName}</span>
+          </span>
+        ),
+      },
+      {
+        id: 'status',
+        label: 'Status',
+        sortsBy: 'status',
+        widths: [98, 90],
+        render: ({ status }) => <StatusMark status={status} />,
+      },
+      {
+        id: 'manager',
+        label: 'Main manager',
+        sortsBy: 'manager',
+        widths: [204, 152],
+        hidesBelow: 520,
+        render: (model, { tabIndex }) => (
+          <ManagerCell
+            model={model}
+            isInactive={isManagerInactive(model)}
+            tabIndex={tabIndex}
+            onAssign={
+              onAssign === undefined
+                ? undefined
+                : () => {
+                    onAssign(model.id);
+                  }
+            }
+          />
+        ),
+      },
+      {
+        id: 'secondary',
+        label: 'Secondary',
+        widths: [88],
+        hidesBelow: 700,
+        render: ({ secondaryManagers }) => <ModelManagers people={secondaryManagers.map(toNamed)} />,
+      },
+      {
+        id: 'time',
+        label: 'Local time',
+        sortsBy: 'time',
+        widths: [196, 178, 124],
+        render: ({ timezone }) => <ModelLocalTime timezone={timezone} now={now} />,
+      },
+      {
+        id: 'contacts',
+        label: 'Contacts',
+        widths: [150],
+        hidesBelow: 1000,
+        render: (model) => <ContactIcons model={model} />,
+      },
+      {
+        id: 'telegram',
+        label: 'Telegram',
+        widths: [150],
+        hidesBelow: 1000,
+        render: ({ telegramHandle }) =>
+          telegramHandle === null ? (
+            <span className={styles['none']}>None</span>
+          ) : (
+            <span className={styles['cut']}>{telegramHandle}</span>
+          ),
+      },
+    ];
+    const phone: PhoneRow<Model> = {
+      label: 'Model',
+      main: (model, { link }) => (
+        <span className={styles['phoneName']}>
+          <ModelPhoto id={model.id} stageName={model.stageName} photoUrl={model.photoUrl} size={36} />
+          <span className={styles['phoneLines']}>
+            {link(model.stageName)}
+            <span className={styles['phoneManager']}>
+              {model.manager === null ? (
+                <ManagerCell model={model} isInactive={false} />
+              ) : (
+                `${personName(model.manager)}${isManagerInactive(model) ? ' (inactive)' : ''}`
+              )}
+            </span>
+          </span>
+        </span>
+      ),
+      sideLabel: 'Status and local time',
+      side: ({ status, timezone }) => (
+        <>
+          <StatusMark status={status} />
+          <ModelLocalTime timezone={timezone} now={now} />
+        </>
+      ),
+    };
+    return { columns, phone };
+  }, [now, activeManagerIds, onAssign]);
+}
+
+/** What stands in an exported file: every text of a model that the list knows, whichever columns show. */
+export const modelCsvColumns: readonly Column<Model>[] = (
+  [
+    ['Stage name', ({ stageName }) => stageName],
+    ['Real name', ({ realName }) => realName],
+    ['Status', ({ status }) => status],
+    ['Main manager', ({ manager }) => (manager === null ? '' : personName(manager))],
+    ['Secondary managers', ({ secondaryManagers }) => secondaryManagers.map(personName).join('; ')],
+    ['Timezone', ({ timezone }) => timezone],
+    ['Telegram', ({ telegramHandle }) => telegramHandle ?? ''],
+    ['Discord', ({ discordHandle }) => discordHandle ?? ''],
+    ['Primary communication', ({ primaryCommunication }) => primaryCommunication ?? ''],
+  ] satisfies [string, (model: Model) => string][]
+).map(([label, text]) => ({ id: label, label, text, render: text }));

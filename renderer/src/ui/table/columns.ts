@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+
+/** What a cell may need to know of its row's place in the table. */
+export type RowCell = {
+  /** Of whatever can be pressed inside the cell: Tab reaches one row alone, arrows lead to the others. */
+  tabIndex: 0 | -1;
+  /** The link that opens the row, around this text. Every row has exactly one. */
+  link: (text: string) => ReactNode;
+};
+
+/** Widths of the list, in px, below which a column goes. */
+export const hidingWidths = [1000, 700, 520] as const;
+
+export type Column<Row> = {
+  id: string;
+  label: string;
+  /** The name of the order that pressing the head asks for. */
+  sortsBy?: string;
+  /** In px: usually, in a list of up to 1000, and of up to 620. A column without takes what is left. */
+  widths?: readonly [number, number?, number?];
+  hidesBelow?: (typeof hidingWidths)[number];
+  align?: 'end';
+  /** Shown whether or not somebody wants it: the column by which one knows the row. */
+  isFixed?: boolean;
+  render: (row: Row, cell: RowCell) => ReactNode;
+  /** The same as text, for CSV. Left out: the column is not exported. */
+  text?: (row: Row) => string;
+};
+
+/** In a list on a phone a row has two places. */
+export type PhoneRow<Row> = {
+  label: string;
+  main: (row: Row, cell: RowCell) => ReactNode;
+  sideLabel: string;
+  side: (row: Row, cell: RowCell) => ReactNode;
+};
+
+export type Sort<Name extends string = string> = { column: Name; isDescending: boolean };

@@ -1,0 +1,227 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type Ref,
+} from 'react';
+import { useHref, useLocation } from 'react-router-dom';
+import type { Column, PhoneRow, Sort } from './columns.ts';
+import styles from './data-table.module.css';
+import { RowSlots } from './row-slots.ts';
+import type { Selection } from './selection.ts';
+import { PhoneTableHead, TableHead } from './table-head.tsx';
+import { TableRow } from './table-row.tsx';
+
+export type DataTableHandle = { focusRow: (id: string) => void; focusFirst: () => void };
+
+export type DataTableProps<Row> = {
+  /** What the rows are, in the plural: `Models`. */
+  label: string;
+  rows: readonly (Row & { id: string })[];
+  nameOf: (row: Row) => string;
+  /** Stable while nothing in the cells changes: rows are drawn again when it is a new list. */
+  columns: readonly Column<Row>[];
+  phone: PhoneRow<Row>;
+  isPhone: boolean;
+  /** Taller where cells have two lines. */
+  rowHeight?: number;
+  sort: Sort;
+  /** The parameter of the address that names the open row. */
+  openParam: string;
+  openId: string | undefined;
+  /** Left out where nothing is done to many rows at once. */
+  selection?: Selection | undefined;
+  handle?: Ref<DataTableHandle>;
+  onSort: (column: string) => void;
+  onOpen: (id: string) => void;
+};
+
+const headHeight = 32;
+const usualRowHeight = 36;
+const phoneRowHeight = 60;
+const overscan = 4;
+const nothing = () => undefined;
+
+/**
+ * The table of every list: a plain table of which only the rows in view exist; the rows outside are room above, between and
+ * below. Arrows, Home and End move, Enter opens, Space checks.
+ */
+export function DataTable<Row>({ label, rows, columns, phone, isPhone, ...props }: DataTableProps<Row>) {
+  const { rowHeight = usualRowHeight, openId, selection, sort, onSort, onOpen } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const [activeId, setActiveId] = useState<string>();
+  const [focusRequest, setFocusRequest] = useState<{ id: string }>();
+  const indexes = useMemo(() => new Map(rows.map((row, index) => [row.id, index])), [rows]);
+  const activeIndex = indexes.get(activeId ?? openId ?? '') ?? 0;
+  const hrefPrefix = useHrefPrefix(props.openParam);
+  const head = isPhone ? 0 : headHeight;
+  const height = isPhone ? phoneRowHeight : rowHeight;
+
+  // eslint-disable-next-line react-hooks/incompatible-library -- nothing of it is passed on to a memoised part
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    // Stable while the rows are: with a new one the library measures every row again.
+    getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
+    overscan,
+    scrollPaddingStart: head,
+    // The row that holds the focus must exist, or scrolling would drop the focus on the floor.
+    rangeExtractor: (range) => {
+      const inView = defaultRangeExtractor(range);
+      return inView.includes(activeIndex) ? inView : [...inView, activeIndex].sort((a, b) => a - b);
+    },
+  });
+
+  useEffect(() => {
+    virtualizer.measure();
+  }, [virtualizer, height]);
+
+  const openIndex = openId === undefined ? undefined : indexes.get(openId);
+  const isOpenListed = openIndex !== undefined;
+  const showOpenRow = useEffectEvent(() => {
+    if (openIndex !== undefined) virtualizer.scrollToIndex(openIndex, { align: 'auto' });
+  });
+  useEffect(() => {
+    showOpenRow();
+  }, [openId, isOpenListed]);
+
+  useEffect(() => {
+    if (focusRequest === undefined) return;
+    const link = scroller.current?.querySelector<HTMLElement>(`[data-row-link="${focusRequest.id}"]`);
+    link?.focus({ preventScroll: true });
+  }, [focusRequest]);
+
+  const focusIndex = (index: number) => {
+    const row = rows[index];
+    if (row === undefined) return;
+    setActiveId(row.id);
+    setFocusRequest({ id: row.id });
+    virtualizer.scrollToIndex(index, { align: 'auto' });
+  };
+
+  useImperativeHandle(props.handle, () => ({
+    focusRow: (id) => {
+      const index = indexes.get(id);
+      if (index !== undefined) focusIndex(index);
+    },
+    focusFirst: () => {
+      focusIndex(0);
+    },
+  }));
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const target = event.target as Element;
+    if (event.altKey || event.ctrlKey || event.metaKey || target.closest('thead') !== null) return;
+    if (event.key === ' ' && target.matches('[data-row-link]') && selection !== undefined) {
+      event.preventDefault();
+      const row = rows[activeIndex];
+      if (row !== undefined) selection.toggle(row.id, event.shiftKey);
+      return;
+    }
+    const last = rows.length - 1;
+    const targets: Partial<Record<string, number>> = {
+      ArrowDown: Math.min(activeIndex + 1, last),
+      ArrowUp: Math.max(activeIndex - 1, 0),
+      Home: 0,
+      End: last,
+    };
+    const next = targets[event.key];
+    if (event.shiftKey || next === undefined) return;
+    event.preventDefault();
+    focusIndex(next);
+  };
+
+  const items = virtualizer.getVirtualItems();
+  const [slots] = useState(() => new RowSlots());
+  const rowKeys = slots.assign(
+    items.map(({ index }) => rows[index]?.id ?? ''),
+    activeId,
+  );
+  const drawn = items.flatMap((item, position) => {
+    const row = rows[item.index];
+    if (row === undefined) return [];
+    const room = item.start - (items[position - 1]?.end ?? 0);
+    const line = (
+      <TableRow
+        key={rowKeys[position]}
+        row={row}
+        name={props.nameOf(row)}
+        columns={columns}
+        phone={isPhone ? phone : undefined}
+        rowIndex={item.index + 2}
+        isOpen={row.id === openId}
+        isTabStop={item.index === activeIndex}
+        isChecked={selection?.ids.has(row.id)}
+        hrefPrefix={hrefPrefix}
+        onOpen={onOpen}
+        onCheck={selection?.toggle ?? nothing}
+      />
+    );
+    return room > 0 ? [<Room key={`before ${String(rowKeys[position])}`} height={room} />, line] : [line];
+  });
+  const roomBelow = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
+
+  return (
+    <div
+      className={styles['scroll']}
+      ref={scroller}
+      role="region"
+      aria-label={`${label}, list`}
+      onKeyDown={handleKeyDown}
+    >
+      <table
+        className={styles['table']}
+        style={{ '--row-height': `${String(height)}px` } as React.CSSProperties}
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        data-checking={(selection !== undefined && selection.ids.size > 0) || undefined}
+      >
+        {isPhone ? (
+          <PhoneTableHead phone={phone} />
+        ) : (
+          <TableHead
+            columns={columns}
+            rowCount={rows.length}
+            sort={sort}
+            selection={selection}
+            onSort={onSort}
+          />
+        )}
+        <tbody
+          onFocus={(event) => {
+            const row = event.target.closest('tr')?.querySelector('[data-row-link]');
+            const id = row?.getAttribute('data-row-link');
+            if (id) setActiveId(id);
+          }}
+        >
+          {drawn}
+          {roomBelow > 0 ? <Room height={roomBelow} /> : null}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Real links to rows, at the price of one text for all of them. */
+function useHrefPrefix(openParam: string): string {
+  const { search } = useLocation();
+  const params = new URLSearchParams(search);
+  params.delete(openParam);
+  const others = params.toString();
+  return useHref({ search: `?${others}${others === '' ? '' : '&'}${openParam}=` });
+}
+
+function Room({ height }: { height: number }) {
+  return (
+    <tr aria-hidden className={styles['room']}>
+      <td style={{ height }} />
+    </tr>
+  );
+}

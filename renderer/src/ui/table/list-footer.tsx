@@ -1,0 +1,53 @@
+import { UnstyledButton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Keys } from '../keys.tsx';
+import styles from './list-footer.module.css';
+
+type Props = {
+  /** How many there are, and of which kind. */
+  children: ReactNode;
+  /** The last fetch failed, and what is shown is older or cut short. */
+  problem?: string | undefined;
+  onRetry: () => void;
+  canCheck?: boolean;
+};
+
+/** Below every list: counts on the left, keys on the right. */
+export function ListFooter({ children, problem, onRetry, canCheck = false }: Props) {
+  return (
+    <div className={styles['footer']}>
+      {children}
+      {problem === undefined ? null : (
+        <span className={styles['problem']} role="alert">
+          {problem}
+          <UnstyledButton className={styles['link']} onClick={onRetry}>
+            Try Again
+          </UnstyledButton>
+        </span>
+      )}
+      <span className={styles['hints']} aria-hidden>
+        <Hint keys="↑ ↓">move</Hint>
+        <Hint keys="Enter">open</Hint>
+        {canCheck ? <Hint keys="Space">select</Hint> : null}
+      </span>
+    </div>
+  );
+}
+
+function Hint({ keys, children }: { keys: string; children: ReactNode }) {
+  return (
+    <span className={styles['hint']}>
+      <Keys keys={keys} />
+      {children}
+    </span>
+  );
+}
+
+/** A count that is also the way to just those rows. */
+export function FooterCount({ children, onClick }: { children: ReactNode; onClick: () => void }) {
+  return (
+    <UnstyledButton className={styles['count']} onClick={onClick}>
+      {children}
+    </UnstyledButton>
+  );
+}

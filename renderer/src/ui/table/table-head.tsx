@@ -1,0 +1,116 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
+import { Hidden } from '../hidden.tsx';
+import { hidingWidths, type Column, type PhoneRow, type Sort } from './columns.ts';
+import styles from './data-table.module.css';
+import type { Selection } from './selection.ts';
+
+type Props<Row> = {
+  columns: readonly Column<Row>[];
+  rowCount: number;
+  sort: Sort;
+  selection: Selection | undefined;
+  onSort: (column: string) => void;
+};
+
+export function TableHead<Row>({ columns, rowCount, sort, selection, onSort }: Props<Row>) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {selection === undefined ? null : (
+          <th scope="col" className={styles['check']}>
+            <input
+              type="checkbox"
+              aria-label="Select all"
+              ref={(box) => {
+                if (box !== null) box.indeterminate = selection.ids.size > 0 && selection.ids.size < rowCount;
+              }}
+              checked={selection.ids.size > 0 && selection.ids.size === rowCount}
+              onChange={selection.ids.size === 0 ? selection.selectAll : selection.clear}
+            />
+          </th>
+        )}
+        {columns.map((column, index) => (
+          <HeadCell
+            key={column.id}
+            column={column}
+            lastAt={lastAt(columns, index)}
+            sort={sort}
+            onSort={onSort}
+          />
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+export function PhoneTableHead<Row>({ phone }: { phone: PhoneRow<Row> }) {
+  return (
+    <thead className={styles['phoneHead']}>
+      <tr aria-rowindex={1}>
+        <th scope="col">
+          <Hidden>{phone.label}</Hidden>
+        </th>
+        <th scope="col" className={styles['phoneSide']}>
+          <Hidden>{phone.sideLabel}</Hidden>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+/** The widths at which this column is the last that shows, and so keeps the distance to the edge. */
+export function lastAt<Row>(columns: readonly Column<Row>[], index: number): string | undefined {
+  const later = columns.slice(index + 1);
+  const widths = hidingWidths.filter((width) => later.every(({ hidesBelow = 0 }) => hidesBelow >= width));
+  return widths.length === 0 ? undefined : widths.join(' ');
+}
+
+const widthNames = ['--width', '--width-1000', '--width-620'] as const;
+
+function widthStyle(widths: Column<unknown>['widths']): CSSProperties | undefined {
+  if (widths === undefined) return undefined;
+  return Object.fromEntries(
+    widthNames.flatMap((name, index) =>
+      widths[index] === undefined ? [] : [[name, `${String(widths[index])}px`]],
+    ),
+  );
+}
+
+type HeadCellProps<Row> = {
+  column: Column<Row>;
+  lastAt: string | undefined;
+  sort: Sort;
+  onSort: (column: string) => void;
+};
+
+function HeadCell<Row>({ column, lastAt: last, sort, onSort }: HeadCellProps<Row>) {
+  const { label, sortsBy, hidesBelow, align } = column;
+  const isSorted = sortsBy !== undefined && sort.column === sortsBy;
+  const Arrow = sort.isDescending ? IconArrowDown : IconArrowUp;
+  return (
+    <th
+      scope="col"
+      style={widthStyle(column.widths)}
+      data-sized={column.widths === undefined ? undefined : true}
+      data-hides={hidesBelow}
+      data-last={last}
+      data-align={align}
+      aria-sort={isSorted ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
+    >
+      {sortsBy === undefined ? (
+        label
+      ) : (
+        <button
+          type="button"
+          onClick={() => {
+            onSort(sortsBy);
+          }}
+        >
+          {label}
+          {isSorted ? <Arrow size={12} stroke={2.2} aria-hidden /> : null}
+        </button>
+      )}
+    </th>
+  );
+}

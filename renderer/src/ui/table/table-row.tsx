@@ -1,0 +1,117 @@
+import { memo, type MouseEvent, type ReactNode } from 'react';
+import type { Column, PhoneRow, RowCell } from './columns.ts';
+import styles from './data-table.module.css';
+import { lastAt } from './table-head.tsx';
+
+type Props<Row> = {
+  row: Row & { id: string };
+  name: string;
+  columns: readonly Column<Row>[];
+  /** Given on a phone: two lines for a thumb in place of columns. */
+  phone: PhoneRow<Row> | undefined;
+  /** Counted from 1, the head being the first. */
+  rowIndex: number;
+  isOpen: boolean;
+  /** The one row that Tab reaches. */
+  isTabStop: boolean;
+  /** Undefined where rows cannot be checked. */
+  isChecked: boolean | undefined;
+  /** The address of this list with a row open, up to the row's id. */
+  hrefPrefix: string;
+  onOpen: (id: string) => void;
+  onCheck: (id: string, isRange: boolean) => void;
+};
+
+const opensByPointer = (event: MouseEvent): boolean =>
+  (event.target as Element).closest('a, button, input, label') === null &&
+  window.getSelection()?.isCollapsed !== false;
+
+/** Plain elements only: thousands of these scroll by. */
+export const TableRow = memo(function TableRow<Row>({ row, columns, phone, ...props }: Props<Row>) {
+  const { id } = row;
+  const tabIndex = props.isTabStop ? 0 : -1;
+  const cell: RowCell = {
+    tabIndex,
+    link: (text) => (
+      <RowLink
+        id={id}
+        href={`${props.hrefPrefix}${id}`}
+        text={text}
+        tabIndex={tabIndex}
+        onOpen={props.onOpen}
+      />
+    ),
+  };
+  return (
+    <tr
+      className={phone === undefined ? undefined : styles['phoneRow']}
+      aria-rowindex={props.rowIndex}
+      aria-current={props.isOpen ? 'true' : undefined}
+      data-checked={props.isChecked === true || undefined}
+      onClick={(event) => {
+        if (opensByPointer(event)) props.onOpen(id);
+      }}
+    >
+      {phone === undefined ? (
+        <>
+          {props.isChecked === undefined ? null : (
+            <td className={styles['check']}>
+              <input
+                type="checkbox"
+                aria-label={`Select ${props.name}`}
+                tabIndex={tabIndex}
+                checked={props.isChecked}
+                onChange={(event) => {
+                  props.onCheck(id, (event.nativeEvent as PointerEvent).shiftKey);
+                }}
+              />
+            </td>
+          )}
+          {columns.map((column, index) => (
+            <td
+              key={column.id}
+              data-hides={column.hidesBelow}
+              data-last={lastAt(columns, index)}
+              data-align={column.align}
+            >
+              {column.render(row, cell)}
+            </td>
+          ))}
+        </>
+      ) : (
+        <>
+          <td>{phone.main(row, cell)}</td>
+          <td className={styles['phoneSide']}>{phone.side(row, cell)}</td>
+        </>
+      )}
+    </tr>
+  );
+}) as <Row>(props: Props<Row>) => ReactNode;
+
+type LinkProps = {
+  id: string;
+  href: string;
+  text: string;
+  tabIndex: 0 | -1;
+  onOpen: (id: string) => void;
+};
+
+/** A real link, so that it can be opened in a window of its own; a plain press opens the panel beside the list. */
+function RowLink({ id, href, text, tabIndex, onOpen }: LinkProps) {
+  return (
+    <a
+      href={href}
+      className={styles['link']}
+      data-row-link={id}
+      tabIndex={tabIndex}
+      title={text}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        onOpen(id);
+      }}
+    >
+      {text}
+    </a>
+  );
+}
