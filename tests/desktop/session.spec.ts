@@ -4,6 +4,7 @@ import type { ElectronApplication, Page } from '@playwright/test';
 import { demoAccount } from '../support/app-server.ts';
 import { openModels } from '../support/journeys/models.ts';
 import { signIn, signOut } from '../support/journeys/signing-in.ts';
+import { readLogs } from './app-log.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe('with a keyring', () => {
@@ -50,6 +51,12 @@ test.describe('with a keyring', () => {
       ).toBe(false);
     }
     expect(requests.filter((url) => !url.startsWith('app://bundle/'))).toEqual([]);
+
+    const log = readLogs(home);
+    expect(log).toContainEqual(expect.objectContaining({ event: 'app.started', platform: process.platform }));
+    const { email, password } = demoAccount(server, 'mia');
+    for (const secret of [...tokens, email, password, server.publishableKey, 'Mia'])
+      expect(JSON.stringify(log)).not.toContain(secret);
   });
 });
 
