@@ -4,7 +4,8 @@ import { recoverFromCrashes } from './crash-recovery.ts';
 import type { Log } from './log-file.ts';
 import { routeOf, urlOf, type PageAddress } from './page-address.ts';
 import type { SettingsStore } from './settings-store.ts';
-import { followTitleBar, titleBarOptions } from './title-bar.ts';
+import { titleBarOptions } from './title-bar-options.ts';
+import { followTitleBar } from './title-bar.ts';
 import { webPreferences } from './web-preferences.ts';
 import { placeWindow, smallestWindow } from './window-bounds.ts';
 
@@ -27,7 +28,7 @@ export function openAppWindow({ page, settings, log, onLoaded }: WindowParts): B
       bounds,
       screen.getAllDisplays().map((display) => display.workArea),
     ),
-    ...titleBarOptions(),
+    ...titleBarOptions(process.platform, nativeTheme.shouldUseDarkColors),
     minWidth: smallestWindow.width,
     minHeight: smallestWindow.height,
     title: 'Marquee',
