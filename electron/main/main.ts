@@ -73,7 +73,6 @@ function start(): void {
     }),
     checkEveryRow: !app.isPackaged,
   });
-  host.start();
   serveBridge({
     ipcMain,
     isTrusted: (frame) => isTrustedFrame(frame, page.origin),
@@ -86,4 +85,6 @@ function start(): void {
   keepWindow(() => {
     openAppWindow({ page, settings, log, onLoaded: events.catchUp });
   });
+  // While the page starts in a process of its own; its first call finds them there.
+  host.start();
 }
