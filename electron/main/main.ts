@@ -73,6 +73,7 @@ function start(): void {
     }),
     checkEveryRow: !app.isPackaged,
   });
+  host.start();
   serveBridge({
     ipcMain,
     isTrusted: (frame) => isTrustedFrame(frame, page.origin),
@@ -85,6 +86,4 @@ function start(): void {
   keepWindow(() => {
     openAppWindow({ page, settings, log, onLoaded: events.catchUp });
   });
-  // While the page starts in a process of its own; its first call finds them there.
-  host.start();
 }
