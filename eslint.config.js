@@ -73,4 +73,10 @@ export default tseslint.config(
   { files: ['tests/web/fixtures.ts'], rules: { 'no-empty-pattern': 'off' } },
   { files: ['**/*.{js,cjs,mjs}'], ...tseslint.configs.disableTypeChecked },
   { files: ['**/*.cjs'], languageOptions: { globals: { module: 'writable' } } },
+  // Electron's own ground: programs that the bench starts as they lie there.
+  {
+    files: ['tests/bench/desktop-start/**/*.cjs'],
+    languageOptions: { globals: { process: 'readonly', require: 'readonly', __dirname: 'readonly' } },
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+  },
 );

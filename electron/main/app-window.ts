@@ -1,13 +1,18 @@
-import { BrowserWindow, nativeTheme, screen } from 'electron';
+import { app, BrowserWindow, nativeTheme, screen } from 'electron';
+import { askAfterCrashes } from './crash-dialog.ts';
+import { recoverFromCrashes } from './crash-recovery.ts';
+import type { Log } from './log-file.ts';
 import { routeOf, urlOf, type PageAddress } from './page-address.ts';
 import type { SettingsStore } from './settings-store.ts';
-import { followTitleBar, titleBarOptions } from './title-bar.ts';
+import { titleBarOptions } from './title-bar-options.ts';
+import { followTitleBar } from './title-bar.ts';
 import { webPreferences } from './web-preferences.ts';
 import { placeWindow, smallestWindow } from './window-bounds.ts';
 
 type WindowParts = {
   page: PageAddress;
   settings: SettingsStore;
+  log: Log;
   /** Runs each time that the page has loaded. */
   onLoaded: (contents: Electron.WebContents) => void;
 };
@@ -16,14 +21,14 @@ type WindowParts = {
 const background = () => (nativeTheme.shouldUseDarkColors ? '#0d0e11' : '#f4f5f7');
 
 /** Opens the window where it was left, on the page where it was left. */
-export function openAppWindow({ page, settings, onLoaded }: WindowParts): BrowserWindow {
-  const { bounds, isMaximized, lastRoute } = settings.read();
+export function openAppWindow({ page, settings, log, onLoaded }: WindowParts): BrowserWindow {
+  const { bounds, isMaximized } = settings.read();
   const window = new BrowserWindow({
     ...placeWindow(
       bounds,
       screen.getAllDisplays().map((display) => display.workArea),
     ),
-    ...titleBarOptions(),
+    ...titleBarOptions(process.platform, nativeTheme.shouldUseDarkColors),
     minWidth: smallestWindow.width,
     minHeight: smallestWindow.height,
     title: 'Marquee',
@@ -45,8 +50,24 @@ export function openAppWindow({ page, settings, onLoaded }: WindowParts): Browse
     if (isMaximized === true) window.maximize();
     window.show();
   });
-  // A page that cannot be loaded leaves its reason on the screen; the promise says nothing more.
-  window.loadURL(urlOf(page, lastRoute)).catch(() => undefined);
+  const load = () => {
+    // A page that cannot be loaded leaves its reason on the screen; the promise says nothing more.
+    window.loadURL(urlOf(page, settings.read().lastRoute)).catch(() => undefined);
+  };
+  recoverFromCrashes(window, {
+    reload: () => {
+      // Not from within the event: the page's frame is still being taken down then, and loading has crashed Electron.
+      setImmediate(() => {
+        if (!window.isDestroyed()) load();
+      });
+    },
+    ask: () => askAfterCrashes(window),
+    quit: () => {
+      app.quit();
+    },
+    log,
+  });
+  load();
   return window;
 }
 

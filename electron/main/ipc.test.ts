@@ -6,15 +6,16 @@ type Listener = (event: { senderFrame: unknown }, ...args: unknown[]) => Promise
 
 function serve(isTrusted: boolean) {
   const call = vi.fn(async (): Promise<Reply> => ({ ok: true, data: 'answer' }));
+  const onForeign = vi.fn();
   const channels = new Map<string, Listener>();
   const handle = (channel: string, listener: unknown) => void channels.set(channel, listener as Listener);
-  serveBridge({ ipcMain: { handle }, isTrusted: () => isTrusted, call });
+  serveBridge({ ipcMain: { handle }, isTrusted: () => isTrusted, call, onForeign });
   const ask: Listener = (...sent) => {
     const listener = channels.get('bridge:call');
     if (listener === undefined) throw new Error('Nobody listens');
     return listener(...sent);
   };
-  return { call, channels, ask };
+  return { call, onForeign, channels, ask };
 }
 
 describe('the channel by which a page asks', () => {
@@ -29,12 +30,13 @@ describe('the channel by which a page asks', () => {
   });
 
   it('refuses a foreign frame as data, and asks nobody', async () => {
-    const { ask, call } = serve(false);
+    const { ask, call, onForeign } = serve(false);
     expect(await ask({ senderFrame: {} }, 'models.get', { id: 1 })).toMatchObject({
       ok: false,
       error: { code: 'forbidden', hint: 'foreign_frame' },
     });
     expect(call).not.toHaveBeenCalled();
+    expect(onForeign).toHaveBeenCalledOnce();
   });
 
   it('takes a name that is no text for an unknown one', async () => {

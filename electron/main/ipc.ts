@@ -7,12 +7,16 @@ type BridgeHost = {
   isTrusted: (frame: CallingFrame | null | undefined) => boolean;
   /** The contract itself is the allow-list: what it does not name is refused behind this. */
   call: (name: string, input: unknown) => Promise<Reply>;
+  onForeign: () => void;
 };
 
 /** The one channel by which a page asks. Failures travel as data, since an Error would lose its code on the way. */
-export function serveBridge({ ipcMain, isTrusted, call }: BridgeHost): void {
+export function serveBridge({ ipcMain, isTrusted, call, onForeign }: BridgeHost): void {
   ipcMain.handle('bridge:call', async (event, name: unknown, input: unknown): Promise<Reply> => {
-    if (!isTrusted(event.senderFrame)) return foreignFrame;
+    if (!isTrusted(event.senderFrame)) {
+      onForeign();
+      return foreignFrame;
+    }
     return call(typeof name === 'string' ? name : '', input);
   });
 }

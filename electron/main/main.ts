@@ -7,19 +7,23 @@ import { backendAddress, isServerGiven } from './backend-address.ts';
 import { checkServer } from './check-server.ts';
 import { openDocument } from './document.ts';
 import { createLinkOpener } from './external-links.ts';
+import { withFailuresLogged } from './failed-calls.ts';
 import { createHost } from './host.ts';
 import { serveBridge } from './ipc.ts';
+import { openLog } from './log-file.ts';
 import { setMenu } from './menu.ts';
 import { guardNavigation } from './navigation-guard.ts';
 import { pageAddress } from './page-address.ts';
 import { createPageEvents } from './page-events.ts';
 import { guardPermissions } from './permissions.ts';
+import { logProcess } from './process-log.ts';
 import { keyringSealer } from './sealer.ts';
 import { serverHandlers } from './servers.ts';
 import { createSessionStores } from './session-stores.ts';
 import { createSettingsStore } from './settings-store.ts';
 import { startServices } from './supabase.ts';
 import { isTrustedFrame } from './trusted-frame.ts';
+import { keepWindow } from './window-lifecycle.ts';
 
 registerAppScheme();
 // A second start hands over to the first: two apps would renew, and so end, each other's session.
@@ -27,6 +31,8 @@ if (app.requestSingleInstanceLock()) void app.whenReady().then(start);
 else app.quit();
 
 function start(): void {
+  const log = openLog(app.getPath('logs'));
+  logProcess(log);
   const page = pageAddress(app.isPackaged, process.env['VITE_DEV_SERVER_URL']);
   const settings = createSettingsStore(openDocument('settings'));
   const events = createPageEvents(() => BrowserWindow.getAllWindows().map(({ webContents }) => webContents));
@@ -42,6 +48,9 @@ function start(): void {
     isServerGiven: isGiven,
     onServers: () => {
       events.emit('servers.opened', {});
+    },
+    onLog: () => {
+      shell.showItemInFolder(path.join(app.getPath('logs'), 'main.log'));
     },
   });
 
@@ -65,22 +74,16 @@ function start(): void {
     checkEveryRow: !app.isPackaged,
   });
   host.start();
-  serveBridge({ ipcMain, isTrusted: (frame) => isTrustedFrame(frame, page.origin), call: host.call });
+  serveBridge({
+    ipcMain,
+    isTrusted: (frame) => isTrustedFrame(frame, page.origin),
+    call: withFailuresLogged(host.call, log),
+    onForeign: () => {
+      log('bridge.foreign_frame');
+    },
+  });
 
-  const open = () => openAppWindow({ page, settings, onLoaded: events.catchUp });
-  open();
-  app.on('second-instance', () => {
-    const [window] = BrowserWindow.getAllWindows();
-    if (window === undefined) return void open();
-    if (window.isMinimized()) window.restore();
-    window.show();
-    window.focus();
-  });
-  // A Mac keeps the app running without a window, and opens one again by its icon.
-  app.on('activate', () => {
-    if (BrowserWindow.getAllWindows().length === 0) open();
-  });
-  app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin') app.quit();
+  keepWindow(() => {
+    openAppWindow({ page, settings, log, onLoaded: events.catchUp });
   });
 }

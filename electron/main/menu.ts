@@ -9,12 +9,13 @@ type MenuParts = {
   /** Whoever started the app has chosen. */
   isServerGiven: boolean;
   onServers: () => void;
+  onLog: () => void;
 };
 
 function menuTemplate(
   platform: NodeJS.Platform,
   isPackaged: boolean,
-  { isServerGiven, onServers }: MenuParts,
+  { isServerGiven, onServers, onLog }: MenuParts,
 ): MenuItemConstructorOptions[] {
   const isMac = platform === 'darwin';
   return [
@@ -48,5 +49,6 @@ function menuTemplate(
       ],
     },
     { role: 'windowMenu' },
+    { role: 'help', submenu: [{ id: 'log', label: 'Show Log', click: onLog }] },
   ];
 }

@@ -26,9 +26,8 @@ const app = lazyPage(async () => {
 // Whoever has loaded nothing has nothing to forget.
 const session = createSession({ clear: () => queryClient?.clear() });
 rememberSignedIn();
-void session.start();
 // Fetched beside what answers who is there, rather than after it.
-(wasSignedIn() ? app : AuthPage).preload();
+void session.start((wasSignedIn() ? app : AuthPage).preload());
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

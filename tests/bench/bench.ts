@@ -1,5 +1,5 @@
-// `npm run bench`: what the page costs, measured in a browser against the embedded backend. One table, nothing asserted:
-// times depend on the machine, so ratios are between values of the same run.
+// `npm run bench`: what the page costs, measured in a browser against the embedded backend, and what the desktop app adds.
+// One table, nothing asserted: times depend on the machine, so ratios are between values of the same run.
 import { chromium, type Browser } from 'playwright';
 import { ensureBrowser } from '../../scripts/browser.ts';
 import { ensureWebBuild } from '../../scripts/web-build.ts';
@@ -7,6 +7,7 @@ import { startAppServer } from '../support/app-server.ts';
 import { chromiumFlags, chromiumPath } from '../support/chromium.ts';
 import { fillAgency, modelCount, type Agency } from './agency.ts';
 import { readBuild, weighGroups, weighWithout } from './byte-groups.ts';
+import { measureDesktop } from './desktop.ts';
 import {
   firstRow,
   measureFilter,
@@ -119,11 +120,13 @@ const browser = await chromium.launch({
 });
 try {
   const { url } = server;
+  const desktop = await part('Starting the desktop app', () => measureDesktop(server));
   const agency = await part('Filling the agency', () => fillAgency(server));
   const rows = [
     ...(await part('Weighing the sign-in page', () => bytes(browser, url))),
     ...(await part('Starting pages', () => startUps(browser, url, agency))),
     ...(await part('Using the list', () => modelsPage(browser, url, agency))),
+    ...desktop,
   ];
   console.log('');
   printTable(rows);

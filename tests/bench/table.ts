@@ -9,7 +9,7 @@ export type Row = {
 };
 
 const format = (value: number, unit: Row['unit']): string =>
-  `${unit === 'nodes' ? value.toFixed(0) : value.toFixed(1)} ${unit}`;
+  `${value.toFixed(unit === 'nodes' ? 0 : value < 10 ? 2 : 1)} ${unit}`;
 
 /** One table: each value with its target and how it relates to it, and to the same page without it. */
 export function printTable(rows: readonly Row[]): void {

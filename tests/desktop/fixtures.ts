@@ -7,6 +7,7 @@ import { startAppServer } from '../support/app-server.ts';
 import { runtimeSources } from '../support/electron-runtime.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
 import { watchConsole, type JourneyParts } from '../support/journeys/journey-test.ts';
+import { readLogs } from './app-log.ts';
 import { startDisplay } from './display.ts';
 import { watchMainProcess } from './main-process-noise.ts';
 import { startSessionBus, type SessionBus } from './session-bus.ts';
@@ -97,9 +98,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(noise);
     expect(noise, 'the console stays silent').toEqual([]);
   },
-  mainNoise: async ({}, use) => {
+  mainNoise: async ({ home }, use) => {
     const noise: string[] = [];
     await use(noise);
+    const uncaught = readLogs(home).filter(({ event }) => event.startsWith('error.'));
+    expect(uncaught, 'the main process catches its errors').toEqual([]);
     expect(noise, 'the main process stays silent').toEqual([]);
   },
   launch: async ({ appEnv, keyring, consoleNoise, mainNoise }, use) => {

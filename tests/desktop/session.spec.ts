@@ -2,8 +2,10 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { demoAccount } from '../support/app-server.ts';
+import { cannotStart, services } from '../support/journeys/faults.ts';
 import { openModels } from '../support/journeys/models.ts';
 import { signIn, signOut } from '../support/journeys/signing-in.ts';
+import { readLogs } from './app-log.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe('with a keyring', () => {
@@ -18,6 +20,19 @@ test.describe('with a keyring', () => {
     const second = await launch();
     await expect(second.page.getByRole('heading', { name: 'Models', level: 1 })).toBeVisible();
     await expect(second.page.getByRole('banner')).toContainText('Tomás Reyes');
+  });
+
+  test('a start without its server says so, and goes on by itself', async ({ launch, server, wire }) => {
+    const first = await launch();
+    await signIn(first.page, demoAccount(server, 'tomas'));
+    await openModels(first.page);
+    await first.app.close();
+
+    const end = wire.begin({ kind: 'refuse', on: services });
+    const second = await launch();
+    await expect(cannotStart(second.page)).toBeVisible();
+    end();
+    await expect(second.page.getByRole('heading', { name: 'Models', level: 1 })).toBeVisible();
   });
 
   test('whoever signs out stays signed out', async ({ launch, server }) => {
@@ -50,6 +65,12 @@ test.describe('with a keyring', () => {
       ).toBe(false);
     }
     expect(requests.filter((url) => !url.startsWith('app://bundle/'))).toEqual([]);
+
+    const log = readLogs(home);
+    expect(log).toContainEqual(expect.objectContaining({ event: 'app.started', platform: process.platform }));
+    const { email, password } = demoAccount(server, 'mia');
+    for (const secret of [...tokens, email, password, server.publishableKey, 'Mia'])
+      expect(JSON.stringify(log)).not.toContain(secret);
   });
 });
 

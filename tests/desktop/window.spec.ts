@@ -1,5 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { demoAccount } from '../support/app-server.ts';
+import { openModels } from '../support/journeys/models.ts';
+import { signIn } from '../support/journeys/signing-in.ts';
+import { readLogs } from './app-log.ts';
 import { electronPath, expect, projectRoot, test } from './fixtures.ts';
 
 const place = { x: 40, y: 50, width: 760, height: 610 };
@@ -32,4 +36,33 @@ test('the window comes back where it was left', async ({ launch }) => {
   expect(
     await second.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds()),
   ).toEqual(place);
+});
+
+test('a page that ends by itself comes back where it was', async ({ launch, server, home }) => {
+  const { app, page } = await launch();
+  await signIn(page, demoAccount(server, 'tomas'));
+  await openModels(page);
+  await page.getByRole('textbox', { name: 'Filter models' }).fill('luna');
+  await expect(page).toHaveURL(/#\/models\?.*luna/);
+  const address = page.url();
+  // As the system ends it when memory runs out: without a word, while Electron's own way of crashing it prints one.
+  const ended = await app.evaluate(({ BrowserWindow }) => {
+    const pid = BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId() ?? 0;
+    process.kill(pid, 'SIGKILL');
+    return pid;
+  });
+  // Playwright never looks at a page again that has crashed: the app itself is asked.
+  await expect
+    .poll(() =>
+      app.evaluate(async ({ BrowserWindow }, before) => {
+        const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+        const pid = contents?.getOSProcessId();
+        // A page without its process would never answer.
+        if (contents === undefined || pid === before || pid === 0 || contents.isLoading()) return undefined;
+        const title = "document.querySelector('main h1')?.textContent";
+        return { address: contents.getURL(), title: (await contents.executeJavaScript(title)) as unknown };
+      }, ended),
+    )
+    .toEqual({ address, title: 'Models' });
+  expect(readLogs(home)).toContainEqual(expect.objectContaining({ event: 'page.gone', reason: 'killed' }));
 });

@@ -1,15 +1,12 @@
 import { expect } from '@playwright/test';
-import type { Reply } from '#shared/contract/bridge.ts';
 import { demoAccount, type AppServer } from './app-server.ts';
-
-/** Asks a host as its page does. */
-export type Call = (name: string, input?: unknown) => Promise<Reply>;
+import type { BridgeEnd } from './bridge-end.ts';
 
 /**
  * What every host owes its page, whichever it is: the same replies, the same failures as data, down to code, SQLSTATE and
- * hint. Leaves nothing behind but a session that has ended.
+ * hint, and the same events. Leaves nothing behind but a session that has ended.
  */
-export async function checkContract(call: Call, server: AppServer): Promise<void> {
+export async function checkContract({ call, heard }: BridgeEnd, server: AppServer): Promise<void> {
   const mia = demoAccount(server, 'mia');
   const refused = (code: string, more: object = {}) => ({ ok: false, error: { code, ...more } });
 
@@ -24,6 +21,8 @@ export async function checkContract(call: Call, server: AppServer): Promise<void
     refused('invalid', { message: 'Please enter a valid email address' }),
   );
 
+  for (const name of ['connection.changed', 'models.inserted', 'models.updated', 'models.deleted'] as const)
+    expect(await heard(name), name).not.toContainEqual({ status: 'live' });
   const session = await call('auth.signIn', {
     email: ` ${mia.email.toUpperCase()} `,
     password: mia.password,
@@ -48,6 +47,8 @@ export async function checkContract(call: Call, server: AppServer): Promise<void
   expect(page).toMatchObject({ ok: true });
   expect(JSON.stringify(page)).not.toMatch(/access_token|refresh_token|credentials/);
 
+  // Changes are told of from a moment after the sign-in.
+  await expect.poll(() => heard('connection.changed')).toContainEqual({ status: 'live' });
   const stageName = `Parity ${crypto.randomUUID().slice(0, 8)}`;
   const made = await call('models.create', { stageName, realName: 'Same Everywhere' });
   expect(made).toMatchObject({ ok: true, data: { stageName, status: 'active' } });
@@ -60,6 +61,12 @@ export async function checkContract(call: Call, server: AppServer): Promise<void
   expect(await call('models.get', { id })).toMatchObject({ ok: true, data: { id, status: 'paused' } });
   expect(await call('models.delete', { id })).toMatchObject({ ok: true });
   expect(await call('models.get', { id })).toMatchObject(refused('not_found'));
+  await expect.poll(() => heard('models.inserted')).toContainEqual({ id });
+  await expect
+    .poll(() => heard('models.updated'))
+    .toContainEqual(expect.objectContaining({ id, stageName, status: 'paused' }));
+  await expect.poll(() => heard('models.deleted')).toContainEqual({ id });
+  expect(JSON.stringify(await heard('models.updated'))).not.toMatch(/access_token|refresh_token|credentials/);
 
   for (const unknown of ['models.erase', 'toString', '__proto__.x', ''])
     expect(await call(unknown)).toMatchObject(refused('invalid', { hint: 'unknown_call' }));

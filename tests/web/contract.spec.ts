@@ -1,10 +1,10 @@
 import type { Bridge } from '#shared/contract/bridge.ts';
+import { bridgeEndOf } from '../support/bridge-end.ts';
 import { checkContract } from '../support/contract-checks.ts';
 import { expectOnlyFailedRequests } from '../support/journeys/journey-test.ts';
 import { expect, test } from './fixtures.ts';
 
 type InPage = { createInPageBridge: () => Promise<Bridge> };
-type PageWindow = Window & { bridgeOfTest: Bridge };
 
 test('the page answers its own calls as the contract says', async ({ page, server, consoleNoise }) => {
   // The build's own chunk makes a second bridge, beside the one that the page keeps to itself.
@@ -21,14 +21,7 @@ test('the page answers its own calls as the contract says', async ({ page, serve
     if (inPage === undefined) throw new Error('The chunk no longer holds the in-page bridge');
     Object.assign(window, { bridgeOfTest: await inPage.createInPageBridge() });
   }, address);
-  await checkContract(
-    (name, input) =>
-      page.evaluate(([name, input]) => (window as unknown as PageWindow).bridgeOfTest.call(name, input), [
-        name,
-        input,
-      ] as const),
-    server,
-  );
+  await checkContract(bridgeEndOf(page, 'bridgeOfTest'), server);
   consoleNoise.push(
     ...consoleNoise.splice(0).filter((line) => !line.includes('Multiple GoTrueClient instances')),
   );

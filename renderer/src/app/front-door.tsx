@@ -18,7 +18,7 @@ export function FrontDoor({ app }: Props) {
   if (isSignedIn && !isRouted) setRouted(true);
 
   useEffect(() => {
-    afterFirstPage(app.preload);
+    afterFirstPage(() => void app.preload());
   }, [app]);
 
   const App: ComponentType = app;

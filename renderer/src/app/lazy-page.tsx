@@ -11,8 +11,8 @@ export function forgetFailedPages(): void {
 }
 
 export type LazyPage<P extends object = object> = ComponentType<P> & {
-  /** Fetches the code before it is shown. Where that fails, showing the page asks again. */
-  preload: () => void;
+  /** Fetches the code before it is shown, and settles either way. Where that fails, showing the page asks again. */
+  preload: () => Promise<void>;
 };
 
 /**
@@ -21,17 +21,22 @@ export type LazyPage<P extends object = object> = ComponentType<P> & {
  */
 export function lazyPage<P extends object = object>(load: () => Promise<ComponentType<P>>): LazyPage<P> {
   let loading: Promise<ComponentType<P>> | undefined;
-  const forget = () => (loading = undefined);
+  let loaded: ComponentType<P> | undefined;
+  const forget = () => {
+    loading = undefined;
+  };
   const read = () => {
-    loading ??= load().catch((error: unknown) => {
-      failed.add(forget);
-      throw error;
-    });
+    loading ??= load().then(
+      (page) => (loaded = page),
+      (error: unknown) => {
+        failed.add(forget);
+        throw error;
+      },
+    );
     return loading;
   };
-  const LazyPage = (props: P) => createElement(use(read()), props);
-  const preload = () => {
-    read().catch(forget);
-  };
+  // What is there must not wait, not even for a promise that is kept: React leaves a fallback standing for 300 ms.
+  const LazyPage = (props: P) => createElement(loaded ?? use(read()), props);
+  const preload = () => read().then(() => undefined, forget);
   return Object.assign(LazyPage, { preload });
 }

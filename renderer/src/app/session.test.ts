@@ -33,6 +33,14 @@ function open() {
   return { ...fake, queryClient, session: createSession(queryClient) };
 }
 
+function pageUnderWay() {
+  let arrive = (): void => undefined;
+  const loading = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  return { loading, arrive };
+}
+
 const state = () => useSessionStore.getState().session;
 const viewer = () => useViewerStore.getState();
 
@@ -50,6 +58,34 @@ it('restores who is signed in', async () => {
   await session.start();
   expect(state()).toEqual({ status: 'signedIn' });
   expect(viewer().profile).toEqual(mia);
+});
+
+it('keeps an answer back until the page it leads to is there', async () => {
+  const { session } = open();
+  const page = pageUnderWay();
+  const started = session.start(page.loading);
+  await vi.waitFor(() => {
+    expect(getSession).toHaveBeenCalledOnce();
+  });
+  expect(state()).toEqual({ status: 'loading' });
+  page.arrive();
+  await started;
+  expect(state()).toEqual({ status: 'signedOut' });
+});
+
+it('believes an event more than an answer from before it', async () => {
+  getSession.mockReturnValue(sessionOf(mia));
+  const { session, emit } = open();
+  const page = pageUnderWay();
+  const started = session.start(page.loading);
+  await vi.waitFor(() => {
+    expect(getSession).toHaveBeenCalledOnce();
+  });
+  emit('auth.sessionChanged', { session: null });
+  page.arrive();
+  await started;
+  expect(state()).toEqual({ status: 'signedOut' });
+  expect(viewer().profile).toBeNull();
 });
 
 it('follows sign-ins and sign-outs that happen elsewhere, and forgets what was loaded', async () => {

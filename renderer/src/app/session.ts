@@ -27,14 +27,21 @@ export function createSession(queryClient: Pick<QueryClient, 'clear'>) {
   // Without a host there is nothing to listen to: each attempt listens anew.
   let stopListening = (): void => undefined;
 
-  /** The initialisation. It runs once, however often it is asked for. */
-  const start = () => (started ??= restore());
+  /**
+   * The initialisation. It runs once, however often it is asked for. An answer is kept back until the page that it
+   * probably leads to is there: a page that is waited for takes React 300 ms longer.
+   */
+  const start = (firstPage?: Promise<void>) => (started ??= restore(firstPage));
 
-  async function restore(): Promise<void> {
+  async function restore(firstPage?: Promise<void>): Promise<void> {
     stopListening();
     stopListening = listen();
     try {
       const session = await request('auth.getSession');
+      const before = useSessionStore.getState().session;
+      await firstPage;
+      // What an event has told in the meantime is newer.
+      if (useSessionStore.getState().session !== before) return;
       if (session === null) setSession({ status: 'signedOut' });
       else open(session);
     } catch (error) {

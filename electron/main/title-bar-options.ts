@@ -1,0 +1,18 @@
+import type { BrowserWindowConstructorOptions, TitleBarOverlayOptions } from 'electron';
+
+/** How high the strip under the system's buttons is. */
+export const titleBarHeight = 36;
+
+/** The system's buttons in the page's own colours. */
+export const titleBarOverlay = (isDark: boolean): TitleBarOverlayOptions => ({
+  color: '#00000000',
+  symbolColor: isDark ? '#ffffff' : '#17191f',
+  height: titleBarHeight,
+});
+
+/** Linux desktops draw frames of their own; elsewhere the page reaches up to the edge, under the system's buttons. */
+export const titleBarOptions = (
+  platform: NodeJS.Platform,
+  isDark: boolean,
+): BrowserWindowConstructorOptions =>
+  platform === 'linux' ? {} : { titleBarStyle: 'hidden', titleBarOverlay: titleBarOverlay(isDark) };

@@ -1,0 +1,23 @@
+import { app, BrowserWindow } from 'electron';
+
+/** Opens the window, and again whenever somebody asks for it. There is never more than one. */
+export function keepWindow(open: () => void): void {
+  open();
+  app.on('second-instance', () => {
+    const [window] = BrowserWindow.getAllWindows();
+    if (window === undefined) {
+      open();
+      return;
+    }
+    if (window.isMinimized()) window.restore();
+    window.show();
+    window.focus();
+  });
+  // A Mac keeps the app running without a window, and opens one again by its icon.
+  app.on('activate', () => {
+    if (BrowserWindow.getAllWindows().length === 0) open();
+  });
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit();
+  });
+}

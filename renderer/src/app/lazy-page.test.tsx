@@ -1,0 +1,32 @@
+import { act, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { expect, it, vi } from 'vitest';
+import { lazyPage } from './lazy-page.tsx';
+
+const show = (Page: ReturnType<typeof lazyPage>) =>
+  render(
+    <Suspense fallback="waiting">
+      <Page />
+    </Suspense>,
+  );
+
+it('shows at once what has been fetched before', async () => {
+  const load = vi.fn(async () => () => <h1>Sign in</h1>);
+  const Page = lazyPage(load);
+  await Page.preload();
+  // No waiting here: a fallback that has been drawn once stands for 300 ms, however soon the page is there.
+  show(Page);
+  expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(load).toHaveBeenCalledOnce();
+});
+
+it('asks again for what could not be fetched', async () => {
+  const load = vi
+    .fn<() => Promise<() => React.JSX.Element>>()
+    .mockRejectedValueOnce(new Error('no connection'))
+    .mockResolvedValue(() => <h1>Sign in</h1>);
+  const Page = lazyPage(load);
+  await Page.preload();
+  await act(async () => show(Page));
+  expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});

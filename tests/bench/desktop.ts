@@ -1,0 +1,105 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ensureDesktopBuild } from '../../scripts/desktop-build.ts';
+import { startDisplay } from '../desktop/display.ts';
+import { ensureRuntime } from '../desktop/runtime/ensure-runtime.ts';
+import { startSessionBus } from '../desktop/session-bus.ts';
+import type { AppServer } from '../support/app-server.ts';
+import { attach } from './desktop-attach.ts';
+import { measureCalls } from './desktop-calls.ts';
+import { launch, steps, type Start, type Step } from './desktop-launch.ts';
+import { measureMemory } from './desktop-memory.ts';
+import { median } from './statistics.ts';
+import type { Row } from './table.ts';
+
+const projectRoot = path.resolve(import.meta.dirname, '../..');
+const bareApp = path.join(import.meta.dirname, 'desktop-start/bare');
+const startsCounted = 9;
+
+/** The desktop app beside an empty one in the same Electron. Says so, and measures nothing, where there is no Electron. */
+export async function measureDesktop(server: AppServer): Promise<Row[]> {
+  const runtime = ensureRuntime();
+  if ('missing' in runtime) {
+    console.log(`\nSkipped, the desktop app is not measured: ${runtime.missing}`);
+    return [];
+  }
+  await ensureDesktopBuild();
+  const folder = mkdtempSync(path.join(tmpdir(), 'marquee-bench-'));
+  const display = await startDisplay();
+  const bus = await startSessionBus(folder, false);
+  const start = (name: string, appFolder: string): Start => ({
+    electron: runtime.executable,
+    args: [appFolder],
+    env: {
+      ...process.env,
+      ...bus.env,
+      ...homesIn(path.join(folder, name)),
+      DISPLAY: display.name,
+      WAYLAND_DISPLAY: undefined,
+      MARQUEE_SERVER_URL: server.url,
+      MARQUEE_PUBLISHABLE_KEY: server.publishableKey,
+    },
+  });
+  try {
+    const [ours, bare] = [start('ours', projectRoot), start('bare', bareApp)];
+    return [...(await starts(ours, bare)), ...(await running(ours, bare, server))];
+  } finally {
+    bus.stop();
+    display.stop();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** From the start of the process to a field that takes text. In turns, so that a busy moment falls on both. */
+async function starts(ours: Start, bare: Start): Promise<Row[]> {
+  const measured: { ours: Record<Step, number>[]; bare: Record<Step, number>[] } = { ours: [], bare: [] };
+  // One more than counted: the first start of a new profile fills its caches.
+  for (let round = 0; round <= startsCounted; round += 1) {
+    const times = { bare: await launch(bare), ours: await launch(ours) };
+    if (round === 0) continue;
+    measured.bare.push(times.bare);
+    measured.ours.push(times.ours);
+  }
+  const rowOf = (step: Step): Row => ({
+    what: step === 'usable' ? 'desktop, start until it can be used, beside a bare window' : `  until ${step}`,
+    value: median(measured.ours.map((times) => times[step])),
+    unit: 'ms',
+    beside: median(measured.bare.map((times) => times[step])),
+  });
+  const total = rowOf('usable');
+  return [{ ...total, target: 1.3 * (total.beside ?? 0) }, ...steps.slice(0, -1).map(rowOf)];
+}
+
+async function running(ours: Start, bare: Start, server: AppServer): Promise<Row[]> {
+  const app = await attach(ours);
+  const bareWindow = await attach(bare);
+  try {
+    const [memory, bareMemory] = [await measureMemory(app), await measureMemory(bareWindow)];
+    const calls = await measureCalls(app, bareWindow, server.url);
+    return [
+      {
+        what: 'desktop, a call across the bridge, beside one within its page, p50',
+        value: calls.acrossMs,
+        unit: 'ms',
+        target: calls.withinMs + 1,
+        beside: calls.withinMs,
+      },
+      {
+        what: 'desktop, memory after the start, all processes, working set',
+        value: memory.workingSetMb,
+        unit: 'MB',
+        beside: bareMemory.workingSetMb,
+      },
+      { what: '  of it not shared', value: memory.privateMb, unit: 'MB', beside: bareMemory.privateMb },
+    ];
+  } finally {
+    await app.close();
+    await bareWindow.close();
+  }
+}
+
+function homesIn(folder: string): NodeJS.ProcessEnv {
+  mkdirSync(folder);
+  return { XDG_CONFIG_HOME: path.join(folder, 'config'), XDG_CACHE_HOME: path.join(folder, 'cache') };
+}
