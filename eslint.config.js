@@ -20,6 +20,7 @@ export default tseslint.config(
       '.cache',
       'coverage',
       'tests/desktop/runtime/launcher',
+      'shared/database.types.ts',
     ],
   },
   js.configs.recommended,

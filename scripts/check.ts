@@ -16,6 +16,7 @@ const steps: Step[] = [
   { name: 'imports', run: checkImports },
   { name: 'unused', run: () => run('knip', []) },
   { name: 'icons', run: () => run('tsx', ['scripts/icons.ts', '--check']) },
+  { name: 'database types', run: () => run('tsx', ['scripts/database-types.ts', '--check']) },
   { name: 'packaging', run: checkPackaging },
   {
     name: 'size',

@@ -1,7 +1,8 @@
-import type { SupabaseClient, User } from '@supabase/supabase-js';
+import type { User } from '@supabase/supabase-js';
 import type { SessionView } from '../contract/auth.ts';
 import type { HandlerInput, Handlers } from '../contract/bridge.ts';
 import { AppError } from '../lib/app-error.ts';
+import type { Client } from './client.ts';
 import { fromAuthError } from './auth-errors.ts';
 import { currentSession, sessionEnded } from './current-user.ts';
 import { signingInHere, signingOutHere } from './own-sign-in.ts';
@@ -35,7 +36,7 @@ export function authHandlers(context: ServiceContext): Handlers<'auth'> {
 }
 
 /** Ends the session wherever it could not be used, but keeps it where only the connection failed, so that a reload works. */
-async function openSession(client: SupabaseClient, user: User): Promise<SessionView> {
+async function openSession(client: Client, user: User): Promise<SessionView> {
   try {
     return await openProfile(client, user);
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Client } from './client.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { defaultTimezone } from './config.ts';
 
@@ -13,7 +13,7 @@ type Answer = { data: { value: string }[] | null; error: { message: string } | n
 
 function clientWith(first: Answer) {
   const answer = vi.fn((): Promise<Answer> => Promise.resolve(first));
-  const client = { from: () => ({ select: () => ({ eq: answer }) }) } as unknown as SupabaseClient;
+  const client = { from: () => ({ select: () => ({ eq: answer }) }) } as unknown as Client;
   return { client, answer };
 }
 

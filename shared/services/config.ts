@@ -1,18 +1,16 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Handlers } from '../contract/bridge.ts';
+import type { Client } from './client.ts';
 import { run } from './query.ts';
 import type { ServiceContext } from './service-context.ts';
 
 const timezoneCacheMs = 5 * 60_000;
 const fallbackTimezone = 'UTC';
 
-type ConfigRow = { key: string; value: string };
-
 export function configHandlers({ client }: ServiceContext): Handlers<'config'> {
   return {
     'config.getDefaultTimezone': () => defaultTimezone(client),
     'config.getFeatureFlags': async () => {
-      const rows = await run<ConfigRow[]>(
+      const rows = await run(
         client.from('config').select('key, value').in('key', ['enable_marketplace', 'enable_notifications']),
       );
       const values = new Map(rows.map((row) => [row.key, row.value]));
@@ -24,13 +22,13 @@ export function configHandlers({ client }: ServiceContext): Handlers<'config'> {
   };
 }
 
-const cachedTimezones = new WeakMap<SupabaseClient, { value: string; readAtMs: number }>();
+const cachedTimezones = new WeakMap<Client, { value: string; readAtMs: number }>();
 
 /** Config key `timezone`, kept for 5 minutes; UTC where it is missing. A failed read is thrown, never cached. */
-export async function defaultTimezone(client: SupabaseClient): Promise<string> {
+export async function defaultTimezone(client: Client): Promise<string> {
   const cached = cachedTimezones.get(client);
   if (cached !== undefined && Date.now() - cached.readAtMs < timezoneCacheMs) return cached.value;
-  const [row] = await run<{ value: string }[]>(client.from('config').select('value').eq('key', 'timezone'));
+  const [row] = await run(client.from('config').select('value').eq('key', 'timezone'));
   const value = row?.value ?? fallbackTimezone;
   cachedTimezones.set(client, { value, readAtMs: Date.now() });
   return value;

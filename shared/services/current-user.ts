@@ -1,5 +1,6 @@
-import { isAuthRetryableFetchError, type Session, type SupabaseClient } from '@supabase/supabase-js';
+import { isAuthRetryableFetchError, type Session } from '@supabase/supabase-js';
 import { AppError } from '../lib/app-error.ts';
+import type { Client } from './client.ts';
 import { fromAuthError } from './auth-errors.ts';
 import { renewalsOf } from './supabase-client.ts';
 
@@ -13,14 +14,14 @@ export const sessionEnded = () =>
  * The session at hand, renewed where it has run out; null where there is none any more. While it cannot be renewed
  * because the server is away this throws `unavailable`: the client would go on as nobody, who sees no rows.
  */
-export async function currentSession(client: SupabaseClient): Promise<Session | null> {
+export async function currentSession(client: Client): Promise<Session | null> {
   const { data, error } = await renewalsOf(client).unlessFailing(client.auth.getSession());
   if (error !== null && isAuthRetryableFetchError(error)) throw fromAuthError(error);
   return data.session;
 }
 
 /** The signed-in person's id, from the session at hand: no request. Throws `unauthenticated` when signed out. */
-export async function currentUserId(client: SupabaseClient): Promise<string> {
+export async function currentUserId(client: Client): Promise<string> {
   const session = await currentSession(client);
   if (session === null) throw notSignedIn();
   return session.user.id;

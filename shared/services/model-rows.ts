@@ -1,3 +1,4 @@
+import type { Tables } from '../database.types.ts';
 import { AppError } from '../lib/app-error.ts';
 import {
   modelStatuses,
@@ -8,24 +9,10 @@ import {
 } from '../contract/models.ts';
 
 /** A manager as the database shows one. */
-export type PersonRow = { id: string; email: string; display_name: string | null; role: string };
+export type PersonRow = Pick<Tables<'profiles'>, 'id' | 'email' | 'display_name' | 'role'>;
 
 /** The list columns of public.models: no socials, no email accounts, no phone numbers. */
-export type ModelColumnsRow = {
-  id: string;
-  stage_name: string;
-  real_name: string;
-  status: string;
-  timezone: string;
-  manager_id: string | null;
-  photo_url: string | null;
-  telegram_handle: string | null;
-  discord_handle: string | null;
-  drive_folder_id: string | null;
-  primary_communication: string | null;
-  created_at: string;
-  updated_at: string;
-};
+export type ModelColumnsRow = Omit<Tables<'models'>, 'socials' | 'email_accounts' | 'phone_numbers'>;
 
 /** As procedure get_models_for_manager_extended answers, cut to the list columns. */
 export type AssignedModelRow = ModelColumnsRow & {
@@ -39,16 +26,19 @@ export type TableModelRow = ModelColumnsRow & {
   model_secondary_managers: { created_at: string; manager: PersonRow | null }[];
 };
 
-const columns =
-  'id, stage_name, real_name, status, timezone, manager_id, photo_url, telegram_handle, discord_handle, ' +
-  'drive_folder_id, primary_communication, created_at, updated_at';
+// Literals to the compiler too, which reads the rows' shape from them.
+const person = 'id, email, display_name, role';
+const identity = 'id, stage_name, real_name, status, timezone, manager_id, photo_url';
+const contacts = 'telegram_handle, discord_handle, drive_folder_id, primary_communication';
+const columns = `${identity}, ${contacts}, created_at, updated_at` as const;
+const main = `manager:profiles!models_manager_id_fkey(${person})` as const;
+const secondary = `manager:profiles!model_secondary_managers_manager_id_fkey(${person})` as const;
+const links =
+  `model_secondary_managers!model_secondary_managers_model_id_fkey(created_at, ${secondary})` as const;
 
-export const assignedModelColumns = `${columns}, manager, secondary_managers`;
+export const assignedModelColumns = `${columns}, manager, secondary_managers` as const;
 
-export const tableModelColumns =
-  `${columns}, manager:profiles!models_manager_id_fkey(id, email, display_name, role), ` +
-  'model_secondary_managers!model_secondary_managers_model_id_fkey(created_at, ' +
-  'manager:profiles!model_secondary_managers_manager_id_fkey(id, email, display_name, role))';
+export const tableModelColumns = `${columns}, ${main}, ${links}` as const;
 
 export function toPerson(row: PersonRow): Person {
   return { id: row.id, email: row.email, displayName: row.display_name, role: row.role };

@@ -1,7 +1,7 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import type { HandlerInput, Handlers } from '../contract/bridge.ts';
 import type { Model } from '../contract/models.ts';
 import { AppError } from '../lib/app-error.ts';
+import type { Client } from './client.ts';
 import { defaultTimezone } from './config.ts';
 import { currentUserId } from './current-user.ts';
 import {
@@ -12,8 +12,6 @@ import {
   toPerson,
   type AssignedModelRow,
   type ModelColumnsRow,
-  type PersonRow,
-  type TableModelRow,
 } from './model-rows.ts';
 import { run, runOnOneRow } from './query.ts';
 import type { ServiceContext } from './service-context.ts';
@@ -37,7 +35,7 @@ export function modelHandlers({ client }: ServiceContext): Handlers<'models'> {
       await runOnOneRow(client.from('models').delete().eq('id', id).select('id'));
     },
     'models.listAssignableManagers': async () => {
-      const rows = await run<PersonRow[]>(
+      const rows = await run(
         client
           .from('profiles')
           .select('id, email, display_name, role')
@@ -56,29 +54,31 @@ export function modelHandlers({ client }: ServiceContext): Handlers<'models'> {
 }
 
 async function listModels(
-  client: SupabaseClient,
+  client: Client,
   { scope, offset, limit }: HandlerInput<'models.list'>,
 ): Promise<Model[]> {
   const last = offset + limit - 1;
   if (scope === 'all') {
-    const rows = await run<TableModelRow[]>(
+    const rows = await run(
       client.from('models').select(tableModelColumns).order('stage_name').order('id').range(offset, last),
     );
     return rows.map(fromTableRow);
   }
-  const rows = await run<AssignedModelRow[]>(
+  const rows = await run(
     client
       .rpc('get_models_for_manager_extended', { p_manager_id: await currentUserId(client) })
       .select(assignedModelColumns)
       .order('stage_name')
       .order('id')
-      .range(offset, last),
+      .range(offset, last)
+      // The catalogue knows neither what a procedure's JSON holds nor which of its columns may be null.
+      .overrideTypes<AssignedModelRow[], { merge: false }>(),
   );
   return rows.map(fromAssignedRow);
 }
 
-async function getModel(client: SupabaseClient, id: string): Promise<Model> {
-  const [row] = await run<TableModelRow[]>(client.from('models').select(tableModelColumns).eq('id', id));
+async function getModel(client: Client, id: string): Promise<Model> {
+  const [row] = await run(client.from('models').select(tableModelColumns).eq('id', id));
   if (row === undefined) throw new AppError('not_found', 'This model does not exist or is not yours to see');
   return fromTableRow(row);
 }
@@ -86,15 +86,17 @@ async function getModel(client: SupabaseClient, id: string): Promise<Model> {
 const profileMissing = () =>
   new AppError('forbidden', 'The person has no profile', { hint: 'profile_missing' });
 
-async function createModel(client: SupabaseClient, input: HandlerInput<'models.create'>): Promise<Model> {
+async function createModel(client: Client, input: HandlerInput<'models.create'>): Promise<Model> {
   const userId = await currentUserId(client);
-  const profiles = await run<{ id: string }[]>(client.from('profiles').select('id').eq('id', userId));
+  const profiles = await run(client.from('profiles').select('id').eq('id', userId));
   if (profiles.length === 0) throw profileMissing();
-  const row = await runOnOneRow<{ id: string }>(
+  const row = await runOnOneRow(
     client
       .from('models')
       .insert({
         ...toRow(input),
+        stage_name: input.stageName,
+        real_name: input.realName,
         timezone: input.timezone ?? (await defaultTimezone(client)),
         manager_id: input.managerId === undefined ? userId : input.managerId,
       })
@@ -104,16 +106,14 @@ async function createModel(client: SupabaseClient, input: HandlerInput<'models.c
 }
 
 async function updateModel(
-  client: SupabaseClient,
+  client: Client,
   id: string,
   changes: HandlerInput<'models.update'>['changes'],
 ): Promise<Model> {
   const row = toRow(changes);
   // An update without columns would be refused by the server, and has nothing to say.
   if (Object.keys(row).length === 0) return getModel(client, id);
-  const changed = await runOnOneRow<TableModelRow>(
-    client.from('models').update(row).eq('id', id).select(tableModelColumns),
-  );
+  const changed = await runOnOneRow(client.from('models').update(row).eq('id', id).select(tableModelColumns));
   return fromTableRow(changed);
 }
 

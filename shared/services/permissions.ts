@@ -1,5 +1,5 @@
 import type { Handlers } from '../contract/bridge.ts';
-import { effectivePermissions, type PermissionOverride } from '../domain/permissions.ts';
+import { effectivePermissions } from '../domain/permissions.ts';
 import { currentUserId } from './current-user.ts';
 import { run } from './query.ts';
 import type { ServiceContext } from './service-context.ts';
@@ -9,10 +9,8 @@ export function permissionHandlers({ client }: ServiceContext): Handlers<'permis
     'permissions.mine': async () => {
       const userId = await currentUserId(client);
       const [profiles, overrides] = await Promise.all([
-        run<{ role: string }[]>(client.from('profiles').select('role').eq('id', userId)),
-        run<PermissionOverride[]>(
-          client.from('user_permissions').select('permission_key, enabled').eq('user_id', userId),
-        ),
+        run(client.from('profiles').select('role').eq('id', userId)),
+        run(client.from('user_permissions').select('permission_key, enabled').eq('user_id', userId)),
       ]);
       // Without a profile the manager defaults apply (specification, chapter 6); the database grants nothing by that.
       const role = profiles[0]?.role ?? 'manager';

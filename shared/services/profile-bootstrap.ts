@@ -1,15 +1,17 @@
-import type { SupabaseClient, User } from '@supabase/supabase-js';
+import type { User } from '@supabase/supabase-js';
 import type { Profile, SessionView } from '../contract/auth.ts';
+import type { Tables, TablesInsert } from '../database.types.ts';
 import { AppError } from '../lib/app-error.ts';
+import type { Client } from './client.ts';
 import { unreachable } from './postgres-errors.ts';
 import { run } from './query.ts';
 
-type ProfileRow = { id: string; email: string; role: string; status: string; display_name: string | null };
+type ProfileRow = Pick<Tables<'profiles'>, 'id' | 'email' | 'role' | 'status' | 'display_name'>;
 
 const profileColumns = 'id, email, role, status, display_name';
 
 /** The profile of somebody who has just been recognised, made when missing. Failures carry the hints of `auth.signIn`. */
-export async function openProfile(client: SupabaseClient, user: User): Promise<SessionView> {
+export async function openProfile(client: Client, user: User): Promise<SessionView> {
   const existing = await loadProfile(client, user.id);
   const row = existing ?? (await createProfile(client, user));
   if (row.status !== 'active') {
@@ -18,9 +20,9 @@ export async function openProfile(client: SupabaseClient, user: User): Promise<S
   return { profile: toProfile(row), isNewProfile: existing === undefined };
 }
 
-async function loadProfile(client: SupabaseClient, userId: string): Promise<ProfileRow | undefined> {
+async function loadProfile(client: Client, userId: string): Promise<ProfileRow | undefined> {
   try {
-    const [row] = await run<ProfileRow[]>(client.from('profiles').select(profileColumns).eq('id', userId));
+    const [row] = await run(client.from('profiles').select(profileColumns).eq('id', userId));
     return row;
   } catch (error) {
     // Nobody answered: that says nothing about the profile, and stands for itself.
@@ -29,7 +31,7 @@ async function loadProfile(client: SupabaseClient, userId: string): Promise<Prof
   }
 }
 
-async function createProfile(client: SupabaseClient, user: User): Promise<ProfileRow> {
+async function createProfile(client: Client, user: User): Promise<ProfileRow> {
   const draft = (status: string) => ({
     id: user.id,
     email: user.email ?? '',
@@ -38,9 +40,7 @@ async function createProfile(client: SupabaseClient, user: User): Promise<Profil
     display_name: displayNameOf(user),
   });
   try {
-    const [row] = await run<ProfileRow[]>(
-      client.from('profiles').insert(draft('active')).select(profileColumns),
-    );
+    const [row] = await run(client.from('profiles').insert(draft('active')).select(profileColumns));
     if (row !== undefined) return row;
     throw new AppError('internal', 'The profile could not be read back');
   } catch (error) {
@@ -53,15 +53,15 @@ async function createProfile(client: SupabaseClient, user: User): Promise<Profil
   }
 }
 
-async function reloadProfile(client: SupabaseClient, userId: string): Promise<ProfileRow> {
+async function reloadProfile(client: Client, userId: string): Promise<ProfileRow> {
   const row = await loadProfile(client, userId);
   if (row !== undefined) return row;
   throw new AppError('internal', 'The profile could not be read back', { hint: 'profile_not_created' });
 }
 
-async function createInactiveProfile(client: SupabaseClient, draft: object): Promise<ProfileRow> {
+async function createInactiveProfile(client: Client, draft: TablesInsert<'profiles'>): Promise<ProfileRow> {
   try {
-    const [row] = await run<ProfileRow[]>(client.from('profiles').insert(draft).select(profileColumns));
+    const [row] = await run(client.from('profiles').insert(draft).select(profileColumns));
     if (row !== undefined) return row;
     throw new AppError('internal', 'The profile could not be read back');
   } catch (error) {

@@ -1,11 +1,11 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Emit } from '../contract/bridge.ts';
+import type { Client } from './client.ts';
 
 /** What every domain's handlers work with. One for each host: the main process, or the page in a browser. */
 export type ServiceContext = {
-  client: SupabaseClient;
+  client: Client;
   /** A client with a session of its own that nobody stores or hears of; sign-up uses one. */
-  createIsolatedClient: () => SupabaseClient;
+  createIsolatedClient: () => Client;
   /** Tells the page something; payloads follow the contract's event schemas. */
   emit: Emit;
 };

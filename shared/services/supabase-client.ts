@@ -1,4 +1,6 @@
-import { createClient, type SupabaseClient, type SupabaseClientOptions } from '@supabase/supabase-js';
+import { createClient, type SupabaseClientOptions } from '@supabase/supabase-js';
+import type { Database } from '../database.types.ts';
+import type { Client } from './client.ts';
 import { createPatientFetch, type RenewalWatch } from './patient-fetch.ts';
 
 export type BackendAddress = { supabaseUrl: string; publishableKey: string };
@@ -18,9 +20,9 @@ const longestReconnectMs = 10_000;
 export function createSupabase(
   { supabaseUrl, publishableKey }: BackendAddress,
   host: HostOptions = {},
-): SupabaseClient {
+): Client {
   const { fetch, renewals } = createPatientFetch();
-  const client = createClient(supabaseUrl, publishableKey, {
+  const client = createClient<Database>(supabaseUrl, publishableKey, {
     global: { fetch: fetch },
     auth: {
       flowType: 'pkce',
@@ -36,15 +38,15 @@ export function createSupabase(
       reconnectAfterMs: (attempt: number) => Math.min(attempt * 1000, longestReconnectMs),
       ...(host.transport === undefined ? {} : { transport: host.transport }),
     },
-  }) as SupabaseClient;
+  });
   renewalWatches.set(client, renewals);
   return client;
 }
 
-const renewalWatches = new WeakMap<SupabaseClient, RenewalWatch>();
+const renewalWatches = new WeakMap<Client, RenewalWatch>();
 
 /** How the renewal of this client's session goes. */
-export function renewalsOf(client: SupabaseClient): RenewalWatch {
+export function renewalsOf(client: Client): RenewalWatch {
   const renewals = renewalWatches.get(client);
   if (renewals === undefined) throw new Error('This client was not made by createSupabase');
   return renewals;
@@ -54,8 +56,8 @@ export function renewalsOf(client: SupabaseClient): RenewalWatch {
 export function createIsolatedSupabase(
   { supabaseUrl, publishableKey }: BackendAddress,
   host: Pick<HostOptions, 'transport'> = {},
-): SupabaseClient {
-  return createClient(supabaseUrl, publishableKey, {
+): Client {
+  return createClient<Database>(supabaseUrl, publishableKey, {
     global: { fetch: createPatientFetch().fetch },
     auth: {
       persistSession: false,
@@ -64,5 +66,5 @@ export function createIsolatedSupabase(
       storageKey: 'marquee-isolated',
     },
     ...(host.transport === undefined ? {} : { realtime: { transport: host.transport } }),
-  }) as SupabaseClient;
+  });
 }
