@@ -39,7 +39,10 @@ module.exports = {
     {
       name: 'features-reach-the-bridge-through-api-and-events',
       severity: 'error',
-      from: { path: '^renderer/src/features/', pathNot: '/(api|events)[.]ts$|[.]test[.]tsx?$|/test-[a-z-]+[.]tsx$' },
+      from: {
+        path: '^renderer/src/features/',
+        pathNot: '/(api|events)[.]ts$|[.]test[.]tsx?$|/test-[a-z-]+[.]tsx$',
+      },
       to: { path: '^renderer/src/bridge/' },
     },
     {

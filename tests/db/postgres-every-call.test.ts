@@ -49,7 +49,9 @@ const inputs: Inputs = {
   'models.create': () => [{ stageName: crypto.randomUUID(), realName: 'Ana Kovač' }],
   'models.update': async () => [{ id: await ownModel(), changes: { realName: 'Ana' } }],
   'models.setStatus': async () => [{ id: await ownModel(), status: 'paused' }],
-  'models.updateMany': async () => [{ ids: [await ownModel(), await ownModel()], changes: { status: 'paused' } }],
+  'models.updateMany': async () => [
+    { ids: [await ownModel(), await ownModel()], changes: { status: 'paused' } },
+  ],
   'models.delete': async () => [{ id: await ownModel() }],
   'models.listAssignableManagers': nothing,
   'models.addSecondaryManager': async () => [{ modelId: await insertModel(lane), managerId: manager.id }],
