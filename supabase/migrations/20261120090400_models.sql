@@ -280,7 +280,7 @@ begin
       private.person_json(m.manager_id), private.secondary_managers_json(m.id),
       jsonb_build_object(
         'can_view', true,
-        'can_edit', edits_all or p_manager_id = caller or private.can_edit_model(m.id),
+        'can_edit', edits_all or p_manager_id = caller or m.id in (select private.my_model_ids()),
         'is_main_manager', true, 'is_secondary_manager', false)
     from public.models m
     where m.manager_id = p_manager_id
@@ -291,7 +291,7 @@ begin
       private.person_json(m.manager_id), private.secondary_managers_json(m.id),
       jsonb_build_object(
         'can_view', true,
-        'can_edit', edits_all or p_manager_id = caller or private.can_edit_model(m.id),
+        'can_edit', edits_all or p_manager_id = caller or m.id in (select private.my_model_ids()),
         'is_main_manager', false, 'is_secondary_manager', true)
     from public.model_secondary_managers s
     join public.models m on m.id = s.model_id
