@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { demandRoom } from '#backend/disk-room.ts';
 import { lockFolder } from '#backend/folder-lock.ts';
 import { resetCommand } from '#backend/reset-command.ts';
 import { StartupError } from '#backend/startup-error.ts';
@@ -27,6 +28,7 @@ export type DataFolder = {
 export function openDataFolder(folder: string): DataFolder {
   const path = resolve(folder);
   makeFolder(path);
+  demandRoom(path);
   const release = lockFolder(path);
   try {
     const database = join(path, 'database');

@@ -6,6 +6,7 @@ import type { Api } from '#backend/lite-adapter.ts';
 import { isForeignHost } from '#backend/host-guard.ts';
 import { log } from '#backend/log.ts';
 import { requestOrigin } from '#backend/request-origin.ts';
+import { unreachableDatabase } from '#backend/rest-failure.ts';
 import { securityHeaders } from '#backend/security-headers.ts';
 import type { StaticFiles } from '#backend/static-files.ts';
 import { BodyTooLargeError, sendWebResponse, toWebRequest } from '#backend/web-request.ts';
@@ -28,6 +29,11 @@ export function createHttpServer(site: () => Site | undefined): Server {
       response.writeHead(421, { 'Content-Type': 'text/plain' }).end('This address is not mine.\n');
       return;
     }
+    if (!current && isApi(pathOf(request))) {
+      // In the form of an answer, since it is a client that waits: at the start, or until a stopped engine works again.
+      sendWebResponse(unreachableDatabase(), response).catch(() => response.destroy());
+      return;
+    }
     if (!current) {
       response.writeHead(503, { 'Retry-After': '1', 'Content-Type': 'text/plain' }).end('Starting.\n');
       return;
@@ -45,10 +51,12 @@ export function createHttpServer(site: () => Site | undefined): Server {
   return server;
 }
 
+const isApi = (path: string): boolean => /^\/(?:rest|auth)\/v1(?:\/|$)/.test(path);
+
 async function answer(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const path = pathOf(request);
   const origin = requestOrigin(request);
-  if (/^\/(?:rest|auth)\/v1(?:\/|$)/.test(path)) {
+  if (isApi(path)) {
     await sendWebResponse(await site.api(await toWebRequest(request, origin)), response);
     return;
   }

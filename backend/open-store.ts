@@ -3,6 +3,7 @@ import type { CopyDatabase } from '#backend/backup/backup-endpoint.ts';
 import { damaged, openDataFolder, openSideFolder, type DataFolder } from '#backend/data-folder.ts';
 import type { Database, ServedDatabase } from '#backend/database.ts';
 import type { DemoAccount } from '#backend/demo-account.ts';
+import { demandRoom } from '#backend/disk-room.ts';
 import { demoAccountsIn, seedDemo } from '#backend/demo/seed-demo.ts';
 import { keepAccounts, keptAccounts } from '#backend/kept-accounts.ts';
 import { createKeys, keepKeys, type Keys } from '#backend/keys.ts';
@@ -30,6 +31,8 @@ export type Store = {
   mailFolder: string | undefined;
   /** A copy of the whole database; not where a server keeps it, which has tools of its own. */
   copy?: CopyDatabase;
+  /** Opens the database anew from its folder, after its engine has stopped. */
+  reopen?: () => Promise<void>;
   /** Leaves word in the data folder of where it is served, for `npm run backup`. */
   announce?: (url: string) => void;
   close(): Promise<void>;
@@ -63,7 +66,7 @@ async function openInFolder(path: string, options: StoreOptions): Promise<Store>
   const folder = openDataFolder(path);
   try {
     const keys = keepKeys(folder.keys);
-    const db = await openDatabase(folder);
+    let db = await openDatabase(folder);
     const accounts = await fill(db, folder, options);
     const close = async (): Promise<void> => {
       rmSync(folder.address, { force: true });
@@ -73,7 +76,21 @@ async function openInFolder(path: string, options: StoreOptions): Promise<Store>
     const announce = (url: string): void => {
       writePrivateFile(folder.address, `${url}\n`);
     };
-    return { db, keys, accounts, mailFolder: folder.mail, copy: () => db.dump(), announce, close };
+    return {
+      get db() {
+        return db;
+      },
+      keys,
+      accounts,
+      mailFolder: folder.mail,
+      copy: () => db.dump(),
+      reopen: async () => {
+        demandRoom(folder.path);
+        db = await openPglite({ folder: folder.database });
+      },
+      announce,
+      close,
+    };
   } catch (error) {
     folder.release();
     throw error;

@@ -3,6 +3,7 @@ import { PgliteConnection } from '@supabase/lite/pglite';
 import type { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Database, ServedDatabase } from '#backend/database.ts';
+import { watchEngine } from '#backend/engine-watch.ts';
 import { createExclusive } from '#backend/exclusive.ts';
 import { readSql } from '#backend/read-sql.ts';
 import { watchPglite } from '#backend/realtime/pglite-change-source.ts';
@@ -42,6 +43,9 @@ export async function openPglite(options: { folder?: string; load?: Blob }): Pro
   });
   const driver = connection.driver;
   await driver.waitReady;
+  const watch = watchEngine();
+  // Every statement goes this way, whoever sends it.
+  driver.execProtocolStream = watch.watched(driver.execProtocolStream.bind(driver));
   if (await isNew(driver)) for (const script of bootstrapScripts()) await driver.exec(script);
   await driver.exec('set role postgres; set search_path to "$user", public, extensions');
 
@@ -58,8 +62,13 @@ export async function openPglite(options: { folder?: string; load?: Blob }): Pro
       exclusive(async () => {
         await driver.listen(channel, onPayload);
       }),
+    stopped: watch.stopped,
     dump: () => exclusive(() => dump(driver)),
-    close: () => exclusive(() => connection.close()),
+    // An engine that has stopped is let go as it is, as if it had been killed: its folder is whole, and closing would write.
+    close: () =>
+      exclusive(async () => {
+        if (!watch.hasStopped()) await connection.close();
+      }),
   };
   return database;
 }

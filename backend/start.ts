@@ -1,11 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { DemoAccount } from '#backend/demo-account.ts';
 import { createHttpServer, type Site } from '#backend/http-server.ts';
-import { createApi, type Api } from '#backend/lite-adapter.ts';
+import { keepServing, type Served } from '#backend/keep-serving.ts';
 import { listen } from '#backend/listen.ts';
-import { mailFolder } from '#backend/mail-folder.ts';
-import { openStore, type DataLocation, type Store } from '#backend/open-store.ts';
-import { startRealtime, type Realtime } from '#backend/realtime/start-realtime.ts';
+import { openStore, type DataLocation } from '#backend/open-store.ts';
 import { createStaticFiles } from '#backend/static-files.ts';
 
 export type BackendOptions = {
@@ -56,17 +54,22 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       migrationsDir: options.migrationsDir ?? inRepository('supabase/migrations'),
     });
     const { keys } = store;
-    const { api, realtime } = await serve(store, url).catch(async (error: unknown) => {
-      await store.close();
-      throw error;
-    });
-    site = {
-      api,
-      staticFiles: createStaticFiles(options.staticDir ?? inRepository('dist')),
-      publishableKey: keys.publishableKey,
-      backup: store.copy && { secretKey: keys.secretKey, copy: store.copy },
-      upgrade: realtime.upgrade,
+    const staticFiles = createStaticFiles(options.staticDir ?? inRepository('dist'));
+    const show = ({ api, realtime }: Served): void => {
+      site = {
+        api,
+        staticFiles,
+        publishableKey: keys.publishableKey,
+        backup: store.copy && { secretKey: keys.secretKey, copy: store.copy },
+        upgrade: realtime.upgrade,
+      };
     };
+    const service = await keepServing(store, { url, show, hide: () => (site = undefined) }).catch(
+      async (error: unknown) => {
+        await store.close();
+        throw error;
+      },
+    );
     store.announce?.(url);
     return {
       url,
@@ -76,26 +79,13 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       sql: (text, params) => store.db.query(text, params),
       close: once(async () => {
         site = undefined;
-        await realtime.close();
+        await service.stop();
         await stopListening();
         await store.close();
       }),
     };
   } catch (error) {
     await stopListening();
-    throw error;
-  }
-}
-
-async function serve(
-  { db, keys, mailFolder: mails }: Store,
-  url: string,
-): Promise<{ api: Api; realtime: Realtime }> {
-  const realtime = await startRealtime({ db, keys });
-  try {
-    return { realtime, api: await createApi({ db, keys, siteUrl: url, email: mailFolder(mails) }) };
-  } catch (error) {
-    await realtime.close();
     throw error;
   }
 }

@@ -22,6 +22,14 @@ describe('database errors', () => {
     expect(error).toMatchObject({ code: expected, sqlState: code, message: 'said the server', hint: 'word' });
   });
 
+  it('say plainly that the disk is full, without the names of files', () => {
+    const message = 'could not extend file "base/5/16628": No space left on device';
+    expect(fromDatabaseError({ code: '53100', message }, 503)).toMatchObject({
+      code: 'unavailable',
+      message: 'The disk of the server is full. Nothing was changed.',
+    });
+  });
+
   it('say plainly when no reply came', () => {
     const error = fromDatabaseError({ code: '', message: 'TypeError: fetch failed' }, 0);
     expect(error).toMatchObject({ code: 'unavailable', message: unreachable });

@@ -22,6 +22,7 @@ const codesByState: Readonly<Record<string, ErrorCode>> = {
   PT402: 'limit',
   PT404: 'not_found',
   PGRST116: 'not_found',
+  '53100': 'unavailable',
   '53400': 'unavailable',
   '53300': 'unavailable',
   '57014': 'unavailable',
@@ -35,8 +36,16 @@ const codesByState: Readonly<Record<string, ErrorCode>> = {
 export function fromDatabaseError(error: DatabaseError, status: number): AppError {
   const sqlState = error.code === '' ? undefined : error.code;
   const code = codesByState[sqlState ?? ''] ?? codeByStatus(status);
-  const message = code === 'unavailable' && status === 0 ? unreachable : error.message;
+  const message = code === 'unavailable' ? unavailableMessage(error, status) : error.message;
   return new AppError(code, message, { sqlState, hint: error.hint ?? undefined });
+}
+
+/** Without the names of the server's files, which the database gives. */
+const diskFull = 'The disk of the server is full. Nothing was changed.';
+
+function unavailableMessage({ code, message }: DatabaseError, status: number): string {
+  if (code === '53100') return diskFull;
+  return status === 0 ? unreachable : message;
 }
 
 export const unreachable = 'The server could not be reached. Check your connection and try again.';

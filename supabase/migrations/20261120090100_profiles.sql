@@ -20,20 +20,27 @@ create trigger profiles_touch before update on public.profiles
   for each row execute function private.touch_updated_at();
 
 -- Helpers. Each reads the caller from the token and answers once a statement: never pass a row's column in a USING clause.
+-- In PL/pgSQL, which keeps a plan for the session; a function in SQL that cannot be inlined is planned at every call.
 
 create function private.active_uid() returns uuid
-language sql stable security definer set search_path = '' as $$
-  select p.id from public.profiles p where p.id = (select auth.uid()) and p.status = 'active'
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select p.id from public.profiles p where p.id = (select auth.uid()) and p.status = 'active'
+  );
+end
 $$;
 comment on function private.active_uid() is
   'The caller, or null when signed out or inactive: a token outlives deactivation, so every rule starts here. Definer: it is used by the policies of profiles themselves.';
 
 create function private.is_admin() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
     select from public.profiles p
     where p.id = (select auth.uid()) and p.role = 'admin' and p.status = 'active'
-  )
+  );
+end
 $$;
 comment on function private.is_admin() is 'Whether the caller is an active administrator. Definer for the same reason as active_uid.';
 

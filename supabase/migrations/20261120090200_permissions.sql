@@ -13,15 +13,17 @@ $$;
 comment on function private.permission_keys() is 'The 17 permission keys.';
 
 create function private.role_default(role text, permission_key text) returns boolean
-language sql immutable set search_path = '' as $$
-  select case role
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case role
     when 'admin' then permission_key = any (private.permission_keys())
     when 'manager' then permission_key in (
       'can_manage_contracts', 'can_access_marketplace', 'can_access_models', 'can_access_socials', 'can_access_schedule',
       'can_access_drive_logs', 'can_access_chat', 'can_access_notes', 'can_access_tasks'
     )
     else false
-  end
+  end;
+end
 $$;
 comment on function private.role_default(text, text) is 'Whether a role has a permission before anybody overrides it.';
 
@@ -41,8 +43,9 @@ create trigger user_permissions_touch before update on public.user_permissions
   for each row execute function private.touch_updated_at();
 
 create function private.has_permission(wanted text) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select coalesce(
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce(
     (
       select coalesce(o.enabled, private.role_default(p.role, wanted))
       from public.profiles p
@@ -50,7 +53,8 @@ language sql stable security definer set search_path = '' as $$
       where p.id = (select auth.uid()) and p.status = 'active' and p.role in ('admin', 'manager')
     ),
     false
-  )
+  );
+end
 $$;
 comment on function private.has_permission(text) is
   'The caller''s effective permission; false for inactive people and for roles other than admin and manager. Definer: it is used by policies of the tables that it reads.';

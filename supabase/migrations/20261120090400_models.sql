@@ -56,19 +56,23 @@ create index model_secondary_managers_manager_id_idx on public.model_secondary_m
 -- Helpers
 
 create function private.sees_all_models() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select private.is_admin()
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.is_admin()
     or private.has_permission('can_see_all_models')
     or private.has_permission('can_access_socials')
     or private.has_permission('can_access_chat')
     or private.has_permission('can_manage_all_models')
-    or private.has_permission('can_view_all_data')
+    or private.has_permission('can_view_all_data');
+end
 $$;
 comment on function private.sees_all_models() is 'Whether the caller may view every model. Definer, as what it calls.';
 
 create function private.manages_all_models() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select private.is_admin() or private.has_permission('can_manage_all_models')
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.is_admin() or private.has_permission('can_manage_all_models');
+end
 $$;
 comment on function private.manages_all_models() is 'Whether the caller may edit every model. Definer, as what it calls.';
 
@@ -82,16 +86,24 @@ comment on function private.my_model_ids() is
   'Models that the caller is main or secondary manager of. Definer: policies of both tables would otherwise recurse.';
 
 create function private.can_manage_model(wanted uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select private.manages_all_models()
-    or exists (select from public.models m where m.id = wanted and m.manager_id = (select private.active_uid()))
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.manages_all_models()
+    or exists (select from public.models m where m.id = wanted and m.manager_id = (select private.active_uid()));
+end
 $$;
 comment on function private.can_manage_model(uuid) is
   'Main manager, administrator or holder of can_manage_all_models. For procedures and triggers, one row at a time. Definer: it reads models for their policies.';
 
 create function private.can_edit_model(wanted uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select private.manages_all_models() or wanted in (select private.my_model_ids())
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.can_manage_model(wanted)
+    or exists (
+      select from public.model_secondary_managers s
+      where s.model_id = wanted and s.manager_id = (select private.active_uid())
+    );
+end
 $$;
 comment on function private.can_edit_model(uuid) is
   'Assigned to the model, or allowed to manage all. In WITH CHECK it sees the row as it was before the statement, so nobody assigns themselves. Definer: it reads models for their policies.';
@@ -197,13 +209,14 @@ grant select, delete,
   on public.models to authenticated;
 grant all on public.models to service_role;
 
--- The second arm lets INSERT … RETURNING show a row that did not exist when the statement began.
+-- The second arm lets INSERT … RETURNING show a row that did not exist when the statement began. IN becomes a hash table,
+-- which costs the same for every row; = ANY (ARRAY (…)) would walk through all of somebody's models for each row.
 create policy "People see models assigned to them, some people all" on public.models
   for select to authenticated
   using (
     (select private.sees_all_models())
     or manager_id = (select private.active_uid())
-    or id = any (array(select private.my_model_ids()))
+    or id in (select private.my_model_ids())
   );
 
 create policy "People with access to models create their own" on public.models
@@ -219,7 +232,7 @@ create policy "People edit models assigned to them" on public.models
   using (
     (select private.sees_all_models())
     or manager_id = (select private.active_uid())
-    or id = any (array(select private.my_model_ids()))
+    or id in (select private.my_model_ids())
   )
   with check (private.can_edit_model(id));
 
@@ -238,22 +251,30 @@ create policy "People see who else looks after models that they see" on public.m
   using (
     (select private.sees_all_models())
     or manager_id = (select private.active_uid())
-    or model_id = any (array(select private.my_model_ids()))
+    or model_id in (select private.my_model_ids())
   );
 
 -- Procedures
 
 create function private.person_json(wanted uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('id', p.id, 'email', p.email, 'display_name', p.display_name, 'role', p.role)
-  from public.profiles p where p.id = wanted
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object('id', p.id, 'email', p.email, 'display_name', p.display_name, 'role', p.role)
+    from public.profiles p where p.id = wanted
+  );
+end
 $$;
 comment on function private.person_json(uuid) is 'A manager as read views show one. Definer: called by definer bodies only.';
 
 create function private.secondary_managers_json(wanted uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(private.person_json(s.manager_id) order by s.created_at, s.manager_id), '[]')
-  from public.model_secondary_managers s where s.model_id = wanted
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(private.person_json(s.manager_id) order by s.created_at, s.manager_id), '[]')
+    from public.model_secondary_managers s where s.model_id = wanted
+  );
+end
 $$;
 comment on function private.secondary_managers_json(uuid) is
   'Secondary managers of a model, first assigned first. Definer: called by definer bodies only.';
@@ -280,7 +301,7 @@ begin
       private.person_json(m.manager_id), private.secondary_managers_json(m.id),
       jsonb_build_object(
         'can_view', true,
-        'can_edit', edits_all or p_manager_id = caller or private.can_edit_model(m.id),
+        'can_edit', edits_all or p_manager_id = caller or m.id in (select private.my_model_ids()),
         'is_main_manager', true, 'is_secondary_manager', false)
     from public.models m
     where m.manager_id = p_manager_id
@@ -291,7 +312,7 @@ begin
       private.person_json(m.manager_id), private.secondary_managers_json(m.id),
       jsonb_build_object(
         'can_view', true,
-        'can_edit', edits_all or p_manager_id = caller or private.can_edit_model(m.id),
+        'can_edit', edits_all or p_manager_id = caller or m.id in (select private.my_model_ids()),
         'is_main_manager', false, 'is_secondary_manager', true)
     from public.model_secondary_managers s
     join public.models m on m.id = s.model_id
@@ -376,7 +397,7 @@ begin
     raise exception 'Sign in with an active account' using errcode = '42501';
   end if;
   select m.manager_id into main_manager from public.models m
-  where m.id = wanted and (private.sees_all_models() or m.id in (select private.my_model_ids()))
+  where m.id = wanted and (private.sees_all_models() or private.can_edit_model(m.id))
   for update;
   if not found then
     raise exception 'This model does not exist or is not yours to see' using errcode = 'PT404';

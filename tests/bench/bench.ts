@@ -1,11 +1,15 @@
-// `npm run bench`: what the page costs, measured in a browser against the embedded backend, and what the desktop app adds.
-// One table, nothing asserted: times depend on the machine, so ratios are between values of the same run.
+// `npm run bench`, or some of it (`npm run bench -- database`): what the page costs in a browser, what the desktop app adds,
+// what protection costs in a large database, and what the embedded backend takes. One table, nothing asserted: times
+// depend on the machine, so ratios are between values of the same run.
 import { chromium, type Browser } from 'playwright';
 import { ensureBrowser } from '../../scripts/browser.ts';
 import { ensureWebBuild } from '../../scripts/web-build.ts';
 import { startAppServer } from '../support/app-server.ts';
+import { whyNoPostgresLane } from '../support/lanes/availability.ts';
 import { chromiumFlags, chromiumPath } from '../support/chromium.ts';
 import { fillAgency, modelCount, type Agency } from './agency.ts';
+import { databaseRows } from './database.ts';
+import { embeddedRows } from './embedded.ts';
 import { readBuild, weighGroups, weighWithout } from './byte-groups.ts';
 import { measureDesktop } from './desktop.ts';
 import {
@@ -110,27 +114,61 @@ async function modelsPage(browser: Browser, url: string, agency: Agency): Promis
   ];
 }
 
-await ensureBrowser();
-await ensureWebBuild();
-const server = await startAppServer();
-const executablePath = chromiumPath();
-const browser = await chromium.launch({
-  args: chromiumFlags,
-  ...(executablePath === undefined ? {} : { executablePath }),
-});
-try {
-  const { url } = server;
-  const desktop = await part('Starting the desktop app', () => measureDesktop(server));
-  const agency = await part('Filling the agency', () => fillAgency(server));
-  const rows = [
-    ...(await part('Weighing the sign-in page', () => bytes(browser, url))),
-    ...(await part('Starting pages', () => startUps(browser, url, agency))),
-    ...(await part('Using the list', () => modelsPage(browser, url, agency))),
-    ...desktop,
-  ];
-  console.log('');
-  printTable(rows);
-} finally {
-  await browser.close();
-  await server.stop();
+async function page(): Promise<Row[]> {
+  await ensureBrowser();
+  await ensureWebBuild();
+  const server = await startAppServer();
+  const executablePath = chromiumPath();
+  const browser = await chromium.launch({
+    args: chromiumFlags,
+    ...(executablePath === undefined ? {} : { executablePath }),
+  });
+  try {
+    const { url } = server;
+    const agency = await part('Filling the agency', () => fillAgency(server));
+    return [
+      ...(await part('Weighing the sign-in page', () => bytes(browser, url))),
+      ...(await part('Starting pages', () => startUps(browser, url, agency))),
+      ...(await part('Using the list', () => modelsPage(browser, url, agency))),
+    ];
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
 }
+
+async function desktop(): Promise<Row[]> {
+  const server = await startAppServer();
+  try {
+    return await part('Starting the desktop app', () => measureDesktop(server));
+  } finally {
+    await server.stop();
+  }
+}
+
+async function database(): Promise<Row[]> {
+  const lack = whyNoPostgresLane();
+  if (lack === undefined) return part('Asking a large database', databaseRows);
+  console.log(`skipped: database, ${lack}`);
+  return [];
+}
+
+const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
+  page,
+  desktop,
+  database,
+  embedded: () => part('Starting and asking the embedded backend', embeddedRows),
+};
+
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts);
+const unknown = wanted.filter((name) => !(name in parts));
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`);
+  process.exit(1);
+}
+const rows: Row[] = [];
+for (const name of wanted) rows.push(...((await parts[name]?.()) ?? []));
+console.log('');
+printTable(rows);
+// The clients keep timers of their own.
+process.exit();

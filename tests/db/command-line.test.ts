@@ -164,31 +164,6 @@ describe('a data folder', { timeout }, () => {
       expect(statSync(join(made, file)).mode & 0o777).toBe(0o600);
   });
 
-  it('has every acknowledged write after a kill', async () => {
-    const args = inFolder(copyOfMade());
-    const victim = runBackend(args);
-    const running = await victim.ready();
-    const client = clientFor(running, running.secretKey);
-    const acknowledged: string[] = [];
-    const writing = (async () => {
-      for (let number = 1; ; number += 1) {
-        const key = `kept_${String(number)}`;
-        const { error } = await client.from('config').insert({ key, value: 'x' });
-        if (error) return;
-        acknowledged.push(key);
-      }
-    })();
-    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(50);
-    victim.signal('SIGKILL');
-    expect(await victim.ended).toBe('SIGKILL');
-    await writing;
-
-    const next = await runBackend(args).ready();
-    const { data } = await clientFor(next, next.secretKey).from('config').select('key').like('key', 'kept_%');
-    const found = new Set(data?.map((row: { key: string }) => row.key));
-    expect(acknowledged.filter((key) => !found.has(key))).toEqual([]);
-  });
-
   it('whose first start was killed is begun anew', async () => {
     const folder = temporaryFolder();
     const victim = runBackend(inFolder(folder));

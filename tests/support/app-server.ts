@@ -11,6 +11,8 @@ export type AppServer = {
   publishableKey: string;
   secretKey: string;
   accounts: DemoAccount[];
+  /** Of the backend's process. */
+  pid: number | undefined;
   stop: () => Promise<void>;
 };
 
@@ -34,9 +36,10 @@ export async function startAppServer(
       reject(new Error('The backend ended before it was ready'));
     });
   });
-  const ready = JSON.parse(line) as Omit<AppServer, 'stop'>;
+  const ready = JSON.parse(line) as Omit<AppServer, 'stop' | 'pid'>;
   return {
     ...ready,
+    pid: child.pid,
     stop: async () => {
       child.kill('SIGTERM');
       await closed;

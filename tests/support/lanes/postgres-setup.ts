@@ -18,17 +18,28 @@ declare module 'vitest' {
 
 /** One Postgres server for all test files, and a migrated database on it that each of them starts from a copy of. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { shared, stop } = await startSharedServer();
+  project.provide('postgres', shared);
+  return stop;
+}
+
+/** Such a server, for those who are no tests. */
+export async function startSharedServer(
+  settings: Record<string, string> = {},
+): Promise<{ shared: SharedServer; stop: () => Promise<void> }> {
   // As on a hosted project, the role `postgres` is then no superuser.
-  const server = await startPostgresServer({ superuser: 'supabase_admin' });
+  const server = await startPostgresServer({ superuser: 'supabase_admin', settings });
   const password = randomBytes(16).toString('hex');
   await server.sql(`create database ${template}`);
   await prepareProject(server.url(template), { sql: [readLaneSql('defaults-before-2026')] });
   await server.sql(readLaneSql('hosted-roles'));
   await server.sql(`alter role authenticator password '${password}'`);
-  project.provide('postgres', {
-    superuserUrl: server.url('postgres'),
-    authenticatorUrl: server.url('postgres', { user: 'authenticator', password }),
-    template,
-  });
-  return () => server.stop();
+  return {
+    shared: {
+      superuserUrl: server.url('postgres'),
+      authenticatorUrl: server.url('postgres', { user: 'authenticator', password }),
+      template,
+    },
+    stop: () => server.stop(),
+  };
 }

@@ -1,0 +1,75 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createApi, type Api } from '#backend/lite-adapter.ts';
+import { log } from '#backend/log.ts';
+import { mailFolder } from '#backend/mail-folder.ts';
+import type { Store } from '#backend/open-store.ts';
+import { startRealtime, type Realtime } from '#backend/realtime/start-realtime.ts';
+
+/** What stands on an open database. */
+export type Served = { api: Api; realtime: Realtime };
+
+type Options = {
+  url: string;
+  /** Called with what serves from now on: at the start, and after the engine was opened again. */
+  show: (served: Served) => void;
+  /** Called when nothing can be served for now. */
+  hide: () => void;
+};
+
+const retryMs = 3000;
+
+/**
+ * Serves a store, and opens its database again whenever the engine has stopped. A full disk is the usual reason: the engine
+ * cannot go on without its log, while the folder holds everything that was acknowledged.
+ */
+export async function keepServing(store: Store, options: Options): Promise<{ stop(): Promise<void> }> {
+  const stopping = new AbortController();
+  let realtime: Realtime | undefined;
+  let recovery: Promise<void> = Promise.resolve();
+
+  async function start(): Promise<void> {
+    const served = await serve(store, options.url);
+    realtime = served.realtime;
+    options.show(served);
+    void store.db.stopped?.then(() => {
+      if (!stopping.signal.aborted) recovery = recover();
+    });
+  }
+
+  async function recover(): Promise<void> {
+    options.hide();
+    log('The database engine has stopped, and is started again. Is the disk full?');
+    await realtime?.close();
+    realtime = undefined;
+    while (!stopping.signal.aborted) {
+      try {
+        await store.reopen?.();
+        await start();
+        log('The database engine works again.');
+        return;
+      } catch {
+        // Whatever the reason is, it may pass; the person at the terminal has been told.
+        await delay(retryMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  await start();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await recovery;
+      await realtime?.close();
+    },
+  };
+}
+
+async function serve({ db, keys, mailFolder: mails }: Store, url: string): Promise<Served> {
+  const realtime = await startRealtime({ db, keys });
+  try {
+    return { realtime, api: await createApi({ db, keys, siteUrl: url, email: mailFolder(mails) }) };
+  } catch (error) {
+    await realtime.close();
+    throw error;
+  }
+}

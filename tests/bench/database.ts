@@ -1,0 +1,152 @@
+import { performance } from 'node:perf_hooks';
+import { modelPageSize } from '#shared/contract/models.ts';
+import type { DatabaseLane } from '#tests/support/database-lane.ts';
+import { openPostgresLane } from '#tests/support/lanes/postgres-lane.ts';
+import { startSharedServer } from '#tests/support/lanes/postgres-setup.ts';
+import { startServiceHost } from '#tests/support/service-host.ts';
+import { policyStatements, procedureCalls } from './database-statements.ts';
+import { fillLargeAgency, type Asker, type LargeAgency } from './large-agency.ts';
+import { costFor, prepareTiming, type Cost } from './protection-cost.ts';
+import { quantile } from './statistics.ts';
+import type { Row } from './table.ts';
+
+const callsEach = 40;
+
+/** Postgres behind PostgREST with the rows of a large agency: what protection costs, and what people wait for. */
+export async function databaseRows(): Promise<Row[]> {
+  const { shared, stop } = await startSharedServer({ shared_buffers: '256MB', jit: 'off' });
+  try {
+    const lane = await openPostgresLane(shared);
+    try {
+      const agency = await fillLargeAgency(lane);
+      await prepareTiming(lane);
+      return [
+        ...(await policyRows(lane, agency)),
+        ...(await procedureRows(lane, agency)),
+        ...(await callRows(lane, agency)),
+      ];
+    } finally {
+      await lane.close();
+    }
+  } finally {
+    await stop();
+  }
+}
+
+const targetOf = ({ plainMs }: Cost): number => Math.max(plainMs * 2.5, plainMs + 3);
+
+const rowOf = (what: string, cost: Cost): Row => ({
+  what,
+  value: cost.protectedMs,
+  unit: 'ms',
+  target: targetOf(cost),
+  beside: cost.plainMs,
+});
+
+/** Of everybody who asked, whoever it was worst for. */
+async function worst(
+  what: string,
+  { askers }: LargeAgency,
+  measure: (personId: string) => Promise<Cost | undefined>,
+): Promise<Row[]> {
+  const costs: { row: Row; share: number }[] = [];
+  for (const [asker, { id }] of Object.entries(askers)) {
+    const cost = await measure(id);
+    if (cost !== undefined)
+      costs.push({ row: rowOf(`${what} (${asker})`, cost), share: cost.protectedMs / targetOf(cost) });
+  }
+  costs.sort((a, b) => b.share - a.share);
+  return costs.slice(0, 1).map(({ row }) => row);
+}
+
+function filled(text: string, me: string, { askers, modelId, otherId }: LargeAgency): string {
+  const values: Record<string, string> = {
+    me,
+    model: modelId,
+    other: otherId,
+    manager: askers['manager of 500'].id,
+  };
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+}
+
+async function policyRows(lane: DatabaseLane, agency: LargeAgency): Promise<Row[]> {
+  const policies = await lane.sql<{ name: string }>(
+    `select tablename || ' ' || cmd as name from pg_catalog.pg_policies where schemaname = 'public' order by 1`,
+  );
+  const rows: Row[] = [];
+  for (const { name } of policies) {
+    const statements = policyStatements[name];
+    if (statements === undefined) throw new Error(`There is no statement for the policy on ${name}`);
+    for (const statement of statements)
+      rows.push(
+        ...(await worst(`policy ${name}: ${shortened(statement)}`, agency, (me) => {
+          const text = filled(statement, me, agency);
+          return costFor(lane, me, { asked: text, plain: text });
+        })),
+      );
+  }
+  return rows;
+}
+
+const shortened = (statement: string): string =>
+  statement.replace(/\s+/g, ' ').replaceAll('public.', '').slice(0, 60);
+
+async function procedureRows(lane: DatabaseLane, agency: LargeAgency): Promise<Row[]> {
+  const procedures = await lane.sql<{ name: string }>(
+    `select proname as name from pg_catalog.pg_proc where pronamespace = 'public'::regnamespace
+       and has_function_privilege('authenticated', oid, 'execute') order by 1`,
+  );
+  const rows: Row[] = [];
+  for (const { name } of procedures) {
+    const call = procedureCalls[name];
+    if (call === undefined) throw new Error(`There is no call of the procedure ${name}`);
+    rows.push(
+      ...(await worst(`procedure ${name}`, agency, (me) => {
+        const text = filled(call, me, agency);
+        return costFor(lane, me, {
+          asked: text.replace('{schema}', 'public'),
+          plain: text.replace('{schema}', 'bench'),
+        });
+      })),
+    );
+  }
+  return rows;
+}
+
+type Host = ReturnType<typeof startServiceHost>;
+
+/** The calls of the page, through the services and PostgREST. */
+const calls: Readonly<Record<string, (host: Host, agency: LargeAgency, asker: Asker) => Promise<unknown>>> = {
+  'all models, first page': (host) =>
+    host.call('models.list', { scope: 'all', offset: 0, limit: modelPageSize }),
+  'assigned models, first page': (host) =>
+    host.call('models.list', { scope: 'assigned', offset: 0, limit: modelPageSize }),
+  'one model': (host, { modelId }) => host.call('models.get', { id: modelId }),
+  'managers to choose from': (host) => host.call('models.listAssignableManagers'),
+  'own permissions': (host) => host.call('permissions.mine'),
+};
+
+async function callRows(lane: DatabaseLane, agency: LargeAgency): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const [name, call] of Object.entries(calls))
+    for (const [asker, { session }] of Object.entries(agency.askers)) {
+      // Somebody else's model is refused to a stranger, which takes the same time.
+      const host = startServiceHost(lane, session);
+      const times: number[] = [];
+      for (let round = -3; round < callsEach; round += 1) {
+        const startedAt = performance.now();
+        await call(host, agency, asker as Asker).catch((error: unknown) => {
+          if (name !== 'one model' || asker !== 'stranger') throw error;
+        });
+        if (round >= 0) times.push(performance.now() - startedAt);
+      }
+      await host.stop();
+      rows.push({
+        what: `through PostgREST, ${name}, p95 (${asker})`,
+        value: quantile(times, 0.95),
+        unit: 'ms',
+        target: 100,
+      });
+    }
+  return rows;
+}

@@ -1,0 +1,71 @@
+import type { ActingPerson, DatabaseLane } from '#tests/support/database-lane.ts';
+
+/** How many rows the database holds while it is measured. */
+export const sizes = { models: 100_000, links: 20_000, managers: 200 };
+
+/** Who asks: each takes another arm of the policies. */
+export type Asker = 'admin' | 'holder of can_view_all_data' | 'manager of 500' | 'stranger';
+
+export type LargeAgency = {
+  askers: Record<Asker, ActingPerson>;
+  /** A model of the manager. */
+  modelId: string;
+  /** Another manager, to assign. */
+  otherId: string;
+};
+
+/** Fills a database: 200 managers with 500 models each, and 100 more as secondary managers. */
+export async function fillLargeAgency(lane: DatabaseLane): Promise<LargeAgency> {
+  const assignedOnly = { can_access_socials: false, can_access_chat: false };
+  const askers = {
+    admin: await lane.person({ role: 'admin' }),
+    'holder of can_view_all_data': await lane.person({
+      permissions: { ...assignedOnly, can_view_all_data: true },
+    }),
+    'manager of 500': await lane.person({ permissions: assignedOnly }),
+    stranger: await lane.person({ permissions: assignedOnly }),
+  };
+  const manager = askers['manager of 500'];
+  const others = sizes.managers - 1;
+  await lane.sql(
+    `insert into auth.users (id, email, raw_user_meta_data)
+     select gen_random_uuid(), 'manager' || n || '@bench.example', jsonb_build_object('display_name', 'Manager ' || n)
+     from generate_series(1, $1::int) n`,
+    [others],
+  );
+  await lane.sql(`create schema bench; create table bench.managers (n int primary key, id uuid not null)`);
+  await lane.sql(
+    `insert into bench.managers select 0, $1::uuid union all
+     select row_number() over (order by email), id from public.profiles where email like 'manager%@bench.example'`,
+    [manager.id],
+  );
+  await lane.sql(
+    `insert into public.models (stage_name, real_name, status, timezone, manager_id, telegram_handle, socials)
+     select 'Model ' || md5(i::text) || i, 'Real Name ' || i, case when i % 9 = 0 then 'paused' else 'active' end,
+       'Europe/Zagreb', m.id, '@handle' || i, '{"instagram": {"main": "somebody"}}'
+     from generate_series(0, $1::int - 1) i join bench.managers m on m.n = i % $2::int`,
+    [sizes.models, sizes.managers],
+  );
+  await lane.sql(
+    `insert into public.model_secondary_managers (model_id, manager_id)
+     select numbered.id, m.id
+     from (select id, manager_id, row_number() over (order by id) as i from public.models) numbered
+     join bench.managers m on m.n = numbered.i % $2::int
+     where m.id <> numbered.manager_id and numbered.i <= $1::int + 200
+     limit $1::int`,
+    [sizes.links, sizes.managers],
+  );
+  await lane.sql(
+    `insert into public.user_permissions (user_id, permission_key, enabled)
+     select id, key, key <> 'can_access_chat' from bench.managers, unnest(array['can_access_chat', 'can_access_notes']) key
+     on conflict do nothing`,
+  );
+  await lane.sql('analyze');
+  const [row] = await lane.sql<{ model: string; other: string }>(
+    `select (select id from public.models where manager_id = $1 order by stage_name limit 1) as model,
+       (select id from bench.managers where n = 1) as other`,
+    [manager.id],
+  );
+  if (row === undefined) throw new Error('The agency was not filled');
+  return { askers, modelId: row.model, otherId: row.other };
+}

@@ -1,0 +1,39 @@
+import postgres from 'postgres';
+
+/** Somebody's calls on a session that keeps the plan of every statement within them, however deep. */
+export type PlanRecorder = {
+  /** Calls a procedure as somebody, undoes it, and answers with the plans of all that it ran. */
+  plansOf(personId: string, call: string): Promise<unknown[]>;
+  close(): Promise<void>;
+};
+
+/** Needs a superuser: only one may load what writes plans down. */
+export async function openPlanRecorder(superuserUrl: string): Promise<PlanRecorder> {
+  let plans: unknown[] = [];
+  const client = postgres(superuserUrl, {
+    max: 1,
+    onnotice: ({ message = '' }) => {
+      const start = message.indexOf('plan:');
+      if (start >= 0) plans.push(JSON.parse(message.slice(start + 'plan:'.length)));
+    },
+  });
+  await client.unsafe(`load 'auto_explain';
+    set auto_explain.log_min_duration = 0; set auto_explain.log_analyze = on; set auto_explain.log_verbose = on;
+    set auto_explain.log_nested_statements = on; set auto_explain.log_format = json;
+    set auto_explain.log_level = notice`);
+  return {
+    plansOf: async (personId, call) => {
+      plans = [];
+      const claims = JSON.stringify({ sub: personId, role: 'authenticated' });
+      await client.unsafe(`begin; select set_config('request.jwt.claims', '${claims}', true);
+        set local role authenticated`);
+      try {
+        await client.unsafe(call);
+      } finally {
+        await client.unsafe('rollback');
+      }
+      return plans;
+    },
+    close: () => client.end(),
+  };
+}
