@@ -2,7 +2,7 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconDots, IconLink, IconTrash, IconX } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { formatCount } from '#renderer/ui/table/list-words.ts';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from '#renderer/ui/icon-button.tsx';
 import styles from './model-panel.module.css';
 
 export type PanelPosition = { index: number; count: number };
