@@ -10,6 +10,8 @@ export const configContract = {
       input: z.void(),
       output: z.object({ isMarketplaceEnabled: z.boolean(), areNotificationsEnabled: z.boolean() }),
     },
+    /** Whether whoever signs up may use the product at once: config key `signup_requires_approval` is not 'true'. */
+    'config.isSignUpOpen': { input: z.void(), output: z.boolean() },
   },
   events: {},
 } as const satisfies DomainContract;

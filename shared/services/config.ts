@@ -19,6 +19,10 @@ export function configHandlers({ client }: ServiceContext): Handlers<'config'> {
         areNotificationsEnabled: values.get('enable_notifications') !== 'false',
       };
     },
+    'config.isSignUpOpen': async () => {
+      const [row] = await run(client.from('config').select('value').eq('key', 'signup_requires_approval'));
+      return row?.value !== 'true';
+    },
   };
 }
 

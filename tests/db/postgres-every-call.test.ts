@@ -41,6 +41,7 @@ type Inputs = {
 const inputs: Inputs = {
   'config.getDefaultTimezone': nothing,
   'config.getFeatureFlags': nothing,
+  'config.isSignUpOpen': nothing,
   'models.list': () => [
     { scope: 'all', offset: 0, limit: 10 },
     { scope: 'assigned', offset: 0, limit: 10 },

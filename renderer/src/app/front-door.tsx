@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState, type ComponentType } from 'react';
 import { afterFirstPage } from '#renderer/lib/first-page.ts';
 import type { LazyPage } from './lazy-page.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
-import { isPublicPath, paths } from './paths.ts';
+import { isPublicPath, paths } from '#renderer/lib/paths.ts';
 import { useSessionStore } from './session-store.ts';
 import { SignedInGate } from './signed-in-gate.tsx';
 

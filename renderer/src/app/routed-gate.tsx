@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { useViewerStore } from '#renderer/lib/viewer.ts';
-import { paths } from './paths.ts';
+import { paths } from '#renderer/lib/paths.ts';
 import { Shell } from './shell/shell.tsx';
 import { SignedInGate } from './signed-in-gate.tsx';
 

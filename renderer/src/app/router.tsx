@@ -1,8 +1,8 @@
 import { createBrowserRouter, createHashRouter, Navigate, type RouteObject } from 'react-router-dom';
-import { areas, type Area } from './areas.ts';
+import { areas, type Area } from '#renderer/lib/areas.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { featurePages } from './pages.ts';
-import { paths, publicPaths, redirects } from './paths.ts';
+import { paths, publicPaths, redirects } from '#renderer/lib/paths.ts';
 import { PublicPlaceholder } from './public-placeholder.tsx';
 import { RoutedGate } from './routed-gate.tsx';
 import { PageRoute } from './shell/page-route.tsx';

@@ -18,14 +18,34 @@ const fixedSentences: Partial<Record<CallName, string>> = {
   'models.setStatus': 'Failed to update model status',
   'models.delete': 'Failed to delete model',
   'models.listAssignableManagers': 'Failed to load managers',
+  'users.list': 'Failed to load users',
   'permissions.mine': 'Unable to verify permissions. Please try refreshing the page.',
 };
+
+/** Calls whose failure reads 'Failed to {action}: {message}' (specification, chapter 8). */
+const adminActions: Partial<Record<CallName, string>> = {
+  'users.setRole': 'update user role',
+  'users.setStatus': 'update user status',
+  'users.setDisplayName': 'update display name',
+  'users.delete': 'delete user',
+  'users.reassignModels': 'reassign models',
+  'users.permissions': 'load permissions',
+  'users.resetPermissions': 'reset permissions',
+  'users.viewAs': 'view as this user',
+};
+
+/** What a sentence may have to name beside the failure itself. */
+type Subject = { permissionKey?: string };
 
 /**
  * The only place that turns a failure into a sentence, with the texts of the specification, chapter 8.
  * SQLSTATE comes before words, because wording changes between server versions.
  */
-export function errorMessage(operation: CallName, error: unknown): string {
+export function errorMessage(
+  operation: CallName,
+  error: unknown,
+  { permissionKey = '' }: Subject = {},
+): string {
   const failure =
     error instanceof AppError ? error : new AppError('internal', error instanceof Error ? error.message : '');
   switch (operation) {
@@ -44,7 +64,14 @@ export function errorMessage(operation: CallName, error: unknown): string {
       return isRefusal(failure) || failure.code === 'conflict' || failure.code === 'invalid'
         ? failure.message
         : 'Failed to update managers';
+    case 'users.grantPermission':
+    case 'users.revokePermission': {
+      const verb = operation === 'users.grantPermission' ? 'grant' : 'revoke';
+      return `Failed to ${verb} permission ${permissionKey} (${failure.sqlState ?? failure.code}): ${failure.message}`;
+    }
     default:
+      if (adminActions[operation] !== undefined)
+        return `Failed to ${adminActions[operation]}: ${failure.message}`;
       return fixedSentences[operation] ?? (failure.message || 'Something went wrong');
   }
 }

@@ -15,6 +15,8 @@ type Props = {
   typedText?: string;
   typedLabel?: string;
   isPending?: boolean;
+  /** False while a choice inside is still open. */
+  canConfirm?: boolean;
   error?: string | undefined;
   onConfirm: () => void;
   onCancel: () => void;
@@ -29,6 +31,7 @@ export function ConfirmDialog({
   typedText,
   typedLabel,
   isPending = false,
+  canConfirm: isDecided = true,
   error,
   onConfirm,
   onCancel,
@@ -36,7 +39,8 @@ export function ConfirmDialog({
   useFocusReturn();
   useRegisteredModal('ConfirmDialog');
   const [typed, setTyped] = useState('');
-  const canConfirm = !isPending && (typedText === undefined || typed.trim() === typedText.trim());
+  const canConfirm =
+    isDecided && !isPending && (typedText === undefined || typed.trim() === typedText.trim());
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     // React events bubble through portals: without this, a form around the dialog would be sent as well.

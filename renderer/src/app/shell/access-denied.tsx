@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { BlankState } from '#renderer/ui/blank-state.tsx';
 import { CentredPage } from '#renderer/ui/centred-page.tsx';
 import type { RouteFlag } from '#shared/domain/permissions.ts';
-import { paths } from '../paths.ts';
+import { paths } from '#renderer/lib/paths.ts';
 
 type Props = { flag: RouteFlag; message: string | undefined };
 

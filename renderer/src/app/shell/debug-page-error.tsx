@@ -3,7 +3,7 @@ import { IconBugOff, IconLayoutDashboard } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { BlankState } from '#renderer/ui/blank-state.tsx';
 import { CentredPage } from '#renderer/ui/centred-page.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '#renderer/lib/paths.ts';
 
 /** Where the page that shows failures has failed itself. */
 export function DebugPageError() {

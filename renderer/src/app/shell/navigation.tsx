@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { useNavigation, type NavigationGroup } from '../navigation.ts';
+import type { NavigationGroup } from '#renderer/lib/navigation-groups.ts';
+import { useNavigation } from '../navigation.ts';
 import { NavigationItem } from './navigation-item.tsx';
 import { NavigationPending } from './navigation-pending.tsx';
 import styles from './navigation.module.css';

@@ -3,7 +3,7 @@ import { IconRefresh, IconShieldX } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { BlankState } from '#renderer/ui/blank-state.tsx';
 import { CentredPage } from '#renderer/ui/centred-page.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '#renderer/lib/paths.ts';
 import styles from './permission-error.module.css';
 
 type Props = { reason: string; recordedAt: Date; onRetry: () => void };

@@ -5,7 +5,7 @@ import { roleLabel } from '#renderer/lib/role-label.ts';
 import { useViewer } from '#renderer/lib/viewer.ts';
 import { Hidden } from '#renderer/ui/hidden.tsx';
 import { PersonAvatar } from '#renderer/ui/person-avatar.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '#renderer/lib/paths.ts';
 import { useSession } from '../session-context.ts';
 import styles from './user-menu.module.css';
 

@@ -26,7 +26,7 @@ import type { ModelScope } from './model.ts';
 import { useCopyLink } from './use-copy-link.ts';
 import { useListedModels } from './use-listed-models.ts';
 import { useLiveModels } from './use-live-models.ts';
-import { usePageKeys } from './use-page-keys.ts';
+import { usePageKeys } from '#renderer/lib/use-page-keys.ts';
 import styles from './page.module.css';
 
 const phoneScreen = '(max-width: 767px)';

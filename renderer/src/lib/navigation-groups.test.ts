@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { effectivePermissions, roleDefaults } from '#shared/domain/permissions.ts';
-import { visibleGroups } from './navigation.ts';
+import { visibleGroups } from './navigation-groups.ts';
 
 const shown = (permissions: ReturnType<typeof roleDefaults>, isMarketplaceEnabled = true) =>
   visibleGroups({ permissions, settings: { isMarketplaceEnabled } }).map((group) => [

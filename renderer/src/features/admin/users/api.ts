@@ -1,0 +1,33 @@
+import { request } from '#renderer/bridge/index.ts';
+import { userPageSize, type UserStatus } from '#shared/contract/users.ts';
+import type { PermissionKey, roles } from '#shared/domain/permissions.ts';
+
+export const listUsers = (offset: number) => request('users.list', { offset, limit: userPageSize });
+
+export const countModels = () => request('users.countModels');
+
+export const isSignUpOpen = () => request('config.isSignUpOpen');
+
+export const setRole = (id: string, role: (typeof roles)[number]) => request('users.setRole', { id, role });
+
+export const setStatus = (id: string, status: UserStatus) => request('users.setStatus', { id, status });
+
+export const setDisplayName = (id: string, displayName: string) =>
+  request('users.setDisplayName', { id, displayName });
+
+export const deleteUser = (id: string) => request('users.delete', { id });
+
+export const reassignModels = (fromId: string, toId: string) =>
+  request('users.reassignModels', { fromId, toId });
+
+export const getPermissions = (id: string) => request('users.permissions', { id });
+
+/** Null leaves the decision to the role. */
+export async function setOverride(id: string, key: PermissionKey, override: boolean | null): Promise<void> {
+  if (override === null) await request('users.resetPermissions', { id, key });
+  else await request(override ? 'users.grantPermission' : 'users.revokePermission', { id, key });
+}
+
+export const resetPermissions = (id: string) => request('users.resetPermissions', { id, key: null });
+
+export const viewAs = (id: string) => request('users.viewAs', { id });

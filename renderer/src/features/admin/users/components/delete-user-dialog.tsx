@@ -1,0 +1,65 @@
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+import { errorMessage } from '#renderer/lib/error-message.ts';
+import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx';
+import type { User } from '#shared/contract/users.ts';
+import { useDeleteUser } from '../mutations.ts';
+import { userName } from '../user.ts';
+
+type Props = {
+  user: User;
+  users: readonly User[];
+  /** Undefined while they have not been counted. */
+  modelCount: number | undefined;
+  onDeleted: () => void;
+  onCancel: () => void;
+};
+
+const nobody = 'nobody';
+
+/** Offers to hand the models on first: a model without main manager is a gap that somebody has to find. */
+export function DeleteUserDialog({ user, users, modelCount, onDeleted, onCancel }: Props) {
+  const deletion = useDeleteUser(onDeleted);
+  const [heirId, setHeirId] = useState<string | null>(null);
+  const name = userName(user);
+  const hasModels = modelCount !== 0;
+  const heirs = users
+    .filter(({ id, status }) => id !== user.id && status === 'active')
+    .map((each) => ({ value: each.id, label: userName(each) }));
+  return (
+    <ConfirmDialog
+      title={`Delete ${name}?`}
+      confirmLabel="Delete user"
+      typedText={user.email}
+      typedLabel={`Type ${user.email} to confirm`}
+      isPending={deletion.isPending}
+      canConfirm={!hasModels || heirId !== null}
+      error={deletion.isError ? errorMessage('users.delete', deletion.error) : undefined}
+      onCancel={onCancel}
+      onConfirm={() => {
+        deletion.mutate({ user, heirId: heirId === nobody ? null : heirId });
+      }}
+    >
+      <p>
+        This deletes the account of {name} ({user.email}) for good, with its permissions, and ends every
+        session. What was done with it stays in the audit log.
+      </p>
+      {hasModels ? (
+        <Select
+          label={
+            modelCount === undefined
+              ? 'Hand their models to'
+              : `Reassign ${String(modelCount)} ${modelCount === 1 ? 'model' : 'models'} to`
+          }
+          description="Models as secondary manager go along."
+          placeholder="Choose somebody"
+          searchable
+          data={[...heirs, { value: nobody, label: 'Nobody: leave them without a main manager' }]}
+          value={heirId}
+          onChange={setHeirId}
+        />
+      ) : null}
+      <p>It cannot be undone. To keep the account but lock it, set its status to Inactive instead.</p>
+    </ConfirmDialog>
+  );
+}

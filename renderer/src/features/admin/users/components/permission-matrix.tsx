@@ -1,0 +1,204 @@
+import { Button, SegmentedControl, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { roleLabel } from '#renderer/lib/role-label.ts';
+import { FilterChip } from '#renderer/ui/table/filter-chip.tsx';
+import { ListError } from '#renderer/ui/table/list-error.tsx';
+import { Hidden } from '#renderer/ui/hidden.tsx';
+import { Tag } from '#renderer/ui/tag.tsx';
+import type { User, UserPermission } from '#shared/contract/users.ts';
+import { useResetPermissions, useSetOverride } from '../mutations.ts';
+import { permissionGroups, presets } from '../permission-groups.ts';
+import { userQueries } from '../queries.ts';
+import styles from './permission-matrix.module.css';
+
+type Props = {
+  user: User;
+  /** Whoever manages users without being an administrator looks on. */
+  canEdit: boolean;
+};
+
+/** What a person may do: what their role says, what was decided for them alone, and what comes of both. */
+export function PermissionMatrix({ user, canEdit }: Props) {
+  const query = useQuery(userQueries.permissions(user.id));
+  const setOverride = useSetOverride();
+  const reset = useResetPermissions();
+  if (query.data === undefined) {
+    if (query.error === null)
+      return (
+        <div className={styles['waiting']} role="status" aria-label="Loading permissions">
+          {Array.from({ length: 12 }, (_, index) => (
+            <Skeleton key={index} height={10} width={`${String(60 + ((index * 7) % 30))}%`} />
+          ))}
+        </div>
+      );
+    return (
+      <ListError
+        title="Failed to load permissions"
+        error={query.error}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const { permissions } = query.data;
+  const byKey = new Map(permissions.map((permission) => [permission.key, permission]));
+  const onCount = permissions.filter(({ effective }) => effective).length;
+  const overrides = permissions.filter(({ override }) => override !== null);
+  const differing = overrides.filter(({ override, roleDefault }) => override !== roleDefault).length;
+  const chosen = presets.find(({ on }) =>
+    permissions.every(({ key, effective }) => effective === on.includes(key)),
+  );
+
+  const applyPreset = async (value: string) => {
+    const preset = presets.find((each) => each.value === value);
+    if (preset === undefined) return;
+    for (const { key, roleDefault, effective } of permissions) {
+      const isWanted = preset.on.includes(key);
+      if (isWanted === effective) continue;
+      try {
+        await setOverride.mutateAsync({ user, key, override: isWanted === roleDefault ? null : isWanted });
+      } catch {
+        // Told by the mutation; what was set before stands, and shows.
+        return;
+      }
+    }
+  };
+
+  return (
+    <>
+      <div className={styles['bar']}>
+        <p>
+          <b>
+            {onCount} of {permissions.length} on.
+          </b>{' '}
+          <span>
+            {differing === 0
+              ? `As every ${roleLabel(query.data.role)}.`
+              : `${String(differing)} ${differing === 1 ? 'differs' : 'differ'} from the ${roleLabel(query.data.role)} defaults.`}
+          </span>
+        </p>
+        {canEdit ? (
+          <>
+            <FilterChip
+              label="Preset"
+              value={chosen?.value ?? 'custom'}
+              anyValue="custom"
+              options={chosen === undefined ? [{ value: 'custom', label: 'Custom' }, ...presets] : presets}
+              onChange={(value) => void applyPreset(value)}
+            />
+            <Button
+              size="sm"
+              variant="subtle"
+              color="gray"
+              disabled={overrides.length === 0 || reset.isPending}
+              onClick={() => {
+                reset.mutate(user);
+              }}
+            >
+              Reset all
+            </Button>
+          </>
+        ) : null}
+      </div>
+      <div className={styles['scroll']} role="region" aria-label="Permissions" tabIndex={0}>
+        <table className={styles['matrix']}>
+          <thead>
+            <tr>
+              <th scope="col">Permission</th>
+              <th scope="col" className={styles['key']}>
+                Key
+              </th>
+              <th scope="col">Default</th>
+              <th scope="col" className={styles['override']}>
+                Override
+              </th>
+              <th scope="col">Effective</th>
+            </tr>
+          </thead>
+          {permissionGroups.map((group) => (
+            <tbody key={group.label}>
+              <tr className={styles['group']}>
+                <th scope="rowgroup" colSpan={5}>
+                  {group.label}
+                </th>
+              </tr>
+              {group.permissions.map(({ key, label }) => {
+                const permission = byKey.get(key);
+                return permission === undefined ? null : (
+                  <PermissionRow
+                    key={key}
+                    label={label}
+                    permission={permission}
+                    canEdit={canEdit}
+                    onChange={(override) => {
+                      setOverride.mutate({ user, key, override });
+                    }}
+                  />
+                );
+              })}
+            </tbody>
+          ))}
+        </table>
+      </div>
+    </>
+  );
+}
+
+type RowProps = {
+  label: string;
+  permission: UserPermission;
+  canEdit: boolean;
+  onChange: (override: boolean | null) => void;
+};
+
+const choices = [
+  { value: 'default', label: 'Default' },
+  { value: 'on', label: 'On' },
+  { value: 'off', label: 'Off' },
+];
+
+const choiceOf = (override: boolean | null) => (override === null ? 'default' : override ? 'on' : 'off');
+
+function PermissionRow({ label, permission, canEdit, onChange }: RowProps) {
+  const { key, roleDefault, override, effective } = permission;
+  const Mark = effective ? IconCheck : IconMinus;
+  const Default = roleDefault ? IconCheck : IconMinus;
+  return (
+    <tr data-over={override !== null || undefined}>
+      <td>{label}</td>
+      <td className={styles['key']}>{key}</td>
+      <td>
+        <Default size={14} stroke={2} aria-hidden />
+        <Hidden>{roleDefault ? 'On' : 'Off'}</Hidden>
+      </td>
+      <td className={styles['override']}>
+        {canEdit ? (
+          <SegmentedControl
+            size="xs"
+            aria-label={`${label} override`}
+            value={choiceOf(override)}
+            data={choices}
+            onChange={(value) => {
+              onChange(value === 'default' ? null : value === 'on');
+            }}
+          />
+        ) : (
+          <span>{override === null ? 'Default' : override ? 'On' : 'Off'}</span>
+        )}
+      </td>
+      <td>
+        {override === null ? (
+          <span className={styles['effective']} data-on={effective || undefined}>
+            {effective ? 'On' : 'Off'}
+          </span>
+        ) : (
+          <Tag tone={effective ? 'success' : 'warning'}>
+            <Mark size={12} stroke={2.4} aria-hidden />
+            {effective ? 'On' : 'Off'}
+          </Tag>
+        )}
+      </td>
+    </tr>
+  );
+}

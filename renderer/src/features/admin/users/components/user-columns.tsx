@@ -1,0 +1,128 @@
+import { IconCircle, IconCircleFilled } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { exactTime, relativeTime } from '#renderer/lib/relative-time.ts';
+import { roleLabel } from '#renderer/lib/role-label.ts';
+import { PersonAvatar } from '#renderer/ui/person-avatar.tsx';
+import type { Column, PhoneRow } from '#renderer/ui/table/columns.ts';
+import { Tag } from '#renderer/ui/tag.tsx';
+import type { User } from '#shared/contract/users.ts';
+import { roleTone, statusLabel, statusTone, userName, type ModelCounts } from '../user.ts';
+import styles from './user-cells.module.css';
+
+type Options = {
+  viewerId: string;
+  now: number;
+  /** Undefined until they have been counted. */
+  counts: ModelCounts | undefined;
+};
+
+const seen = ({ lastSignInAt }: User, now: number): string =>
+  lastSignInAt === null ? 'Never' : relativeTime(Date.parse(lastSignInAt), now);
+
+export function UserStatusMark({ status }: { status: string }) {
+  const Icon = status === 'active' ? IconCircleFilled : IconCircle;
+  return (
+    <span className={styles['status']} data-tone={statusTone(status)}>
+      <Icon size={status === 'active' ? 8 : 10} stroke={2.4} aria-hidden />
+      {statusLabel(status)}
+    </span>
+  );
+}
+
+/** The columns of the users list. New ones, and so new rows, once a minute and when models are counted. */
+export function useUserColumns({ viewerId, now, counts }: Options) {
+  return useMemo(() => {
+    const columns: Column<User>[] = [
+      {
+        id: 'user',
+        label: 'User',
+        sortsBy: 'user',
+        isFixed: true,
+        render: (user, { link }) => (
+          <span className={styles['user']}>
+            <PersonAvatar person={{ id: user.id, name: userName(user) }} size={26} />
+            <span className={styles['lines']}>
+              <span className={styles['name']}>
+                {link(userName(user))}
+                {user.id === viewerId ? <span className={styles['dim']}>you</span> : null}
+              </span>
+              <span className={styles['email']}>{user.email}</span>
+            </span>
+          </span>
+        ),
+      },
+      {
+        id: 'role',
+        label: 'Role',
+        sortsBy: 'role',
+        widths: [124],
+        hidesBelow: 520,
+        render: ({ role }) => <Tag tone={roleTone(role)}>{roleLabel(role)}</Tag>,
+      },
+      {
+        id: 'status',
+        label: 'Status',
+        sortsBy: 'status',
+        widths: [100],
+        render: ({ status }) => <UserStatusMark status={status} />,
+      },
+      {
+        id: 'models',
+        label: 'Models',
+        sortsBy: 'models',
+        widths: [76],
+        hidesBelow: 700,
+        align: 'end',
+        render: ({ id }) => (counts === undefined ? '–' : (counts[id] ?? 0)),
+      },
+      {
+        id: 'seen',
+        label: 'Last sign-in',
+        sortsBy: 'seen',
+        widths: [116],
+        hidesBelow: 520,
+        align: 'end',
+        render: (user) => (
+          <span
+            className={styles['dim']}
+            title={user.lastSignInAt === null ? undefined : exactTime(Date.parse(user.lastSignInAt))}
+          >
+            {seen(user, now)}
+          </span>
+        ),
+      },
+    ];
+    const phone: PhoneRow<User> = {
+      label: 'User',
+      main: (user, { link }) => (
+        <span className={styles['user']}>
+          <PersonAvatar person={{ id: user.id, name: userName(user) }} size={36} />
+          <span className={styles['lines']}>
+            {link(userName(user))}
+            <span className={styles['email']}>{user.email}</span>
+          </span>
+        </span>
+      ),
+      sideLabel: 'Role and status',
+      side: ({ role, status }) => (
+        <>
+          <span>{roleLabel(role)}</span>
+          <UserStatusMark status={status} />
+        </>
+      ),
+    };
+    return { columns, phone };
+  }, [viewerId, now, counts]);
+}
+
+/** What stands in an exported file, whichever columns show. */
+export const userCsvColumns: readonly Column<User>[] = (
+  [
+    ['Display name', ({ displayName }) => displayName ?? ''],
+    ['Email', ({ email }) => email],
+    ['Role', ({ role }) => roleLabel(role)],
+    ['Status', ({ status }) => statusLabel(status)],
+    ['Created', ({ createdAt }) => createdAt],
+    ['Last sign-in', ({ lastSignInAt }) => lastSignInAt ?? ''],
+  ] satisfies [string, (user: User) => string][]
+).map(([label, text]) => ({ id: label, label, text, render: text }));

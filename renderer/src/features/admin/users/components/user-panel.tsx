@@ -1,0 +1,171 @@
+import { ActionIcon, Button, Menu, Select, Tooltip } from '@mantine/core';
+import { IconDots, IconEye, IconTrash, IconX } from '@tabler/icons-react';
+import { useRef, useState, type Ref } from 'react';
+import { errorMessage } from '#renderer/lib/error-message.ts';
+import { roleLabel } from '#renderer/lib/role-label.ts';
+import { useViewer } from '#renderer/lib/viewer.ts';
+import { EditedRecord } from '#renderer/ui/editable-draft.ts';
+import { EditableText } from '#renderer/ui/editable-text.tsx';
+import { IconButton } from '#renderer/ui/icon-button.tsx';
+import { PersonAvatar } from '#renderer/ui/person-avatar.tsx';
+import { userStatuses, type User } from '#shared/contract/users.ts';
+import { roles } from '#shared/domain/permissions.ts';
+import { displayNameField } from '#shared/domain/validation.ts';
+import { useSetDisplayName, useSetRole, useSetStatus } from '../mutations.ts';
+import { statusLabel, userName } from '../user.ts';
+import { DeleteUserDialog } from './delete-user-dialog.tsx';
+import { PermissionMatrix } from './permission-matrix.tsx';
+import styles from './user-panel.module.css';
+
+type Props = {
+  user: User;
+  /** Everybody, for whom the models may be handed to. */
+  users: readonly User[];
+  modelCount: number | undefined;
+  headingRef: Ref<HTMLHeadingElement>;
+  onViewAs: () => void;
+  onDeleted: () => void;
+  onClose: () => void;
+};
+
+const roleOptions = roles.map((role) => ({ value: role, label: roleLabel(role) }));
+const statusOptions = userStatuses.map((status) => ({ value: status, label: statusLabel(status) }));
+
+/** One person beside the list: who they are, and what they may do. */
+export function UserPanel({ user, users, modelCount, headingRef, onViewAs, onDeleted, onClose }: Props) {
+  const viewer = useViewer();
+  const isAdmin = viewer.role === 'admin';
+  const isOwn = viewer.id === user.id;
+  const [isDeleting, setIsDeleting] = useState(false);
+  const moreButton = useRef<HTMLButtonElement>(null);
+  const setRole = useSetRole();
+  const setStatus = useSetStatus();
+  const rename = useSetDisplayName();
+  const name = userName(user);
+  const models =
+    modelCount === undefined ? '' : ` · ${String(modelCount)} ${modelCount === 1 ? 'model' : 'models'}`;
+  const whyFixed = isOwn
+    ? 'Your own role and status are changed by another administrator.'
+    : isAdmin
+      ? undefined
+      : 'Only administrators change roles, status and permissions.';
+  return (
+    <aside className={styles['panel']} aria-label={name}>
+      <div className={styles['bar']}>
+        <span className={styles['grow']}>User</span>
+        {isAdmin ? (
+          <>
+            <Button
+              size="sm"
+              variant="subtle"
+              color="gray"
+              leftSection={<IconEye size={16} stroke={1.7} />}
+              onClick={onViewAs}
+            >
+              View as
+            </Button>
+            {isOwn ? null : (
+              <Menu position="bottom-end" width={180}>
+                <Menu.Target>
+                  <Tooltip label="More actions">
+                    <ActionIcon aria-label="More actions" ref={moreButton}>
+                      <IconDots size={16} stroke={1.7} />
+                    </ActionIcon>
+                  </Tooltip>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  <Menu.Item
+                    color="red"
+                    leftSection={<IconTrash size={16} stroke={1.7} />}
+                    onClick={() => {
+                      setIsDeleting(true);
+                    }}
+                  >
+                    Delete user…
+                  </Menu.Item>
+                </Menu.Dropdown>
+              </Menu>
+            )}
+          </>
+        ) : null}
+        <IconButton label="Close panel" onClick={onClose}>
+          <IconX size={16} stroke={1.7} />
+        </IconButton>
+      </div>
+      <div className={styles['head']}>
+        <PersonAvatar person={{ id: user.id, name }} size={40} />
+        <div className={styles['names']}>
+          <h2 ref={headingRef} tabIndex={-1} title={name}>
+            {name}
+          </h2>
+          <p title={user.email}>
+            {user.email}
+            {models}
+          </p>
+        </div>
+        <div className={styles['choices']}>
+          <Select
+            size="sm"
+            w={130}
+            aria-label="Role"
+            data={roleOptions}
+            value={user.role}
+            allowDeselect={false}
+            disabled={whyFixed !== undefined}
+            onChange={(value) => {
+              const role = roles.find((known) => known === value);
+              if (role !== undefined && role !== user.role) setRole.mutate({ user, role });
+            }}
+          />
+          <Select
+            size="sm"
+            w={102}
+            aria-label="Status"
+            data={statusOptions}
+            value={user.status}
+            allowDeselect={false}
+            disabled={whyFixed !== undefined}
+            onChange={(value) => {
+              const status = userStatuses.find((known) => known === value);
+              if (status !== undefined && status !== user.status) setStatus.mutate({ user, status });
+            }}
+          />
+        </div>
+      </div>
+      {whyFixed === undefined ? null : <p className={styles['why']}>{whyFixed}</p>}
+      {/* Another person starts with a closed editor, whatever was typed for the one before. */}
+      <EditedRecord key={user.id} value={`user ${user.id}`}>
+        <dl className={styles['fields']}>
+          <EditableText
+            label="Display name"
+            value={user.displayName ?? ''}
+            canEdit={isAdmin || user.role !== 'admin'}
+            validate={(text) => displayNameField.safeParse(text).error?.issues[0]?.message}
+            onSave={async (displayName) => {
+              try {
+                await rename.mutateAsync({ user, displayName: displayName.trim() });
+                return { ok: true };
+              } catch (error) {
+                return { ok: false, message: errorMessage('users.setDisplayName', error) };
+              }
+            }}
+          />
+        </dl>
+      </EditedRecord>
+      <PermissionMatrix key={user.id} user={user} canEdit={isAdmin} />
+      <p className={styles['foot']}>Changes apply at once and are audited</p>
+      {isDeleting ? (
+        <DeleteUserDialog
+          user={user}
+          users={users}
+          modelCount={modelCount}
+          onDeleted={onDeleted}
+          onCancel={() => {
+            setIsDeleting(false);
+            moreButton.current?.focus();
+          }}
+        />
+      ) : null}
+    </aside>
+  );
+}

@@ -1,0 +1,154 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { errorMessage } from '#renderer/lib/error-message.ts';
+import { notifyError, notifySuccess } from '#renderer/lib/notify.ts';
+import type { Account, User, UserPermission, UserStatus } from '#shared/contract/users.ts';
+import type { PermissionKey, roles } from '#shared/domain/permissions.ts';
+import {
+  deleteUser,
+  reassignModels,
+  resetPermissions,
+  setDisplayName,
+  setOverride,
+  setRole,
+  setStatus,
+} from './api.ts';
+import { userKeys, userQueries, type UserList } from './queries.ts';
+import { userName } from './user.ts';
+
+type Role = (typeof roles)[number];
+
+function editCachedUser(client: QueryClient, id: string, changes: Partial<User>): void {
+  client.setQueryData<UserList>(userKeys.list, (list) =>
+    list === undefined
+      ? list
+      : { ...list, users: list.users.map((user) => (user.id === id ? { ...user, ...changes } : user)) },
+  );
+}
+
+const putAccount = (client: QueryClient, account: Account) => {
+  editCachedUser(client, account.id, account);
+  // Somebody else's role, status and name stand on models and in the choices of managers, too.
+  void client.invalidateQueries({ queryKey: ['models'] });
+};
+
+/** Role and status: shown at once, taken back with the reason where they are refused. */
+export function useSetRole() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ user, role }: { user: User; role: Role }) => setRole(user.id, role),
+    onMutate: ({ user, role }) => {
+      editCachedUser(client, user.id, { role });
+    },
+    onError: (error, { user }) => {
+      editCachedUser(client, user.id, { role: user.role });
+      notifyError(errorMessage('users.setRole', error));
+    },
+    onSuccess: (account) => {
+      putAccount(client, account);
+      void client.invalidateQueries({ queryKey: userKeys.permissions(account.id) });
+      notifySuccess('User role updated successfully');
+    },
+  });
+}
+
+export function useSetStatus() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ user, status }: { user: User; status: UserStatus }) => setStatus(user.id, status),
+    onMutate: ({ user, status }) => {
+      editCachedUser(client, user.id, { status });
+    },
+    onError: (error, { user }) => {
+      editCachedUser(client, user.id, { status: user.status });
+      notifyError(errorMessage('users.setStatus', error));
+    },
+    onSuccess: (account) => {
+      putAccount(client, account);
+      notifySuccess('User status updated successfully');
+    },
+  });
+}
+
+export function useSetDisplayName() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ user, displayName }: { user: User; displayName: string }) =>
+      setDisplayName(user.id, displayName),
+    onSuccess: (account) => {
+      putAccount(client, account);
+      notifySuccess('Display name updated successfully');
+    },
+  });
+}
+
+/** Hands the models on first, where somebody is named; a deletion that then fails has lost nothing. */
+export function useDeleteUser(onDeleted: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ user, heirId }: { user: User; heirId: string | null }) => {
+      if (heirId !== null) await reassignModels(user.id, heirId);
+      await deleteUser(user.id);
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: userKeys.all });
+      void client.invalidateQueries({ queryKey: ['models'] });
+    },
+    onSuccess: (_nothing, { user }) => {
+      onDeleted();
+      client.setQueryData<UserList>(userKeys.list, (list) =>
+        list === undefined ? list : { ...list, users: list.users.filter(({ id }) => id !== user.id) },
+      );
+      notifySuccess(`${userName(user)} deleted`);
+    },
+  });
+}
+
+type OverrideChange = { user: User; key: PermissionKey; override: boolean | null };
+
+/** One cell of the matrix: shown at once, taken back with the reason where it is refused. */
+export function useSetOverride() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ user, key, override }: OverrideChange) => setOverride(user.id, key, override),
+    onMutate: ({ user, key, override }) => {
+      const { queryKey } = userQueries.permissions(user.id);
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, (shown) =>
+        shown === undefined
+          ? shown
+          : {
+              ...shown,
+              permissions: shown.permissions.map((permission): UserPermission =>
+                permission.key === key
+                  ? { ...permission, override, effective: override ?? permission.roleDefault }
+                  : permission,
+              ),
+            },
+      );
+      return { before };
+    },
+    onError: (error, { user, key, override }, context) => {
+      client.setQueryData(userQueries.permissions(user.id).queryKey, context?.before);
+      const call =
+        override === null
+          ? 'users.resetPermissions'
+          : override
+            ? 'users.grantPermission'
+            : 'users.revokePermission';
+      notifyError(errorMessage(call, error, { permissionKey: key }));
+    },
+    onSettled: (_done, _error, { user }) =>
+      client.invalidateQueries({ queryKey: userKeys.permissions(user.id) }),
+  });
+}
+
+export function useResetPermissions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (user: User) => resetPermissions(user.id),
+    onError: (error) => {
+      notifyError(errorMessage('users.resetPermissions', error));
+    },
+    onSettled: (_done, _error, user) => client.invalidateQueries({ queryKey: userKeys.permissions(user.id) }),
+  });
+}

@@ -1,0 +1,50 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { userPageSize, type User } from '#shared/contract/users.ts';
+import { countModels, getPermissions, isSignUpOpen, listUsers, viewAs } from './api.ts';
+
+const freshMs = 30_000;
+
+export type UserList = { users: readonly User[]; isComplete: boolean };
+
+export const userKeys = {
+  all: ['users'] as const,
+  list: ['users', 'list'] as const,
+  permissions: (id: string) => ['users', 'permissions', id] as const,
+};
+
+export const userQueries = {
+  /** Complete only after the last page; until then it holds what has come so far. */
+  list: () =>
+    queryOptions({
+      queryKey: userKeys.list,
+      queryFn: ({ client, signal }) => loadEveryPage(client, signal),
+      staleTime: freshMs,
+    }),
+  modelCounts: () =>
+    queryOptions({ queryKey: [...userKeys.all, 'model-counts'], queryFn: countModels, staleTime: freshMs }),
+  signUpOpen: () =>
+    queryOptions({ queryKey: [...userKeys.all, 'sign-up-open'], queryFn: isSignUpOpen, staleTime: freshMs }),
+  permissions: (id: string) =>
+    queryOptions({
+      queryKey: userKeys.permissions(id),
+      queryFn: () => getPermissions(id),
+      staleTime: freshMs,
+    }),
+  viewAs: (id: string) =>
+    queryOptions({ queryKey: [...userKeys.all, 'view-as', id], queryFn: () => viewAs(id), staleTime: 0 }),
+};
+
+async function loadEveryPage(client: QueryClient, signal: AbortSignal): Promise<UserList> {
+  // By id, because rows that come or go between two pages shift the ones that follow.
+  const loaded = new Map<string, User>();
+  for (let offset = 0; ; offset += userPageSize) {
+    const page = await listUsers(offset);
+    signal.throwIfAborted();
+    for (const user of page) loaded.set(user.id, user);
+    const users = [...loaded.values()];
+    if (page.length < userPageSize) return { users, isComplete: true };
+    client.setQueryData<UserList>(userKeys.list, (shown) =>
+      shown?.isComplete === true ? shown : { users, isComplete: false },
+    );
+  }
+}

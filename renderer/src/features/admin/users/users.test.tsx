@@ -1,0 +1,290 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { PermissionKey } from '#shared/domain/permissions.ts';
+import { AppError } from '#shared/lib/app-error.ts';
+import { host, jonas, kofi, mia, permissionsWith, renderAdmin, userOf } from './test-users.tsx';
+
+const user = userEvent.setup({ delay: null });
+const people = [mia, jonas, kofi];
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+const panel = (name: string) => screen.findByRole('complementary', { name });
+const openJonas = async () => {
+  await user.click(await screen.findByRole('link', { name: 'Jonas Lindqvist' }));
+  return panel('Jonas Lindqvist');
+};
+const linked = () => screen.getAllByRole('row').flatMap((each) => within(each).queryAllByRole('link'));
+
+describe('the users', () => {
+  it('are listed with role, status and models, and the viewer is marked', async () => {
+    host(people);
+    renderAdmin();
+    expect(await row('Jonas Lindqvist')).toHaveTextContent(/Manager.*Active.*4/);
+    expect(await row('Mia Hartwell')).toHaveTextContent(/you.*Administrator/);
+    expect(await row('Kofi Mensah')).toHaveTextContent('Inactive');
+    expect(screen.getByText('3 users')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['LINDQVIST', ['Jonas Lindqvist']],
+    ['kofi@', ['Kofi Mensah']],
+    ['admin', ['Mia Hartwell']],
+  ])('are searched by name, email and role: %s', async (text, names) => {
+    host(people);
+    renderAdmin();
+    await row('Jonas');
+    await user.keyboard('/');
+    await user.keyboard(text);
+    await waitFor(() => {
+      expect(linked().map((link) => link.textContent)).toEqual(names);
+    });
+  });
+
+  it('are filtered from the address, and say how many a filter hides', async () => {
+    host(people);
+    renderAdmin({ path: '/admin?role=admin&status=inactive' });
+    expect(await screen.findByText('No users match these filters')).toBeInTheDocument();
+    expect(screen.getByText('3 users are hidden by role and status.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await row('Jonas')).toBeInTheDocument();
+  });
+
+  it('come in pages of a thousand', async () => {
+    const { callsOf } = host(Array.from({ length: 1200 }, () => userOf()));
+    renderAdmin();
+    expect(await screen.findByText('1,200 users')).toBeInTheDocument();
+    expect(callsOf('users.list')).toMatchObject([{ offset: 0 }, { offset: 1000 }]);
+  });
+
+  it('say why they could not be loaded, and try again', async () => {
+    let isAway = true;
+    host(people, {
+      'users.list': () => {
+        if (isAway) throw new AppError('unavailable', 'The server is away');
+        return people;
+      },
+    });
+    renderAdmin();
+    expect(await screen.findByText('Failed to load users')).toBeInTheDocument();
+    isAway = false;
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await row('Jonas')).toBeInTheDocument();
+  });
+
+  it('come with a warning while sign-up is open', async () => {
+    host(people, { 'config.isSignUpOpen': () => true });
+    renderAdmin();
+    expect(await screen.findByText('Sign-up is open.')).toBeInTheDocument();
+  });
+});
+
+describe('one user', () => {
+  it('gets another role, at once in the list', async () => {
+    const { callsOf } = host(people);
+    renderAdmin();
+    const opened = await openJonas();
+    await user.click(within(opened).getByRole('combobox', { name: 'Role' }));
+    await user.click(await screen.findByRole('option', { name: 'Administrator' }));
+    expect(await screen.findByText('User role updated successfully')).toBeInTheDocument();
+    expect(callsOf('users.setRole')).toEqual([{ id: jonas.id, role: 'admin' }]);
+    expect(await row('Jonas')).toHaveTextContent('Administrator');
+  });
+
+  it('keeps the status when changing it was refused, and says why', async () => {
+    host(people, {
+      'users.setStatus': () => {
+        throw new AppError('invalid', 'You cannot remove the last administrator', { sqlState: 'P0001' });
+      },
+    });
+    renderAdmin();
+    const opened = await openJonas();
+    await user.click(within(opened).getByRole('combobox', { name: 'Status' }));
+    await user.click(await screen.findByRole('option', { name: 'Inactive' }));
+    expect(
+      await screen.findByText('Failed to update user status: You cannot remove the last administrator'),
+    ).toBeInTheDocument();
+    expect(await row('Jonas')).toHaveTextContent('Active');
+  });
+
+  it('is renamed in place, with at least two letters', async () => {
+    const { callsOf } = host(people);
+    renderAdmin();
+    const opened = await openJonas();
+    await user.click(within(opened).getByRole('button', { name: /^Edit display name/ }));
+    const field = within(opened).getByRole('textbox', { name: 'Display name' });
+    await user.clear(field);
+    await user.type(field, 'J{Enter}');
+    expect(
+      await within(opened).findByText('Display name must be at least 2 characters long'),
+    ).toBeInTheDocument();
+    await user.type(field, 'onas L.{Enter}');
+    expect(await screen.findByText('Display name updated successfully')).toBeInTheDocument();
+    expect(callsOf('users.setDisplayName')).toEqual([{ id: jonas.id, displayName: 'Jonas L.' }]);
+  });
+
+  it('cannot change their own role or status', async () => {
+    host(people);
+    renderAdmin();
+    await user.click(await screen.findByRole('link', { name: 'Mia Hartwell' }));
+    const opened = await panel('Mia Hartwell');
+    expect(within(opened).getByRole('combobox', { name: 'Role' })).toBeDisabled();
+    expect(within(opened).getByText(/changed by another administrator/)).toBeInTheDocument();
+    expect(within(opened).queryByRole('button', { name: 'More actions' })).toBeNull();
+  });
+
+  it('is only looked at by somebody who manages users without being an administrator', async () => {
+    host(people);
+    renderAdmin({ viewer: kofi });
+    const opened = await openJonas();
+    expect(within(opened).getByRole('combobox', { name: 'Role' })).toBeDisabled();
+    expect(within(opened).queryByRole('button', { name: 'View as' })).toBeNull();
+    await within(opened).findByText('9 of 17 on.');
+    expect(within(opened).queryByRole('radio')).toBeNull();
+  });
+
+  it('is deleted once their models are handed on and the address is typed', async () => {
+    const { callsOf } = host(people);
+    const { search } = renderAdmin();
+    const opened = await openJonas();
+    await user.click(within(opened).getByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete user…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Jonas Lindqvist?' });
+    const confirm = within(dialog).getByRole('button', { name: 'Delete user' });
+    await user.type(
+      within(dialog).getByRole('textbox', { name: 'Type jonas@northlight.example to confirm' }),
+      'jonas@northlight.example',
+    );
+    expect(confirm).toBeDisabled();
+    await user.click(within(dialog).getByRole('combobox', { name: 'Reassign 4 models to' }));
+    expect(screen.queryByRole('option', { name: 'Kofi Mensah' })).toBeNull();
+    await user.click(await screen.findByRole('option', { name: 'Mia Hartwell' }));
+    await user.click(confirm);
+    expect(await screen.findByText('Jonas Lindqvist deleted')).toBeInTheDocument();
+    expect(callsOf('users.reassignModels')).toEqual([{ fromId: jonas.id, toId: mia.id }]);
+    expect(callsOf('users.delete')).toEqual([{ id: jonas.id }]);
+    expect(search().has('userId')).toBe(false);
+  });
+});
+
+describe('permissions', () => {
+  const override = (label: string, choice: string) =>
+    within(screen.getByRole('radiogroup', { name: `${label} override` })).getByRole('radio', {
+      name: choice,
+    });
+
+  it('show default, override and effect', async () => {
+    host(people, {
+      'users.permissions': () => ({
+        role: 'manager',
+        permissions: permissionsWith('manager', { can_access_marketplace: false }),
+      }),
+    });
+    renderAdmin();
+    const opened = await openJonas();
+    expect(await within(opened).findByText('8 of 17 on.')).toBeInTheDocument();
+    expect(within(opened).getByText('1 differs from the Manager defaults.')).toBeInTheDocument();
+    expect(override('Marketplace', 'Off')).toBeChecked();
+    expect(override('Models', 'Default')).toBeChecked();
+  });
+
+  it('are granted, revoked and left to the role again', async () => {
+    const overrides = new Map<PermissionKey, boolean>();
+    const { callsOf } = host(people, {
+      'users.permissions': () => ({
+        role: 'manager',
+        permissions: permissionsWith('manager', Object.fromEntries(overrides)),
+      }),
+      'users.grantPermission': ({ key }) => overrides.set(key, true).has(key),
+      'users.revokePermission': ({ key }) => overrides.set(key, false).has(key),
+      'users.resetPermissions': ({ key }) => {
+        if (key !== null) overrides.delete(key);
+        return 1;
+      },
+    });
+    renderAdmin();
+    const opened = await openJonas();
+    await within(opened).findByText('9 of 17 on.');
+    await user.click(override('Debug page', 'On'));
+    expect(await within(opened).findByText('10 of 17 on.')).toBeInTheDocument();
+    await user.click(override('Chat', 'Off'));
+    expect(await within(opened).findByText('9 of 17 on.')).toBeInTheDocument();
+    await user.click(override('Chat', 'Default'));
+    await waitFor(() => {
+      expect(callsOf('users.grantPermission')).toEqual([{ id: jonas.id, key: 'can_access_debug' }]);
+      expect(callsOf('users.revokePermission')).toEqual([{ id: jonas.id, key: 'can_access_chat' }]);
+      expect(callsOf('users.resetPermissions')).toEqual([{ id: jonas.id, key: 'can_access_chat' }]);
+    });
+  });
+
+  it('name the key and the code when they are refused, and look as before', async () => {
+    host(people, {
+      'users.grantPermission': () => {
+        throw new AppError('forbidden', 'Only administrators can change permissions', { sqlState: '42501' });
+      },
+    });
+    renderAdmin();
+    const opened = await openJonas();
+    await within(opened).findByText('9 of 17 on.');
+    await user.click(override('Debug page', 'On'));
+    expect(
+      await screen.findByText(
+        'Failed to grant permission can_access_debug (42501): Only administrators can change permissions',
+      ),
+    ).toBeInTheDocument();
+    await waitFor(() => {
+      expect(override('Debug page', 'Default')).toBeChecked();
+    });
+  });
+
+  it('follow a preset, changing just what differs', async () => {
+    const { callsOf } = host(people);
+    renderAdmin();
+    const opened = await openJonas();
+    await within(opened).findByText('9 of 17 on.');
+    await user.click(within(opened).getByRole('combobox', { name: 'Preset Manager' }));
+    await user.click(await screen.findByRole('option', { name: 'Team lead' }));
+    await waitFor(() => {
+      expect(callsOf('users.grantPermission')).toEqual([
+        { id: jonas.id, key: 'can_manage_all_models' },
+        { id: jonas.id, key: 'can_see_all_models' },
+      ]);
+    });
+    expect(callsOf('users.revokePermission')).toEqual([]);
+  });
+});
+
+describe('viewing as somebody', () => {
+  it('shows their navigation, models and reasons, and nothing to do', async () => {
+    host(people, {
+      'users.viewAs': () => ({
+        profile: jonas,
+        permissions: permissionsWith('manager', { can_access_marketplace: false }),
+        seesAllModels: false,
+        managesAllModels: false,
+        modelCount: 1,
+        models: [
+          {
+            id: kofi.id,
+            stageName: 'Bianca Noir',
+            status: 'active',
+            isMain: false,
+            isSecondary: true,
+            canEdit: true,
+          },
+        ],
+      }),
+    });
+    const { search } = renderAdmin();
+    const opened = await openJonas();
+    await user.click(within(opened).getByRole('button', { name: 'View as' }));
+    expect(await screen.findByText('Viewing as Jonas Lindqvist')).toBeInTheDocument();
+    expect(screen.getByText('Edit, secondary')).toBeInTheDocument();
+    const why = screen.getByRole('complementary', { name: 'Why Jonas Lindqvist sees this' });
+    expect(within(why).getByText('can_access_marketplace')).toBeInTheDocument();
+    expect(within(why).getByText('Override')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Exit view' }));
+    expect(await panel('Jonas Lindqvist')).toBeInTheDocument();
+    expect(search().has('viewAs')).toBe(false);
+  });
+});

@@ -1,0 +1,20 @@
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+const dates = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' });
+const moments = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
+
+/** How long ago something was, in the words of the specification, chapter 9. */
+export function relativeTime(time: number, now: number): string {
+  const age = now - time;
+  if (age < minuteMs) return 'Just now';
+  if (age < hourMs) return `${String(Math.floor(age / minuteMs))}m ago`;
+  if (age < dayMs) return `${String(Math.floor(age / hourMs))}h ago`;
+  if (age < 2 * dayMs) return 'Yesterday';
+  if (age < 7 * dayMs) return `${String(Math.floor(age / dayMs))}d ago`;
+  return dates.format(time);
+}
+
+/** The moment itself, for a tooltip. */
+export const exactTime = (time: number): string => moments.format(time);
