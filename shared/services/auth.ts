@@ -54,7 +54,13 @@ async function signUp(
   const { data, error } = await isolated.auth.signUp({
     email: input.email,
     password: input.password,
-    options: { data: { display_name: input.displayName } },
+    options: {
+      data: {
+        display_name: input.displayName,
+        // The sign-up trigger takes it out of the metadata again.
+        ...(input.inviteToken === undefined ? {} : { invite_token: input.inviteToken }),
+      },
+    },
   });
   if (error) throw fromAuthError(error);
   if (data.session !== null) await isolated.auth.signOut({ scope: 'local' });
