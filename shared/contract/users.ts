@@ -84,7 +84,7 @@ export const usersContract = {
       input: z.object({ id: userId, status: z.enum(userStatuses, 'Invalid status specified') }),
       output: accountSchema,
     },
-    /** For administrators and holders of can_manage_users, who cannot rename an administrator. */
+    /** For administrators and holders of can_manage_users. */
     'users.setDisplayName': {
       input: z.object({ id: userId, displayName: displayNameField }),
       output: accountSchema,

@@ -24,7 +24,7 @@ export function watchSession(context: ServiceContext): () => void {
         void realtime.stop();
         if (isNews) context.emit('auth.sessionChanged', { session: null, end });
       } else {
-        void realtime.stop().then(realtime.start);
+        void realtime.stop().then(() => realtime.start(session.user.id));
         if (isNews) void announce(session.user);
       }
     }, 0);
