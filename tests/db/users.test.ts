@@ -276,7 +276,7 @@ describe('seeing as somebody else', () => {
       person.client.from('profiles').select('role, status').eq('id', person.id),
     );
     const overrides = await dataOf<{ permission_key: string; enabled: boolean }[]>(
-      person.client.from('user_permissions').select('permission_key, enabled'),
+      person.client.from('user_permissions').select('permission_key, enabled').eq('user_id', person.id),
     );
     expect(effective).toEqual(
       effectivePermissions(profile?.status === 'active' ? profile.role : 'none', overrides),
