@@ -4,7 +4,7 @@ import { AppError } from '../lib/app-error.ts';
 import { fromAuthError } from './auth-errors.ts';
 import { currentSession, notSignedIn } from './current-user.ts';
 import { signingOutHere } from './own-sign-in.ts';
-import { toProfile, type ProfileRow } from './profile-bootstrap.ts';
+import { toProfile } from './profile-bootstrap.ts';
 import { run } from './query.ts';
 import type { ServiceContext } from './service-context.ts';
 import { forSignedIn } from './signed-in.ts';
@@ -23,17 +23,18 @@ export function accountHandlers(context: ServiceContext): Handlers<'account'> {
   const { client } = context;
   const forThePerson = forSignedIn(context, {
     'account.setDisplayName': async ({ displayName }: HandlerInput<'account.setDisplayName'>) =>
-      toProfile(
-        await run<ProfileRow>(client.rpc('update_own_display_name', { new_display_name: displayName })),
-      ),
+      toProfile(await run(client.rpc('update_own_display_name', { new_display_name: displayName }))),
     'account.changePassword': (input: HandlerInput<'account.changePassword'>) =>
       changePassword(context, input),
     'account.listSessions': async () => {
-      const rows = await run<SessionRow[]>(client.rpc('get_my_sessions'));
+      const rows = await run(
+        // The catalogue does not know which columns of a procedure may be null.
+        client.rpc('get_my_sessions').overrideTypes<SessionRow[], { merge: false }>(),
+      );
       return rows.map(toAccountSession);
     },
     'account.endSession': ({ id }: HandlerInput<'account.endSession'>) =>
-      run<boolean>(client.rpc('end_my_session', { p_session_id: id })),
+      run(client.rpc('end_my_session', { p_session_id: id })),
     'account.endSessions': ({ which }: HandlerInput<'account.endSessions'>) => endSessions(context, which),
   });
   return {

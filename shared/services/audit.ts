@@ -1,39 +1,33 @@
 import type { AuditEntry } from '../contract/audit.ts';
 import type { HandlerInput, Handlers } from '../contract/bridge.ts';
+import type { Tables } from '../database.types.ts';
+import type { Client } from './client.ts';
 import { run } from './query.ts';
 import type { ServiceContext } from './service-context.ts';
 
-type AuditRow = {
-  seq: number;
-  created_at: string;
-  actor_id: string | null;
-  actor_name: string | null;
-  actor_type: string;
-  event: string;
-  resource_type: string;
-  resource_id: string | null;
-  resource_name: string | null;
-  model_id: string | null;
-  changes: Record<string, [unknown, unknown]>;
-};
+type AuditRow = Omit<Tables<'audit_log'>, 'prev_hash' | 'hash' | 'ip' | 'user_agent' | 'request_id'>;
 
 const columns =
-  'seq, created_at, actor_id, actor_name, actor_type, event, resource_type, resource_id, resource_name, model_id, changes';
+  'seq, created_at, actor_id, actor_name, actor_type, event, resource_type, resource_id, resource_name, model_id, changes' as const;
 
 export function auditHandlers({ client }: ServiceContext): Handlers<'audit'> {
   return {
     'audit.list': (input) => listEntries(client, input),
     'audit.checkChain': async ({ from, to }) => {
-      const result = await run<{ checked: number; first_broken_seq: number | null }>(
-        client.rpc('check_audit_chain', { p_from: from, p_to: to }),
+      const answer = await run(
+        client.rpc('check_audit_chain', {
+          ...(from === null ? {} : { p_from: from }),
+          ...(to === null ? {} : { p_to: to }),
+        }),
       );
+      const result = answer as { checked: number; first_broken_seq: number | null };
       return { checked: result.checked, firstBrokenSeq: result.first_broken_seq };
     },
   };
 }
 
 async function listEntries(
-  client: ServiceContext['client'],
+  client: Client,
   { filter, before, limit }: HandlerInput<'audit.list'>,
 ): Promise<AuditEntry[]> {
   let query = client.from('audit_log').select(columns);
@@ -48,7 +42,7 @@ async function listEntries(
   if (filter.modelId !== undefined) query = query.eq('model_id', filter.modelId);
   if (filter.from !== undefined) query = query.gte('created_at', filter.from);
   if (filter.to !== undefined) query = query.lt('created_at', filter.to);
-  const rows = await run<AuditRow[]>(query.order('seq', { ascending: false }).limit(limit));
+  const rows = await run(query.order('seq', { ascending: false }).limit(limit));
   return rows.map(toEntry);
 }
 
@@ -65,6 +59,6 @@ function toEntry(row: AuditRow): AuditEntry {
     resourceId: row.resource_id,
     resourceName: row.resource_name,
     modelId: row.model_id,
-    changes: row.changes,
+    changes: row.changes as AuditEntry['changes'],
   };
 }

@@ -1,39 +1,30 @@
 import type { HandlerInput, Handlers } from '../contract/bridge.ts';
 import type { SavedView } from '../contract/saved-views.ts';
 import { currentUserId } from './current-user.ts';
+import type { Tables } from '../database.types.ts';
 import { run, runOnOneRow } from './query.ts';
 import type { ServiceContext } from './service-context.ts';
 
-type SavedViewRow = {
-  id: string;
-  user_id: string;
-  area: string;
-  name: string;
-  filters: SavedView['filters'];
-  is_shared: boolean;
-  created_at: string;
-  updated_at: string;
-  owner: { id: string; display_name: string | null; email: string };
+type SavedViewRow = Tables<'saved_views'> & {
+  owner: Pick<Tables<'profiles'>, 'id' | 'display_name' | 'email'>;
 };
 
-const columns =
-  'id, user_id, area, name, filters, is_shared, created_at, updated_at, ' +
-  'owner:profiles!saved_views_user_id_fkey(id, display_name, email)';
+// Literals to the compiler too, which reads the rows' shape from them.
+const own = 'id, user_id, area, name, filters, is_shared, created_at, updated_at';
+const columns = `${own}, owner:profiles!saved_views_user_id_fkey(id, display_name, email)` as const;
 
 export function savedViewHandlers({ client }: ServiceContext): Handlers<'savedViews'> {
   return {
     'savedViews.list': async ({ area }) => {
       const [userId, rows] = await Promise.all([
         currentUserId(client),
-        run<SavedViewRow[]>(
-          client.from('saved_views').select(columns).eq('area', area).order('name').order('id'),
-        ),
+        run(client.from('saved_views').select(columns).eq('area', area).order('name').order('id')),
       ]);
       return rows.map((row) => toSavedView(row, userId));
     },
     'savedViews.create': async ({ isShared, ...view }) => {
       const userId = await currentUserId(client);
-      const row = await runOnOneRow<SavedViewRow>(
+      const row = await runOnOneRow(
         client
           .from('saved_views')
           .insert({ ...view, user_id: userId, is_shared: isShared })
@@ -44,7 +35,7 @@ export function savedViewHandlers({ client }: ServiceContext): Handlers<'savedVi
     'savedViews.update': async ({ id, changes }) => {
       const userId = await currentUserId(client);
       const columnsToChange = toColumns(changes);
-      const row = await runOnOneRow<SavedViewRow>(
+      const row = await runOnOneRow(
         // An update without columns would be refused by the server, and has nothing to say.
         Object.keys(columnsToChange).length === 0
           ? client.from('saved_views').select(columns).eq('id', id).eq('user_id', userId)
@@ -72,7 +63,7 @@ function toSavedView(row: SavedViewRow, userId: string): SavedView {
     id: row.id,
     area: row.area,
     name: row.name,
-    filters: row.filters,
+    filters: row.filters as SavedView['filters'],
     isShared: row.is_shared,
     isOwn: row.user_id === userId,
     owner: { id: row.owner.id, displayName: row.owner.display_name, email: row.owner.email },

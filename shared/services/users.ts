@@ -2,35 +2,31 @@ import type { HandlerInput, Handlers } from '../contract/bridge.ts';
 import type { Account, User, UserPermission, ViewAs } from '../contract/users.ts';
 import { effectivePermissions, permissionKeys, roleDefaults } from '../domain/permissions.ts';
 import { AppError } from '../lib/app-error.ts';
+import type { Tables } from '../database.types.ts';
+import type { Client } from './client.ts';
 import { currentUserId } from './current-user.ts';
 import { run } from './query.ts';
 import type { ServiceContext } from './service-context.ts';
 
-type AccountRow = {
-  id: string;
-  email: string;
-  role: string;
-  status: string;
-  display_name: string | null;
-  created_at: string;
-  updated_at: string;
-};
+type AccountRow = Tables<'profiles'>;
 type UserRow = AccountRow & { last_sign_in_at: string | null };
 
 export function userHandlers({ client }: ServiceContext): Handlers<'users'> {
   return {
     'users.list': async ({ offset, limit }) => {
-      const rows = await run<UserRow[]>(
+      const rows = await run(
         client
           .rpc('admin_get_all_users')
           .order('display_name', { nullsFirst: false })
           .order('email')
           .order('id')
-          .range(offset, offset + limit - 1),
+          .range(offset, offset + limit - 1)
+          // The catalogue does not know which columns of a procedure may be null.
+          .overrideTypes<UserRow[], { merge: false }>(),
       );
       return rows.map(toUser);
     },
-    'users.countModels': () => run(client.rpc('admin_count_models')),
+    'users.countModels': async () => (await run(client.rpc('admin_count_models'))) as Record<string, number>,
     'users.setRole': async ({ id, role }) =>
       toAccount(await run(client.rpc('admin_update_user_role', { target_user_id: id, new_role: role }))),
     'users.setStatus': async ({ id, status }) =>
@@ -63,20 +59,24 @@ export function userHandlers({ client }: ServiceContext): Handlers<'users'> {
     'users.revokePermission': ({ id, key }) =>
       run(client.rpc('revoke_user_permission', { target_user_id: id, perm_key: key })),
     'users.resetPermissions': ({ id, key }) =>
-      run(client.rpc('reset_user_permission', { p_user_id: id, p_permission_key: key })),
-    'users.viewAs': async ({ id }) => toViewAs(await run(client.rpc('admin_view_as', { p_user_id: id }))),
+      run(
+        client.rpc('reset_user_permission', {
+          p_user_id: id,
+          ...(key === null ? {} : { p_permission_key: key }),
+        }),
+      ),
+    'users.viewAs': async ({ id }) =>
+      toViewAs((await run(client.rpc('admin_view_as', { p_user_id: id }))) as ViewAsRow),
   };
 }
 
 async function permissionsOf(
-  client: ServiceContext['client'],
+  client: Client,
   { id }: HandlerInput<'users.permissions'>,
 ): Promise<{ role: string; permissions: UserPermission[] }> {
   const [profiles, rows] = await Promise.all([
-    run<{ role: string }[]>(client.from('profiles').select('role').eq('id', id)),
-    run<{ permission_key: string; enabled: boolean }[]>(
-      client.from('user_permissions').select('permission_key, enabled').eq('user_id', id),
-    ),
+    run(client.from('profiles').select('role').eq('id', id)),
+    run(client.from('user_permissions').select('permission_key, enabled').eq('user_id', id)),
   ]);
   const [profile] = profiles;
   if (profile === undefined) throw new AppError('not_found', 'This user does not exist');

@@ -182,12 +182,12 @@ $$;
 comment on function private.reset_user_permission(uuid, text) is
   'Body of the public function of that name. Definer: no client role writes overrides directly.';
 
-create function public.reset_user_permission(p_user_id uuid, p_permission_key text) returns integer
+create function public.reset_user_permission(p_user_id uuid, p_permission_key text default null) returns integer
 language sql set search_path = '' as $$
   select private.reset_user_permission(p_user_id, p_permission_key)
 $$;
 comment on function public.reset_user_permission(uuid, text) is
-  'Administrators only. Takes away an override, or with a null key all of them, so that the role decides; answers how many there were. Errors: 42501, 22023 unknown key, PT404.';
+  'Administrators only. Takes away an override, or without a key all of them, so that the role decides; answers how many there were. Errors: 42501, 22023 unknown key, PT404.';
 
 create function private.admin_get_all_users()
 returns table (

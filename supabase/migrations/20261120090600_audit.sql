@@ -347,7 +347,7 @@ $$;
 comment on function private.check_audit_chain(bigint, bigint) is
   'Body of the public function of that name. Definer: every link counts, whoever may see the entry.';
 
-create function public.check_audit_chain(p_from bigint, p_to bigint) returns jsonb
+create function public.check_audit_chain(p_from bigint default null, p_to bigint default null) returns jsonb
 language sql stable set search_path = '' as $$
   select private.check_audit_chain(p_from, p_to)
 $$;
