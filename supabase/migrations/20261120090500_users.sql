@@ -195,19 +195,25 @@ comment on function private.admin_count_models() is
 -- Seeing as somebody else: the rules of the policies, asked for another person.
 
 create function private.permissions_json_of(person uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_agg(
-    jsonb_build_object(
-      'key', known.key,
-      'role_default', private.role_default(p.role, known.key),
-      'override', o.enabled,
-      'effective', private.has_permission_of(person, known.key)
-    )
-    order by known.place
-  )
-  from unnest(private.permission_keys()) with ordinality as known (key, place)
-  join public.profiles p on p.id = person
-  left join public.user_permissions o on o.user_id = person and o.permission_key = known.key
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  role_of_person constant text := (select p.role from public.profiles p where p.id = person);
+  overrides constant jsonb := (
+    select coalesce(jsonb_object_agg(o.permission_key, o.enabled), '{}') from public.user_permissions o where o.user_id = person
+  );
+  wanted text;
+  listed jsonb := '[]';
+begin
+  foreach wanted in array private.permission_keys() loop
+    listed := listed || jsonb_build_object(
+      'key', wanted,
+      'role_default', private.role_default(role_of_person, wanted),
+      'override', overrides -> wanted,
+      'effective', private.has_permission_of(person, wanted)
+    );
+  end loop;
+  return listed;
+end
 $$;
 comment on function private.permissions_json_of(uuid) is
   'The 17 permissions of somebody and where each comes from. Definer: called by definer bodies only.';

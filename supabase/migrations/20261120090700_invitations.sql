@@ -78,7 +78,10 @@ begin
   ) then
     raise exception 'Unknown permission key' using errcode = '22023';
   end if;
-  if exists (select from unnest(model_ids) as wanted where not private.can_manage_model(wanted)) then
+  if not private.manages_all_models() and exists (
+    select from unnest(model_ids) as wanted
+    where not exists (select from public.models m where m.id = wanted and m.manager_id = (select private.active_uid()))
+  ) then
     raise exception 'You can only edit models assigned to you' using errcode = '42501';
   end if;
 end
@@ -156,6 +159,7 @@ create function private.take_up_invitation() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   invitation public.user_invites;
+  inviter_manages_all boolean;
 begin
   select i.* into invitation
   from private.invitation_tokens t join public.user_invites i on i.id = t.invitation_id
@@ -167,13 +171,13 @@ begin
   insert into public.user_permissions (user_id, permission_key, enabled)
   select new.id, o.key, o.value::boolean from jsonb_each_text(invitation.permission_overrides) as o;
   -- Those that whoever invited may still give away.
+  inviter_manages_all := private.manages_all_models_of(invitation.invited_by);
   update public.models m set manager_id = new.id
-  where m.id = any (invitation.model_ids) and m.manager_id is null
-    and private.manages_all_models_of(invitation.invited_by);
+  where m.id = any (invitation.model_ids) and m.manager_id is null and inviter_manages_all;
   insert into public.model_secondary_managers (model_id, manager_id)
   select m.id, new.id from public.models m
   where m.id = any (invitation.model_ids) and m.manager_id is distinct from new.id
-    and (m.manager_id = invitation.invited_by or private.manages_all_models_of(invitation.invited_by));
+    and (m.manager_id = invitation.invited_by or inviter_manages_all);
   update public.user_invites i set status = 'accepted', accepted_by = new.id, accepted_at = now()
   where i.id = invitation.id;
   delete from private.invitation_tokens t where t.invitation_id = invitation.id;
