@@ -13,7 +13,6 @@ export function followLater(context: ServiceContext) {
   let wanted: string | undefined;
   let realtime: Realtime | undefined;
   let current = Promise.resolve();
-  let retry: ReturnType<typeof setTimeout> | undefined;
 
   async function settle(userId: string | undefined): Promise<void> {
     await realtime?.stop();
@@ -22,25 +21,20 @@ export function followLater(context: ServiceContext) {
     if (userId === wanted) await realtime.start(userId);
   }
 
-  function want(userId: string | undefined): void {
-    clearTimeout(retry);
+  function follow(userId: string | undefined): void {
     wanted = userId;
     current = current
       .then(() => settle(userId))
       .catch(() => {
-        // The file could not be fetched: the page says that changes do not arrive, until they do.
         if (userId === undefined || userId !== wanted) return;
+        // The file could not be fetched: the page says that changes do not arrive, until they do.
         context.emit('connection.changed', { status: 'lost' });
-        retry = setTimeout(() => {
-          want(userId);
+        setTimeout(() => {
+          if (userId === wanted) follow(userId);
         }, retryDelayMs);
       });
   }
 
-  return {
-    start: want,
-    stop: () => {
-      want(undefined);
-    },
-  };
+  /** Follows for somebody, or for nobody from now on. */
+  return follow;
 }
