@@ -10,6 +10,63 @@ export type Json =
 export type Database = {
   public: {
     Tables: {
+      audit_log: {
+        Row: {
+          actor_id: string | null
+          actor_name: string | null
+          actor_type: string
+          changes: NonNullable<Json>
+          created_at: string
+          event: string
+          hash: string
+          ip: string | null
+          model_id: string | null
+          prev_hash: string
+          request_id: string | null
+          resource_id: string | null
+          resource_name: string | null
+          resource_type: string
+          seq: number
+          user_agent: string | null
+        }
+        Insert: {
+          actor_id?: string | null
+          actor_name?: string | null
+          actor_type?: string
+          changes?: NonNullable<Json>
+          created_at?: string
+          event: string
+          hash: string
+          ip?: string | null
+          model_id?: string | null
+          prev_hash: string
+          request_id?: string | null
+          resource_id?: string | null
+          resource_name?: string | null
+          resource_type: string
+          seq: number
+          user_agent?: string | null
+        }
+        Update: {
+          actor_id?: string | null
+          actor_name?: string | null
+          actor_type?: string
+          changes?: NonNullable<Json>
+          created_at?: string
+          event?: string
+          hash?: string
+          ip?: string | null
+          model_id?: string | null
+          prev_hash?: string
+          request_id?: string | null
+          resource_id?: string | null
+          resource_name?: string | null
+          resource_type?: string
+          seq?: number
+          user_agent?: string | null
+        }
+        Relationships: []
+      }
       config: {
         Row: {
           key: string
@@ -153,6 +210,104 @@ export type Database = {
         }
         Relationships: []
       }
+      saved_views: {
+        Row: {
+          area: string
+          created_at: string
+          filters: NonNullable<Json>
+          id: string
+          is_shared: boolean
+          name: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          area: string
+          created_at?: string
+          filters?: NonNullable<Json>
+          id?: string
+          is_shared?: boolean
+          name: string
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          area?: string
+          created_at?: string
+          filters?: NonNullable<Json>
+          id?: string
+          is_shared?: boolean
+          name?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "saved_views_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      user_invites: {
+        Row: {
+          accepted_at: string | null
+          accepted_by: string | null
+          created_at: string
+          email: string
+          expires_at: string
+          id: string
+          invited_by: string | null
+          model_ids: string[]
+          permission_overrides: NonNullable<Json>
+          role: string
+          status: string
+          updated_at: string
+        }
+        Insert: {
+          accepted_at?: string | null
+          accepted_by?: string | null
+          created_at?: string
+          email: string
+          expires_at: string
+          id?: string
+          invited_by?: string | null
+          model_ids?: string[]
+          permission_overrides?: NonNullable<Json>
+          role?: string
+          status?: string
+          updated_at?: string
+        }
+        Update: {
+          accepted_at?: string | null
+          accepted_by?: string | null
+          created_at?: string
+          email?: string
+          expires_at?: string
+          id?: string
+          invited_by?: string | null
+          model_ids?: string[]
+          permission_overrides?: NonNullable<Json>
+          role?: string
+          status?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "user_invites_accepted_by_fkey"
+            columns: ["accepted_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "user_invites_invited_by_fkey"
+            columns: ["invited_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       user_permissions: {
         Row: {
           created_at: string
@@ -193,6 +348,11 @@ export type Database = {
         Args: { p_manager_id: string; p_model_id: string }
         Returns: boolean
       }
+      admin_count_models: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_delete_user: {
+        Args: { target_user_id: string }
+        Returns: undefined
+      }
       admin_get_all_users: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -206,7 +366,84 @@ export type Database = {
           updated_at: string
         }[]
       }
+      admin_reassign_models: {
+        Args: { p_from_user_id: string; p_to_user_id: string }
+        Returns: number
+      }
+      admin_update_user_display_name: {
+        Args: { new_display_name: string; target_user_id: string }
+        Returns: {
+          created_at: string
+          display_name: string | null
+          email: string
+          id: string
+          role: string
+          status: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "profiles"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      admin_update_user_role: {
+        Args: { new_role: string; target_user_id: string }
+        Returns: {
+          created_at: string
+          display_name: string | null
+          email: string
+          id: string
+          role: string
+          status: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "profiles"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      admin_update_user_status: {
+        Args: { new_status: string; target_user_id: string }
+        Returns: {
+          created_at: string
+          display_name: string | null
+          email: string
+          id: string
+          role: string
+          status: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "profiles"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      admin_view_as: { Args: { p_user_id: string }; Returns: Json }
+      cancel_invitation: {
+        Args: { p_invitation_id: string }
+        Returns: undefined
+      }
+      check_audit_chain: {
+        Args: { p_from?: number; p_to?: number }
+        Returns: Json
+      }
+      create_invitation: {
+        Args: {
+          p_email: string
+          p_model_ids: string[]
+          p_permission_overrides: Json
+        }
+        Returns: Json
+      }
       deployment_state: { Args: Record<PropertyKey, never>; Returns: Json }
+      end_my_session: { Args: { p_session_id: string }; Returns: boolean }
+      get_invitation: { Args: { p_token: string }; Returns: Json }
       get_models_for_manager_extended: {
         Args: { p_manager_id: string }
         Returns: {
@@ -231,6 +468,17 @@ export type Database = {
           user_permissions: Json
         }[]
       }
+      get_my_sessions: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          created_at: string
+          id: string
+          ip: string
+          is_current: boolean
+          last_active_at: string
+          user_agent: string
+        }[]
+      }
       grant_user_permission: {
         Args: {
           granted_by_user_id: string
@@ -239,9 +487,15 @@ export type Database = {
         }
         Returns: boolean
       }
+      purge_audit_log: { Args: { p_before: string }; Returns: number }
       remove_secondary_manager: {
         Args: { p_manager_id: string; p_model_id: string }
         Returns: boolean
+      }
+      resend_invitation: { Args: { p_invitation_id: string }; Returns: Json }
+      reset_user_permission: {
+        Args: { p_permission_key?: string; p_user_id: string }
+        Returns: number
       }
       revoke_user_permission: {
         Args: { perm_key: string; target_user_id: string }

@@ -32,3 +32,22 @@ export const demoPeople: readonly DemoPerson[] = [
   person('yuki', 'Yuki Tanaka', 'manager'),
   person('kofi', 'Kofi Mensah', 'manager', 'inactive'),
 ];
+
+/** Overrides of what their role gives: Yuki looks into problems, and leaves contracts to others. */
+export const demoOverrides: Readonly<Record<string, Readonly<Record<string, boolean>>>> = {
+  yuki: { can_access_debug: true, can_manage_contracts: false },
+};
+
+/** Somebody who has been invited and has not answered yet. The link is nobody's: resend it to get one. */
+export const demoInvitation = { email: 'ines@northlight.example', invitedBy: 'mia' };
+
+export const demoViews = [
+  { owner: 'mia', area: 'models', name: 'Paused', filters: { status: 'paused' }, isShared: true },
+  {
+    owner: 'tomas',
+    area: 'models',
+    name: 'Mine, active',
+    filters: { scope: 'assigned', status: 'active' },
+    isShared: false,
+  },
+] as const;

@@ -2,7 +2,7 @@ import { createUser } from '#backend/create-user.ts';
 import type { Database } from '#backend/database.ts';
 import type { DemoAccount } from '#backend/demo-account.ts';
 import { demoModels, type DemoModel } from './models.ts';
-import { demoPassword, demoPeople } from './people.ts';
+import { demoInvitation, demoOverrides, demoPassword, demoPeople, demoViews } from './people.ts';
 
 /** Fills a fresh database with an invented agency and answers with the accounts that can sign in. */
 export async function seedDemo(db: Database): Promise<DemoAccount[]> {
@@ -14,6 +14,7 @@ export async function seedDemo(db: Database): Promise<DemoAccount[]> {
       await db.query('update public.profiles set status = $1 where id = $2', [status, idsByKey.get(key)]);
     }
   }
+  await insertPeopleMatters(db, idsByKey);
   await db.query(`update public.config set value = 'Europe/Zagreb' where key = 'timezone'`);
   return accounts();
 }
@@ -43,6 +44,28 @@ async function insertPeople(db: Database): Promise<Map<string, string>> {
     idsByKey.set(key, id);
   }
   return idsByKey;
+}
+
+/** Overrides, an invitation that waits, and saved views. */
+async function insertPeopleMatters(db: Database, idsByKey: ReadonlyMap<string, string>): Promise<void> {
+  for (const [person, overrides] of Object.entries(demoOverrides)) {
+    for (const [key, enabled] of Object.entries(overrides)) {
+      await db.query(
+        'insert into public.user_permissions (user_id, permission_key, enabled) values ($1, $2, $3)',
+        [idsByKey.get(person), key, enabled],
+      );
+    }
+  }
+  await db.query(
+    `insert into public.user_invites (email, invited_by, expires_at) values ($1, $2, now() + interval '7 days')`,
+    [demoInvitation.email, idsByKey.get(demoInvitation.invitedBy)],
+  );
+  for (const { owner, area, name, filters, isShared } of demoViews) {
+    await db.query(
+      'insert into public.saved_views (user_id, area, name, filters, is_shared) values ($1, $2, $3, $4, $5)',
+      [idsByKey.get(owner), area, name, JSON.stringify(filters), isShared],
+    );
+  }
 }
 
 async function insertModel(

@@ -22,7 +22,7 @@ const stateSchema = z.object({
 export type DatabaseState = z.infer<typeof stateSchema>;
 
 /** Tables whose changes the page follows. */
-const livePages = ['models'];
+const livePages = ['models', 'profiles'];
 
 /** Work that the database does by the clock. Nothing needs it yet. */
 const neededJobs: readonly string[] = [];

@@ -22,6 +22,8 @@ export const signUpInput = z.object({
   displayName: displayNameField,
   email: emailField,
   password: passwordField,
+  /** Of an invitation to this very address: the account is active at once, with what the invitation grants. */
+  inviteToken: z.optional(z.string().check(z.maxLength(200))),
 });
 
 export const authContract = {
@@ -42,10 +44,13 @@ export const authContract = {
     'auth.getSession': { input: z.void(), output: z.nullable(sessionSchema) },
   },
   events: {
-    /** Signed in or out here, in another tab, or by the server ending the session; `end` says which of the last two. */
+    /**
+     * Signed in or out here, in another tab, or by the server ending the session; `end` says which of the last two, or
+     * that an administrator has deactivated the account. With a session also when the own profile was changed elsewhere.
+     */
     'auth.sessionChanged': z.object({
       session: z.nullable(sessionSchema),
-      end: z.optional(z.enum(['elsewhere', 'by-server'])),
+      end: z.optional(z.enum(['elsewhere', 'by-server', 'deactivated'])),
     }),
     /** Without a keyring the desktop keeps a session no longer than it runs. Told once, at sign-in. */
     'auth.sessionNotKept': z.object({}),

@@ -1,38 +1,58 @@
 import type * as z from 'zod/mini';
 import type { Failure } from '../lib/app-error.ts';
+import type { accountContract } from './account.ts';
+import type { auditContract } from './audit.ts';
 import type { authContract } from './auth.ts';
 import type { configContract } from './config.ts';
 import type { connectionContract } from './connection.ts';
 import type { DomainContract } from './domain-contract.ts';
+import type { invitationsContract } from './invitations.ts';
 import type { modelsContract } from './models.ts';
 import type { permissionsContract } from './permissions.ts';
+import type { savedViewsContract } from './saved-views.ts';
 import type { serversContract } from './servers.ts';
+import type { usersContract } from './users.ts';
 
 /** Each domain's schemas load with the first call of that domain, so that the sign-in page carries auth's alone. */
 export const contractLoaders = {
+  account: async () => (await import('./account.ts')).accountContract,
+  audit: async () => (await import('./audit.ts')).auditContract,
   auth: async () => (await import('./auth.ts')).authContract,
   config: async () => (await import('./config.ts')).configContract,
   connection: async () => (await import('./connection.ts')).connectionContract,
+  invitations: async () => (await import('./invitations.ts')).invitationsContract,
   models: async () => (await import('./models.ts')).modelsContract,
   permissions: async () => (await import('./permissions.ts')).permissionsContract,
+  savedViews: async () => (await import('./saved-views.ts')).savedViewsContract,
   servers: async () => (await import('./servers.ts')).serversContract,
+  users: async () => (await import('./users.ts')).usersContract,
 } as const satisfies Record<string, () => Promise<DomainContract>>;
 
 export type DomainName = keyof typeof contractLoaders;
 
-type Calls = typeof authContract.calls &
+type Calls = typeof accountContract.calls &
+  typeof auditContract.calls &
+  typeof authContract.calls &
   typeof configContract.calls &
   typeof connectionContract.calls &
+  typeof invitationsContract.calls &
   typeof modelsContract.calls &
   typeof permissionsContract.calls &
-  typeof serversContract.calls;
+  typeof savedViewsContract.calls &
+  typeof serversContract.calls &
+  typeof usersContract.calls;
 
-type Events = typeof authContract.events &
+type Events = typeof accountContract.events &
+  typeof auditContract.events &
+  typeof authContract.events &
   typeof configContract.events &
   typeof connectionContract.events &
+  typeof invitationsContract.events &
   typeof modelsContract.events &
   typeof permissionsContract.events &
-  typeof serversContract.events;
+  typeof savedViewsContract.events &
+  typeof serversContract.events &
+  typeof usersContract.events;
 
 export type CallName = keyof Calls;
 export type EventName = keyof Events;

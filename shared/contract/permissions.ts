@@ -12,5 +12,8 @@ export const permissionsContract = {
       output: z.object({ role: z.string(), permissions: permissionsSchema }),
     },
   },
-  events: {},
+  events: {
+    /** Role or permissions of the signed-in person were changed elsewhere: ask again. */
+    'permissions.changed': z.void(),
+  },
 } as const satisfies DomainContract;

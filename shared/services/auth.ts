@@ -54,7 +54,8 @@ async function signUp(
   const { data, error } = await isolated.auth.signUp({
     email: input.email,
     password: input.password,
-    options: { data: { display_name: input.displayName } },
+    // The sign-up trigger takes the token out of the metadata again; without one, JSON leaves it out.
+    options: { data: { display_name: input.displayName, invite_token: input.inviteToken } },
   });
   if (error) throw fromAuthError(error);
   if (data.session !== null) await isolated.auth.signOut({ scope: 'local' });

@@ -5,14 +5,21 @@ import { forSignedIn } from './signed-in.ts';
 /** Every domain's handlers, each loaded with the first call of its domain and made once. */
 export function createHandlers(context: ServiceContext): HandlerLoaders {
   return {
+    account: once(async () => (await import('./account.ts')).accountHandlers(context)),
+    audit: once(async () => forSignedIn(context, (await import('./audit.ts')).auditHandlers(context))),
     auth: once(async () => (await import('./auth.ts')).authHandlers(context)),
     config: once(async () => forSignedIn(context, (await import('./config.ts')).configHandlers(context))),
     connection: once(() => Promise.resolve({})),
+    invitations: once(async () => (await import('./invitations.ts')).invitationHandlers(context)),
     models: once(async () => forSignedIn(context, (await import('./models.ts')).modelHandlers(context))),
     permissions: once(async () =>
       forSignedIn(context, (await import('./permissions.ts')).permissionHandlers(context)),
     ),
+    savedViews: once(async () =>
+      forSignedIn(context, (await import('./saved-views.ts')).savedViewHandlers(context)),
+    ),
     servers: once(async () => (await import('./servers.ts')).serverHandlers()),
+    users: once(async () => forSignedIn(context, (await import('./users.ts')).userHandlers(context))),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Client } from './client.ts';
 import { unreachable } from './postgres-errors.ts';
 import { run } from './query.ts';
 
-type ProfileRow = Pick<Tables<'profiles'>, 'id' | 'email' | 'role' | 'status' | 'display_name'>;
+export type ProfileRow = Pick<Tables<'profiles'>, 'id' | 'email' | 'role' | 'status' | 'display_name'>;
 
 const profileColumns = 'id, email, role, status, display_name';
 
@@ -82,7 +82,7 @@ function displayNameOf(user: User): string {
   return name.slice(0, 100);
 }
 
-function toProfile(row: ProfileRow): Profile {
+export function toProfile(row: ProfileRow): Profile {
   return { id: row.id, email: row.email, role: row.role, status: row.status, displayName: row.display_name };
 }
 

@@ -1,6 +1,6 @@
+import { followLater } from './live-updates.ts';
 import { isSigningInHere, isSigningOutHere } from './own-sign-in.ts';
 import { openProfile } from './profile-bootstrap.ts';
-import { createRealtime } from './realtime.ts';
 import type { ServiceContext } from './service-context.ts';
 import { renewalsOf } from './supabase-client.ts';
 
@@ -9,7 +9,7 @@ import { renewalsOf } from './supabase-client.ts';
  * another tab signs in or out, or the server ends the session. A sign-in of this page is answered by its own call.
  */
 export function watchSession(context: ServiceContext): () => void {
-  const realtime = createRealtime(context);
+  const follow = followLater(context);
   let userId: string | undefined;
   const { data } = context.client.auth.onAuthStateChange((event, session) => {
     const previous = userId;
@@ -20,13 +20,10 @@ export function watchSession(context: ServiceContext): () => void {
     const end = renewalsOf(context.client).takeRefusal() ? 'by-server' : 'elsewhere';
     // The client holds its lock while this callback runs: anything that calls it back has to wait until it is over.
     setTimeout(() => {
+      follow(session?.user.id);
       if (session === null) {
-        void realtime.stop();
         if (isNews) context.emit('auth.sessionChanged', { session: null, end });
-      } else {
-        void realtime.stop().then(realtime.start);
-        if (isNews) void announce(session.user);
-      }
+      } else if (isNews) void announce(session.user);
     }, 0);
   });
 
@@ -40,6 +37,6 @@ export function watchSession(context: ServiceContext): () => void {
 
   return () => {
     data.subscription.unsubscribe();
-    void realtime.stop();
+    follow(undefined);
   };
 }

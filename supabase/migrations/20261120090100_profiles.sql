@@ -33,13 +33,21 @@ $$;
 comment on function private.active_uid() is
   'The caller, or null when signed out or inactive: a token outlives deactivation, so every rule starts here. Definer: it is used by the policies of profiles themselves.';
 
-create function private.is_admin() returns boolean
+create function private.is_admin_of(person uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return exists (
-    select from public.profiles p
-    where p.id = (select auth.uid()) and p.role = 'admin' and p.status = 'active'
+    select from public.profiles p where p.id = person and p.role = 'admin' and p.status = 'active'
   );
+end
+$$;
+comment on function private.is_admin_of(uuid) is
+  'Whether somebody is an active administrator. Definer: called by definer bodies only, for people other than the caller.';
+
+create function private.is_admin() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.is_admin_of(auth.uid());
 end
 $$;
 comment on function private.is_admin() is 'Whether the caller is an active administrator. Definer for the same reason as active_uid.';
@@ -165,3 +173,16 @@ comment on function public.update_own_display_name(text) is
 grant execute on function private.active_uid(), private.is_admin(), private.my_email(), private.initial_profile_status()
   to authenticated, service_role;
 grant execute on function public.update_own_display_name(text) to authenticated, service_role;
+
+-- Realtime: people hear of changes of their own profile and permissions, such as being deactivated.
+
+do $$
+begin
+  if not exists (
+    select from pg_catalog.pg_publication_tables
+    where pubname = 'supabase_realtime' and schemaname = 'public' and tablename = 'profiles'
+  ) then
+    alter publication supabase_realtime add table public.profiles;
+  end if;
+end
+$$;

@@ -42,7 +42,20 @@ comment on table public.user_permissions is
 create trigger user_permissions_touch before update on public.user_permissions
   for each row execute function private.touch_updated_at();
 
-create function private.has_permission(wanted text) returns boolean
+create function private.announce_permissions() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.profiles p set updated_at = now() where p.id = coalesce(new.user_id, old.user_id);
+  return null;
+end
+$$;
+comment on function private.announce_permissions() is
+  'Trigger: touches the profile, so that realtime tells the person that their permissions changed. The overrides are not published themselves: everybody would hear of those that are reset. Definer: nobody else writes updated_at.';
+
+create trigger user_permissions_announce after insert or update or delete on public.user_permissions
+  for each row execute function private.announce_permissions();
+
+create function private.has_permission_of(person uuid, wanted text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return coalesce(
@@ -50,14 +63,23 @@ begin
       select coalesce(o.enabled, private.role_default(p.role, wanted))
       from public.profiles p
       left join public.user_permissions o on o.user_id = p.id and o.permission_key = wanted
-      where p.id = (select auth.uid()) and p.status = 'active' and p.role in ('admin', 'manager')
+      where p.id = person and p.status = 'active' and p.role in ('admin', 'manager')
     ),
     false
   );
 end
 $$;
+comment on function private.has_permission_of(uuid, text) is
+  'Somebody''s effective permission; false for inactive people and for roles other than admin and manager. Definer: called by definer bodies only, for people other than the caller.';
+
+create function private.has_permission(wanted text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.has_permission_of(auth.uid(), wanted);
+end
+$$;
 comment on function private.has_permission(text) is
-  'The caller''s effective permission; false for inactive people and for roles other than admin and manager. Definer: it is used by policies of the tables that it reads.';
+  'The caller''s effective permission. Definer: it is used by policies of the tables that it reads.';
 
 -- Access: read by the person and by those who manage users; written by the two procedures alone.
 
@@ -72,6 +94,23 @@ create policy "People see their own overrides, user managers everybody's" on pub
   using (user_id = (select private.active_uid()) or (select private.has_permission('can_manage_users')));
 
 -- Procedures
+
+create function private.keep_an_administrator(without uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Two administrators removing each other at the same moment must not both succeed.
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('marquee.last_administrator'));
+  if not exists (
+    select from public.profiles p
+    left join public.user_permissions o on o.user_id = p.id and o.permission_key = 'can_manage_users'
+    where p.id <> without and p.role = 'admin' and p.status = 'active' and coalesce(o.enabled, true)
+  ) then
+    raise exception 'You cannot remove the last administrator' using errcode = 'P0001', hint = 'last_administrator';
+  end if;
+end
+$$;
+comment on function private.keep_an_administrator(uuid) is
+  'Refuses whatever would leave nobody but this person to manage users; holds a lock until the transaction ends. Definer: called by definer bodies only.';
 
 create function private.set_user_permission(target uuid, permission_key text, granted_by uuid, is_enabled boolean)
 returns boolean
@@ -93,15 +132,7 @@ begin
     raise exception 'This user does not exist' using errcode = 'PT404';
   end if;
   if not is_enabled and permission_key = 'can_manage_users' and target_profile.role = 'admin' then
-    -- Two administrators revoking each other at the same moment must not both succeed.
-    perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('marquee.last_administrator'));
-    if not exists (
-      select from public.profiles p
-      left join public.user_permissions o on o.user_id = p.id and o.permission_key = 'can_manage_users'
-      where p.id <> target and p.role = 'admin' and p.status = 'active' and coalesce(o.enabled, true)
-    ) then
-      raise exception 'You cannot remove the last administrator' using errcode = 'P0001', hint = 'last_administrator';
-    end if;
+    perform private.keep_an_administrator(target);
   end if;
   insert into public.user_permissions as o (user_id, permission_key, enabled)
   values (target, set_user_permission.permission_key, is_enabled)
@@ -126,6 +157,37 @@ language sql set search_path = '' as $$
 $$;
 comment on function public.revoke_user_permission(uuid, text) is
   'Administrators only. Turns a permission off for somebody. Errors: 42501, 22023, PT404, P0001 with hint last_administrator.';
+
+create function private.reset_user_permission(p_user_id uuid, p_permission_key text) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  changed integer;
+begin
+  if not (select private.is_admin()) then
+    raise exception 'Only administrators can change permissions' using errcode = '42501';
+  end if;
+  if p_permission_key <> all (private.permission_keys()) then
+    raise exception 'Unknown permission key' using errcode = '22023';
+  end if;
+  if not exists (select from public.profiles p where p.id = p_user_id) then
+    raise exception 'This user does not exist' using errcode = 'PT404';
+  end if;
+  -- No administrator is lost by this: their role turns on whatever an override has turned off.
+  delete from public.user_permissions o
+  where o.user_id = p_user_id and (p_permission_key is null or o.permission_key = p_permission_key);
+  get diagnostics changed = row_count;
+  return changed;
+end
+$$;
+comment on function private.reset_user_permission(uuid, text) is
+  'Body of the public function of that name. Definer: no client role writes overrides directly.';
+
+create function public.reset_user_permission(p_user_id uuid, p_permission_key text default null) returns integer
+language sql set search_path = '' as $$
+  select private.reset_user_permission(p_user_id, p_permission_key)
+$$;
+comment on function public.reset_user_permission(uuid, text) is
+  'Administrators only. Takes away an override, or without a key all of them, so that the role decides; answers how many there were. Errors: 42501, 22023 unknown key, PT404.';
 
 create function private.admin_get_all_users()
 returns table (
@@ -159,8 +221,9 @@ comment on function public.admin_get_all_users() is
   'Every account by display name, then email. For administrators and holders of can_manage_users. Errors: 42501.';
 
 grant execute on function private.permission_keys(), private.role_default(text, text), private.has_permission(text),
-  private.set_user_permission(uuid, text, uuid, boolean), private.admin_get_all_users()
+  private.set_user_permission(uuid, text, uuid, boolean), private.reset_user_permission(uuid, text),
+  private.admin_get_all_users()
   to authenticated, service_role;
 grant execute on function public.grant_user_permission(uuid, text, uuid), public.revoke_user_permission(uuid, text),
-  public.admin_get_all_users()
+  public.reset_user_permission(uuid, text), public.admin_get_all_users()
   to authenticated, service_role;

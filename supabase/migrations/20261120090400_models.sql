@@ -55,26 +55,53 @@ create index model_secondary_managers_manager_id_idx on public.model_secondary_m
 
 -- Helpers
 
+create function private.sees_all_models_of(person uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.is_admin_of(person)
+    or private.has_permission_of(person, 'can_see_all_models')
+    or private.has_permission_of(person, 'can_access_socials')
+    or private.has_permission_of(person, 'can_access_chat')
+    or private.has_permission_of(person, 'can_manage_all_models')
+    or private.has_permission_of(person, 'can_view_all_data');
+end
+$$;
+comment on function private.sees_all_models_of(uuid) is
+  'Whether somebody may view every model. Definer, as what it calls: for definer bodies.';
+
 create function private.sees_all_models() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return private.is_admin()
-    or private.has_permission('can_see_all_models')
-    or private.has_permission('can_access_socials')
-    or private.has_permission('can_access_chat')
-    or private.has_permission('can_manage_all_models')
-    or private.has_permission('can_view_all_data');
+  return private.sees_all_models_of(auth.uid());
 end
 $$;
 comment on function private.sees_all_models() is 'Whether the caller may view every model. Definer, as what it calls.';
 
+create function private.manages_all_models_of(person uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.is_admin_of(person) or private.has_permission_of(person, 'can_manage_all_models');
+end
+$$;
+comment on function private.manages_all_models_of(uuid) is
+  'Whether somebody may edit every model. Definer, as what it calls: for definer bodies.';
+
 create function private.manages_all_models() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return private.is_admin() or private.has_permission('can_manage_all_models');
+  return private.manages_all_models_of(auth.uid());
 end
 $$;
 comment on function private.manages_all_models() is 'Whether the caller may edit every model. Definer, as what it calls.';
+
+create function private.model_ids_of(person uuid) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select m.id from public.models m where m.manager_id = person
+  union all
+  select s.model_id from public.model_secondary_managers s where s.manager_id = person
+$$;
+comment on function private.model_ids_of(uuid) is
+  'Models that somebody is main or secondary manager of, active or not. Definer: called by definer bodies only.';
 
 create function private.my_model_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$

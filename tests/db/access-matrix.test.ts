@@ -114,6 +114,68 @@ const targets: Record<string, Target> = {
     insert: async () => ({ key: 'enable_everything', value: 'true' }),
     update: { value: 'Europe/Zagreb' },
   },
+  audit_log: {
+    expected: {
+      select: [denied, 'nothing', 'nothing', 'nothing', 'nothing', 'nothing', 'ok'],
+      insert: everybody(denied),
+      update: everybody(denied),
+      delete: everybody(denied),
+    },
+    writable: readOnly,
+    row: async () => {
+      const [row] = await lane.sql<{ seq: string }>(
+        `insert into public.audit_log (event, resource_type) values ('tests.made', 'test') returning seq::text`,
+      );
+      return { seq: row?.seq ?? '' };
+    },
+    insert: async (who) => ({ actor_id: idOf(who), event: 'tests.forged', resource_type: 'test' }),
+    update: { event: 'tests.altered' },
+  },
+  user_invites: {
+    expected: {
+      select: [denied, 'nothing', 'nothing', 'nothing', 'nothing', 'ok', 'ok'],
+      insert: everybody(denied),
+      update: everybody(denied),
+      delete: everybody(denied),
+    },
+    writable: readOnly,
+    row: async () => {
+      const [row] = await lane.sql<{ id: string }>(
+        `insert into public.user_invites (email, expires_at) values ($1, now() + interval '1 day') returning id`,
+        [`${crypto.randomUUID()}@example.com`],
+      );
+      return { id: row?.id ?? '' };
+    },
+    insert: async () => ({ email: 'friend@example.com', expires_at: '2036-01-01T00:00:00Z' }),
+    update: { status: 'accepted' },
+  },
+  saved_views: {
+    // Somebody else's, and shared: everybody active reads it, and nobody but its owner changes it.
+    expected: {
+      select: [denied, 'nothing', 'ok', 'ok', 'ok', 'ok', 'ok'],
+      insert: [denied, denied, 'ok', 'ok', 'ok', 'ok', 'ok'],
+      update: [denied, 'nothing', 'nothing', 'nothing', 'nothing', 'nothing', 'nothing'],
+      delete: [denied, 'nothing', 'nothing', 'nothing', 'nothing', 'nothing', 'nothing'],
+    },
+    writable: {
+      insert: ['user_id', 'area', 'name', 'filters', 'is_shared'],
+      update: ['name', 'filters', 'is_shared'],
+    },
+    row: async () => {
+      const owner = await lane.person();
+      const [row] = await lane.sql<{ id: string }>(
+        `insert into public.saved_views (user_id, area, name, is_shared) values ($1, 'models', 'Shared', true) returning id`,
+        [owner.id],
+      );
+      return { id: row?.id ?? '' };
+    },
+    insert: async (who) => ({
+      user_id: idOf(who),
+      area: 'models',
+      name: crypto.randomUUID().slice(0, 30),
+    }),
+    update: { name: 'Renamed' },
+  },
   models: {
     expected: {
       select: [denied, 'nothing', 'nothing', 'ok', 'ok', 'ok', 'ok'],

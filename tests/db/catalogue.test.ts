@@ -18,5 +18,5 @@ it('what is published is what lives on the page', async () => {
   const published = await lane.sql<{ name: string }>(
     `select tablename as name from pg_catalog.pg_publication_tables where pubname = 'supabase_realtime' order by 1`,
   );
-  expect(published.map(({ name }) => name)).toEqual(['models']);
+  expect(published.map(({ name }) => name)).toEqual(['models', 'profiles']);
 });

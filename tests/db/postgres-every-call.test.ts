@@ -29,19 +29,61 @@ afterAll(async () => {
 
 const ownModel = () => insertModel(lane, { managerId: admin.id, secondaryIds: [manager.id] });
 const nothing = () => [undefined];
+const somebody = async () => (await lane.person()).id;
+const invite = async () =>
+  (await host.call('invitations.create', { email: `${crypto.randomUUID()}@example.com` })).invitation.id;
+const view = () => ({
+  area: 'models',
+  name: crypto.randomUUID().slice(0, 30),
+  filters: { status: 'active' },
+});
+const savedView = async () => (await host.call('savedViews.create', view())).id;
 
 /**
  * Inputs for each call; one that is missing here does not compile. Those of `auth` need an auth server, and those of
  * `servers` are the desktop's own.
  */
+type NeedsAuthServer =
+  'account.changePassword' | 'account.endSessions' | 'account.requestPasswordCode' | 'account.resetPassword';
 type Inputs = {
-  [C in Exclude<CallName, `auth.${string}` | `servers.${string}`>]: () =>
+  [C in Exclude<CallName, `auth.${string}` | `servers.${string}` | NeedsAuthServer>]: () =>
     readonly CallInput<C>[] | Promise<readonly CallInput<C>[]>;
 };
 const inputs: Inputs = {
+  'account.setDisplayName': () => [{ displayName: 'Mia Hartwell' }],
+  'account.listSessions': nothing,
+  'account.endSession': () => [{ id: crypto.randomUUID() }],
+  'audit.list': () => [
+    { filter: {}, before: null, limit: 10 },
+    {
+      filter: {
+        actorId: admin.id,
+        event: 'models.',
+        resourceType: 'model',
+        resourceId: crypto.randomUUID(),
+        modelId: crypto.randomUUID(),
+        from: '2026-01-01T00:00:00Z',
+        to: '2036-01-01T00:00:00+02:00',
+      },
+      before: 1000,
+      limit: 10,
+    },
+  ],
+  'audit.checkChain': () => [{ from: null, to: null }],
   'config.getDefaultTimezone': nothing,
   'config.getFeatureFlags': nothing,
   'config.isSignUpOpen': nothing,
+  'invitations.list': nothing,
+  'invitations.create': async () => [
+    {
+      email: `${crypto.randomUUID()}@example.com`,
+      permissionOverrides: { can_access_debug: true },
+      modelIds: [await ownModel()],
+    },
+  ],
+  'invitations.resend': async () => [{ id: await invite() }],
+  'invitations.cancel': async () => [{ id: await invite() }],
+  'invitations.lookUp': () => [{ token: 'unknown' }],
   'models.list': () => [
     { scope: 'all', offset: 0, limit: 10 },
     { scope: 'assigned', offset: 0, limit: 10 },
@@ -58,6 +100,28 @@ const inputs: Inputs = {
   'models.addSecondaryManager': async () => [{ modelId: await insertModel(lane), managerId: manager.id }],
   'models.removeSecondaryManager': async () => [{ modelId: await ownModel(), managerId: manager.id }],
   'permissions.mine': nothing,
+  'savedViews.list': () => [{ area: 'models' }],
+  'savedViews.create': () => [view()],
+  'savedViews.update': async () => [
+    { id: await savedView(), changes: { isShared: true } },
+    { id: await savedView(), changes: {} },
+  ],
+  'savedViews.delete': async () => [{ id: await savedView() }],
+  'users.list': () => [{ offset: 0, limit: 10 }],
+  'users.countModels': nothing,
+  'users.setRole': async () => [{ id: await somebody(), role: 'admin' }],
+  'users.setStatus': async () => [{ id: await somebody(), status: 'inactive' }],
+  'users.setDisplayName': async () => [{ id: await somebody(), displayName: 'Ana' }],
+  'users.delete': async () => [{ id: await somebody() }],
+  'users.reassignModels': async () => [{ fromId: await somebody(), toId: manager.id }],
+  'users.permissions': async () => [{ id: await somebody() }],
+  'users.grantPermission': async () => [{ id: await somebody(), key: 'can_access_debug' }],
+  'users.revokePermission': async () => [{ id: await somebody(), key: 'can_access_chat' }],
+  'users.resetPermissions': async () => [
+    { id: await somebody(), key: 'can_access_chat' },
+    { id: await somebody(), key: null },
+  ],
+  'users.viewAs': async () => [{ id: await somebody() }],
 };
 
 it.each(Object.entries(inputs))('%s is answered', async (name, make) => {

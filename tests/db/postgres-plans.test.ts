@@ -35,6 +35,33 @@ const calls: Record<string, readonly [keyof Askers, string][]> = {
   revoke_user_permission: [
     ['admin', `select public.revoke_user_permission('{manager}', 'can_access_notes')`],
   ],
+  reset_user_permission: [['admin', `select public.reset_user_permission('{manager}')`]],
+  admin_update_user_role: [['admin', `select public.admin_update_user_role('{manager}', 'admin')`]],
+  admin_update_user_status: [['admin', `select public.admin_update_user_status('{manager}', 'inactive')`]],
+  admin_update_user_display_name: [
+    ['admin', `select public.admin_update_user_display_name('{manager}', 'Somebody')`],
+  ],
+  admin_delete_user: [['admin', `select public.admin_delete_user('{manager}')`]],
+  admin_reassign_models: [['admin', `select public.admin_reassign_models('{manager}', '{stranger}')`]],
+  admin_count_models: [['admin', 'select public.admin_count_models()']],
+  admin_view_as: [['admin', `select public.admin_view_as('{manager}')`]],
+  check_audit_chain: [['holder', 'select public.check_audit_chain()']],
+  create_invitation: [
+    [
+      'admin',
+      `select public.create_invitation('new@example.com', '{"can_access_debug": true}',
+         array(select id from public.models))`,
+    ],
+  ],
+  resend_invitation: [
+    ['admin', 'select public.resend_invitation((select id from public.user_invites limit 1))'],
+  ],
+  cancel_invitation: [
+    ['admin', 'select public.cancel_invitation((select id from public.user_invites limit 1))'],
+  ],
+  get_invitation: [['stranger', `select public.get_invitation('unknown')`]],
+  get_my_sessions: [['stranger', 'select * from public.get_my_sessions()']],
+  end_my_session: [['stranger', `select public.end_my_session('{stranger}')`]],
   get_models_for_manager_extended: [
     ['manager', `select * from public.get_models_for_manager_extended('{manager}')`],
     ['admin', `select * from public.get_models_for_manager_extended('{manager}')`],

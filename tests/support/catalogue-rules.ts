@@ -161,7 +161,7 @@ const policyRules: Readonly<Record<string, CatalogueRule>> = {
   'nothing is decided by metadata that people write themselves': {
     query: `select policyname as name, coalesce(qual, '') || coalesce(with_check, '') as text from ${policies}
       union all
-      select p.proname, p.prosrc from ${functions} and p.proname <> 'create_profile_for_new_user'`,
+      select p.proname, p.prosrc from ${functions} and p.proname not in ('create_profile_for_new_user', 'claim_invitation')`,
     isOffence: (text) => text.includes('user_meta'),
     breach: badPolicy(
       'bad_metadata',
@@ -237,7 +237,9 @@ const shapeRules: Readonly<Record<string, CatalogueRule>> = {
     offender: 'bad_delete',
   },
   'every function keeps its text, where the rules above can read it': {
-    query: `select p.proname as name from ${functions} and p.prosqlbody is not null`,
+    // But for what anon calls: without a right to the schema private, it can only call a body that is bound already.
+    query: `select p.proname as name from ${functions} and p.prosqlbody is not null
+      and coalesce(obj_description(p.oid, 'pg_proc'), '') not like '@anon _%'`,
     breach: `create function public.bad_body() returns int language sql begin atomic select 1; end`,
     offender: 'bad_body',
   },

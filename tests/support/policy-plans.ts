@@ -7,6 +7,10 @@ const rowsEach = 5;
 const fillers: Record<string, string> = {
   user_permissions: `insert into public.user_permissions (user_id, permission_key, enabled)
     select id, 'can_access_notes', true from public.profiles on conflict do nothing`,
+  user_invites: `insert into public.user_invites (email, expires_at)
+    select n || '@example.com', now() + interval '1 day' from generate_series(1, 5) as n`,
+  saved_views: `insert into public.saved_views (user_id, area, name, is_shared)
+    select id, 'models', 'Shared', true from public.profiles`,
 };
 
 /** Who asks: each takes another arm of the policies. */

@@ -15,6 +15,7 @@ const retryDelaysMs = [2000, 3000, 5000];
 const endNotices = {
   'by-server': 'Your session has ended. Please sign in again.',
   elsewhere: 'You have signed out in another window.',
+  deactivated: 'Your account has been deactivated. Please contact support.',
 } as const;
 
 export type Session = ReturnType<typeof createSession>;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { subscribe } from '#renderer/bridge/index.ts';
 import { recordError } from '#renderer/lib/recorded-errors.ts';
 import { useViewerStore } from '#renderer/lib/viewer.ts';
 import { permissionsQuery } from './queries.ts';
@@ -34,6 +35,9 @@ export function usePermissions(): void {
     };
     useViewerStore.setState({ permissions: { status: 'failed', recordedAt, reason: error.message, retry } });
   }, [error, refetch]);
+
+  // An administrator may change them while the page is open.
+  useEffect(() => subscribe('permissions.changed', () => void refetch()), [refetch]);
 
   // A window can come to the front without having been hidden, which the query library does not notice.
   useEffect(() => {

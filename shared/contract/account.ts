@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { displayNameField, emailField, passwordField } from '../domain/validation.ts';
+import { profileSchema } from './auth.ts';
+import type { DomainContract } from './domain-contract.ts';
+
+/** One place where the signed-in person is signed in. */
+export const accountSessionSchema = z.object({
+  id: z.uuid(),
+  createdAt: z.string(),
+  /** Null until the session has been renewed for the first time. */
+  lastActiveAt: z.nullable(z.string()),
+  userAgent: z.nullable(z.string()),
+  ip: z.nullable(z.string()),
+  isCurrent: z.boolean(),
+});
+
+export const changePasswordInput = z.object({
+  currentPassword: z.string().check(z.minLength(1, 'Password is required')),
+  newPassword: passwordField,
+});
+
+/** The code of the mail, digits as a rule; people paste it with blanks. */
+const codeField = z.string().check(
+  z.overwrite((typed) => typed.replaceAll(/\s/g, '')),
+  z.minLength(1, { error: 'Code is required', abort: true }),
+  z.regex(/^[A-Za-z0-9]{6,10}$/, 'Please enter the code from the email'),
+);
+
+export const requestPasswordCodeInput = z.object({ email: emailField });
+export const resetPasswordInput = z.object({
+  email: emailField,
+  code: codeField,
+  newPassword: passwordField,
+});
+
+export const accountContract = {
+  calls: {
+    'account.setDisplayName': { input: z.object({ displayName: displayNameField }), output: profileSchema },
+    /**
+     * The current password is tried by a sign-in of its own. Other sessions go on: end them by `account.endSessions`.
+     * Errors: `invalid` with hint `wrong_password`, or the auth server's own (`same_password`, `weak_password`); `limit`.
+     */
+    'account.changePassword': { input: changePasswordInput, output: z.void() },
+    /** Most recently used first. */
+    'account.listSessions': { input: z.void(), output: z.array(accountSessionSchema) },
+    /** True when that session was there and is over. What it had open is refused at the next renewal, within the hour. */
+    'account.endSession': { input: z.object({ id: z.uuid() }), output: z.boolean() },
+    /** `all` ends this one too: the page is signed out as by `auth.signOut`. */
+    'account.endSessions': { input: z.object({ which: z.enum(['others', 'all']) }), output: z.void() },
+    /** Sends a code to the address if it has an account; the reply never says whether it has. Errors: `limit`. */
+    'account.requestPasswordCode': { input: requestPasswordCodeInput, output: z.void() },
+    /**
+     * Sets a new password by the code; a person signs in afterwards. Errors: `invalid` with hint `otp_expired` (wrong and
+     * old codes alike), `same_password` or `weak_password`; `limit`.
+     */
+    'account.resetPassword': { input: resetPasswordInput, output: z.void() },
+  },
+  events: {},
+} as const satisfies DomainContract;
+
+export type AccountSession = z.infer<typeof accountSessionSchema>;
+export type ChangePasswordInput = z.input<typeof changePasswordInput>;
+export type RequestPasswordCodeInput = z.input<typeof requestPasswordCodeInput>;
+export type ResetPasswordInput = z.input<typeof resetPasswordInput>;

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import type { DomainContract } from './domain-contract.ts';
+
+export const auditPageSize = 200;
+
+/** `user`: somebody signed in; `system`: the server itself, or the service key; `anon`: nobody signed in. */
+export const auditActorTypes = ['user', 'system', 'anon'] as const;
+
+export const auditEntrySchema = z.object({
+  /** The place in the log: entries are numbered in the order in which they were chained. */
+  seq: z.int(),
+  at: z.string(),
+  /** Null for the system. The person may have been deleted since; the name is the one they had. */
+  actorId: z.nullable(z.uuid()),
+  actorName: z.nullable(z.string()),
+  actorType: z.enum(auditActorTypes),
+  /** `area.verb`, such as `users.role_changed`. */
+  event: z.string(),
+  resourceType: z.string(),
+  resourceId: z.nullable(z.string()),
+  /** What the thing was called then. */
+  resourceName: z.nullable(z.string()),
+  modelId: z.nullable(z.uuid()),
+  /** Field: [before, after]. Secrets read '[redacted]' on both sides. */
+  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+});
+
+export const auditFilterSchema = z.partial(
+  z.object({
+    actorId: z.uuid(),
+    /** Start of the event: `users` or `users.role_changed`. */
+    event: z.string().check(z.regex(/^[a-z_]+(\.[a-z_]*)?$/, 'Choose a kind of event')),
+    resourceType: z.string().check(z.maxLength(60)),
+    resourceId: z.string().check(z.maxLength(60)),
+    modelId: z.uuid(),
+    /** From this moment on. */
+    from: z.iso.datetime({ offset: true }),
+    /** Before this moment. */
+    to: z.iso.datetime({ offset: true }),
+  }),
+);
+
+export const auditContract = {
+  calls: {
+    /**
+     * Newest first; the next page is the one before the last `seq`. Administrators and holders of can_view_all_data see all
+     * entries, others what they did themselves.
+     */
+    'audit.list': {
+      input: z.object({
+        filter: auditFilterSchema,
+        before: z.nullable(z.int()),
+        limit: z.int().check(z.positive(), z.maximum(auditPageSize)),
+      }),
+      output: z.array(auditEntrySchema),
+    },
+    /**
+     * Reckons the chain anew between two entries, null meaning the ends of the log. For administrators and holders of
+     * can_view_all_data. `firstBrokenSeq` is the first entry that was changed or whose predecessor is missing.
+     */
+    'audit.checkChain': {
+      input: z.object({ from: z.nullable(z.int()), to: z.nullable(z.int()) }),
+      output: z.object({ checked: z.int(), firstBrokenSeq: z.nullable(z.int()) }),
+    },
+  },
+  events: {},
+} as const satisfies DomainContract;
+
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+export type AuditFilter = z.infer<typeof auditFilterSchema>;

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { permissionKeys, roles } from '../domain/permissions.ts';
+import { displayNameField } from '../domain/validation.ts';
+import type { DomainContract } from './domain-contract.ts';
+import { modelStatusSchema } from './models.ts';
+
+/** The API cuts every reply at this many rows without saying so. */
+export const userPageSize = 1000;
+
+/** How many models `users.viewAs` names; it counts all of them. */
+export const viewAsModelLimit = 1000;
+
+export const userStatuses = ['active', 'inactive'] as const;
+
+const userId = z.uuid();
+const permissionKey = z.enum(permissionKeys, 'Unknown permission key');
+
+const accountColumns = {
+  id: userId,
+  email: z.string(),
+  role: z.string(),
+  status: z.string(),
+  displayName: z.nullable(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+};
+
+export const accountSchema = z.object(accountColumns);
+export const userSchema = z.object({ ...accountColumns, lastSignInAt: z.nullable(z.string()) });
+
+/** One of the 17 permissions of one person. `override` is null where the role decides. */
+export const userPermissionSchema = z.object({
+  key: permissionKey,
+  roleDefault: z.boolean(),
+  override: z.nullable(z.boolean()),
+  effective: z.boolean(),
+});
+
+/** What somebody else would see. Computed by the database with the rules of its policies, without a session of theirs. */
+export const viewAsSchema = z.object({
+  profile: accountSchema,
+  permissions: z.array(userPermissionSchema),
+  seesAllModels: z.boolean(),
+  managesAllModels: z.boolean(),
+  /** All models that the person may see; `models` names the first of them, their own before others. */
+  modelCount: z.int(),
+  models: z.array(
+    z.object({
+      id: z.uuid(),
+      stageName: z.string(),
+      status: modelStatusSchema,
+      isMain: z.boolean(),
+      isSecondary: z.boolean(),
+      canEdit: z.boolean(),
+    }),
+  ),
+});
+
+const permissionInput = z.object({ id: userId, key: permissionKey });
+
+/**
+ * Errors of all: `forbidden` with the database's sentence. Of those that change somebody: `not_found`, and `invalid` with
+ * hint `last_administrator` or `own_account` where the database refuses it as a rule.
+ */
+export const usersContract = {
+  calls: {
+    /** One page by display name, then email. For administrators and holders of can_manage_users. */
+    'users.list': {
+      input: z.object({
+        offset: z.int().check(z.nonnegative()),
+        limit: z.int().check(z.positive(), z.maximum(userPageSize)),
+      }),
+      output: z.array(userSchema),
+    },
+    /** How many models each person is the main manager of, by id; whoever has none is left out. */
+    'users.countModels': { input: z.void(), output: z.record(z.string(), z.int()) },
+    /** Administrators only, and never the own role. */
+    'users.setRole': {
+      input: z.object({ id: userId, role: z.enum(roles, 'Invalid role specified') }),
+      output: accountSchema,
+    },
+    /** Administrators only, never the own status. Activating approves who waits; `inactive` ends every session at once. */
+    'users.setStatus': {
+      input: z.object({ id: userId, status: z.enum(userStatuses, 'Invalid status specified') }),
+      output: accountSchema,
+    },
+    /** For administrators and holders of can_manage_users. */
+    'users.setDisplayName': {
+      input: z.object({ id: userId, displayName: displayNameField }),
+      output: accountSchema,
+    },
+    /** Administrators only, never oneself. Models of the person are left without a main manager. */
+    'users.delete': { input: z.object({ id: userId }), output: z.void() },
+    /**
+     * Administrators only. Hands every model, main and secondary, to somebody else who is active; answers how many models
+     * changed hands. Errors: `invalid` with hint `inactive_manager` or `same_person`.
+     */
+    'users.reassignModels': { input: z.object({ fromId: userId, toId: userId }), output: z.int() },
+    /** The 17 permissions of a person: for themselves, administrators and holders of can_manage_users. */
+    'users.permissions': {
+      input: z.object({ id: userId }),
+      output: z.object({ role: z.string(), permissions: z.array(userPermissionSchema) }),
+    },
+    /** Administrators only. Stores an override that turns the permission on. */
+    'users.grantPermission': { input: permissionInput, output: z.boolean() },
+    /** Administrators only. Stores an override that turns it off, whatever the role says. */
+    'users.revokePermission': { input: permissionInput, output: z.boolean() },
+    /** Administrators only. Back to what the role says, for one permission or, with null, all; answers how many changed. */
+    'users.resetPermissions': {
+      input: z.object({ id: userId, key: z.nullable(permissionKey) }),
+      output: z.int(),
+    },
+    /** Administrators only. */
+    'users.viewAs': { input: z.object({ id: userId }), output: viewAsSchema },
+  },
+  events: {},
+} as const satisfies DomainContract;
+
+export type Account = z.infer<typeof accountSchema>;
+export type User = z.infer<typeof userSchema>;
+export type UserStatus = (typeof userStatuses)[number];
+export type UserPermission = z.infer<typeof userPermissionSchema>;
+export type ViewAs = z.infer<typeof viewAsSchema>;

@@ -1,0 +1,106 @@
+import type { AccountSession } from '../contract/account.ts';
+import type { HandlerInput, Handlers } from '../contract/bridge.ts';
+import { AppError } from '../lib/app-error.ts';
+import { fromAuthError } from './auth-errors.ts';
+import { currentSession, notSignedIn } from './current-user.ts';
+import { signingOutHere } from './own-sign-in.ts';
+import { toProfile } from './profile-bootstrap.ts';
+import { run } from './query.ts';
+import type { ServiceContext } from './service-context.ts';
+import { forSignedIn } from './signed-in.ts';
+import { renewalsOf } from './supabase-client.ts';
+
+type SessionRow = {
+  id: string;
+  created_at: string;
+  last_active_at: string | null;
+  user_agent: string | null;
+  ip: string | null;
+  is_current: boolean;
+};
+
+export function accountHandlers(context: ServiceContext): Handlers<'account'> {
+  const { client } = context;
+  const forThePerson = forSignedIn(context, {
+    'account.setDisplayName': async ({ displayName }: HandlerInput<'account.setDisplayName'>) =>
+      toProfile(await run(client.rpc('update_own_display_name', { new_display_name: displayName }))),
+    'account.changePassword': (input: HandlerInput<'account.changePassword'>) =>
+      changePassword(context, input),
+    'account.listSessions': async () => {
+      const rows = await run(
+        // The catalogue does not know which columns of a procedure may be null.
+        client.rpc('get_my_sessions').overrideTypes<SessionRow[], { merge: false }>(),
+      );
+      return rows.map(toAccountSession);
+    },
+    'account.endSession': ({ id }: HandlerInput<'account.endSession'>) =>
+      run(client.rpc('end_my_session', { p_session_id: id })),
+    'account.endSessions': ({ which }: HandlerInput<'account.endSessions'>) => endSessions(context, which),
+  });
+  return {
+    ...forThePerson,
+    'account.requestPasswordCode': async ({ email }) => {
+      const { error } = await context.createIsolatedClient().auth.resetPasswordForEmail(email);
+      if (error) throw fromAuthError(error);
+    },
+    'account.resetPassword': (input) => resetPassword(context, input),
+  };
+}
+
+async function changePassword(
+  { client, createIsolatedClient }: ServiceContext,
+  { currentPassword, newPassword }: HandlerInput<'account.changePassword'>,
+): Promise<void> {
+  const email = (await currentSession(client))?.user.email;
+  if (email === undefined) throw notSignedIn();
+  const isolated = createIsolatedClient();
+  const { error } = await isolated.auth.signInWithPassword({ email, password: currentPassword });
+  if (error) {
+    const failure = fromAuthError(error);
+    // Not `unauthenticated`: the session that asks is in order, and is not to be renewed for it.
+    throw failure.code === 'unauthenticated'
+      ? new AppError('invalid', 'The current password is not right', { hint: 'wrong_password' })
+      : failure;
+  }
+  // By that very sign-in, which is recent enough for servers that ask for one.
+  const change = await isolated.auth.updateUser({ password: newPassword });
+  await isolated.auth.signOut({ scope: 'local' });
+  if (change.error) throw fromAuthError(change.error);
+}
+
+async function endSessions({ client, emit }: ServiceContext, which: 'others' | 'all'): Promise<void> {
+  if (which === 'others') {
+    const { error } = await client.auth.signOut({ scope: 'others' });
+    if (error) throw fromAuthError(error);
+    return;
+  }
+  const { error } = await signingOutHere(client, () =>
+    renewalsOf(client).unlessFailing(client.auth.signOut({ scope: 'global' })),
+  );
+  if (error) throw fromAuthError(error);
+  emit('auth.sessionChanged', { session: null });
+}
+
+async function resetPassword(
+  { createIsolatedClient }: ServiceContext,
+  { email, code, newPassword }: HandlerInput<'account.resetPassword'>,
+): Promise<void> {
+  const isolated = createIsolatedClient();
+  const { error } = await isolated.auth.verifyOtp({ email, token: code, type: 'recovery' });
+  if (error) throw fromAuthError(error);
+  const change = await isolated.auth.updateUser({ password: newPassword });
+  // Whoever knew the old password is signed out everywhere, and so is this client.
+  await isolated.auth.signOut({ scope: change.error === null ? 'global' : 'local' });
+  if (change.error) throw fromAuthError(change.error);
+}
+
+function toAccountSession(row: SessionRow): AccountSession {
+  return {
+    id: row.id,
+    createdAt: row.created_at,
+    lastActiveAt: row.last_active_at,
+    userAgent: row.user_agent,
+    ip: row.ip,
+    isCurrent: row.is_current,
+  };
+}

@@ -1,0 +1,84 @@
+import type { HandlerInput, Handlers } from '../contract/bridge.ts';
+import type { Invitation, IssuedInvitation } from '../contract/invitations.ts';
+import { AppError } from '../lib/app-error.ts';
+import type { Json, Tables } from '../database.types.ts';
+import type { Client } from './client.ts';
+import { run } from './query.ts';
+import type { ServiceContext } from './service-context.ts';
+import { forSignedIn } from './signed-in.ts';
+
+type InvitationRow = Omit<Tables<'user_invites'>, 'role' | 'invited_by' | 'accepted_by' | 'updated_at'> & {
+  inviter: Pick<Tables<'profiles'>, 'id' | 'email' | 'display_name'> | null;
+};
+
+// Literals to the compiler too, which reads the rows' shape from them.
+const own = 'id, email, status, permission_overrides, model_ids, expires_at, created_at, accepted_at';
+const columns = `${own}, inviter:profiles!user_invites_invited_by_fkey(id, email, display_name)` as const;
+
+export function invitationHandlers(context: ServiceContext): Handlers<'invitations'> {
+  const { client } = context;
+  const forInviters = forSignedIn(context, {
+    'invitations.list': async () => {
+      const rows = await run(
+        client.from('user_invites').select(columns).order('created_at', { ascending: false }).order('id'),
+      );
+      return rows.map(toInvitation);
+    },
+    'invitations.create': (input: HandlerInput<'invitations.create'>) =>
+      issued(
+        client,
+        run(
+          client.rpc('create_invitation', {
+            p_email: input.email,
+            p_permission_overrides: input.permissionOverrides ?? {},
+            p_model_ids: input.modelIds ?? [],
+          }),
+        ),
+      ),
+    'invitations.resend': ({ id }: HandlerInput<'invitations.resend'>) =>
+      issued(client, run(client.rpc('resend_invitation', { p_invitation_id: id }))),
+    'invitations.cancel': async ({ id }: HandlerInput<'invitations.cancel'>) => {
+      await run(client.rpc('cancel_invitation', { p_invitation_id: id }));
+    },
+  });
+  return {
+    ...forInviters,
+    // Whoever has been invited has no session yet.
+    'invitations.lookUp': async ({ token }) => {
+      const answer = await run(client.rpc('get_invitation', { p_token: token }));
+      const found = answer as { email: string; workspace: string | null; expires_at: string } | null;
+      return found && { email: found.email, workspaceName: found.workspace, expiresAt: found.expires_at };
+    },
+  };
+}
+
+async function issued(client: Client, answer: Promise<Json>): Promise<IssuedInvitation> {
+  const { id, token } = (await answer) as { id: string; token: string };
+  const [row] = await run(client.from('user_invites').select(columns).eq('id', id));
+  if (row === undefined) throw new AppError('not_found', 'This invitation does not exist');
+  return { invitation: toInvitation(row), token };
+}
+
+function toInvitation(row: InvitationRow): Invitation {
+  return {
+    id: row.id,
+    email: row.email,
+    status: statusOf(row),
+    permissionOverrides: row.permission_overrides as Invitation['permissionOverrides'],
+    modelIds: row.model_ids,
+    expiresAt: row.expires_at,
+    invitedBy: row.inviter && {
+      id: row.inviter.id,
+      email: row.inviter.email,
+      displayName: row.inviter.display_name,
+    },
+    createdAt: row.created_at,
+    acceptedAt: row.accepted_at,
+  };
+}
+
+/** Nothing runs at the moment when an invitation expires; the row says so from the next write on. */
+function statusOf({ status, expires_at }: InvitationRow): Invitation['status'] {
+  if (status === 'pending' && Date.parse(expires_at) <= Date.now()) return 'expired';
+  return status as Invitation['status'];
+}

@@ -1,0 +1,73 @@
+import type { HandlerInput, Handlers } from '../contract/bridge.ts';
+import type { SavedView } from '../contract/saved-views.ts';
+import { currentUserId } from './current-user.ts';
+import type { Tables } from '../database.types.ts';
+import { run, runOnOneRow } from './query.ts';
+import type { ServiceContext } from './service-context.ts';
+
+type SavedViewRow = Tables<'saved_views'> & {
+  owner: Pick<Tables<'profiles'>, 'id' | 'display_name' | 'email'>;
+};
+
+// Literals to the compiler too, which reads the rows' shape from them.
+const own = 'id, user_id, area, name, filters, is_shared, created_at, updated_at';
+const columns = `${own}, owner:profiles!saved_views_user_id_fkey(id, display_name, email)` as const;
+
+export function savedViewHandlers({ client }: ServiceContext): Handlers<'savedViews'> {
+  return {
+    'savedViews.list': async ({ area }) => {
+      const [userId, rows] = await Promise.all([
+        currentUserId(client),
+        run(client.from('saved_views').select(columns).eq('area', area).order('name').order('id')),
+      ]);
+      return rows.map((row) => toSavedView(row, userId));
+    },
+    'savedViews.create': async ({ isShared, ...view }) => {
+      const userId = await currentUserId(client);
+      const row = await runOnOneRow(
+        client
+          .from('saved_views')
+          .insert({ ...view, user_id: userId, is_shared: isShared })
+          .select(columns),
+      );
+      return toSavedView(row, userId);
+    },
+    'savedViews.update': async ({ id, changes }) => {
+      const userId = await currentUserId(client);
+      const columnsToChange = toColumns(changes);
+      const row = await runOnOneRow(
+        // An update without columns would be refused by the server, and has nothing to say.
+        Object.keys(columnsToChange).length === 0
+          ? client.from('saved_views').select(columns).eq('id', id).eq('user_id', userId)
+          : client.from('saved_views').update(columnsToChange).eq('id', id).select(columns),
+      );
+      return toSavedView(row, userId);
+    },
+    'savedViews.delete': async ({ id }) => {
+      await runOnOneRow(client.from('saved_views').delete().eq('id', id).select('id'));
+    },
+  };
+}
+
+/** Names only what changes. */
+function toColumns({ name, filters, isShared }: HandlerInput<'savedViews.update'>['changes']) {
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(filters === undefined ? {} : { filters }),
+    ...(isShared === undefined ? {} : { is_shared: isShared }),
+  };
+}
+
+function toSavedView(row: SavedViewRow, userId: string): SavedView {
+  return {
+    id: row.id,
+    area: row.area,
+    name: row.name,
+    filters: row.filters as SavedView['filters'],
+    isShared: row.is_shared,
+    isOwn: row.user_id === userId,
+    owner: { id: row.owner.id, displayName: row.owner.display_name, email: row.owner.email },
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

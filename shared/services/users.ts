@@ -1,0 +1,152 @@
+import type { HandlerInput, Handlers } from '../contract/bridge.ts';
+import type { Account, User, UserPermission, ViewAs } from '../contract/users.ts';
+import { effectivePermissions, permissionKeys, roleDefaults } from '../domain/permissions.ts';
+import { AppError } from '../lib/app-error.ts';
+import type { Tables } from '../database.types.ts';
+import type { Client } from './client.ts';
+import { currentUserId } from './current-user.ts';
+import { run } from './query.ts';
+import type { ServiceContext } from './service-context.ts';
+
+type AccountRow = Tables<'profiles'>;
+type UserRow = AccountRow & { last_sign_in_at: string | null };
+
+export function userHandlers({ client }: ServiceContext): Handlers<'users'> {
+  return {
+    'users.list': async ({ offset, limit }) => {
+      const rows = await run(
+        client
+          .rpc('admin_get_all_users')
+          .order('display_name', { nullsFirst: false })
+          .order('email')
+          .order('id')
+          .range(offset, offset + limit - 1)
+          // The catalogue does not know which columns of a procedure may be null.
+          .overrideTypes<UserRow[], { merge: false }>(),
+      );
+      return rows.map(toUser);
+    },
+    'users.countModels': async () => (await run(client.rpc('admin_count_models'))) as Record<string, number>,
+    'users.setRole': async ({ id, role }) =>
+      toAccount(await run(client.rpc('admin_update_user_role', { target_user_id: id, new_role: role }))),
+    'users.setStatus': async ({ id, status }) =>
+      toAccount(
+        await run(client.rpc('admin_update_user_status', { target_user_id: id, new_status: status })),
+      ),
+    'users.setDisplayName': async ({ id, displayName }) =>
+      toAccount(
+        await run(
+          client.rpc('admin_update_user_display_name', {
+            target_user_id: id,
+            new_display_name: displayName,
+          }),
+        ),
+      ),
+    'users.delete': async ({ id }) => {
+      await run(client.rpc('admin_delete_user', { target_user_id: id }));
+    },
+    'users.reassignModels': ({ fromId, toId }) =>
+      run(client.rpc('admin_reassign_models', { p_from_user_id: fromId, p_to_user_id: toId })),
+    'users.permissions': (input) => permissionsOf(client, input),
+    'users.grantPermission': async ({ id, key }) =>
+      run(
+        client.rpc('grant_user_permission', {
+          target_user_id: id,
+          perm_key: key,
+          granted_by_user_id: await currentUserId(client),
+        }),
+      ),
+    'users.revokePermission': ({ id, key }) =>
+      run(client.rpc('revoke_user_permission', { target_user_id: id, perm_key: key })),
+    'users.resetPermissions': ({ id, key }) =>
+      run(
+        client.rpc('reset_user_permission', {
+          p_user_id: id,
+          ...(key === null ? {} : { p_permission_key: key }),
+        }),
+      ),
+    'users.viewAs': async ({ id }) =>
+      toViewAs((await run(client.rpc('admin_view_as', { p_user_id: id }))) as ViewAsRow),
+  };
+}
+
+async function permissionsOf(
+  client: Client,
+  { id }: HandlerInput<'users.permissions'>,
+): Promise<{ role: string; permissions: UserPermission[] }> {
+  const [profiles, rows] = await Promise.all([
+    run(client.from('profiles').select('role').eq('id', id)),
+    run(client.from('user_permissions').select('permission_key, enabled').eq('user_id', id)),
+  ]);
+  const [profile] = profiles;
+  if (profile === undefined) throw new AppError('not_found', 'This user does not exist');
+  const overrides = new Map(rows.map((row) => [row.permission_key, row.enabled]));
+  const defaults = roleDefaults(profile.role);
+  const effective = effectivePermissions(profile.role, rows);
+  const permissions = permissionKeys.map((key) => ({
+    key,
+    roleDefault: defaults[key],
+    override: overrides.get(key) ?? null,
+    effective: effective[key],
+  }));
+  return { role: profile.role, permissions };
+}
+
+function toAccount(row: AccountRow): Account {
+  return {
+    id: row.id,
+    email: row.email,
+    role: row.role,
+    status: row.status,
+    displayName: row.display_name,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+const toUser = (row: UserRow): User => ({ ...toAccount(row), lastSignInAt: row.last_sign_in_at });
+
+/** As procedure admin_view_as answers. */
+type ViewAsRow = {
+  profile: AccountRow;
+  permissions: {
+    key: UserPermission['key'];
+    role_default: boolean;
+    override: boolean | null;
+    effective: boolean;
+  }[];
+  sees_all_models: boolean;
+  manages_all_models: boolean;
+  model_count: number;
+  models: {
+    id: string;
+    stage_name: string;
+    status: ViewAs['models'][number]['status'];
+    is_main: boolean;
+    is_secondary: boolean;
+    can_edit: boolean;
+  }[];
+};
+
+function toViewAs(row: ViewAsRow): ViewAs {
+  return {
+    profile: toAccount(row.profile),
+    permissions: row.permissions.map(({ key, role_default, override, effective }) => ({
+      key,
+      roleDefault: role_default,
+      override,
+      effective,
+    })),
+    seesAllModels: row.sees_all_models,
+    managesAllModels: row.manages_all_models,
+    modelCount: row.model_count,
+    models: row.models.map((model) => ({
+      id: model.id,
+      stageName: model.stage_name,
+      status: model.status,
+      isMain: model.is_main,
+      isSecondary: model.is_secondary,
+      canEdit: model.can_edit,
+    })),
+  };
+}

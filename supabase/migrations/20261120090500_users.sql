@@ -1,0 +1,332 @@
+-- What administrators do to other people: roles, status, names, deleting, handing over models, and seeing as somebody else.
+
+-- Helpers
+
+create function private.account_of(target uuid) returns public.profiles
+language plpgsql security definer set search_path = '' as $$
+declare
+  account public.profiles;
+begin
+  select * into account from public.profiles p where p.id = target for update;
+  if not found then
+    raise exception 'This user does not exist' using errcode = 'PT404';
+  end if;
+  return account;
+end
+$$;
+comment on function private.account_of(uuid) is
+  'Locks somebody''s profile and answers with it; PT404 where there is none. Definer: called by definer bodies only.';
+
+create function private.end_sessions_of(target uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- A server may keep its sessions elsewhere. Without them the tokens at hand live on, and every rule refuses an inactive person.
+  if to_regclass('auth.sessions') is not null then
+    execute 'delete from auth.sessions where user_id = $1' using target;
+  end if;
+end
+$$;
+comment on function private.end_sessions_of(uuid) is
+  'Ends every session of somebody: their tokens are not renewed. Definer: clients cannot reach auth.';
+
+-- Roles, status, names
+
+create function private.admin_update_user_role(target_user_id uuid, new_role text) returns public.profiles
+language plpgsql security definer set search_path = '' as $$
+declare
+  account public.profiles;
+begin
+  if not (select private.is_admin()) then
+    raise exception 'Only administrators can change user roles' using errcode = '42501';
+  end if;
+  if target_user_id = (select auth.uid()) then
+    raise exception 'You cannot change your own role' using errcode = 'P0001', hint = 'own_account';
+  end if;
+  if new_role is null or new_role not in ('admin', 'manager') then
+    raise exception 'Invalid role specified' using errcode = '22023';
+  end if;
+  account := private.account_of(target_user_id);
+  if account.role = 'admin' and new_role <> 'admin' then
+    perform private.keep_an_administrator(target_user_id);
+  end if;
+  update public.profiles p set role = new_role where p.id = target_user_id returning p.* into account;
+  return account;
+end
+$$;
+comment on function private.admin_update_user_role(uuid, text) is
+  'Body of the public function of that name. Definer: no client role writes roles.';
+
+create function private.admin_update_user_status(target_user_id uuid, new_status text) returns public.profiles
+language plpgsql security definer set search_path = '' as $$
+declare
+  account public.profiles;
+begin
+  if not (select private.is_admin()) then
+    raise exception 'Only administrators can change user status' using errcode = '42501';
+  end if;
+  if target_user_id = (select auth.uid()) then
+    raise exception 'You cannot change your own status' using errcode = 'P0001', hint = 'own_account';
+  end if;
+  if new_status is null or new_status not in ('active', 'inactive') then
+    raise exception 'Invalid status specified' using errcode = '22023';
+  end if;
+  account := private.account_of(target_user_id);
+  if account.role = 'admin' and new_status = 'inactive' then
+    perform private.keep_an_administrator(target_user_id);
+  end if;
+  update public.profiles p set status = new_status where p.id = target_user_id returning p.* into account;
+  if new_status = 'inactive' then
+    perform private.end_sessions_of(target_user_id);
+  end if;
+  return account;
+end
+$$;
+comment on function private.admin_update_user_status(uuid, text) is
+  'Body of the public function of that name. Definer: no client role writes status.';
+
+create function private.admin_update_user_display_name(target_user_id uuid, new_display_name text)
+returns public.profiles
+language plpgsql security definer set search_path = '' as $$
+declare
+  trimmed constant text := btrim(coalesce(new_display_name, ''));
+  account public.profiles;
+begin
+  if not (select private.has_permission('can_manage_users')) and not (select private.is_admin()) then
+    raise exception 'Only administrators can change display names' using errcode = '42501';
+  end if;
+  if char_length(trimmed) < 2 then
+    raise exception 'Display name must be at least 2 characters long' using errcode = '22023';
+  end if;
+  if char_length(trimmed) > 100 then
+    raise exception 'Display name must be 100 characters or fewer' using errcode = '22023';
+  end if;
+  account := private.account_of(target_user_id);
+  update public.profiles p set display_name = trimmed where p.id = target_user_id returning p.* into account;
+  return account;
+end
+$$;
+comment on function private.admin_update_user_display_name(uuid, text) is
+  'Body of the public function of that name. Definer: people write their own display name alone.';
+
+-- Deleting, and handing over
+
+create function private.admin_delete_user(target_user_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  account public.profiles;
+begin
+  if not (select private.is_admin()) then
+    raise exception 'Only administrators can delete users' using errcode = '42501';
+  end if;
+  if target_user_id = (select auth.uid()) then
+    raise exception 'You cannot delete your own account' using errcode = 'P0001', hint = 'own_account';
+  end if;
+  account := private.account_of(target_user_id);
+  if account.role = 'admin' then
+    perform private.keep_an_administrator(target_user_id);
+  end if;
+  -- Takes profile, overrides, assignments and sessions with it; models stay without a main manager.
+  delete from auth.users u where u.id = target_user_id;
+end
+$$;
+comment on function private.admin_delete_user(uuid) is
+  'Body of the public function of that name. Definer: accounts live in auth.users.';
+
+create function private.admin_reassign_models(p_from_user_id uuid, p_to_user_id uuid) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  main_ids uuid[];
+  secondary_ids uuid[];
+begin
+  if not (select private.is_admin()) then
+    raise exception 'Only administrators can reassign models' using errcode = '42501';
+  end if;
+  if p_from_user_id = p_to_user_id then
+    raise exception 'Choose somebody else to take the models' using errcode = '22023', hint = 'same_person';
+  end if;
+  perform private.account_of(p_from_user_id);
+  if not exists (
+    select from public.profiles p
+    where p.id = p_to_user_id and p.status = 'active' and p.role in ('admin', 'manager')
+    for share
+  ) then
+    raise exception 'This user is inactive and cannot be assigned' using errcode = '22023', hint = 'inactive_manager';
+  end if;
+
+  with moved as (
+    update public.models m set manager_id = p_to_user_id where m.manager_id = p_from_user_id returning m.id
+  )
+  select coalesce(array_agg(id), '{}') into main_ids from moved;
+
+  with left_behind as (
+    delete from public.model_secondary_managers s where s.manager_id = p_from_user_id returning s.model_id
+  )
+  select coalesce(array_agg(model_id), '{}') into secondary_ids from left_behind;
+  insert into public.model_secondary_managers (model_id, manager_id)
+  select m.id, p_to_user_id from public.models m
+  where m.id = any (secondary_ids) and m.manager_id is distinct from p_to_user_id
+  on conflict on constraint model_secondary_managers_pkey do nothing;
+  -- Touched, so that realtime tells others; those of which the main manager has changed are told of already.
+  update public.models m set updated_at = now() where m.id = any (secondary_ids) and m.id <> all (main_ids);
+
+  return (select count(distinct moved) from unnest(main_ids || secondary_ids) as moved);
+end
+$$;
+comment on function private.admin_reassign_models(uuid, uuid) is
+  'Body of the public function of that name. Definer: no client role writes assignments directly.';
+
+create function private.admin_count_models() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not (select private.has_permission('can_manage_users')) and not (select private.is_admin()) then
+    raise exception 'Only administrators can list users' using errcode = '42501';
+  end if;
+  return (
+    select coalesce(jsonb_object_agg(counted.manager_id, counted.models), '{}')
+    from (
+      select m.manager_id, count(*) as models from public.models m where m.manager_id is not null group by m.manager_id
+    ) as counted
+  );
+end
+$$;
+comment on function private.admin_count_models() is
+  'Body of the public function of that name. Definer: whoever manages users need not see the models.';
+
+-- Seeing as somebody else: the rules of the policies, asked for another person.
+
+create function private.permissions_json_of(person uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  role_of_person constant text := (select p.role from public.profiles p where p.id = person);
+  overrides constant jsonb := (
+    select coalesce(jsonb_object_agg(o.permission_key, o.enabled), '{}') from public.user_permissions o where o.user_id = person
+  );
+  wanted text;
+  listed jsonb := '[]';
+begin
+  foreach wanted in array private.permission_keys() loop
+    listed := listed || jsonb_build_object(
+      'key', wanted,
+      'role_default', private.role_default(role_of_person, wanted),
+      'override', overrides -> wanted,
+      'effective', private.has_permission_of(person, wanted)
+    );
+  end loop;
+  return listed;
+end
+$$;
+comment on function private.permissions_json_of(uuid) is
+  'The 17 permissions of somebody and where each comes from. Definer: called by definer bodies only.';
+
+create function private.admin_view_as(p_user_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  shown_models constant integer := 1000;
+  account public.profiles;
+  is_active boolean;
+  sees_all boolean;
+  manages_all boolean;
+  own_ids uuid[];
+  model_count integer;
+  models jsonb;
+begin
+  if not (select private.is_admin()) then
+    raise exception 'Only administrators can see as somebody else' using errcode = '42501';
+  end if;
+  select * into account from public.profiles p where p.id = p_user_id;
+  if not found then
+    raise exception 'This user does not exist' using errcode = 'PT404';
+  end if;
+  is_active := account.status = 'active';
+  sees_all := private.sees_all_models_of(p_user_id);
+  manages_all := private.manages_all_models_of(p_user_id);
+  -- Inactive people fail every rule, whatever they are assigned to.
+  own_ids := case when is_active then array(select private.model_ids_of(p_user_id)) else '{}' end;
+
+  select count(*) into model_count from public.models m where sees_all or m.id = any (own_ids);
+  select coalesce(jsonb_agg(to_jsonb(slim) order by slim.is_main or slim.is_secondary desc, slim.stage_name, slim.id), '[]')
+  into models
+  from (
+    select m.id, m.stage_name, m.status,
+      is_active and m.manager_id is not distinct from p_user_id as is_main,
+      m.id = any (own_ids) and m.manager_id is distinct from p_user_id as is_secondary,
+      manages_all or m.id = any (own_ids) as can_edit
+    from public.models m
+    where sees_all or m.id = any (own_ids)
+    order by m.id = any (own_ids) desc, m.stage_name, m.id
+    limit shown_models
+  ) as slim;
+
+  return jsonb_build_object(
+    'profile', to_jsonb(account),
+    'permissions', private.permissions_json_of(p_user_id),
+    'sees_all_models', sees_all,
+    'manages_all_models', manages_all,
+    'model_count', model_count,
+    'models', models
+  );
+end
+$$;
+comment on function private.admin_view_as(uuid) is
+  'Body of the public function of that name. Definer: it asks the rules for somebody other than the caller, and makes no session of theirs.';
+
+-- Procedures
+
+create function public.admin_update_user_role(target_user_id uuid, new_role text) returns public.profiles
+language sql set search_path = '' as $$
+  select * from private.admin_update_user_role(target_user_id, new_role)
+$$;
+comment on function public.admin_update_user_role(uuid, text) is
+  'Administrators only. Makes somebody else an administrator or a manager. Errors: 42501, 22023 unknown role, PT404, P0001 own account or last administrator.';
+
+create function public.admin_update_user_status(target_user_id uuid, new_status text) returns public.profiles
+language sql set search_path = '' as $$
+  select * from private.admin_update_user_status(target_user_id, new_status)
+$$;
+comment on function public.admin_update_user_status(uuid, text) is
+  'Administrators only. Activates somebody else, or deactivates them and ends their sessions. Errors: as for the role.';
+
+create function public.admin_update_user_display_name(target_user_id uuid, new_display_name text)
+returns public.profiles
+language sql set search_path = '' as $$
+  select * from private.admin_update_user_display_name(target_user_id, new_display_name)
+$$;
+comment on function public.admin_update_user_display_name(uuid, text) is
+  'For administrators and holders of can_manage_users. Trimmed, 2 to 100 characters. Errors: 42501, 22023, PT404.';
+
+create function public.admin_delete_user(target_user_id uuid) returns void
+language sql set search_path = '' as $$
+  select private.admin_delete_user(target_user_id)
+$$;
+comment on function public.admin_delete_user(uuid) is
+  'Administrators only. Deletes somebody else''s account; their models stay without a main manager. Errors: 42501, PT404, P0001 own account or last administrator.';
+
+create function public.admin_reassign_models(p_from_user_id uuid, p_to_user_id uuid) returns integer
+language sql set search_path = '' as $$
+  select private.admin_reassign_models(p_from_user_id, p_to_user_id)
+$$;
+comment on function public.admin_reassign_models(uuid, uuid) is
+  'Administrators only. Hands every model, main and secondary, to somebody else who is active; answers how many. Errors: 42501, PT404, 22023 with hint inactive_manager or same_person.';
+
+create function public.admin_count_models() returns jsonb
+language sql stable set search_path = '' as $$
+  select private.admin_count_models()
+$$;
+comment on function public.admin_count_models() is
+  'How many models each person is the main manager of, as one object by id. For administrators and holders of can_manage_users. Errors: 42501.';
+
+create function public.admin_view_as(p_user_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.admin_view_as(p_user_id)
+$$;
+comment on function public.admin_view_as(uuid) is
+  'Administrators only. Profile, permissions with their sources, and the models that somebody would list, their own first and at most 1,000. Errors: 42501, PT404.';
+
+grant execute on function private.admin_update_user_role(uuid, text), private.admin_update_user_status(uuid, text),
+  private.admin_update_user_display_name(uuid, text), private.admin_delete_user(uuid),
+  private.admin_reassign_models(uuid, uuid), private.admin_count_models(), private.admin_view_as(uuid)
+  to authenticated, service_role;
+grant execute on function public.admin_update_user_role(uuid, text), public.admin_update_user_status(uuid, text),
+  public.admin_update_user_display_name(uuid, text), public.admin_delete_user(uuid),
+  public.admin_reassign_models(uuid, uuid), public.admin_count_models(), public.admin_view_as(uuid)
+  to authenticated, service_role;

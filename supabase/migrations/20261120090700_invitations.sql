@@ -1,0 +1,364 @@
+-- Invitations. The link carries a token, of which the database keeps the hash. Whoever signs up with it, under the address that
+-- was invited, is active at once with the permissions and models that the invitation names, even where sign-up needs approval.
+
+create table public.user_invites (
+  id uuid primary key default gen_random_uuid(),
+  email text not null,
+  role text not null default 'manager',
+  permission_overrides jsonb not null default '{}',
+  model_ids uuid[] not null default '{}',
+  status text not null default 'pending',
+  expires_at timestamptz not null,
+  invited_by uuid references public.profiles (id) on delete set null,
+  accepted_by uuid references public.profiles (id) on delete set null,
+  accepted_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint user_invites_email_shape check (email ~ '^[^\s@]+@[^\s@]+\.[^\s@]+$' and email = lower(btrim(email)) and char_length(email) <= 254),
+  -- An invitation never makes an administrator.
+  constraint user_invites_role_known check (role = 'manager'),
+  constraint user_invites_status_known check (status in ('pending', 'accepted', 'expired', 'cancelled')),
+  constraint user_invites_overrides_shape check (jsonb_typeof(permission_overrides) = 'object'),
+  constraint user_invites_model_ids_count check (cardinality(model_ids) <= 200)
+);
+comment on table public.user_invites is 'Who has been invited, by whom, and what they get. The token is not here.';
+create unique index user_invites_pending_key on public.user_invites (lower(email)) where status = 'pending';
+create index user_invites_invited_by_idx on public.user_invites (invited_by);
+create index user_invites_accepted_by_idx on public.user_invites (accepted_by);
+create index user_invites_created_at_idx on public.user_invites (created_at desc, id);
+
+create trigger user_invites_touch before update on public.user_invites
+  for each row execute function private.touch_updated_at();
+
+create table private.invitation_tokens (
+  invitation_id uuid primary key references public.user_invites (id) on delete cascade,
+  token_hash text not null unique,
+  -- Set while the account is being made, before its profile exists to refer to.
+  claimed_by uuid unique
+);
+comment on table private.invitation_tokens is 'Hashes of the tokens of pending invitations, where no client role reads.';
+alter table private.invitation_tokens enable row level security;
+alter table private.invitation_tokens force row level security;
+
+-- Helpers
+
+create function private.token_hash(token text) returns text
+language sql immutable set search_path = '' as $$
+  select encode(sha256(convert_to(token, 'UTF8')), 'hex')
+$$;
+comment on function private.token_hash(text) is 'SHA-256 of a token: it is random and long enough to need no salt.';
+
+create function private.usable_invitation(token text) returns public.user_invites
+language sql stable security definer set search_path = '' as $$
+  select i.*
+  from private.invitation_tokens t
+  join public.user_invites i on i.id = t.invitation_id
+  -- It counts for as long as whoever sent it may invite: what a deactivated person has in hand is worth nothing.
+  where t.token_hash = private.token_hash(token) and i.status = 'pending' and i.expires_at > now()
+    and (
+      private.is_admin_of(i.invited_by)
+      or (i.permission_overrides = '{}' and private.has_permission_of(i.invited_by, 'can_manage_users'))
+    )
+$$;
+comment on function private.usable_invitation(text) is
+  'The invitation of a token, or null where it is unknown, used, expired or cancelled. Definer: called by definer bodies only.';
+
+create function private.check_invitation_rights(permission_overrides jsonb, model_ids uuid[]) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not (select private.is_admin()) and not (select private.has_permission('can_manage_users')) then
+    raise exception 'Only administrators can invite people' using errcode = '42501';
+  end if;
+  if permission_overrides <> '{}' and not (select private.is_admin()) then
+    raise exception 'Only administrators can change permissions' using errcode = '42501';
+  end if;
+  if exists (
+    select from jsonb_each(permission_overrides) as o
+    where o.key <> all (private.permission_keys()) or jsonb_typeof(o.value) <> 'boolean'
+  ) then
+    raise exception 'Unknown permission key' using errcode = '22023';
+  end if;
+  if not private.manages_all_models() and exists (
+    select from unnest(model_ids) as wanted
+    where not exists (select from public.models m where m.id = wanted and m.manager_id = (select private.active_uid()))
+  ) then
+    raise exception 'You can only edit models assigned to you' using errcode = '42501';
+  end if;
+end
+$$;
+comment on function private.check_invitation_rights(jsonb, uuid[]) is
+  'Refuses an invitation that gives more than the caller may. Definer: called by definer bodies only.';
+
+create function private.issue_invitation_token(invitation uuid) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  token constant text := encode(extensions.gen_random_bytes(32), 'hex');
+begin
+  insert into private.invitation_tokens as t (invitation_id, token_hash)
+  values (invitation, private.token_hash(token))
+  on conflict on constraint invitation_tokens_pkey do update set token_hash = excluded.token_hash, claimed_by = null;
+  return token;
+end
+$$;
+comment on function private.issue_invitation_token(uuid) is
+  'Makes the token of an invitation, in place of the one before, and answers it for the only time. Definer: called by definer bodies only.';
+
+create function private.invitation_expiry() returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select now() + make_interval(days => coalesce(
+    (select c.value::integer from public.config c where c.key = 'invite_expiry_days' and c.value ~ '^([1-9]|[1-8][0-9]|90)$'),
+    7
+  ))
+$$;
+comment on function private.invitation_expiry() is
+  'When an invitation of now ends: config invite_expiry_days, 1 to 90, else 7. Definer: called by definer bodies only.';
+
+-- Signing up with a token. Neither trigger may fail, or nobody could sign up.
+
+create function private.claim_invitation() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  token constant text := new.raw_user_meta_data ->> 'invite_token';
+  invitation public.user_invites;
+begin
+  new.raw_user_meta_data := new.raw_user_meta_data - 'invite_token';
+  if tg_op = 'INSERT' then
+    invitation := private.usable_invitation(token);
+    if invitation.email = lower(btrim(new.email)) then
+      update private.invitation_tokens t set claimed_by = new.id where t.invitation_id = invitation.id;
+    end if;
+  end if;
+  return new;
+exception when others then
+  raise warning 'An invitation could not be claimed for user %: %', new.id, sqlerrm;
+  return new;
+end
+$$;
+comment on function private.claim_invitation() is
+  'Trigger on auth.users: takes the token out of the metadata for good, and notes whose account it opens. What people write there grants nothing: the token''s hash does. Definer: it writes for somebody who has no rights yet.';
+
+create trigger claim_invitation before insert or update of raw_user_meta_data on auth.users
+  for each row when (new.raw_user_meta_data ? 'invite_token')
+  execute function private.claim_invitation();
+
+create function private.forget_invite_token() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.identity_data := new.identity_data - 'invite_token';
+  return new;
+end
+$$;
+comment on function private.forget_invite_token() is
+  'Trigger on auth.identities: some auth servers copy the metadata of a sign-up there.';
+
+create trigger forget_invite_token before insert or update of identity_data on auth.identities
+  for each row when (new.identity_data ? 'invite_token')
+  execute function private.forget_invite_token();
+
+create function private.take_up_invitation() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  invitation public.user_invites;
+  inviter_manages_all boolean;
+begin
+  select i.* into invitation
+  from private.invitation_tokens t join public.user_invites i on i.id = t.invitation_id
+  where t.claimed_by = new.id;
+  if not found then
+    return null;
+  end if;
+  update public.profiles p set status = 'active' where p.id = new.id;
+  insert into public.user_permissions (user_id, permission_key, enabled)
+  select new.id, o.key, o.value::boolean from jsonb_each_text(invitation.permission_overrides) as o;
+  -- Those that whoever invited may still give away.
+  inviter_manages_all := private.manages_all_models_of(invitation.invited_by);
+  update public.models m set manager_id = new.id
+  where m.id = any (invitation.model_ids) and m.manager_id is null and inviter_manages_all;
+  insert into public.model_secondary_managers (model_id, manager_id)
+  select m.id, new.id from public.models m
+  where m.id = any (invitation.model_ids) and m.manager_id is distinct from new.id
+    and (m.manager_id = invitation.invited_by or inviter_manages_all);
+  update public.user_invites i set status = 'accepted', accepted_by = new.id, accepted_at = now()
+  where i.id = invitation.id;
+  delete from private.invitation_tokens t where t.invitation_id = invitation.id;
+  return null;
+exception when others then
+  raise warning 'An invitation could not be taken up by user %: %', new.id, sqlerrm;
+  return null;
+end
+$$;
+comment on function private.take_up_invitation() is
+  'Trigger on auth.users, after the one that makes the profile: gives an invited person what the invitation names. Definer: it writes for somebody who has no rights yet.';
+
+create trigger take_up_invitation after insert on auth.users
+  for each row execute function private.take_up_invitation();
+
+-- Access
+
+alter table public.user_invites enable row level security;
+alter table public.user_invites force row level security;
+revoke all on public.user_invites from anon, authenticated, service_role;
+grant select on public.user_invites to authenticated;
+grant all on public.user_invites to service_role;
+
+create policy "Those who manage users see invitations" on public.user_invites
+  for select to authenticated
+  using ((select private.is_admin()) or (select private.has_permission('can_manage_users')));
+
+create function private.audit_invitation() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.write_audit(
+    'invitations.' || case
+      when tg_op = 'INSERT' then 'created'
+      when tg_op = 'DELETE' then 'deleted'
+      when new.status = 'pending' then 'resent'
+      else new.status
+    end,
+    'invitation', coalesce(new.id, old.id)::text, coalesce(new.email, old.email), null,
+    private.changed_fields(
+      to_jsonb(old), to_jsonb(new), array['email', 'status', 'permission_overrides', 'model_ids', 'expires_at'], '{}'
+    )
+  );
+  return null;
+end
+$$;
+comment on function private.audit_invitation() is 'Trigger: invitations, without their tokens. Definer: it writes the log.';
+
+create constraint trigger user_invites_audit after insert or delete on public.user_invites
+  deferrable initially deferred for each row execute function private.audit_invitation();
+create constraint trigger user_invites_audit_change after update on public.user_invites
+  deferrable initially deferred for each row
+  when (old.status is distinct from new.status or old.expires_at is distinct from new.expires_at)
+  execute function private.audit_invitation();
+
+-- Procedures
+
+create function private.create_invitation(p_email text, p_permission_overrides jsonb, p_model_ids uuid[])
+returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  address constant text := lower(btrim(coalesce(p_email, '')));
+  overrides constant jsonb := coalesce(p_permission_overrides, '{}');
+  wanted_models constant uuid[] := array(select distinct unnest(coalesce(p_model_ids, '{}')));
+  invitation uuid;
+begin
+  if jsonb_typeof(overrides) <> 'object' then
+    raise exception 'Unknown permission key' using errcode = '22023';
+  end if;
+  perform private.check_invitation_rights(overrides, wanted_models);
+  if address !~ '^[^\s@]+@[^\s@]+\.[^\s@]+$' or char_length(address) > 254 then
+    raise exception 'Please enter a valid email address' using errcode = '22023';
+  end if;
+  if cardinality(wanted_models) > 200 then
+    raise exception 'Choose 200 models or fewer' using errcode = '22023';
+  end if;
+  if exists (select from auth.users u where lower(u.email) = address) then
+    raise exception 'This email has an account already' using errcode = '23505', hint = 'account_exists';
+  end if;
+  update public.user_invites i set status = 'expired'
+  where i.status = 'pending' and lower(i.email) = address and i.expires_at <= now();
+  begin
+    insert into public.user_invites (email, permission_overrides, model_ids, expires_at, invited_by)
+    values (address, overrides, wanted_models, private.invitation_expiry(), (select auth.uid()))
+    returning id into invitation;
+  exception when unique_violation then
+    raise exception 'An invitation is already pending for this email' using errcode = '23505', hint = 'invitation_pending';
+  end;
+  return jsonb_build_object('id', invitation, 'token', private.issue_invitation_token(invitation));
+end
+$$;
+comment on function private.create_invitation(text, jsonb, uuid[]) is
+  'Body of the public function of that name. Definer: no client role writes invitations or reads accounts.';
+
+create function private.resend_invitation(p_invitation_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  invitation public.user_invites;
+begin
+  perform private.check_invitation_rights('{}', '{}');
+  select * into invitation from public.user_invites i
+  where i.id = p_invitation_id and i.status in ('pending', 'expired') for update;
+  if not found then
+    raise exception 'This invitation does not exist' using errcode = 'PT404';
+  end if;
+  -- The new link is in the hands of whoever asks for it: it must give no more than they could.
+  perform private.check_invitation_rights(invitation.permission_overrides, invitation.model_ids);
+  begin
+    update public.user_invites i
+    set status = 'pending', expires_at = private.invitation_expiry(), invited_by = (select auth.uid())
+    where i.id = p_invitation_id;
+  exception when unique_violation then
+    raise exception 'An invitation is already pending for this email' using errcode = '23505', hint = 'invitation_pending';
+  end;
+  return jsonb_build_object('id', p_invitation_id, 'token', private.issue_invitation_token(p_invitation_id));
+end
+$$;
+comment on function private.resend_invitation(uuid) is
+  'Body of the public function of that name. Definer: no client role writes invitations.';
+
+create function private.cancel_invitation(p_invitation_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.check_invitation_rights('{}', '{}');
+  update public.user_invites i set status = 'cancelled' where i.id = p_invitation_id and i.status = 'pending';
+  if not found then
+    raise exception 'This invitation does not exist' using errcode = 'PT404';
+  end if;
+  delete from private.invitation_tokens t where t.invitation_id = p_invitation_id;
+end
+$$;
+comment on function private.cancel_invitation(uuid) is
+  'Body of the public function of that name. Definer: no client role writes invitations.';
+
+create function private.get_invitation(p_token text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'email', i.email,
+    'workspace', (select c.value from public.config c where c.key = 'workspace_name'),
+    'expires_at', i.expires_at
+  )
+  from private.usable_invitation(p_token) as i
+  where i.id is not null
+$$;
+comment on function private.get_invitation(text) is
+  '@anon Body of the public function of that name. Definer: it finds one invitation for somebody without an account.';
+
+create function public.create_invitation(p_email text, p_permission_overrides jsonb, p_model_ids uuid[])
+returns jsonb
+language sql set search_path = '' as $$
+  select private.create_invitation(p_email, p_permission_overrides, p_model_ids)
+$$;
+comment on function public.create_invitation(text, jsonb, uuid[]) is
+  'For administrators and holders of can_manage_users; overrides by administrators only. Answers {id, token}, the token for the only time. Errors: 42501, 22023, 23505 with hint invitation_pending or account_exists.';
+
+create function public.resend_invitation(p_invitation_id uuid) returns jsonb
+language sql set search_path = '' as $$
+  select private.resend_invitation(p_invitation_id)
+$$;
+comment on function public.resend_invitation(uuid) is
+  'A new token and a new expiry for an invitation that was not accepted or cancelled; the old token is dead. Answers {id, token}. Errors: 42501, PT404, 23505.';
+
+create function public.cancel_invitation(p_invitation_id uuid) returns void
+language sql set search_path = '' as $$
+  select private.cancel_invitation(p_invitation_id)
+$$;
+comment on function public.cancel_invitation(uuid) is
+  'Ends a pending invitation. For administrators and holders of can_manage_users. Errors: 42501, PT404.';
+
+create function public.get_invitation(p_token text) returns jsonb
+language sql stable set search_path = ''
+begin atomic
+  select private.get_invitation(p_token);
+end;
+comment on function public.get_invitation(text) is
+  '@anon The page that accepts an invitation has no session yet: {email, workspace, expires_at} of a token that can be used, else null without saying why.';
+
+grant execute on function private.create_invitation(text, jsonb, uuid[]), private.resend_invitation(uuid),
+  private.cancel_invitation(uuid)
+  to authenticated, service_role;
+grant execute on function public.create_invitation(text, jsonb, uuid[]), public.resend_invitation(uuid),
+  public.cancel_invitation(uuid)
+  to authenticated, service_role;
+grant execute on function private.get_invitation(text), public.get_invitation(text)
+  to anon, authenticated, service_role;

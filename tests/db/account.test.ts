@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { RunningBackend } from '#backend/start.ts';
+import { clientFor, createPerson, startTestBackend, type Person } from '#tests/support/backend.ts';
+import { startServiceHost } from '#tests/support/service-host.ts';
+
+// A person's own account, as a host runs it against a real auth server: password, sessions, forgotten password.
+
+let backend: RunningBackend;
+const hosts: ReturnType<typeof startServiceHost>[] = [];
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await Promise.all(hosts.splice(0).map((host) => host.stop()));
+});
+afterAll(() => backend.close());
+
+function startHost() {
+  const host = startServiceHost(backend);
+  hosts.push(host);
+  return host;
+}
+
+async function hostOf({ email, password }: Pick<Person, 'email' | 'password'>) {
+  const host = startHost();
+  await host.call('auth.signIn', { email, password });
+  return host;
+}
+
+const signsIn = (email: string, password: string) =>
+  clientFor(backend)
+    .auth.signInWithPassword({ email, password })
+    .then(({ error }) => error === null);
+
+describe('the password', () => {
+  it('is changed by whoever knows it, and the session goes on', async () => {
+    const person = await createPerson(backend);
+    const host = await hostOf(person);
+    await host.call('account.changePassword', {
+      currentPassword: person.password,
+      newPassword: 'another-password',
+    });
+    expect(await host.call('permissions.mine')).toMatchObject({ role: 'manager' });
+    expect(await signsIn(person.email, person.password)).toBe(false);
+    expect(await signsIn(person.email, 'another-password')).toBe(true);
+  });
+
+  it('stays where the current one is wrong, and so does the session', async () => {
+    const person = await createPerson(backend);
+    const host = await hostOf(person);
+    await expect(
+      host.call('account.changePassword', { currentPassword: 'a guess', newPassword: 'another-password' }),
+    ).rejects.toMatchObject({ code: 'invalid', hint: 'wrong_password' });
+    await expect(
+      host.call('account.changePassword', { currentPassword: person.password, newPassword: 'short' }),
+    ).rejects.toMatchObject({ code: 'invalid', message: 'Password must be at least 6 characters long' });
+    expect(host.heard.map(({ name }) => name)).not.toContain('auth.sessionChanged');
+    expect(await signsIn(person.email, person.password)).toBe(true);
+  });
+});
+
+describe('a forgotten password', () => {
+  /** Asks for a code and reads it where the embedded backend puts mail. */
+  async function codeFor(email: string): Promise<string> {
+    const written = vi.spyOn(process.stderr, 'write').mockImplementation(() => true);
+    await startHost().call('account.requestPasswordCode', { email });
+    const [, path = ''] = /put into (\S+\.txt)\./.exec(written.mock.calls.join('')) ?? [];
+    written.mockRestore();
+    const [code = ''] = /\b\d{6}\b/.exec(readFileSync(path, 'utf8')) ?? [];
+    return code;
+  }
+
+  it('is replaced by the code of a mail, and whoever knew it is signed out', async () => {
+    const person = await createPerson(backend);
+    const elsewhere = await hostOf(person);
+    const code = await codeFor(person.email);
+    await startHost().call('account.resetPassword', {
+      email: person.email.toUpperCase(),
+      code: ` ${code.slice(0, 3)} ${code.slice(3)} `,
+      newPassword: 'another-password',
+    });
+    expect(await signsIn(person.email, 'another-password')).toBe(true);
+    expect(await signsIn(person.email, person.password)).toBe(false);
+    expect(await backend.sql('select id from auth.sessions where user_id = $1', [person.id])).toHaveLength(1);
+    expect(elsewhere.heard.map(({ name }) => name)).not.toContain('auth.sessionChanged');
+  });
+
+  it('stays by a wrong code, and a right one works once', async () => {
+    const person = await createPerson(backend);
+    const code = await codeFor(person.email);
+    const reset = (typed: string) =>
+      startHost().call('account.resetPassword', {
+        email: person.email,
+        code: typed,
+        newPassword: 'another-password',
+      });
+    await expect(reset(code === '000000' ? '000001' : '000000')).rejects.toMatchObject({ code: 'invalid' });
+    await reset(code);
+    await expect(reset(code)).rejects.toMatchObject({ code: 'invalid' });
+  });
+
+  it('says nothing of whether an address has an account', async () => {
+    const written = vi.spyOn(process.stderr, 'write').mockImplementation(() => true);
+    await expect(
+      startHost().call('account.requestPasswordCode', { email: 'nobody@example.com' }),
+    ).resolves.toBeUndefined();
+    expect(written.mock.calls.join('')).not.toContain('A mail was put into');
+  });
+});
+
+describe('sessions', () => {
+  it('are listed with the current one marked, and ended one by one', async () => {
+    const person = await createPerson(backend);
+    const [here, there] = [await hostOf(person), await hostOf(person)];
+    const listed = await here.call('account.listSessions');
+    expect(listed).toHaveLength(2);
+    expect(listed.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+    const other = listed.find(({ isCurrent }) => !isCurrent);
+    expect(await here.call('account.endSession', { id: other?.id ?? '' })).toBe(true);
+    expect(await here.call('account.endSession', { id: other?.id ?? '' })).toBe(false);
+    expect(await here.call('account.listSessions')).toMatchObject([{ isCurrent: true }]);
+    expect(await there.call('account.endSession', { id: crypto.randomUUID() })).toBe(false);
+  });
+
+  it('of somebody else stay out of reach', async () => {
+    const [person, other] = [await createPerson(backend), await createPerson(backend)];
+    await hostOf(other);
+    const host = await hostOf(person);
+    const [theirs] = await backend.sql<{ id: string }>('select id from auth.sessions where user_id = $1', [
+      other.id,
+    ]);
+    expect(await host.call('account.endSession', { id: theirs?.id ?? '' })).toBe(false);
+  });
+
+  it('end all but this one, or every one', async () => {
+    const person = await createPerson(backend);
+    const host = await hostOf(person);
+    await hostOf(person);
+    await host.call('account.endSessions', { which: 'others' });
+    expect(await host.call('account.listSessions')).toMatchObject([{ isCurrent: true }]);
+    await host.call('account.endSessions', { which: 'all' });
+    expect(await host.call('auth.getSession')).toBeNull();
+    expect(await backend.sql('select id from auth.sessions where user_id = $1', [person.id])).toEqual([]);
+    expect(host.heard.filter(({ name }) => name === 'auth.sessionChanged')).toMatchObject([
+      { payload: { session: null } },
+    ]);
+  });
+});
+
+it('the own display name is changed within its bounds', async () => {
+  const host = await hostOf(await createPerson(backend));
+  expect(await host.call('account.setDisplayName', { displayName: ' Ana Kovač ' })).toMatchObject({
+    displayName: 'Ana Kovač',
+  });
+  await expect(host.call('account.setDisplayName', { displayName: 'A' })).rejects.toMatchObject({
+    message: 'Display name must be at least 2 characters long',
+  });
+});
