@@ -54,9 +54,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.goto('/schedule');
         await expect(page.getByText('Not built yet')).toBeVisible();
         await findsNothing(page, 'not built yet');
+        await page.goto('/admin');
+        await page.getByRole('link', { name: 'Jonas Lindqvist' }).click();
+        await expect(page.getByText('of 17 on.')).toBeVisible();
+        await findsNothing(page, 'users and the permissions of one');
+        await page.getByRole('button', { name: 'View as' }).click();
+        await expect(page.getByText('Viewing as Jonas Lindqvist')).toBeVisible();
+        await findsNothing(page, 'view as');
         await page.goto('/models');
         await expect(page.getByRole('link', { name: 'Ava Sterling' })).toBeVisible();
         await findsNothing(page, 'models');
+        if (name === 'wide') {
+          await page.getByRole('checkbox', { name: 'Select all' }).check();
+          await findsNothing(page, 'models, all of them checked');
+          await page.getByRole('button', { name: 'Clear selection' }).click();
+        }
         await page.getByRole('button', { name: 'Create model' }).click();
         await expect(page.getByRole('dialog', { name: 'Create model' })).toBeVisible();
         await findsNothing(page, 'create model');

@@ -42,6 +42,33 @@ export function modelJourneys(test: JourneyTest): void {
     await expect(modelRow(other, renamed)).toHaveCount(0);
   });
 
+  test('several models are paused at once, and each is back as it was by Undo', async ({
+    page,
+    visit,
+    server,
+  }) => {
+    const start = uniqueName('Bulk');
+    await visit('/');
+    await signIn(page, demoAccount(server, 'tomas'));
+    await openModels(page);
+    for (const name of [`${start} one`, `${start} two`]) {
+      await createModel(page, { stageName: name, realName: 'Somebody' });
+      await page.getByRole('button', { name: 'Close panel' }).click();
+    }
+    await modelRow(page, `${start} two`).getByRole('link').click();
+    await setStatus(page, panelOf(page, `${start} two`), 'Active', 'Paused');
+    await page.getByRole('button', { name: 'Close panel' }).click();
+    await page.getByRole('textbox', { name: 'Filter models' }).fill(start);
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
+    await page.getByRole('combobox', { name: 'Set status' }).click();
+    await page.getByRole('option', { name: 'Paused' }).click();
+    await expect(page.getByText('1 model set to paused')).toBeVisible();
+    await expect(modelRow(page, `${start} one`)).toContainText('Paused');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(modelRow(page, `${start} one`)).toContainText('Active');
+    await expect(modelRow(page, `${start} two`)).toContainText('Paused');
+  });
+
   test('names are checked beside their field, and a taken one is explained without losing anything', async ({
     page,
     visit,

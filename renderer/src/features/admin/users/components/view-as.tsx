@@ -163,11 +163,16 @@ function accessWords({ canEdit, isMain, isSecondary }: View['models'][number]): 
 }
 
 const reach: readonly { key: PermissionKey; words: string }[] = [
-  { key: 'can_see_all_models', words: 'Sees all models' },
+  { key: 'can_see_all_models', words: 'Looks at all models' },
   { key: 'can_manage_all_models', words: 'Edits models of others' },
   { key: 'can_view_all_data', words: 'Sees notes and tasks of others' },
   { key: 'can_manage_users', words: 'Manages users' },
 ];
+
+/** What else lets somebody look at every model. */
+const alsoBy: Partial<Record<PermissionKey, readonly PermissionKey[]>> = {
+  can_see_all_models: ['can_manage_all_models', 'can_view_all_data', 'can_access_socials', 'can_access_chat'],
+};
 
 function Reasons({ view, name }: { view: View; name: string }) {
   const byKey = new Map(view.permissions.map((permission) => [permission.key, permission]));
@@ -180,15 +185,18 @@ function Reasons({ view, name }: { view: View; name: string }) {
       <h2>Why {firstName} sees this</h2>
       <ul>
         {reach.map(({ key, words }) => {
-          const permission = byKey.get(key);
-          const isOn = permission?.effective === true;
+          // Seeing and editing every model also come with other permissions: what is, is what the database says.
+          const ways = [key, ...(alsoBy[key] ?? [])];
+          const way = ways.find((each) => byKey.get(each)?.effective === true);
+          const permission = byKey.get(way ?? key);
+          const isOn = way !== undefined;
           const Icon = isOn ? IconCheck : IconMinus;
           return (
             <li key={key}>
               <Icon size={16} stroke={2} aria-hidden data-on={isOn || undefined} />
               <span>
                 {words}: {isOn ? 'yes' : 'no'}
-                <code>{key}</code>
+                <code>{way ?? key}</code>
                 <small>{sourceWords(permission, view.profile.role)}</small>
               </span>
             </li>
