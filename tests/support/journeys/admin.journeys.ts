@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { demoAccount, type AppServer } from '../app-server.ts';
 import { clientFor } from '../backend.ts';
-import { addressOf, uniqueName, type JourneyTest } from './journey-test.ts';
+import { addressOf, expectOnlyFailedRequests, uniqueName, type JourneyTest } from './journey-test.ts';
 import { signIn } from './signing-in.ts';
 
 /** Somebody new, whom a journey may change as it likes. */
@@ -42,7 +42,7 @@ export function adminJourneys(test: JourneyTest): void {
     const panel = await openUser(page, person.displayName);
     await expect(panel.getByText('9 of 17 on.')).toBeVisible();
     const override = panel.getByRole('radiogroup', { name: 'Telegram bot override' });
-    await override.getByRole('radio', { name: 'On' }).check({ force: true });
+    await override.getByText('On', { exact: true }).click();
     await expect(panel.getByText('10 of 17 on.')).toBeVisible();
     await expect(navigation.getByRole('link', { name: 'Telegram bot' })).toBeVisible();
 
@@ -55,6 +55,7 @@ export function adminJourneys(test: JourneyTest): void {
     visit,
     openWindow,
     server,
+    consoleNoise,
   }) => {
     const person = await newPerson(server);
     const theirs = await openWindow();
@@ -76,6 +77,8 @@ export function adminJourneys(test: JourneyTest): void {
     await expect(
       theirs.getByText('Your account has been deactivated. Please contact support.').first(),
     ).toBeVisible();
+    // What their window asked for when it was already refused.
+    expectOnlyFailedRequests(consoleNoise);
   });
 
   test('a user is deleted for good, after typing their address', async ({ page, visit, server }) => {
