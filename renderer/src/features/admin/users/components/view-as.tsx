@@ -37,10 +37,10 @@ export function ViewAs({ id, users, onSwitch, onExit }: Props) {
         {view === undefined ? null : (
           <>
             <PersonAvatar person={{ id, name }} size={24} />
-            <p>
+            <h1 tabIndex={-1}>
               <b>Viewing as {name}</b>, {roleLabel(view.profile.role)}
               {view.profile.status === 'active' ? '' : ', inactive'}. Read-only: nothing is sent or saved.
-            </p>
+            </h1>
           </>
         )}
         <span className={styles['grow']} />
