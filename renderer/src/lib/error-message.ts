@@ -19,6 +19,8 @@ const fixedSentences: Partial<Record<CallName, string>> = {
   'models.delete': 'Failed to delete model',
   'models.listAssignableManagers': 'Failed to load managers',
   'users.list': 'Failed to load users',
+  'savedViews.list': 'Failed to load saved views',
+  'savedViews.delete': 'Failed to delete the view',
   'permissions.mine': 'Unable to verify permissions. Please try refreshing the page.',
 };
 
@@ -64,6 +66,8 @@ export function errorMessage(
       return isRefusal(failure) || failure.code === 'conflict' || failure.code === 'invalid'
         ? failure.message
         : 'Failed to update managers';
+    case 'savedViews.create':
+      return failure.code === 'conflict' ? 'You have a view of that name already' : 'Failed to save the view';
     case 'users.grantPermission':
     case 'users.revokePermission': {
       const verb = operation === 'users.grantPermission' ? 'grant' : 'revoke';

@@ -1,4 +1,6 @@
 import { request } from '#renderer/bridge/index.ts';
+import { errorMessage } from '#renderer/lib/error-message.ts';
+import type { SavedViewCalls } from '#renderer/ui/table/saved-views.tsx';
 import {
   modelPageSize,
   type CreateModelInput,
@@ -33,3 +35,10 @@ export const removeSecondaryManager = (modelId: string, managerId: string) =>
   request('models.removeSecondaryManager', { modelId, managerId });
 
 export const getDefaultTimezone = () => request('config.getDefaultTimezone');
+
+export const savedViewCalls: SavedViewCalls = {
+  list: () => request('savedViews.list', { area: 'models' }),
+  create: (view) => request('savedViews.create', { ...view, area: 'models' }),
+  remove: (id) => request('savedViews.delete', { id }),
+  describe: errorMessage,
+};

@@ -3,6 +3,7 @@ import { useCallbackRef } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { hasKeptDraft } from '#renderer/lib/kept-work.ts';
+import { useViewParams } from '#renderer/lib/list-params.ts';
 import { notifyError } from '#renderer/lib/notify.ts';
 import { useMedia } from '#renderer/lib/use-media.ts';
 import { useViewer } from '#renderer/lib/viewer.ts';
@@ -13,8 +14,10 @@ import type { DataTableHandle } from '#renderer/ui/table/data-table.tsx';
 import { FilterBar } from '#renderer/ui/table/filter-bar.tsx';
 import { ListTools } from '#renderer/ui/table/list-tools.tsx';
 import { Pills } from '#renderer/ui/table/pills.tsx';
+import { SavedViews, type ViewParams } from '#renderer/ui/table/saved-views.tsx';
 import { useSelection } from '#renderer/ui/table/selection.ts';
 import { canCreateModels, canManageEveryModel, canViewAllModels } from '#shared/domain/model-access.ts';
+import { savedViewCalls } from './api.ts';
 import { CreateModelDialog } from './components/create-model-dialog.tsx';
 import { newModelDraft } from './components/create-model-form.tsx';
 import { ListBody } from './components/list-body.tsx';
@@ -170,9 +173,21 @@ export function ModelsPage() {
     ),
     [count, mayCreate, isPhone, create, scopes],
   );
+  const { current: viewParams, apply: applyView } = useViewParams(['modelId']);
+  const viewKey = JSON.stringify(viewParams);
+  const handleView = useCallbackRef(applyView);
   const tools = useMemo(
-    () => <ListTools choice={choice} onExport={hasRows ? exportShown : undefined} />,
-    [choice, hasRows, exportShown],
+    () => (
+      <ListTools choice={choice} onExport={hasRows ? exportShown : undefined}>
+        <SavedViews
+          area="models"
+          calls={savedViewCalls}
+          current={JSON.parse(viewKey) as ViewParams}
+          onApply={handleView}
+        />
+      </ListTools>
+    ),
+    [choice, hasRows, exportShown, viewKey, handleView],
   );
 
   return (

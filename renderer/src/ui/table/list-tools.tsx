@@ -1,17 +1,21 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconColumns, IconDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { ColumnChoice } from './column-choice.ts';
 
 type Props<Row> = {
   choice: ColumnChoice<Row>;
   /** Left out where there is nothing to export. */
   onExport: (() => void) | undefined;
+  /** Saved views, where the list has them. */
+  children?: ReactNode;
 };
 
 /** Column choice and CSV export, at the end of the filter row. */
-export function ListTools<Row>({ choice, onExport }: Props<Row>) {
+export function ListTools<Row>({ choice, onExport, children }: Props<Row>) {
   return (
     <>
+      {children}
       <Menu position="bottom-end" width={200}>
         <Menu.Target>
           <Tooltip label="Columns">

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { errorMessage } from '#renderer/lib/error-message.ts';
 import { useCurrentMinute } from '#renderer/lib/local-time.ts';
+import { useViewParams } from '#renderer/lib/list-params.ts';
 import { useMedia } from '#renderer/lib/use-media.ts';
 import { usePageKeys } from '#renderer/lib/use-page-keys.ts';
 import { useViewer } from '#renderer/lib/viewer.ts';
@@ -16,9 +17,11 @@ import { FooterCount, ListFooter } from '#renderer/ui/table/list-footer.tsx';
 import { ListNoMatch } from '#renderer/ui/table/list-no-match.tsx';
 import { ListSkeleton } from '#renderer/ui/table/list-skeleton.tsx';
 import { ListTools } from '#renderer/ui/table/list-tools.tsx';
+import { SavedViews } from '#renderer/ui/table/saved-views.tsx';
 import { formatCount } from '#renderer/ui/table/list-words.ts';
 import type { User } from '#shared/contract/users.ts';
 import { AdminFrame } from '../admin-frame.tsx';
+import { savedViewCalls } from './api.ts';
 import { SignUpNotice } from './components/sign-up-notice.tsx';
 import { userCsvColumns, useUserColumns } from './components/user-columns.tsx';
 import { UserPanel } from './components/user-panel.tsx';
@@ -59,6 +62,7 @@ export function UsersTab() {
   const shown = useMemo(() => filterUsers(search, filters), [search, filters]);
   const { columns, phone } = useUserColumns({ viewerId: viewer.id, now, counts });
   const choice = useColumnChoice('users', columns);
+  const view = useViewParams(['userId', 'viewAs', 'tab']);
   const filterField = useRef<HTMLInputElement>(null);
   const table = useRef<DataTableHandle>(null);
   const wantsPanelFocus = useRef(false);
@@ -144,7 +148,9 @@ export function UsersTab() {
                     downloadCsv('Users', userCsvColumns, shown);
                   }
             }
-          />
+          >
+            <SavedViews area="users" calls={savedViewCalls} current={view.current} onApply={view.apply} />
+          </ListTools>
         }
       >
         <FilterChip
