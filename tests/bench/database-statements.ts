@@ -33,6 +33,17 @@ export const policyStatements: Readonly<Record<string, readonly string[]>> = {
     `select * from public.user_permissions where user_id = '{me}'`,
   ],
   'config SELECT': ['select * from public.config'],
+  'audit_log SELECT': [
+    'select * from public.audit_log order by seq desc limit 200',
+    `select * from public.audit_log where actor_id = '{me}' order by seq desc limit 200`,
+  ],
+  'user_invites SELECT': ['select * from public.user_invites order by created_at desc'],
+  'saved_views SELECT': [`select * from public.saved_views where area = 'models' order by name`],
+  'saved_views INSERT': [
+    `insert into public.saved_views (user_id, area, name, filters) values ('{me}', 'models', 'Bench', '{}')`,
+  ],
+  'saved_views UPDATE': [`update public.saved_views set is_shared = false where user_id = '{me}'`],
+  'saved_views DELETE': [`delete from public.saved_views where user_id = '{me}'`],
 };
 
 /** A call of each procedure that people may call. One that is missing here stops the benchmark. */
@@ -43,5 +54,19 @@ export const procedureCalls: Readonly<Record<string, string>> = {
   revoke_user_permission: `select {schema}.revoke_user_permission('{other}', 'can_access_notes')`,
   get_models_for_manager_extended: `select * from {schema}.get_models_for_manager_extended('{manager}')`,
   add_secondary_manager: `select {schema}.add_secondary_manager('{model}', '{other}')`,
+  admin_update_user_role: `select {schema}.admin_update_user_role('{other}', 'manager')`,
+  admin_update_user_status: `select {schema}.admin_update_user_status('{other}', 'active')`,
+  admin_update_user_display_name: `select {schema}.admin_update_user_display_name('{other}', 'Somebody')`,
+  admin_delete_user: `select {schema}.admin_delete_user('{other}')`,
+  admin_reassign_models: `select {schema}.admin_reassign_models('{other}', '{manager}')`,
+  admin_count_models: 'select {schema}.admin_count_models()',
+  admin_view_as: `select {schema}.admin_view_as('{other}')`,
+  reset_user_permission: `select {schema}.reset_user_permission('{other}', 'can_access_notes')`,
+  check_audit_chain: `select {schema}.check_audit_chain((select max(seq) - 1000 from public.audit_log), null)`,
+  create_invitation: `select {schema}.create_invitation('somebody@bench.example', '{}', '{}')`,
+  resend_invitation: `select {schema}.resend_invitation((select id from public.user_invites limit 1))`,
+  cancel_invitation: `select {schema}.cancel_invitation((select id from public.user_invites limit 1))`,
+  get_my_sessions: 'select * from {schema}.get_my_sessions()',
+  end_my_session: `select {schema}.end_my_session('{other}')`,
   remove_secondary_manager: `select {schema}.remove_secondary_manager('{model}', '{other}')`,
 };

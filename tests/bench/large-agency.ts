@@ -1,7 +1,7 @@
 import type { ActingPerson, DatabaseLane } from '#tests/support/database-lane.ts';
 
 /** How many rows the database holds while it is measured. */
-export const sizes = { models: 100_000, links: 20_000, managers: 200 };
+export const sizes = { models: 100_000, links: 20_000, managers: 200, users: 10_000 };
 
 /** Who asks: each takes another arm of the policies. */
 export type Asker = 'admin' | 'holder of can_view_all_data' | 'manager of 500' | 'stranger';
@@ -59,6 +59,18 @@ export async function fillLargeAgency(lane: DatabaseLane): Promise<LargeAgency> 
     `insert into public.user_permissions (user_id, permission_key, enabled)
      select id, key, key <> 'can_access_chat' from bench.managers, unnest(array['can_access_chat', 'can_access_notes']) key
      on conflict do nothing`,
+  );
+  // People who have left: they fill the list of users, and stand in no choice of managers.
+  await lane.sql(
+    `insert into auth.users (id, email, raw_user_meta_data)
+     select gen_random_uuid(), 'former' || n || '@bench.example', jsonb_build_object('display_name', 'Former ' || n)
+     from generate_series(1, $1::int) n`,
+    [sizes.users - sizes.managers],
+  );
+  await lane.sql(`update public.profiles set status = 'inactive' where email like 'former%@bench.example'`);
+  await lane.sql(
+    `insert into public.saved_views (user_id, area, name, filters, is_shared)
+     select id, 'models', 'View ' || i, '{"status": "paused"}', i % 4 = 0 from bench.managers, generate_series(1, 5) i`,
   );
   await lane.sql('analyze');
   const [row] = await lane.sql<{ model: string; other: string }>(
