@@ -17,12 +17,6 @@ export const useViewerStore = create<ViewerStore>(() => ({
   permissions: { status: 'loading' },
 }));
 
-/** After the person has changed their own profile: shown at once, wherever they are named. */
-export function updateOwnProfile(profile: Profile): void {
-  // By now somebody else may have signed in.
-  useViewerStore.setState((store) => (store.profile?.id === profile.id ? { profile } : {}));
-}
-
 export type SignedInViewer = Viewer & { email: string; displayName: string | null; name: string };
 
 /** The signed-in person. Only for components below the signed-in layout. */

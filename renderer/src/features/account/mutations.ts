@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorMessage } from '#renderer/lib/error-message.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/notify.ts';
-import { updateOwnProfile, useViewer } from '#renderer/lib/viewer.ts';
+import { useViewer, useViewerStore } from '#renderer/lib/viewer.ts';
 import type { AccountSession, ChangePasswordInput } from '#shared/contract/account.ts';
 import { changePassword, endSession, endSessions, setDisplayName } from './api.ts';
 import { deviceOf } from './device.ts';
@@ -12,7 +12,8 @@ export function useSetDisplayName() {
   return useMutation({
     mutationFn: setDisplayName,
     onSuccess: (profile) => {
-      updateOwnProfile(profile);
+      // Shown at once wherever they are named; but by now somebody else may have signed in.
+      useViewerStore.setState((store) => (store.profile?.id === profile.id ? { profile } : {}));
       // Lists that name people hold the old name: they ask again when they are next looked at.
       void client.invalidateQueries({ refetchType: 'none' });
       notifySuccess('Display name updated successfully');

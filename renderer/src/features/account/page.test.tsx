@@ -50,7 +50,9 @@ describe('the profile', () => {
     expect(await screen.findByText('Display name updated successfully')).toBeVisible();
     expect(callsOf('account.setDisplayName')).toEqual([{ displayName: 'Mia Hart' }]);
     expect(useViewerStore.getState().profile?.displayName).toBe('Mia Hart');
-    expect(name()).toHaveValue('Mia Hart');
+    await waitFor(() => {
+      expect(name()).toHaveValue('Mia Hart');
+    });
     expect(save()).toBeDisabled();
   });
 

@@ -25,24 +25,27 @@ type Props = {
 
 const schema = z.object({ displayName: displayNameField });
 const draftName = 'account.display-name';
-const lockedBecause = 'account-locked';
 
 const Lock = () => <IconLock size={14} stroke={1.8} aria-hidden />;
 
 export function ProfileSection({ formId, onDirtyChange }: Props) {
   const viewer = useViewer();
+  const changedBy = viewer.role === 'admin' ? 'another administrator' : 'an administrator';
+  const lockedBecause = `Your email stays as it is, and your role is changed by ${changedBy}.`;
   const saved = viewer.displayName ?? '';
   const kept = useKeptDraft(draftName);
   const save = useSetDisplayName();
   const { register, handleSubmit, reset, setValue, getValues, formState } = useForm({
     resolver: zodResolver(schema),
     mode: 'onTouched',
-    // A name that changes elsewhere is shown, unless another one is being typed.
-    values: { displayName: saved },
-    resetOptions: { keepDirtyValues: true },
+    defaultValues: { displayName: saved },
   });
   const { errors, isDirty } = formState;
 
+  // A name that changes elsewhere is shown, unless another one is being typed.
+  useEffect(() => {
+    if (!isDirty) reset({ displayName: saved });
+  }, [saved, isDirty, reset]);
   useEffect(() => {
     if (kept !== undefined) setValue('displayName', kept, { shouldDirty: true, shouldTouch: true });
   }, [kept, setValue]);
@@ -87,7 +90,7 @@ export function ProfileSection({ formId, onDirtyChange }: Props) {
             className={styles['locked'] ?? ''}
             value={viewer.email}
             readOnly
-            aria-describedby={lockedBecause}
+            aria-description={lockedBecause}
             rightSection={<Lock />}
           />
           <TextInput
@@ -95,14 +98,11 @@ export function ProfileSection({ formId, onDirtyChange }: Props) {
             className={styles['locked'] ?? ''}
             value={roleLabel(viewer.role)}
             readOnly
-            aria-describedby={lockedBecause}
+            aria-description={lockedBecause}
             rightSection={<Lock />}
           />
         </div>
-        <p id={lockedBecause} className={styles['reason']}>
-          Your email stays as it is, and your role is changed by{' '}
-          {viewer.role === 'admin' ? 'another administrator' : 'an administrator'}.
-        </p>
+        <p className={styles['reason']}>{lockedBecause}</p>
       </form>
     </Section>
   );
