@@ -32,7 +32,7 @@ const sessionOf = (number: number, changes: Partial<AccountSession>): AccountSes
   ...changes,
 });
 
-export const here = sessionOf(1, { isCurrent: true, userAgent: 'Mozilla/5.0 (X11; Linux) Electron/45.4.1' });
+export const here = sessionOf(1, { isCurrent: true, userAgent: 'node' });
 export const phone = sessionOf(2, {
   userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Version/18.6 Mobile Safari/604.1',
 });

@@ -47,7 +47,8 @@ export function PasswordSection({ onDirtyChange }: Props) {
       await change.mutateAsync({ currentPassword, newPassword, endsOthers: endsOthers && others > 0 });
       reset(empty);
     } catch (error) {
-      const field = refusedFields[(error instanceof AppError && error.hint) || ''];
+      const hint = error instanceof AppError ? error.hint : undefined;
+      const field = refusedFields[hint ?? ''];
       if (field === undefined) return;
       setError(field, { message: errorMessage('account.changePassword', error) }, { shouldFocus: true });
     }

@@ -19,7 +19,9 @@ type Props = { session: AccountSession; now: number };
 
 export function SessionRow({ session, now }: Props) {
   const end = useEndSession();
-  const { name, kind } = deviceOf(session.userAgent);
+  // Of itself the page knows more than a server may have kept.
+  const userAgent = session.isCurrent ? navigator.userAgent : session.userAgent;
+  const { name, kind } = deviceOf(userAgent);
   const Icon = icons[kind];
   const active = lastActiveAt(session);
   const unused = session.isCurrent ? undefined : unusedDays(active, now);
@@ -32,7 +34,7 @@ export function SessionRow({ session, now }: Props) {
             <Icon size={16} stroke={1.7} />
           </span>
           <span className={styles['lines']}>
-            <span title={session.userAgent ?? undefined}>{name}</span>
+            <span title={userAgent ?? undefined}>{name}</span>
             <span className={styles['more']}>
               {unused === undefined ? since : `${since}, not used for ${unused} days`}
             </span>

@@ -45,7 +45,7 @@ export function SessionsBody({ sessions }: { sessions: UseQueryResult<AccountSes
             </Button>
           }
         >
-          {sessions.error?.message}
+          {sessions.error.message}
         </BlankState>
       </div>
     );
