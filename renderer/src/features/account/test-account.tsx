@@ -24,7 +24,7 @@ export const mia: Profile = {
 
 const sessionOf = (number: number, changes: Partial<AccountSession>): AccountSession => ({
   id: `00000000-0000-4000-8000-00000000000${String(number)}`,
-  createdAt: new Date(Date.now() - 90 * 86_400_000).toISOString(),
+  createdAt: new Date(Date.now() - 90.5 * 86_400_000).toISOString(),
   lastActiveAt: new Date(Date.now() - 2.5 * 3_600_000).toISOString(),
   userAgent: null,
   ip: '203.0.113.24',
