@@ -29,7 +29,7 @@ export default defineConfig({
             },
             {
               name: 'forms',
-              test: /react-hook-form|@hookform|@mantine[\\/]core[\\/]esm[\\/]core[\\/]|[\\/](TextInput|PasswordInput|ActionIcon|Alert|use-force-update)[\\/]|IconAlertCircle/,
+              test: /react-hook-form|[\\/]password-field\.tsx$|@hookform|@mantine[\\/]core[\\/]esm[\\/]core[\\/]|[\\/](TextInput|PasswordInput|ActionIcon|Alert|use-force-update)[\\/]|IconAlertCircle/,
               priority: 3,
             },
             { name: 'client', test: /bridge[\\/]in-page\.ts$/, priority: 2 },

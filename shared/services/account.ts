@@ -62,9 +62,9 @@ async function changePassword(
       ? new AppError('invalid', 'The current password is not right', { hint: 'wrong_password' })
       : failure;
   }
-  // By that very sign-in, which is recent enough for servers that ask for one.
-  const change = await isolated.auth.updateUser({ password: newPassword });
   await isolated.auth.signOut({ scope: 'local' });
+  // By the session at hand: some servers end every other one when a password changes.
+  const change = await client.auth.updateUser({ password: newPassword });
   if (change.error) throw fromAuthError(change.error);
 }
 

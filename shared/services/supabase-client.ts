@@ -63,7 +63,8 @@ export function createIsolatedSupabase(
       persistSession: false,
       autoRefreshToken: false,
       detectSessionInUrl: false,
-      storageKey: 'marquee-isolated',
+      // Of its own each time: the library warns of two clients that could share what they store.
+      storageKey: `marquee-isolated-${crypto.randomUUID()}`,
     },
     ...(host.transport === undefined ? {} : { realtime: { transport: host.transport } }),
   });

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
@@ -13,6 +15,8 @@ export type AppServer = {
   accounts: DemoAccount[];
   /** Of the backend's process. */
   pid: number | undefined;
+  /** What was mailed to an address so far, oldest first. */
+  mailsTo: (email: string) => string[];
   stop: () => Promise<void>;
 };
 
@@ -20,10 +24,16 @@ export type AppServer = {
 export async function startAppServer(
   args: readonly string[] = ['--memory', '--seed', 'demo'],
 ): Promise<AppServer> {
+  // A backend in memory makes its folder for mails among the temporary ones.
+  const temporary = mkdtempSync(path.join(tmpdir(), 'marquee-server-'));
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', 'backend/main.ts', '--port', '0', '--json', ...args],
-    { cwd: projectRoot, stdio: ['ignore', 'pipe', 'inherit'] },
+    {
+      cwd: projectRoot,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, TMPDIR: temporary, TEMP: temporary, TMP: temporary },
+    },
   );
   const closed = new Promise<void>((resolve) => {
     child.on('close', () => {
@@ -36,15 +46,25 @@ export async function startAppServer(
       reject(new Error('The backend ended before it was ready'));
     });
   });
-  const ready = JSON.parse(line) as Omit<AppServer, 'stop' | 'pid'>;
+  const ready = JSON.parse(line) as Omit<AppServer, 'stop' | 'pid' | 'mailsTo'>;
   return {
     ...ready,
     pid: child.pid,
+    mailsTo: (email) => mailsIn(temporary).filter((mail) => mail.startsWith(`To: ${email}\n`)),
     stop: async () => {
       child.kill('SIGTERM');
       await closed;
+      rmSync(temporary, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+/** The name of each file begins with the moment at which it was written. */
+function mailsIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /marquee-mail-[^/\\]*[/\\][^/\\]*\.txt$/.test(file))
+    .toSorted()
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'));
 }
 
 /** Somebody of the demo agency, by the start of their email. */

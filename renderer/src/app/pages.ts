@@ -6,4 +6,5 @@ import { paths, type Path } from '#renderer/lib/paths.ts';
 export const featurePages: Readonly<Partial<Record<Path, ComponentType>>> = {
   [paths.models]: lazyPage(async () => (await import('#renderer/features/models/page.tsx')).ModelsPage),
   [paths.admin]: lazyPage(async () => (await import('#renderer/features/admin/page.tsx')).AdminPage),
+  [paths.account]: lazyPage(async () => (await import('./account-page.tsx')).AccountPage),
 };

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { request, subscribe } from '#renderer/bridge/index.ts';
 import { setLiveStatus, useConnectionStore } from '#renderer/lib/connection.ts';
-import { errorMessage } from '#renderer/lib/error-message.ts';
+import { authErrorMessage } from '#renderer/lib/auth-error-message.ts';
 import { forgetWork, forgetWorkOfOthers, keepWork } from '#renderer/lib/kept-work.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/notify.ts';
 import { useViewerStore } from '#renderer/lib/viewer.ts';
@@ -76,7 +76,7 @@ export function createSession(queryClient: Pick<QueryClient, 'clear'>) {
       setSession({ status: 'noServer' });
       return;
     }
-    const reason = errorMessage('auth.getSession', error);
+    const reason = authErrorMessage('auth.getSession', error);
     const hasEnded = error instanceof AppError && error.hint !== undefined && error.code !== 'unavailable';
     if (hasEnded) {
       setSession({ status: 'signedOut', notice: reason });
@@ -135,7 +135,7 @@ export function createSession(queryClient: Pick<QueryClient, 'clear'>) {
       forgetWork();
       notifySuccess('Signed out successfully');
     } catch (error) {
-      notifyError(errorMessage('auth.signOut', error));
+      notifyError(authErrorMessage('auth.signOut', error));
     }
   }
 

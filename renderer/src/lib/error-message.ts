@@ -1,18 +1,16 @@
 import type { CallName } from '#shared/contract/bridge.ts';
-import { AppError } from '#shared/lib/app-error.ts';
+import type { AppError } from '#shared/lib/app-error.ts';
+import { authErrorMessage, toAppError } from './auth-error-message.ts';
 
-const signInSentences: Readonly<Record<string, string>> = {
-  profile_not_created: 'Profile creation failed. Please contact support.',
-  profile_setup_failed: 'Unable to set up your profile. Please contact support.',
-  profile_not_loaded: 'Unable to load your profile. Please try again.',
-  profile_unreachable: 'Profile loading failed. Please try refreshing the page.',
-  session_ended: 'Your session has ended. Please sign in again.',
-  account_inactive: 'Your account has been deactivated. Please contact support.',
+/** By the hint of a refused password or code; the auth server's own words stay where they say more. */
+const passwordSentences: Readonly<Record<string, string>> = {
+  wrong_password: 'The current password is not right',
+  same_password: 'Choose a password that differs from the current one',
+  otp_expired: 'This code is wrong or too old. Please ask for a new one.',
 };
 
 /** Calls whose failure has one sentence whatever the cause, unless the database sent a sentence for people. */
 const fixedSentences: Partial<Record<CallName, string>> = {
-  'auth.signOut': 'Failed to sign out',
   'models.list': 'Failed to load models',
   'models.get': 'Failed to load the model',
   'models.setStatus': 'Failed to update model status',
@@ -21,6 +19,10 @@ const fixedSentences: Partial<Record<CallName, string>> = {
   'users.list': 'Failed to load users',
   'savedViews.list': 'Failed to load saved views',
   'savedViews.delete': 'Failed to delete the view',
+  'account.setDisplayName': 'Failed to update display name',
+  'account.listSessions': 'Failed to load sessions',
+  'account.endSession': 'Failed to sign out of that session',
+  'account.endSessions': 'Failed to sign out of your sessions',
   'permissions.mine': 'Unable to verify permissions. Please try refreshing the page.',
 };
 
@@ -40,7 +42,7 @@ const adminActions: Partial<Record<CallName, string>> = {
 type Subject = { permissionKey?: string };
 
 /**
- * The only place that turns a failure into a sentence, with the texts of the specification, chapter 8.
+ * The only place, with auth-error-message.ts, that turns a failure into a sentence: the texts of the specification, chapter 8.
  * SQLSTATE comes before words, because wording changes between server versions.
  */
 export function errorMessage(
@@ -48,14 +50,18 @@ export function errorMessage(
   error: unknown,
   { permissionKey = '' }: Subject = {},
 ): string {
-  const failure =
-    error instanceof AppError ? error : new AppError('internal', error instanceof Error ? error.message : '');
+  const failure = toAppError(error);
   switch (operation) {
     case 'auth.signIn':
     case 'auth.getSession':
-      return signInSentences[failure.hint ?? ''] ?? (failure.message || 'Failed to sign in');
     case 'auth.signUp':
-      return failure.message || 'Failed to create account';
+    case 'auth.signOut':
+      return authErrorMessage(operation, error);
+    case 'account.changePassword':
+    case 'account.resetPassword':
+      return passwordSentences[failure.hint ?? ''] ?? (failure.message || 'Failed to change password');
+    case 'account.requestPasswordCode':
+      return failure.message || 'Failed to send the code';
     case 'models.create':
       return modelSaveMessage(failure, 'Permission denied. Please contact an administrator.');
     case 'models.update':

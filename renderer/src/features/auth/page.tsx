@@ -1,11 +1,15 @@
 import { Tabs } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ComponentType, type ReactNode } from 'react';
 import { useDocumentTitle } from '#renderer/lib/document-title.ts';
 import { Entrance } from '#renderer/ui/entrance.tsx';
 import type { SessionView } from '#shared/contract/auth.ts';
+import { notifyError } from '#renderer/lib/notify.ts';
 import { ParticleBackground } from './components/particle-background.tsx';
 import { SignInForm } from './components/sign-in-form.tsx';
 import { SignUpForm } from './components/sign-up-form.tsx';
+import type { ResetPassword } from './components/reset-password.tsx';
+
+type Reset = ComponentType<ComponentProps<typeof ResetPassword>>;
 
 type Props = {
   /** Why the last session ended, where the person did not end it. */
@@ -17,8 +21,23 @@ type Props = {
 
 export function AuthPage({ notice, foot, onSignedIn }: Props) {
   const [tab, setTab] = useState('signIn');
-  const [hasSignedUp, setHasSignedUp] = useState(false);
-  useDocumentTitle(tab === 'signIn' ? 'Sign In' : 'Sign Up');
+  const [email, setEmail] = useState('');
+  // Few ever forget, so its code comes when it is asked for.
+  const [reset, setReset] = useState<{ Form: Reset }>();
+  const [takesFocus, setTakesFocus] = useState(false);
+  useDocumentTitle(reset ? 'Reset Password' : tab === 'signIn' ? 'Sign In' : 'Sign Up');
+
+  const openReset = (typed: string) => {
+    setEmail(typed);
+    import('./components/reset-password.tsx').then(
+      ({ ResetPassword: Form }) => {
+        setReset({ Form });
+      },
+      () => {
+        notifyError('The server could not be reached.');
+      },
+    );
+  };
   return (
     <Entrance
       backdrop={<ParticleBackground />}
@@ -30,30 +49,47 @@ export function AuthPage({ notice, foot, onSignedIn }: Props) {
         </>
       }
     >
-      <Tabs
-        value={tab}
-        keepMountedMode="display-none"
-        onChange={(value) => {
-          setTab(value ?? 'signIn');
-          setHasSignedUp(false);
-        }}
-      >
-        <Tabs.List grow aria-label="Sign in or sign up">
-          <Tabs.Tab value="signIn">Sign In</Tabs.Tab>
-          <Tabs.Tab value="signUp">Sign Up</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="signIn">
-          <SignInForm notice={notice} takesFocus={hasSignedUp} onSignedIn={onSignedIn} />
-        </Tabs.Panel>
-        <Tabs.Panel value="signUp">
-          <SignUpForm
-            onSignedUp={() => {
-              setTab('signIn');
-              setHasSignedUp(true);
-            }}
-          />
-        </Tabs.Panel>
-      </Tabs>
+      {reset ? (
+        <reset.Form
+          email={email}
+          onClose={(used) => {
+            setEmail(used);
+            setReset(undefined);
+            setTakesFocus(true);
+          }}
+        />
+      ) : (
+        <Tabs
+          value={tab}
+          keepMountedMode="display-none"
+          onChange={(value) => {
+            setTab(value ?? 'signIn');
+            setTakesFocus(false);
+          }}
+        >
+          <Tabs.List grow aria-label="Sign in or sign up">
+            <Tabs.Tab value="signIn">Sign In</Tabs.Tab>
+            <Tabs.Tab value="signUp">Sign Up</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="signIn">
+            <SignInForm
+              notice={notice}
+              email={email}
+              takesFocus={takesFocus}
+              onForgotten={openReset}
+              onSignedIn={onSignedIn}
+            />
+          </Tabs.Panel>
+          <Tabs.Panel value="signUp">
+            <SignUpForm
+              onSignedUp={() => {
+                setTab('signIn');
+                setTakesFocus(true);
+              }}
+            />
+          </Tabs.Panel>
+        </Tabs>
+      )}
     </Entrance>
   );
 }

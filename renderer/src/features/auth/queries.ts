@@ -1,8 +1,10 @@
 import { useState } from 'react';
-import { signIn, signUp } from './api.ts';
+import { requestPasswordCode, resetPassword, signIn, signUp } from './api.ts';
 
 export const useSignIn = () => useCall(signIn);
 export const useSignUp = () => useCall(signUp);
+export const useRequestPasswordCode = () => useCall(requestPasswordCode);
+export const useResetPassword = () => useCall(resetPassword);
 
 type CallState = { isPending: boolean; error: unknown };
 

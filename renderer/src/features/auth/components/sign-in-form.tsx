@@ -2,34 +2,37 @@ import { Button, TextInput } from '@mantine/core';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { errorMessage } from '#renderer/lib/error-message.ts';
+import { authErrorMessage } from '#renderer/lib/auth-error-message.ts';
 import { notifySuccess } from '#renderer/lib/notify.ts';
 import { signInInput, type SessionView } from '#shared/contract/auth.ts';
 import { useSignIn } from '../queries.ts';
 import { fieldError } from '#renderer/ui/field-error.tsx';
 import { FormAlert } from '#renderer/ui/form-alert.tsx';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from '#renderer/ui/password-field.tsx';
 import styles from './auth-form.module.css';
 
 type Props = {
   notice: string | undefined;
-  /** After signing up: the next thing to do is to type here. */
+  /** Known already after resetting the password. */
+  email: string;
+  /** After signing up and the like: the next thing to do is to type here. */
   takesFocus: boolean;
+  onForgotten: (email: string) => void;
   onSignedIn: (session: SessionView) => void;
 };
 
-export function SignInForm({ notice, takesFocus, onSignedIn }: Props) {
+export function SignInForm({ notice, email, takesFocus, onForgotten, onSignedIn }: Props) {
   const signIn = useSignIn();
-  const { register, handleSubmit, setFocus, formState } = useForm({
+  const { register, handleSubmit, setFocus, getValues, formState } = useForm({
     resolver: zodResolver(signInInput),
     mode: 'onTouched',
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email, password: '' },
   });
   const { errors, isValid } = formState;
 
   useEffect(() => {
-    if (takesFocus) setFocus('email');
-  }, [takesFocus, setFocus]);
+    if (takesFocus) setFocus(email === '' ? 'email' : 'password');
+  }, [takesFocus, email, setFocus]);
 
   const submit = handleSubmit(async (input) => {
     // The failure stands in `signIn.error`, and what was typed stays.
@@ -41,7 +44,7 @@ export function SignInForm({ notice, takesFocus, onSignedIn }: Props) {
 
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-      <FormAlert message={signIn.error === null ? notice : errorMessage('auth.signIn', signIn.error)} />
+      <FormAlert message={signIn.error === null ? notice : authErrorMessage('auth.signIn', signIn.error)} />
       <TextInput
         size="lg"
         label="Email"
@@ -55,6 +58,16 @@ export function SignInForm({ notice, takesFocus, onSignedIn }: Props) {
         error={errors.password?.message}
         autoComplete="current-password"
       />
+      <Button
+        variant="subtle"
+        size="sm"
+        className={styles['forgotten'] ?? ''}
+        onClick={() => {
+          onForgotten(getValues('email'));
+        }}
+      >
+        Forgot password?
+      </Button>
       <Button size="lg" fullWidth type="submit" disabled={!isValid} loading={signIn.isPending}>
         Sign in
       </Button>

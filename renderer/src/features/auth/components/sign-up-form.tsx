@@ -1,13 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { errorMessage } from '#renderer/lib/error-message.ts';
+import { authErrorMessage } from '#renderer/lib/auth-error-message.ts';
 import { notifySuccess } from '#renderer/lib/notify.ts';
 import { signUpInput } from '#shared/contract/auth.ts';
 import { useSignUp } from '../queries.ts';
 import { fieldError } from '#renderer/ui/field-error.tsx';
 import { FormAlert } from '#renderer/ui/form-alert.tsx';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from '#renderer/ui/password-field.tsx';
 import styles from './auth-form.module.css';
 
 export function SignUpForm({ onSignedUp }: { onSignedUp: () => void }) {
@@ -33,7 +33,9 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: () => void }) {
 
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-      <FormAlert message={signUp.error === null ? undefined : errorMessage('auth.signUp', signUp.error)} />
+      <FormAlert
+        message={signUp.error === null ? undefined : authErrorMessage('auth.signUp', signUp.error)}
+      />
       <TextInput
         size="lg"
         label="Display Name"

@@ -1,10 +1,13 @@
 import { PasswordInput } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { fieldError } from '#renderer/ui/field-error.tsx';
+import { fieldError } from './field-error.tsx';
 
 type Props = {
+  label?: string;
+  /** `lg` on the pages before the app. */
+  size?: 'md' | 'lg';
   registration: UseFormRegisterReturn;
   error: string | undefined;
   autoComplete: 'current-password' | 'new-password';
@@ -14,20 +17,28 @@ type Props = {
 const Eye = ({ reveal }: { reveal: boolean }) =>
   reveal ? <IconEyeOff size={16} stroke={1.7} /> : <IconEye size={16} stroke={1.7} />;
 
-export function PasswordField({ registration, error, autoComplete, description }: Props) {
-  const [isShown, { toggle }] = useDisclosure(false);
+/** A password, which can be looked at. */
+export function PasswordField({
+  label = 'Password',
+  size = 'lg',
+  registration,
+  error,
+  autoComplete,
+  description,
+}: Props) {
+  const [isShown, setIsShown] = useState(false);
   return (
     <PasswordInput
-      size="lg"
-      label="Password"
+      size={size}
+      label={label}
       description={description}
       autoComplete={autoComplete}
       error={fieldError(error)}
       visible={isShown}
-      onVisibilityChange={toggle}
+      onVisibilityChange={setIsShown}
       visibilityToggleIcon={Eye}
       visibilityToggleButtonProps={{
-        'aria-label': isShown ? 'Hide password' : 'Show password',
+        'aria-label': `${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`,
         // The kit leaves the toggle out of the tab order; whoever uses the keyboard needs it, too.
         tabIndex: 0,
       }}

@@ -1,0 +1,9 @@
+import { request } from '#renderer/bridge/index.ts';
+import type { ChangePasswordInput } from '#shared/contract/account.ts';
+
+export const setDisplayName = (displayName: string) => request('account.setDisplayName', { displayName });
+export const changePassword = (input: ChangePasswordInput) => request('account.changePassword', input);
+export const listSessions = () => request('account.listSessions');
+export const endSession = (id: string) => request('account.endSession', { id });
+export const endSessions = (which: 'others' | 'all') => request('account.endSessions', { which });
+export const listServers = () => request('servers.list');

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { errorMessage } from '#renderer/lib/error-message.ts';
+import { serversQuery } from '../queries.ts';
+import { Option } from './option.tsx';
+import styles from './device-panel.module.css';
+
+/** The app names itself and its version to every page that it shows. */
+const appVersion = () => /\bmarquee\/(\S+)/i.exec(navigator.userAgent)?.[1];
+
+export function DesktopSettings({ onChangeServer }: { onChangeServer: () => void }) {
+  const { data: servers, error } = useQuery(serversQuery);
+  const version = appVersion();
+  const address = error === null ? (servers?.current ?? undefined) : errorMessage('servers.list', error);
+  return (
+    <section className={styles['group']} aria-label="Desktop app">
+      <h3>
+        Desktop app{version === undefined ? null : <span className={styles['version']}>{version}</span>}
+      </h3>
+      <Option title="Server" {...(address === undefined ? {} : { about: address })}>
+        {servers?.isSwitchable === true ? (
+          <Button size="xs" variant="default" aria-label="Change server" onClick={onChangeServer}>
+            Change
+          </Button>
+        ) : null}
+      </Option>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { localTime, useCurrentMinute, viewerTimezone } from '#renderer/lib/local-time.ts';
+import { DesktopSettings } from './desktop-settings.tsx';
+import { Option } from './option.tsx';
+import styles from './device-panel.module.css';
+
+const appearances = [
+  { value: 'auto', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const;
+
+type Props = {
+  /** On the desktop alone. */
+  onChangeServer: (() => void) | undefined;
+};
+
+/** What is set for this device, and stays on it. */
+export function DevicePanel({ onChangeServer }: Props) {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const now = useCurrentMinute();
+  const timezone = viewerTimezone();
+  return (
+    <aside className={styles['panel']} aria-label="This device">
+      <div className={styles['head']}>
+        <h2>This device</h2>
+        <span>Kept on this device</span>
+      </div>
+      <section className={styles['group']} aria-label="Appearance">
+        <h3>Appearance</h3>
+        <Option title="Theme">
+          <SegmentedControl
+            aria-label="Theme"
+            value={colorScheme}
+            onChange={setColorScheme}
+            data={[...appearances]}
+          />
+        </Option>
+        <Option title="Timezone" about="Follows the system">
+          {timezone.replaceAll('_', ' ')}, {localTime(timezone, now)}
+        </Option>
+      </section>
+      {onChangeServer === undefined ? null : <DesktopSettings onChangeServer={onChangeServer} />}
+    </aside>
+  );
+}

@@ -1,0 +1,29 @@
+import { errorMessage } from '#renderer/lib/error-message.ts';
+import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx';
+import { useEndSessions } from '../mutations.ts';
+
+type Props = { which: 'others' | 'all'; others: number; onClose: () => void };
+
+export function EndSessionsDialog({ which, others, onClose }: Props) {
+  const end = useEndSessions();
+  const error = end.error === null ? undefined : errorMessage('account.endSessions', end.error);
+  return (
+    <ConfirmDialog
+      title={which === 'all' ? 'Sign out everywhere?' : 'Sign out your other sessions?'}
+      confirmLabel={which === 'all' ? 'Sign out everywhere' : 'Sign out others'}
+      isPending={end.isPending}
+      error={error}
+      onConfirm={() => {
+        end.mutate(which, { onSuccess: onClose });
+      }}
+      onCancel={onClose}
+    >
+      <p>
+        {which === 'all'
+          ? 'You will be signed out on every device, this one included.'
+          : `You stay signed in here. ${others === 1 ? 'The other session ends' : `${others} other sessions end`}.`}{' '}
+        What is open elsewhere stops working within the hour, and what was not saved there may be lost.
+      </p>
+    </ConfirmDialog>
+  );
+}

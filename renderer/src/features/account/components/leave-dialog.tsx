@@ -1,0 +1,17 @@
+import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx';
+
+type Props = { onLeave: () => void; onStay: () => void };
+
+export function LeaveDialog({ onLeave, onStay }: Props) {
+  return (
+    <ConfirmDialog
+      title="Leave without saving?"
+      confirmLabel="Discard changes"
+      cancelLabel="Keep editing"
+      onConfirm={onLeave}
+      onCancel={onStay}
+    >
+      <p>What you have typed on this page will be lost.</p>
+    </ConfirmDialog>
+  );
+}

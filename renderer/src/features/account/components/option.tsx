@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import styles from './device-panel.module.css';
+
+type Props = { title: string; about?: string; children: ReactNode };
+
+/** One thing to set: its name and a line about it, then the control. */
+export function Option({ title, about, children }: Props) {
+  return (
+    <div className={styles['option']}>
+      <span className={styles['name']}>
+        <b>{title}</b>
+        {about === undefined ? null : <span>{about}</span>}
+      </span>
+      <span className={styles['control']}>{children}</span>
+    </div>
+  );
+}

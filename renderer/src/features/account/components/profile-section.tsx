@@ -1,0 +1,109 @@
+import { TextInput } from '@mantine/core';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { IconLock } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { errorMessage } from '#renderer/lib/error-message.ts';
+import { useKeepDraft, useKeptDraft } from '#renderer/lib/kept-work.ts';
+import { roleLabel } from '#renderer/lib/role-label.ts';
+import { useViewer } from '#renderer/lib/viewer.ts';
+import { fieldError } from '#renderer/ui/field-error.tsx';
+import { FormAlert } from '#renderer/ui/form-alert.tsx';
+import { PersonAvatar } from '#renderer/ui/person-avatar.tsx';
+import { StatusMark } from '#renderer/ui/status-mark.tsx';
+import { displayNameField } from '#shared/domain/validation.ts';
+import { useSetDisplayName } from '../mutations.ts';
+import { Section } from './section.tsx';
+import styles from './profile-section.module.css';
+
+type Props = {
+  /** The button that saves stands in the head of the page. */
+  formId: string;
+  onDirtyChange: (isDirty: boolean) => void;
+};
+
+const schema = z.object({ displayName: displayNameField });
+const draftName = 'account.display-name';
+
+const Lock = () => <IconLock size={14} stroke={1.8} aria-hidden />;
+
+export function ProfileSection({ formId, onDirtyChange }: Props) {
+  const viewer = useViewer();
+  const changedBy = viewer.role === 'admin' ? 'another administrator' : 'an administrator';
+  const lockedBecause = `Your email stays as it is, and your role is changed by ${changedBy}.`;
+  const saved = viewer.displayName ?? '';
+  const kept = useKeptDraft(draftName);
+  const save = useSetDisplayName();
+  const { register, handleSubmit, reset, setValue, getValues, formState } = useForm({
+    resolver: zodResolver(schema),
+    mode: 'onTouched',
+    defaultValues: { displayName: saved },
+  });
+  const { errors, isDirty } = formState;
+
+  // A name that changes elsewhere is shown, unless another one is being typed.
+  useEffect(() => {
+    if (!isDirty) reset({ displayName: saved });
+  }, [saved, isDirty, reset]);
+  useEffect(() => {
+    if (kept !== undefined) setValue('displayName', kept, { shouldDirty: true, shouldTouch: true });
+  }, [kept, setValue]);
+  useKeepDraft(draftName, () => (isDirty ? getValues('displayName') : undefined));
+
+  useEffect(() => {
+    onDirtyChange(isDirty);
+  }, [isDirty, onDirtyChange]);
+
+  const submit = handleSubmit(async ({ displayName }) => {
+    // The failure stands in `save.error`, and what was typed stays.
+    const profile = await save.mutateAsync(displayName).catch(() => undefined);
+    if (profile !== undefined) reset({ displayName: profile.displayName ?? '' });
+  });
+
+  return (
+    <Section title="Profile" about="Shown to your team beside everything you do.">
+      <form
+        id={formId}
+        aria-label="Profile"
+        noValidate
+        className={styles['form']}
+        onSubmit={(event) => void submit(event)}
+      >
+        <div className={styles['identity']}>
+          <PersonAvatar person={viewer} size={44} />
+          <b>{viewer.name}</b>
+          <StatusMark status="active" />
+        </div>
+        <FormAlert
+          message={save.error === null ? undefined : errorMessage('account.setDisplayName', save.error)}
+        />
+        <div className={styles['fields']}>
+          <TextInput
+            label="Display name"
+            autoComplete="name"
+            error={fieldError(errors.displayName?.message)}
+            {...register('displayName')}
+          />
+          <TextInput
+            label="Email"
+            className={styles['locked'] ?? ''}
+            value={viewer.email}
+            readOnly
+            aria-description={lockedBecause}
+            rightSection={<Lock />}
+          />
+          <TextInput
+            label="Role"
+            className={styles['locked'] ?? ''}
+            value={roleLabel(viewer.role)}
+            readOnly
+            aria-description={lockedBecause}
+            rightSection={<Lock />}
+          />
+        </div>
+        <p className={styles['reason']}>{lockedBecause}</p>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useViewer } from '#renderer/lib/viewer.ts';
+import { sessionsQuery } from '../queries.ts';
+import { EndSessionsDialog } from './end-sessions-dialog.tsx';
+import { SessionsBody } from './sessions-body.tsx';
+import styles from './sessions-section.module.css';
+
+/** Everywhere this person is signed in, and the way to end it. */
+export function SessionsSection() {
+  const sessions = useQuery(sessionsQuery(useViewer().id));
+  const [ending, setEnding] = useState<'others' | 'all'>();
+  const others = sessions.data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
+  return (
+    <section aria-label="Sessions">
+      <div className={styles['head']}>
+        <h2>Sessions</h2>
+        {sessions.data === undefined ? null : <span className={styles['count']}>{sessions.data.length}</span>}
+        <span className={styles['actions']}>
+          {others === 0 ? null : (
+            <Button
+              size="sm"
+              variant="default"
+              onClick={() => {
+                setEnding('others');
+              }}
+            >
+              {others === 1 ? 'Sign out 1 other' : `Sign out ${others} others`}
+            </Button>
+          )}
+          <Button
+            size="sm"
+            variant="default"
+            onClick={() => {
+              setEnding('all');
+            }}
+          >
+            Sign out everywhere
+          </Button>
+        </span>
+      </div>
+      <SessionsBody sessions={sessions} />
+      {ending === undefined ? null : (
+        <EndSessionsDialog
+          which={ending}
+          others={others}
+          onClose={() => {
+            setEnding(undefined);
+          }}
+        />
+      )}
+    </section>
+  );
+}

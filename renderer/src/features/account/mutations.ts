@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { errorMessage } from '#renderer/lib/error-message.ts';
+import { notifyError, notifySuccess } from '#renderer/lib/notify.ts';
+import { useViewer, useViewerStore } from '#renderer/lib/viewer.ts';
+import type { AccountSession, ChangePasswordInput } from '#shared/contract/account.ts';
+import { changePassword, endSession, endSessions, setDisplayName } from './api.ts';
+import { deviceOf } from './device.ts';
+import { sessionsQuery } from './queries.ts';
+
+export function useSetDisplayName() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: setDisplayName,
+    onSuccess: (profile) => {
+      // Shown at once wherever they are named; but by now somebody else may have signed in.
+      useViewerStore.setState((store) => (store.profile?.id === profile.id ? { profile } : {}));
+      // Lists that name people hold the old name: they ask again when they are next looked at.
+      void client.invalidateQueries({ refetchType: 'none' });
+      notifySuccess('Display name updated successfully');
+    },
+  });
+}
+
+type PasswordChange = ChangePasswordInput & { endsOthers: boolean };
+
+export function useChangePassword() {
+  const refresh = useRefreshSessions();
+  return useMutation({
+    mutationFn: async ({ endsOthers, ...input }: PasswordChange) => {
+      await changePassword(input);
+      notifySuccess('Password changed successfully');
+      if (!endsOthers) return;
+      // The password is changed whatever comes of this, so it is no failure of the form.
+      await endSessions('others').catch((error: unknown) => {
+        notifyError(errorMessage('account.endSessions', error));
+      });
+    },
+    onSettled: refresh,
+  });
+}
+
+export function useEndSession() {
+  const refresh = useRefreshSessions();
+  return useMutation({
+    mutationFn: ({ id }: AccountSession) => endSession(id),
+    onSuccess: (wasThere, { userAgent }) => {
+      const { name } = deviceOf(userAgent);
+      notifySuccess(wasThere ? `Signed out of ${name}` : `${name} was signed out already`);
+    },
+    onError: (error) => {
+      notifyError(errorMessage('account.endSession', error));
+    },
+    onSettled: refresh,
+  });
+}
+
+export function useEndSessions() {
+  const refresh = useRefreshSessions();
+  return useMutation({
+    mutationFn: endSessions,
+    onSuccess: async (_, which) => {
+      notifySuccess(which === 'all' ? 'Signed out everywhere' : 'Signed out of your other sessions');
+      // Nobody is signed in who could ask.
+      if (which === 'others') await refresh();
+    },
+  });
+}
+
+function useRefreshSessions() {
+  const client = useQueryClient();
+  const { id } = useViewer();
+  return () => client.invalidateQueries({ queryKey: sessionsQuery(id).queryKey });
+}

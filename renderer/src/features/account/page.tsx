@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { PageHeader } from '#renderer/ui/page-header.tsx';
+import { DevicePanel } from './components/device-panel.tsx';
+import { LeaveDialog } from './components/leave-dialog.tsx';
+import { PasswordSection } from './components/password-section.tsx';
+import { ProfileSection } from './components/profile-section.tsx';
+import { SessionsSection } from './components/sessions-section.tsx';
+import { useLeaving } from './use-leaving.ts';
+import styles from './page.module.css';
+
+type Props = {
+  /** On the desktop alone: what else there is to set. */
+  desktop?: { onChangeServer: () => void } | undefined;
+};
+
+const profileForm = 'profile-form';
+
+export function AccountPage({ desktop }: Props) {
+  const [isProfileDirty, setProfileDirty] = useState(false);
+  const [isPasswordDirty, setPasswordDirty] = useState(false);
+  const leaving = useLeaving(isProfileDirty || isPasswordDirty);
+  return (
+    <div className={styles['page']}>
+      <div className={styles['main']}>
+        <div className={styles['head']}>
+          <PageHeader
+            title="Account"
+            action={
+              <Button
+                type="submit"
+                form={profileForm}
+                variant={isProfileDirty ? 'filled' : 'default'}
+                disabled={!isProfileDirty}
+              >
+                Save changes
+              </Button>
+            }
+          />
+        </div>
+        <div className={styles['scroll']}>
+          <ProfileSection formId={profileForm} onDirtyChange={setProfileDirty} />
+          <PasswordSection onDirtyChange={setPasswordDirty} />
+          <SessionsSection />
+        </div>
+      </div>
+      <DevicePanel
+        onChangeServer={
+          desktop === undefined
+            ? undefined
+            : () => {
+                leaving.ask(desktop.onChangeServer);
+              }
+        }
+      />
+      {leaving.isAsking ? <LeaveDialog onLeave={leaving.leave} onStay={leaving.stay} /> : null}
+    </div>
+  );
+}

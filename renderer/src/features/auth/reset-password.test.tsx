@@ -1,0 +1,145 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { createFakeBridge } from '#renderer/bridge/fake.ts';
+import { useBridge as connectTo } from '#renderer/bridge/index.ts';
+import { renderWithKit } from '#renderer/test-render.tsx';
+import { AppError } from '#shared/lib/app-error.ts';
+import { AuthPage } from './page.tsx';
+
+const user = userEvent.setup();
+const email = 'mia@northlight.agency';
+const unreachable = new AppError('unavailable', 'The server could not be reached.');
+
+async function open(handlers: Parameters<typeof createFakeBridge>[0] = {}) {
+  const fake = createFakeBridge({
+    'account.requestPasswordCode': () => undefined,
+    'account.resetPassword': () => undefined,
+    ...handlers,
+  });
+  connectTo(fake.bridge);
+  renderWithKit(<AuthPage onSignedIn={() => undefined} />);
+  await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
+  await screen.findByRole('heading', { name: 'Reset password' });
+  return fake;
+}
+
+async function sendCode() {
+  await user.type(screen.getByLabelText('Email'), email);
+  await user.click(screen.getByRole('button', { name: 'Send code' }));
+  await screen.findByLabelText('Code');
+}
+
+it('goes from the email by the code to a new password, and back to sign in', async () => {
+  const { calls } = await open();
+  expect(document.title).toBe('Reset Password · Marquee');
+  expect(screen.getByLabelText('Email')).toHaveFocus();
+  await user.type(screen.getByLabelText('Email'), ' Mia@Northlight.Agency {Enter}');
+  expect(
+    await screen.findByText(/If mia@northlight.agency has an account, a code is on its way/),
+  ).toBeVisible();
+  expect(screen.getByLabelText('Code')).toHaveFocus();
+  await user.type(screen.getByLabelText('Code'), '123 456');
+  await user.type(screen.getByLabelText('New password'), 'new-secret{Enter}');
+  expect(await screen.findByText('Password changed successfully. Please sign in.')).toBeVisible();
+  expect(calls).toEqual([
+    { name: 'account.requestPasswordCode', input: { email } },
+    { name: 'account.resetPassword', input: { email, code: '123456', newPassword: 'new-secret' } },
+  ]);
+  const panel = screen.getByRole('tabpanel', { name: 'Sign In' });
+  expect(panel.querySelector('[name="email"]')).toHaveValue(email);
+  expect(panel.querySelector('[name="password"]')).toHaveFocus();
+  expect(document.title).toBe('Sign In · Marquee');
+});
+
+it('takes along the email that was typed for signing in, and brings it back', async () => {
+  const fake = createFakeBridge({});
+  connectTo(fake.bridge);
+  renderWithKit(<AuthPage onSignedIn={() => undefined} />);
+  const typed = () => screen.getByRole('tabpanel', { name: 'Sign In' }).querySelector('[name="email"]');
+  await user.type(typed() ?? document.body, email);
+  await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
+  expect(await screen.findByLabelText('Email')).toHaveValue(email);
+  await user.click(screen.getByRole('button', { name: 'Back to sign in' }));
+  expect(typed()).toHaveValue(email);
+  expect(fake.calls).toEqual([]);
+});
+
+it.each([
+  ['', 'Email is required'],
+  ['mia@northlight', 'Please enter a valid email address'],
+])('refuses the email %j', async (typed, sentence) => {
+  await open();
+  if (typed !== '') await user.type(screen.getByLabelText('Email'), typed);
+  await user.tab();
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send code' })).toBeDisabled();
+});
+
+it.each([
+  ['Code', '', 'Code is required'],
+  ['Code', '12345', 'Please enter the code from the email'],
+  ['Code', '12-345-6', 'Please enter the code from the email'],
+  ['New password', '', 'Password is required'],
+  ['New password', '12345', 'Password must be at least 6 characters long'],
+])('refuses as %s %j', async (label, typed, sentence) => {
+  await open();
+  await sendCode();
+  await user.click(screen.getByLabelText(label));
+  if (typed !== '') await user.type(screen.getByLabelText(label), typed);
+  await user.tab();
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Set new password' })).toBeDisabled();
+});
+
+it.each([
+  [unreachable, 'The server could not be reached.'],
+  [new AppError('limit', 'You can only request this after 60 seconds.'), /after 60 seconds/],
+])('says why no code was sent', async (error, sentence) => {
+  await open({
+    'account.requestPasswordCode': () => {
+      throw error;
+    },
+  });
+  await user.type(screen.getByLabelText('Email'), `${email}{Enter}`);
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  expect(screen.getByLabelText('Email')).toHaveValue(email);
+});
+
+it.each([
+  ['otp_expired', 'This code is wrong or too old. Please ask for a new one.'],
+  ['same_password', 'Choose a password that differs from the current one'],
+  ['weak_password', 'said the server'],
+])('says why the password stays as it is: %s', async (hint, sentence) => {
+  await open({
+    'account.resetPassword': () => {
+      throw new AppError('invalid', 'said the server', { hint });
+    },
+  });
+  await sendCode();
+  await user.type(screen.getByLabelText('Code'), '123456');
+  await user.type(screen.getByLabelText('New password'), 'new-secret{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  expect(screen.getByLabelText('Code')).toHaveValue('123456');
+  expect(screen.getByLabelText('New password')).toHaveValue('new-secret');
+});
+
+it('sends another code, says so when it could not, and goes back for another email', async () => {
+  let isFailing = false;
+  const { calls } = await open({
+    'account.requestPasswordCode': () => {
+      if (isFailing) throw unreachable;
+    },
+  });
+  await sendCode();
+  await user.click(screen.getByRole('button', { name: 'Send another code' }));
+  expect(await screen.findByText(/another code is on its way/)).toBeVisible();
+  expect(calls).toHaveLength(2);
+  isFailing = true;
+  await user.click(screen.getByRole('button', { name: 'Send another code' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server could not be reached.');
+  await user.click(screen.getByRole('button', { name: 'Use another email' }));
+  await waitFor(() => {
+    expect(screen.getByLabelText('Email')).toHaveValue(email);
+  });
+});
