@@ -52,6 +52,8 @@ export function renewalsOf(client: Client): RenewalWatch {
   return renewals;
 }
 
+let isolatedClients = 0;
+
 /** A client whose session is neither stored nor announced to other tabs. */
 export function createIsolatedSupabase(
   { supabaseUrl, publishableKey }: BackendAddress,
@@ -64,7 +66,7 @@ export function createIsolatedSupabase(
       autoRefreshToken: false,
       detectSessionInUrl: false,
       // Of its own each time: the library warns of two clients that could share what they store.
-      storageKey: `marquee-isolated-${crypto.randomUUID()}`,
+      storageKey: `marquee-isolated-${String((isolatedClients += 1))}`,
     },
     ...(host.transport === undefined ? {} : { realtime: { transport: host.transport } }),
   });

@@ -72,6 +72,9 @@ export async function fillLargeAgency(lane: DatabaseLane): Promise<LargeAgency> 
     `insert into public.saved_views (user_id, area, name, filters, is_shared)
      select id, 'models', 'View ' || i, '{"status": "paused"}', i % 4 = 0 from bench.managers, generate_series(1, 5) i`,
   );
+  await lane.sql(
+    `insert into public.user_invites (email, expires_at) values ('invited@bench.example', now() + interval '7 days')`,
+  );
   await lane.sql('analyze');
   const [row] = await lane.sql<{ model: string; other: string }>(
     `select (select id from public.models where manager_id = $1 order by stage_name limit 1) as model,
