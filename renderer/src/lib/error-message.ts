@@ -13,6 +13,10 @@ const signInSentences: Readonly<Record<string, string>> = {
 /** Calls whose failure has one sentence whatever the cause, unless the database sent a sentence for people. */
 const fixedSentences: Partial<Record<CallName, string>> = {
   'auth.signOut': 'Failed to sign out',
+  'audit.list': 'Failed to load the audit log',
+  'audit.checkChain': 'Failed to check the chain',
+  'invitations.list': 'Failed to load invitations',
+  'invitations.lookUp': 'Failed to check the invitation',
   'models.list': 'Failed to load models',
   'models.get': 'Failed to load the model',
   'models.setStatus': 'Failed to update model status',
