@@ -34,7 +34,7 @@ export function SignedInGate({ onSignedIn, children }: Props) {
   const state = useSessionStore((store) => store.session);
   const session = useSession();
   const isChoosingServer = useServersScreen((store) => store.isOpen);
-  const invite = useInvite((store) => store.invite);
+  const invite = useInvite();
   useOnline();
 
   if (isChoosingServer && state.status !== 'noServer')
@@ -63,7 +63,12 @@ export function SignedInGate({ onSignedIn, children }: Props) {
         </Suspense>
       );
     case 'signedOut': {
-      const server = isDesktop() ? <ServerInUse onChange={openServers} /> : undefined;
+      const foot = isDesktop() ? (
+        <Suspense fallback={null}>
+          <ServerInUse onChange={openServers} />
+          {invite.status === 'none' ? <Invitation part="ask" /> : null}
+        </Suspense>
+      ) : undefined;
       const handleSignedIn = (opened: SessionView) => {
         void Promise.resolve(onSignedIn()).then(() => {
           session.open(opened);
@@ -72,25 +77,9 @@ export function SignedInGate({ onSignedIn, children }: Props) {
       return (
         <Suspense fallback={<LoadingScreen />}>
           {invite.status === 'none' ? (
-            <AuthPage
-              notice={state.notice}
-              foot={
-                server === undefined ? undefined : (
-                  <Suspense fallback={null}>
-                    {server}
-                    <Invitation part="ask" />
-                  </Suspense>
-                )
-              }
-              onSignedIn={handleSignedIn}
-            />
+            <AuthPage notice={state.notice} foot={foot} onSignedIn={handleSignedIn} />
           ) : (
-            <Invitation
-              part="page"
-              token={invite.status === 'given' ? invite.token : undefined}
-              foot={<Suspense fallback={null}>{server}</Suspense>}
-              onSignedIn={handleSignedIn}
-            />
+            <Invitation part="page" token={invite.token} foot={foot} onSignedIn={handleSignedIn} />
           )}
           <FirstPage />
         </Suspense>

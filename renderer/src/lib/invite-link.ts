@@ -1,13 +1,14 @@
 import { create } from 'zustand';
 
 /** `asked`: somebody wants to enter a link by hand. */
-type Invite = { status: 'none' } | { status: 'asked' } | { status: 'given'; token: string };
+type Invite =
+  { status: 'none' } | { status: 'asked'; token?: undefined } | { status: 'given'; token: string };
 
 /** The invitation that somebody has come with. In memory alone: whoever holds the token can take it up. */
-export const useInvite = create<{ invite: Invite }>(() => ({ invite: { status: 'none' } }));
+export const useInvite = create<Invite>(() => ({ status: 'none' }));
 
 export const setInvite = (invite: Invite) => {
-  useInvite.setState({ invite });
+  useInvite.setState(invite, true);
 };
 
 const inviteIn = /[?&]invite=([^&#\s]+)/;
@@ -18,8 +19,8 @@ export const tokenOf = (link: string): string | undefined => inviteIn.exec(link)
 /** Takes the token out of the address before anything else reads that: it must stay in no history and on no screen. */
 export function takeInvite(): void {
   const { href } = window.location;
-  const token = tokenOf(href);
-  if (token === undefined) return;
-  setInvite({ status: 'given', token });
-  window.history.replaceState(null, '', href.slice(0, href.search(inviteIn)));
+  const found = inviteIn.exec(href);
+  if (found === null) return;
+  setInvite({ status: 'given', token: found[1] ?? '' });
+  window.history.replaceState(null, '', href.slice(0, found.index));
 }

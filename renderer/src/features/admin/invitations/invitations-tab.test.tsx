@@ -54,7 +54,8 @@ const table = () => screen.findByRole('table', { name: 'Invitations' });
 
 async function openDialog() {
   const user = userEvent.setup();
-  await user.click((await screen.findAllByRole('button', { name: 'Invite user' }))[0] as HTMLElement);
+  const [button] = await screen.findAllByRole('button', { name: 'Invite user' });
+  if (button !== undefined) await user.click(button);
   return { user, dialog: within(await screen.findByRole('dialog', { name: 'Invite user' })) };
 }
 

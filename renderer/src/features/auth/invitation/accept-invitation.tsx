@@ -56,7 +56,9 @@ export function AcceptInvitation({ token, onAccepted, onLeave }: Props) {
             </h2>
             <p>Make your account and sign in with it.</p>
           </div>
-          <SignUpForm invitation={{ email: lookUp.invited.email, token }} onSignedUp={onAccepted} />
+          <div className={styles['locked']}>
+            <SignUpForm invitation={{ email: lookUp.invited.email, token }} onSignedUp={onAccepted} />
+          </div>
           <p className={styles['foot']}>
             Have an account already?
             <Button variant="subtle" size="compact-xs" onClick={onLeave}>

@@ -70,7 +70,7 @@ it('says plainly that an invitation cannot be used, and leads to signing in', as
   expect(await screen.findByRole('heading', { name: 'This invitation cannot be used' })).toBeVisible();
   expect(document.body).not.toHaveTextContent(token);
   await user.click(screen.getByRole('button', { name: 'Go to Sign In' }));
-  expect(useInvite.getState().invite).toEqual({ status: 'none' });
+  expect(useInvite.getState()).toEqual({ status: 'none' });
 });
 
 it('treats a token of no possible shape like one that is unknown', async () => {
@@ -86,7 +86,7 @@ it('asks again where the server could not be reached', async () => {
     throw new AppError('unavailable', 'No connection');
   });
   const { user } = open();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to check the invitation');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to check the link');
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('heading', { name: 'You have been invited to Northlight' })).toBeVisible();
 });
@@ -104,7 +104,7 @@ it.each([
   if (text !== '') await user.type(field, text);
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText(sentence)).toBeVisible();
-  expect(useInvite.getState().invite).toEqual({ status: 'asked' });
+  expect(useInvite.getState()).toEqual({ status: 'asked' });
 });
 
 it('takes the token out of a link that is entered by hand', async () => {
@@ -115,6 +115,6 @@ it('takes the token out of a link that is entered by hand', async () => {
   await user.paste(` https://northlight.example/?invite=${token} `);
   await user.keyboard('{Enter}');
   await waitFor(() => {
-    expect(useInvite.getState().invite).toEqual({ status: 'given', token });
+    expect(useInvite.getState()).toEqual({ status: 'given', token });
   });
 });
