@@ -89,11 +89,6 @@ export function SignedInGate({ onSignedIn, children }: Props) {
       return (
         <>
           {children}
-          {invite.status === 'given' ? (
-            <Suspense fallback={null}>
-              <Invitation part="signedIn" onSignOut={session.signOut} />
-            </Suspense>
-          ) : null}
           <FirstPage />
         </>
       );

@@ -14,9 +14,7 @@ const signInSentences: Readonly<Record<string, string>> = {
 const fixedSentences: Partial<Record<CallName, string>> = {
   'auth.signOut': 'Failed to sign out',
   'audit.list': 'Failed to load the audit log',
-  'audit.checkChain': 'Failed to check the chain',
   'invitations.list': 'Failed to load invitations',
-  'invitations.lookUp': 'Failed to check the link',
   'models.list': 'Failed to load models',
   'models.get': 'Failed to load the model',
   'models.setStatus': 'Failed to update model status',

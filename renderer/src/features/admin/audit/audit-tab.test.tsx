@@ -222,7 +222,7 @@ it('says so where the chain could not be checked', async () => {
   const user = userEvent.setup();
   renderAdmin({ path });
   await user.click(await screen.findByRole('button', { name: 'Check chain' }));
-  expect(await screen.findByText('Failed to check the chain')).toBeVisible();
+  expect(await screen.findByText('Chain not checked: No connection')).toBeVisible();
 });
 
 it('tells whoever does not see everything that these are their own entries', async () => {

@@ -30,7 +30,9 @@ export function AcceptInvitation({ token, onAccepted, onLeave }: Props) {
     case 'failed':
       return (
         <div className={styles['text']}>
-          <FormAlert message={`${errorMessage('invitations.lookUp', lookUp.error)}.`} />
+          <FormAlert
+            message={`The invitation could not be checked: ${errorMessage('invitations.lookUp', lookUp.error)}`}
+          />
           <div className={styles['actions']}>
             <Button onClick={retry}>Try Again</Button>
             {signIn}

@@ -86,7 +86,9 @@ it('asks again where the server could not be reached', async () => {
     throw new AppError('unavailable', 'No connection');
   });
   const { user } = open();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to check the link');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The invitation could not be checked: No connection',
+  );
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('heading', { name: 'You have been invited to Northlight' })).toBeVisible();
 });

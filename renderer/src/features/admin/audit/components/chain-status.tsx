@@ -58,6 +58,10 @@ function Outcome({ check, onOpen }: Pick<Props, 'check' | 'onOpen'>) {
         </span>
       );
     case 'failed':
-      return <span className={styles['bad']}>{errorMessage('audit.checkChain', check.error)}</span>;
+      return (
+        <span className={styles['bad']}>
+          Chain not checked: {errorMessage('audit.checkChain', check.error)}
+        </span>
+      );
   }
 }

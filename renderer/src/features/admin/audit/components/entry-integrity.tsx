@@ -23,7 +23,7 @@ export function EntryIntegrity({ seq }: { seq: number }) {
           </span>
         ) : (
           <span className={styles['waiting']}>
-            {error === null ? 'Checking…' : errorMessage('audit.checkChain', error)}
+            {error === null ? 'Checking…' : `Not checked: ${errorMessage('audit.checkChain', error)}`}
           </span>
         )}
       </PanelFact>
