@@ -5,6 +5,7 @@ import './app/overrides.css';
 import type { QueryClient } from '@tanstack/react-query';
 import { createElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { takeInvite } from '#renderer/lib/invite-link.ts';
 import { rememberSignedIn, wasSignedIn } from './app/expected-page.ts';
 import { FrontDoor } from './app/front-door.tsx';
 import { lazyPage } from './app/lazy-page.tsx';
@@ -12,6 +13,7 @@ import { Providers } from './app/providers.tsx';
 import { createSession } from './app/session.ts';
 import { AuthPage } from './app/signed-in-gate.tsx';
 
+takeInvite();
 let queryClient: QueryClient | undefined;
 
 const app = lazyPage(async () => {

@@ -6,6 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { useBridge as setBridge } from '#renderer/bridge/index.ts';
+import { setInvite } from '#renderer/lib/invite-link.ts';
 import { useErrorStore } from '#renderer/lib/recorded-errors.ts';
 import { useViewerStore } from '#renderer/lib/viewer.ts';
 import { effectivePermissions, roleDefaults, type Permissions } from '#shared/domain/permissions.ts';
@@ -29,6 +30,7 @@ const featureFlags = vi.fn(() => ({ isMarketplaceEnabled: true, areNotifications
 beforeEach(() => {
   featureFlags.mockReset().mockReturnValue({ isMarketplaceEnabled: true, areNotificationsEnabled: true });
   window.localStorage.clear();
+  setInvite({ status: 'none' });
   permissionsMine.mockReset().mockReturnValue({ role: 'manager', permissions: roleDefaults('manager') });
   useSessionStore.setState({ session: { status: 'loading' } });
   useViewerStore.setState({ profile: null, permissions: { status: 'loading' } });
@@ -43,6 +45,7 @@ function open(path: string, profile: typeof mia | null = jonas) {
   const fake = createFakeBridge({
     'auth.getSession': () => (profile === null ? null : sessionOf(profile)),
     'auth.signOut': () => undefined,
+    'invitations.lookUp': () => ({ email: 'lena@northlight.example', workspaceName: null, expiresAt: '' }),
     'permissions.mine': permissionsMine,
     'config.getFeatureFlags': featureFlags,
   });
@@ -264,4 +267,29 @@ it('offers the navigation of narrow windows as a menu that Escape closes', async
   expect(await screen.findByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
   expect(screen.queryByRole('navigation')).toBeNull();
   vi.restoreAllMocks();
+});
+
+it('shows an invitation to whoever is signed out', async () => {
+  setInvite({ status: 'given', token: 'abc' });
+  open('/', null);
+  expect(await screen.findByRole('heading', { name: 'You have been invited to Marquee' })).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveValue('lena@northlight.example');
+});
+
+it('asks whoever is signed in to sign out before an invitation is accepted, and goes on from there', async () => {
+  setInvite({ status: 'given', token: 'abc' });
+  const { user } = open('/');
+  const dialog = within(await screen.findByRole('dialog', { name: 'You are signed in' }));
+  expect(dialog.getByText(/signed in as jonas@northlight.agency/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Sign out' }));
+  expect(await screen.findByRole('heading', { name: 'You have been invited to Marquee' })).toBeVisible();
+});
+
+it('lets whoever is signed in stay so, and forgets the invitation', async () => {
+  setInvite({ status: 'given', token: 'abc' });
+  const { user } = open('/');
+  await user.click(await screen.findByRole('button', { name: 'Stay signed in' }));
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 });

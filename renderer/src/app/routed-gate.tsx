@@ -1,17 +1,33 @@
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useInvite } from '#renderer/lib/invite-link.ts';
 import { useViewerStore } from '#renderer/lib/viewer.ts';
 import { paths } from '#renderer/lib/paths.ts';
+import { lazyPage } from './lazy-page.tsx';
+import { useSession } from './session-context.ts';
 import { Shell } from './shell/shell.tsx';
 import { SignedInGate } from './signed-in-gate.tsx';
+
+const InvitedWhileSignedIn = lazyPage(
+  async () =>
+    (await import('#renderer/features/auth/invitation/invited-while-signed-in.tsx')).InvitedWhileSignedIn,
+);
 
 /** The gate once the router is there: it stays through signing out and in again. */
 export function RoutedGate() {
   const personId = useViewerStore((store) => store.profile?.id);
+  const hasInvite = useInvite((invite) => invite.status === 'given');
+  const session = useSession();
   const navigate = useNavigate();
   return (
     <SignedInGate onSignedIn={() => navigate(paths.dashboard, { flushSync: true })}>
       {/* By person: nothing that one person had open stays for the next. */}
       <Shell key={personId} />
+      {hasInvite ? (
+        <Suspense fallback={null}>
+          <InvitedWhileSignedIn onSignOut={session.signOut} />
+        </Suspense>
+      ) : null}
     </SignedInGate>
   );
 }

@@ -1,5 +1,7 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { announceFirstPage } from '#renderer/lib/first-page.ts';
+import { useInvite } from '#renderer/lib/invite-link.ts';
+import type { SessionView } from '#shared/contract/auth.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { closeServers, openServers, useServersScreen } from './servers-screen.ts';
@@ -15,6 +17,10 @@ const ServersPage = lazyPage(async () => (await import('#renderer/features/serve
 const ServerInUse = lazyPage(
   async () => (await import('#renderer/features/servers/server-in-use.tsx')).ServerInUse,
 );
+// Few come with an invitation.
+const Invitation = lazyPage(
+  async () => (await import('#renderer/features/auth/invitation/invitation-part.tsx')).InvitationPart,
+);
 const isDesktop = () => window.bridge !== undefined;
 
 type Props = {
@@ -28,6 +34,7 @@ export function SignedInGate({ onSignedIn, children }: Props) {
   const state = useSessionStore((store) => store.session);
   const session = useSession();
   const isChoosingServer = useServersScreen((store) => store.isOpen);
+  const invite = useInvite();
   useOnline();
 
   if (isChoosingServer && state.status !== 'noServer')
@@ -55,27 +62,29 @@ export function SignedInGate({ onSignedIn, children }: Props) {
           <FirstPage />
         </Suspense>
       );
-    case 'signedOut':
+    case 'signedOut': {
+      const foot = isDesktop() ? (
+        <Suspense fallback={null}>
+          <ServerInUse onChange={openServers} />
+          {invite.status === 'none' ? <Invitation part="ask" /> : null}
+        </Suspense>
+      ) : undefined;
+      const handleSignedIn = (opened: SessionView) => {
+        void Promise.resolve(onSignedIn()).then(() => {
+          session.open(opened);
+        });
+      };
       return (
         <Suspense fallback={<LoadingScreen />}>
-          <AuthPage
-            notice={state.notice}
-            foot={
-              isDesktop() ? (
-                <Suspense fallback={null}>
-                  <ServerInUse onChange={openServers} />
-                </Suspense>
-              ) : undefined
-            }
-            onSignedIn={(opened) => {
-              void Promise.resolve(onSignedIn()).then(() => {
-                session.open(opened);
-              });
-            }}
-          />
+          {invite.status === 'none' ? (
+            <AuthPage notice={state.notice} foot={foot} onSignedIn={handleSignedIn} />
+          ) : (
+            <Invitation part="page" token={invite.token} foot={foot} onSignedIn={handleSignedIn} />
+          )}
           <FirstPage />
         </Suspense>
       );
+    }
     case 'signedIn':
       return (
         <>

@@ -11,6 +11,8 @@ const passwordSentences: Readonly<Record<string, string>> = {
 
 /** Calls whose failure has one sentence whatever the cause, unless the database sent a sentence for people. */
 const fixedSentences: Partial<Record<CallName, string>> = {
+  'audit.list': 'Failed to load the audit log',
+  'invitations.list': 'Failed to load invitations',
   'models.list': 'Failed to load models',
   'models.get': 'Failed to load the model',
   'models.setStatus': 'Failed to update model status',

@@ -7,3 +7,4 @@ export const signUp = (input: SignUpInput) => request('auth.signUp', input);
 export const requestPasswordCode = (input: RequestPasswordCodeInput) =>
   request('account.requestPasswordCode', input);
 export const resetPassword = (input: ResetPasswordInput) => request('account.resetPassword', input);
+export const lookUpInvitation = (token: string) => request('invitations.lookUp', { token });

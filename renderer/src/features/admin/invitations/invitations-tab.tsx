@@ -1,5 +1,131 @@
+import { Button } from '@mantine/core';
+import { useCallbackRef } from '@mantine/hooks';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { useCurrentMinute } from '#renderer/lib/local-time.ts';
+import { useMedia } from '#renderer/lib/use-media.ts';
+import { useViewer } from '#renderer/lib/viewer.ts';
+import type { DataTableHandle } from '#renderer/ui/table/data-table.tsx';
+import { FilterBar } from '#renderer/ui/table/filter-bar.tsx';
+import { FilterChip } from '#renderer/ui/table/filter-chip.tsx';
+import { invitationStatuses, type Invitation } from '#shared/contract/invitations.ts';
 import { AdminFrame } from '../admin-frame.tsx';
+import { usePanelFocus } from '../use-panel-focus.ts';
+import { useInvitationColumns } from './components/invitation-columns.tsx';
+import { InvitationList } from './components/invitation-list.tsx';
+import { InvitationPanel } from './components/invitation-panel.tsx';
+import { InviteDialog } from './components/invite-dialog.tsx';
+import { filterInvitations, statusLabels } from './invitation.ts';
+import { useInvitationState } from './invitation-state.ts';
+import { invitationQueries } from './queries.ts';
 
+const none: readonly Invitation[] = [];
+const asListed = { column: '', isDescending: false };
+const nothing = () => undefined;
+const emailOf = ({ email }: Invitation) => email;
+const statusOptions = [
+  { value: 'all', label: 'Any' },
+  ...invitationStatuses.map((status) => ({ value: status, label: statusLabels[status] })),
+];
+
+/** Who has been invited, and how far that has come. */
 export function InvitationsTab() {
-  return <AdminFrame tab="invitations">{null}</AdminFrame>;
+  const viewer = useViewer();
+  const state = useInvitationState();
+  const { filters, openId } = state;
+  const isPhone = useMedia('(max-width: 767px)');
+  const now = useCurrentMinute();
+  const list = useQuery(invitationQueries.list());
+  const invitations = list.data ?? none;
+  const shown = useMemo(() => filterInvitations(invitations, filters, now), [invitations, filters, now]);
+  const { columns, phone } = useInvitationColumns({ viewerId: viewer.id, now });
+  const [isInviting, setIsInviting] = useState(false);
+  const filterField = useRef<HTMLInputElement>(null);
+  const table = useRef<DataTableHandle>(null);
+  const panel = usePanelFocus({ openId, isPhone, table, filterField, onClose: state.close });
+  const open = useCallbackRef((id: string) => {
+    panel.prepareOpening();
+    state.open(id);
+  });
+  const setStatus = useCallbackRef(state.setStatus);
+  const invite = () => {
+    setIsInviting(true);
+  };
+  const index = shown.findIndex(({ id }) => id === openId);
+
+  return (
+    <AdminFrame
+      tab="invitations"
+      action={
+        <Button
+          size={isPhone ? 'lg' : 'md'}
+          leftSection={<IconUserPlus size={16} stroke={1.8} />}
+          onClick={invite}
+        >
+          Invite user
+        </Button>
+      }
+      panel={
+        openId === undefined || list.data === undefined ? null : (
+          <InvitationPanel
+            invitation={invitations.find(({ id }) => id === openId)}
+            position={index < 0 ? undefined : { index, count: shown.length }}
+            now={now}
+            headingRef={panel.headingRef}
+            onStep={(step) => {
+              const next = shown[index + step];
+              if (next !== undefined) state.open(next.id);
+            }}
+            onClose={panel.close}
+          />
+        )
+      }
+    >
+      <FilterBar
+        label="Filter invitations"
+        text={filters.text}
+        inputRef={filterField}
+        onText={state.setText}
+        onLeaveDown={() => table.current?.focusFirst()}
+      >
+        <FilterChip
+          label="Status"
+          value={filters.status}
+          options={statusOptions}
+          anyValue="all"
+          onChange={setStatus}
+        />
+      </FilterBar>
+      <InvitationList
+        list={list}
+        filters={filters}
+        now={now}
+        onInvite={invite}
+        onClear={state.clearFilters}
+        onStatus={setStatus}
+        table={{
+          label: 'Invitations',
+          rows: shown,
+          nameOf: emailOf,
+          columns,
+          phone,
+          isPhone,
+          sort: asListed,
+          openParam: 'invitation',
+          openId,
+          handle: table,
+          onSort: nothing,
+          onOpen: open,
+        }}
+      />
+      {isInviting ? (
+        <InviteDialog
+          onClose={() => {
+            setIsInviting(false);
+          }}
+        />
+      ) : null}
+    </AdminFrame>
+  );
 }

@@ -10,18 +10,24 @@ import { FormAlert } from '#renderer/ui/form-alert.tsx';
 import { PasswordField } from '#renderer/ui/password-field.tsx';
 import styles from './auth-form.module.css';
 
-export function SignUpForm({ onSignedUp }: { onSignedUp: () => void }) {
+type Props = {
+  /** The address that was invited, and what proves it. */
+  invitation?: { email: string; token: string };
+  onSignedUp: () => void;
+};
+
+export function SignUpForm({ invitation, onSignedUp }: Props) {
   const signUp = useSignUp();
   const { register, handleSubmit, reset, formState } = useForm({
     resolver: zodResolver(signUpInput),
     mode: 'onTouched',
-    defaultValues: { displayName: '', email: '', password: '' },
+    defaultValues: { displayName: '', email: invitation?.email ?? '', password: '' },
   });
   const { errors, isValid } = formState;
 
   const submit = handleSubmit(async (input) => {
     // The failure stands in `signUp.error`, and what was typed stays.
-    const isDone = await signUp.mutateAsync(input).then(
+    const isDone = await signUp.mutateAsync({ ...input, inviteToken: invitation?.token }).then(
       () => true,
       () => false,
     );
@@ -48,6 +54,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: () => void }) {
         label="Email"
         type="email"
         autoComplete="username"
+        readOnly={invitation !== undefined}
         error={fieldError(errors.email?.message)}
         {...register('email')}
       />

@@ -1,0 +1,8 @@
+import { request } from '#renderer/bridge/index.ts';
+import type { AuditFilter } from '#shared/contract/audit.ts';
+
+export const listEntries = (filter: AuditFilter, before: number | null, limit: number) =>
+  request('audit.list', { filter, before, limit });
+
+/** Reckons a part of the chain anew; null stands for the start of the log. */
+export const checkChain = (from: number | null, to: number) => request('audit.checkChain', { from, to });

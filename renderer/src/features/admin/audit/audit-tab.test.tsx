@@ -1,0 +1,278 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { auditPageSize, type AuditEntry } from '#shared/contract/audit.ts';
+import { AppError } from '#shared/lib/app-error.ts';
+import { host, jonas, mia, renderAdmin, type Handlers } from '../users/test-users.tsx';
+import { entryOf } from './test-entries.tsx';
+
+const path = '/admin?tab=audit';
+
+/** A host with this log, newest first, that pages as the services do. */
+function logOf(entries: AuditEntry[], handlers: Handlers = {}) {
+  const newestFirst = [...entries].sort((a, b) => b.seq - a.seq);
+  return host([mia, jonas], {
+    'audit.list': ({ filter, before, limit }) =>
+      newestFirst
+        .filter(
+          (entry) =>
+            (before === null || entry.seq < before) &&
+            (filter.event === undefined || entry.event.startsWith(filter.event)) &&
+            (filter.actorId === undefined || entry.actorId === filter.actorId),
+        )
+        .slice(0, limit),
+    'audit.checkChain': ({ from, to }) => ({
+      checked: entries.filter(({ seq }) => seq >= (from ?? 0) && seq <= (to ?? Infinity)).length,
+      firstBrokenSeq: null,
+    }),
+    ...handlers,
+  });
+}
+
+const rows = async () => {
+  const table = await screen.findByRole('table', { name: 'Audit log' });
+  return within(table).getAllByRole('row').slice(1);
+};
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it('lists who did what, newest first, and counts what is loaded', async () => {
+  logOf([
+    entryOf({ event: 'users.role_changed' }),
+    entryOf({
+      event: 'audit.purged',
+      actorId: null,
+      actorName: null,
+      actorType: 'system',
+      resourceType: 'audit',
+      resourceName: null,
+    }),
+  ]);
+  renderAdmin({ path });
+  const [first, second] = await rows();
+  expect(first).toHaveTextContent('System');
+  expect(first).toHaveTextContent('audit.purged');
+  expect(second).toHaveTextContent('You');
+  expect(second).toHaveTextContent('Jonas Lindqvist');
+  expect(second).toHaveTextContent('role: manager → admin');
+  expect(screen.getByText('2 entries loaded')).toBeVisible();
+});
+
+it('opens an entry beside the list, with its changes and its hash, and steps on', async () => {
+  const older = entryOf({ resourceName: 'Older' });
+  const newer = entryOf({
+    resourceName: 'Newer',
+    changes: { role: ['manager', 'admin'], socials: ['[redacted]', '[redacted]'], display_name: [null, 'N'] },
+  });
+  const { callsOf } = logOf([older, newer]);
+  const user = userEvent.setup();
+  const { search } = renderAdmin({ path });
+  await user.click(await screen.findByRole('link', { name: 'Newer' }));
+  const panel = await screen.findByRole('complementary', { name: `Entry ${String(newer.seq)}` });
+  expect(search().get('entry')).toBe(String(newer.seq));
+  const changes = within(panel).getByRole('table');
+  expect(within(changes).getByText('manager').tagName).toBe('DEL');
+  expect(within(changes).getByText('admin').tagName).toBe('INS');
+  expect(within(changes).getByText('Empty')).toBeVisible();
+  expect(within(changes).getByText('Redacted')).toBeVisible();
+  expect(within(changes).getByText('Changed')).toBeVisible();
+  expect(await within(panel).findByText('Matches')).toBeVisible();
+  expect(callsOf('audit.checkChain')).toEqual([{ from: newer.seq, to: newer.seq }]);
+
+  await user.click(within(panel).getByRole('button', { name: 'Next entry' }));
+  expect(await screen.findByRole('complementary', { name: `Entry ${String(older.seq)}` })).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('complementary')).toBeNull();
+  await waitFor(() => {
+    expect(screen.getByRole('link', { name: 'Older' })).toHaveFocus();
+  });
+});
+
+it.each(['999999', 'abc', '-1'])(
+  'says so where an address names entry %s, which there is not',
+  async (id) => {
+    logOf([entryOf()]);
+    renderAdmin({ path: `${path}&entry=${id}` });
+    expect(await screen.findByText('This entry does not exist or is not yours to see')).toBeVisible();
+  },
+);
+
+it('says in red what no longer matches', async () => {
+  const entry = entryOf();
+  logOf([entry], { 'audit.checkChain': () => ({ checked: 1, firstBrokenSeq: entry.seq }) });
+  renderAdmin({ path: `${path}&entry=${String(entry.seq)}` });
+  expect(await screen.findByText('Does not match')).toBeVisible();
+});
+
+it('filters at the server, by what the address says, and by text over what is loaded', async () => {
+  const { callsOf } = logOf([
+    entryOf({ resourceName: 'Ava' }),
+    entryOf({ resourceName: 'Bea', event: 'models.updated' }),
+    entryOf({ resourceName: 'Cleo', event: 'models.deleted' }),
+  ]);
+  const user = userEvent.setup();
+  const { search } = renderAdmin({ path });
+  expect(await rows()).toHaveLength(3);
+  await user.click(screen.getByRole('combobox', { name: 'Event Any' }));
+  await user.click(await screen.findByRole('option', { name: 'models (all)' }));
+  await waitFor(async () => {
+    expect(await rows()).toHaveLength(2);
+  });
+  expect(search().get('event')).toBe('models.');
+  expect(callsOf('audit.list').at(-1)).toMatchObject({ filter: { event: 'models.' } });
+
+  await user.type(screen.getByRole('textbox', { name: 'Filter entries' }), 'bea');
+  expect(await rows()).toHaveLength(1);
+  await user.type(screen.getByRole('textbox', { name: 'Filter entries' }), 'zzz');
+  expect(await screen.findByText('No entries match these filters')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(async () => {
+    expect(await rows()).toHaveLength(3);
+  });
+});
+
+it('loads older pages on demand, each from where the last one ended', async () => {
+  const entries = Array.from({ length: auditPageSize + 5 }, () => entryOf());
+  const { callsOf } = logOf(entries);
+  const user = userEvent.setup();
+  renderAdmin({ path });
+  expect(await screen.findByText('200 entries loaded')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(await screen.findByText('205 entries loaded')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  expect(callsOf('audit.list').at(-1)).toMatchObject({ before: entries[5]?.seq });
+});
+
+it('keeps what is loaded where an older page fails, and asks for that page again', async () => {
+  const entries = Array.from({ length: auditPageSize + 1 }, () => entryOf());
+  let isDown = false;
+  const log = [...entries].reverse();
+  logOf(entries, {
+    'audit.list': ({ before, limit }) => {
+      if (isDown) throw new AppError('unavailable', 'No connection');
+      return log.filter(({ seq }) => before === null || seq < before).slice(0, limit);
+    },
+  });
+  const user = userEvent.setup();
+  renderAdmin({ path });
+  isDown = await screen.findByText('200 entries loaded').then(() => true);
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Older entries could not be loaded.');
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('201 entries loaded')).toBeVisible();
+});
+
+it('says why the log cannot be loaded, and comes back', async () => {
+  let isDown = true;
+  const entry = entryOf();
+  logOf([], {
+    'audit.list': () => {
+      if (isDown) throw new AppError('unavailable', 'No connection');
+      return [entry];
+    },
+  });
+  const user = userEvent.setup();
+  renderAdmin({ path });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the audit log');
+  expect(screen.getByText(/No connection\./)).toBeVisible();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await rows()).toHaveLength(1);
+});
+
+it('says that nothing was recorded yet', async () => {
+  logOf([]);
+  renderAdmin({ path });
+  expect(await screen.findByText('Nothing recorded yet')).toBeVisible();
+});
+
+it('reckons the whole chain in parts, and says that it is unbroken', async () => {
+  const { callsOf } = logOf([entryOf(), entryOf({ seq: 25_000 })]);
+  const user = userEvent.setup();
+  renderAdmin({ path });
+  await user.click(await screen.findByRole('button', { name: 'Check chain' }));
+  expect(await screen.findByText(/^Chain unbroken, checked \d\d:\d\d$/)).toBeVisible();
+  expect(callsOf('audit.checkChain')).toEqual([
+    { from: null, to: 20_000 },
+    { from: 20_001, to: 25_000 },
+  ]);
+});
+
+it('names the first entry that is broken, and leads there', async () => {
+  const entry = entryOf();
+  logOf([entry], { 'audit.checkChain': () => ({ checked: 1, firstBrokenSeq: entry.seq }) });
+  const user = userEvent.setup();
+  renderAdmin({ path });
+  await user.click(await screen.findByRole('button', { name: 'Check chain' }));
+  expect(await screen.findByText(/Chain broken at entry/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: `#${String(entry.seq)}` }));
+  expect(await screen.findByRole('complementary', { name: `Entry ${String(entry.seq)}` })).toBeVisible();
+});
+
+it('says so where the chain could not be checked', async () => {
+  logOf([entryOf()], {
+    'audit.checkChain': () => {
+      throw new AppError('unavailable', 'No connection');
+    },
+  });
+  const user = userEvent.setup();
+  renderAdmin({ path });
+  await user.click(await screen.findByRole('button', { name: 'Check chain' }));
+  expect(await screen.findByText('Chain not checked: No connection')).toBeVisible();
+});
+
+it('tells whoever does not see everything that these are their own entries', async () => {
+  const { callsOf } = logOf([entryOf({ actorId: jonas.id })]);
+  renderAdmin({ path, viewer: jonas });
+  expect(await screen.findByText(/You see what you did yourself/)).toBeVisible();
+  expect(await rows()).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Check chain' })).toBeNull();
+  expect(screen.getByRole('combobox', { name: 'Event Any' })).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: /^Person/ })).toBeNull();
+  expect(callsOf('users.list')).toEqual([]);
+});
+
+it('exports everything that the filters leave, also what is not loaded', async () => {
+  const entries = Array.from({ length: auditPageSize + 5 }, (_, index) =>
+    entryOf({ resourceName: `Person ${String(index)}` }),
+  );
+  logOf(entries);
+  const files: Blob[] = [];
+  URL.createObjectURL = (file) => {
+    files.push(file as Blob);
+    return 'blob:test';
+  };
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const user = userEvent.setup();
+  renderAdmin({ path: `${path}&event=users.` });
+  await screen.findByText('200 entries loaded');
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  expect(await screen.findByText('205 entries exported')).toBeVisible();
+  const text = await files[0]?.text();
+  expect(text?.trim().split('\r\n')).toHaveLength(206);
+  expect(text).toContain('Person 0');
+});
+
+it('stops an export when asked to', async () => {
+  let answer: (page: AuditEntry[]) => void = () => undefined;
+  let isExporting = false;
+  const entry = entryOf();
+  const { callsOf } = logOf([], {
+    'audit.list': () => (isExporting ? new Promise((resolve) => (answer = resolve)) : [entry]),
+  });
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const user = userEvent.setup();
+  renderAdmin({ path });
+  await rows();
+  isExporting = true;
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel export' }));
+  answer([entry]);
+  expect(await screen.findByRole('button', { name: 'Export CSV' })).toBeVisible();
+  expect(callsOf('audit.list')).toHaveLength(2);
+  expect(click).not.toHaveBeenCalled();
+});

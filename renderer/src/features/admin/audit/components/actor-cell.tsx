@@ -1,0 +1,38 @@
+import { IconServer, IconWorld } from '@tabler/icons-react';
+import { PersonAvatar } from '#renderer/ui/person-avatar.tsx';
+import type { AuditEntry } from '#shared/contract/audit.ts';
+import { actorWords } from '../entry-words.ts';
+import styles from './actor.module.css';
+
+type Props = { entry: AuditEntry; viewerId: string };
+
+/** Who did it: a person, the system itself, or somebody who was not signed in. */
+export function ActorCell({ entry, viewerId }: Props) {
+  return (
+    <span className={styles['actor']}>
+      <ActorMark entry={entry} />
+      <span className={styles['name']}>{actorWords(entry, viewerId)}</span>
+    </span>
+  );
+}
+
+export function ActorMark({ entry, size }: { entry: AuditEntry; size?: number }) {
+  if (entry.actorId === null) {
+    const Icon = entry.actorType === 'anon' ? IconWorld : IconServer;
+    return (
+      <span
+        className={styles['mark']}
+        style={size === undefined ? undefined : { width: size, height: size }}
+        aria-hidden
+      >
+        <Icon size={size === undefined ? 12 : 18} stroke={1.7} />
+      </span>
+    );
+  }
+  return (
+    <PersonAvatar
+      person={{ id: entry.actorId, name: entry.actorName ?? 'Deleted user' }}
+      {...(size === undefined ? {} : { size })}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { errorMessage } from '#renderer/lib/error-message.ts';
+import { BlankState } from '#renderer/ui/blank-state.tsx';
+import { DataTable, type DataTableProps } from '#renderer/ui/table/data-table.tsx';
+import { ListError } from '#renderer/ui/table/list-error.tsx';
+import { ListFooter } from '#renderer/ui/table/list-footer.tsx';
+import { ListMessage } from '#renderer/ui/table/list-message.tsx';
+import { ListNoMatch } from '#renderer/ui/table/list-no-match.tsx';
+import { ListSkeleton } from '#renderer/ui/table/list-skeleton.tsx';
+import { describeHiddenRows, formatCount } from '#renderer/ui/table/list-words.ts';
+import { useLastFailure } from '../../use-last-failure.ts';
+import type { AuditRow } from '../entry-words.ts';
+import { useChainCheck } from '../use-chain-check.ts';
+import { ChainStatus } from './chain-status.tsx';
+
+type Props = {
+  list: UseInfiniteQueryResult;
+  /** Those that have been loaded. */
+  entries: readonly AuditRow[];
+  text: string;
+  isFiltered: boolean;
+  canCheck: boolean;
+  table: DataTableProps<AuditRow>;
+  onClear: () => void;
+};
+
+const countWords = (count: number) => `${formatCount(count)} ${count === 1 ? 'entry' : 'entries'}`;
+
+/** What stands below the filters: pending, error, empty, no match, or the entries, and how far they reach. */
+export function AuditList({ list, entries, text, isFiltered, canCheck, table, onClear }: Props) {
+  const failure = useLastFailure(list);
+  const chain = useChainCheck();
+  if (list.data === undefined) {
+    if (failure === null) return <ListSkeleton label="Loading the audit log" />;
+    return (
+      <ListError
+        title={errorMessage('audit.list', failure)}
+        error={failure}
+        isRetrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  const { rows, onOpen } = table;
+  const hasMore = list.hasNextPage;
+  if (entries.length === 0 && !isFiltered)
+    return (
+      <ListMessage>
+        <BlankState icon={<IconHistory size={20} stroke={1.6} />} title="Nothing recorded yet" role="status">
+          Changes to people, permissions, models and settings appear here as they are made.
+        </BlankState>
+      </ListMessage>
+    );
+  const hidden = entries.length - rows.length;
+  return (
+    <>
+      {rows.length === 0 ? (
+        <ListNoMatch
+          things="entries"
+          hidden={
+            hidden === 0
+              ? 'Nothing of the kind was recorded.'
+              : `${describeHiddenRows(countWords(hidden), hidden, { search: true })}${
+                  hasMore ? ' Older ones have not been loaded.' : ''
+                }`
+          }
+          onClear={onClear}
+        />
+      ) : (
+        <DataTable {...table} />
+      )}
+      <ListFooter
+        problem={
+          list.isFetchNextPageError
+            ? 'Older entries could not be loaded.'
+            : list.isError
+              ? 'This list may be out of date.'
+              : undefined
+        }
+        onRetry={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
+      >
+        <span role="status">
+          {text.trim() === '' ? '' : `${formatCount(rows.length)} of `}
+          {countWords(entries.length)} loaded
+        </span>
+        {hasMore ? (
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-busy={list.isFetchingNextPage}
+            onClick={() => {
+              if (!list.isFetchingNextPage) void list.fetchNextPage();
+            }}
+          >
+            {list.isFetchingNextPage ? 'Loading…' : 'Load more'}
+          </Button>
+        ) : null}
+        {canCheck ? (
+          <ChainStatus
+            check={chain.check}
+            onCheck={() => void chain.start()}
+            onOpen={(seq) => {
+              onOpen(String(seq));
+            }}
+          />
+        ) : null}
+      </ListFooter>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
+import { errorMessage } from '#renderer/lib/error-message.ts';
+import { formatCount } from '#renderer/ui/table/list-words.ts';
+import { clockTime } from '../entry-times.ts';
+import type { ChainCheck } from '../use-chain-check.ts';
+import styles from './audit-footer.module.css';
+
+type Props = { check: ChainCheck; onCheck: () => void; onOpen: (seq: number) => void };
+
+/** Whether the log is as it was written, once somebody has asked. */
+export function ChainStatus({ check, onCheck, onOpen }: Props) {
+  const isChecking = check.status === 'checking';
+  return (
+    <>
+      <Button
+        size="compact-xs"
+        variant="default"
+        aria-busy={isChecking}
+        onClick={isChecking ? undefined : onCheck}
+      >
+        {isChecking ? 'Checking…' : 'Check chain'}
+      </Button>
+      <span className={styles['state']} role="status">
+        <Outcome check={check} onOpen={onOpen} />
+      </span>
+    </>
+  );
+}
+
+function Outcome({ check, onOpen }: Pick<Props, 'check' | 'onOpen'>) {
+  switch (check.status) {
+    case 'unknown':
+      return null;
+    case 'checking':
+      return check.checked === 0 ? null : `${formatCount(check.checked)} entries checked`;
+    case 'unbroken':
+      return (
+        <span className={styles['good']}>
+          <IconShieldCheck size={14} stroke={1.8} aria-hidden />
+          Chain unbroken, checked {clockTime(check.at)}
+        </span>
+      );
+    case 'broken':
+      return (
+        <span className={styles['bad']}>
+          <IconShieldX size={14} stroke={1.8} aria-hidden />
+          Chain broken at entry
+          <button
+            type="button"
+            className={styles['link']}
+            onClick={() => {
+              onOpen(check.seq);
+            }}
+          >
+            #{formatCount(check.seq)}
+          </button>
+        </span>
+      );
+    case 'failed':
+      return (
+        <span className={styles['bad']}>
+          Chain not checked: {errorMessage('audit.checkChain', check.error)}
+        </span>
+      );
+  }
+}

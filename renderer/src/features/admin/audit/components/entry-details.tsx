@@ -1,0 +1,88 @@
+import type { Ref } from 'react';
+import { Link } from 'react-router-dom';
+import { viewerTimezone } from '#renderer/lib/local-time.ts';
+import { paths } from '#renderer/lib/paths.ts';
+import { formatCount } from '#renderer/ui/table/list-words.ts';
+import type { AuditEntry } from '#shared/contract/audit.ts';
+import headStyles from '../../panel-head.module.css';
+import { PanelFact, PanelFacts } from '../../side-panel.tsx';
+import { wholeTime } from '../entry-times.ts';
+import { actorWords, changesOf, resourceWords, type Names } from '../entry-words.ts';
+import { eventTitle } from '../event-kinds.ts';
+import { ActorMark } from './actor-cell.tsx';
+import { ChangesTable } from './changes-table.tsx';
+import { EntryIntegrity } from './entry-integrity.tsx';
+import styles from './entry-details.module.css';
+
+type Props = {
+  entry: AuditEntry;
+  viewerId: string;
+  names: Names;
+  /** Whether this person may have the chain reckoned anew. */
+  canCheck: boolean;
+  headingRef: Ref<HTMLHeadingElement>;
+};
+
+export function EntryDetails({ entry, viewerId, names, canCheck, headingRef }: Props) {
+  const changes = changesOf(entry, names);
+  return (
+    <>
+      <div className={headStyles['head']}>
+        <ActorMark entry={entry} size={40} />
+        <div className={headStyles['names']}>
+          <h2 ref={headingRef} tabIndex={-1}>
+            {eventTitle(entry.event)}
+          </h2>
+          <p>
+            {actorWords(entry, viewerId)} · {resourceWords(entry)}
+          </p>
+        </div>
+        <span className={styles['number']}>#{formatCount(entry.seq)}</span>
+      </div>
+      <div className={headStyles['body']} role="region" aria-label="Entry" tabIndex={0}>
+        <section className={styles['changes']}>
+          <h3>
+            Changes <span>{changes.length === 0 ? 'none' : changes.length}</span>
+          </h3>
+          {changes.length === 0 ? null : <ChangesTable changes={changes} />}
+        </section>
+        <PanelFacts title="Context">
+          <PanelFact label="When">
+            {wholeTime(entry.at)} <span className={styles['zone']}>{viewerTimezone()}</span>
+          </PanelFact>
+          <PanelFact label="Event">
+            <code>{entry.event}</code>
+          </PanelFact>
+          <PanelFact label="Person">{actorWords(entry, viewerId)}</PanelFact>
+          <PanelFact label={entry.resourceType.charAt(0).toUpperCase() + entry.resourceType.slice(1)}>
+            <Resource entry={entry} />
+          </PanelFact>
+        </PanelFacts>
+        {canCheck ? <EntryIntegrity seq={entry.seq} /> : null}
+      </div>
+      <div className={headStyles['foot']}>Entries cannot be changed or deleted</div>
+    </>
+  );
+}
+
+/** What still has a page leads there; what it was called is what it was called then. */
+function Resource({ entry }: { entry: AuditEntry }) {
+  const name = resourceWords(entry);
+  const id = entry.resourceId ?? '';
+  if (entry.event.endsWith('.deleted') || id === '') return name;
+  if (entry.resourceType === 'model')
+    return (
+      <Link className={styles['link']} to={{ pathname: paths.models, search: `?${params({ modelId: id })}` }}>
+        {name}
+      </Link>
+    );
+  if (entry.resourceType === 'invitation')
+    return (
+      <Link className={styles['link']} to={`?${params({ tab: 'invitations', invitation: id })}`}>
+        {name}
+      </Link>
+    );
+  return name;
+}
+
+const params = (values: Record<string, string>): string => new URLSearchParams(values).toString();

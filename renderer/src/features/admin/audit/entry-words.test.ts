@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import { toCsv } from '#renderer/ui/table/csv.ts';
+import type { AuditEntry } from '#shared/contract/audit.ts';
+import { actorWords, changesOf, csvColumns, searchText, summaryOf } from './entry-words.ts';
+
+const entry: AuditEntry = {
+  seq: 7,
+  at: '2026-11-18T09:06:31.000Z',
+  actorId: 'a',
+  actorName: 'Mia Hartwell',
+  actorType: 'user',
+  event: 'models.updated',
+  resourceType: 'model',
+  resourceId: 'm',
+  resourceName: 'Ava Sterling',
+  modelId: 'm',
+  changes: {},
+};
+const people = new Map([['p', 'Tomás Reyes']]);
+
+it('tells empty, changed and secret values apart', () => {
+  const changes = changesOf(
+    {
+      changes: {
+        socials: ['[redacted]', '[redacted]'],
+        manager_id: [null, 'p'],
+        is_open: [false, true],
+        telegram_handle: ['', '@ava'],
+      },
+    },
+    people,
+  );
+  expect(changes).toEqual([
+    { field: 'is_open', before: { kind: 'text', text: 'Off' }, after: { kind: 'text', text: 'On' } },
+    { field: 'manager_id', before: { kind: 'empty' }, after: { kind: 'text', text: 'Tomás Reyes' } },
+    { field: 'socials', before: { kind: 'redacted' }, after: { kind: 'redacted' } },
+    { field: 'telegram_handle', before: { kind: 'empty' }, after: { kind: 'text', text: '@ava' } },
+  ]);
+});
+
+it('keeps a secret off the page, out of the search and out of the file even where the database missed it', () => {
+  const leaky = {
+    ...entry,
+    changes: {
+      bot_token: ['old-secret', 'new-secret'],
+      extra: [null, { password: 'deep-secret', note: 'fine' }],
+    } satisfies AuditEntry['changes'],
+  };
+  const everywhere = [
+    JSON.stringify(changesOf(leaky)),
+    summaryOf(leaky, people),
+    searchText('', people)(leaky),
+    toCsv(csvColumns(people), [leaky]),
+  ].join('\n');
+  expect(everywhere).not.toContain('secret');
+  expect(everywhere).toContain('fine');
+});
+
+it('names people as they are seen: oneself, the system, a visitor, somebody who is gone', () => {
+  expect(actorWords(entry, 'a')).toBe('You');
+  expect(actorWords(entry, 'b')).toBe('Mia Hartwell');
+  expect(actorWords({ actorId: null, actorName: null, actorType: 'system' }, 'a')).toBe('System');
+  expect(actorWords({ actorId: null, actorName: null, actorType: 'anon' }, 'a')).toBe('Visitor');
+  expect(actorWords({ actorId: 'x', actorName: null, actorType: 'user' }, 'a')).toBe('Deleted user');
+});
+
+it('says one change in words, and counts several', () => {
+  expect(summaryOf({ ...entry, changes: { status: ['active', 'paused'] } }, people)).toBe(
+    'status: active → paused',
+  );
+  expect(summaryOf({ ...entry, changes: { socials: ['[redacted]', '[redacted]'] } }, people)).toBe(
+    'socials: changed',
+  );
+  expect(summaryOf({ ...entry, changes: { a: [1, 2], b: [1, 2] } }, people)).toBe('2 fields');
+});
+
+it('exports times that sort, and names in place of You', () => {
+  const changed: AuditEntry = { ...entry, changes: { status: ['active', null] } };
+  expect(toCsv(csvColumns(people), [changed]).split('\r\n')[1]).toBe(
+    '7,2026-11-18T09:06:31.000Z,Mia Hartwell,models.updated,model,Ava Sterling,status: active → Empty',
+  );
+});

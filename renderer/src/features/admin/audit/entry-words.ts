@@ -1,0 +1,125 @@
+import type { AuditEntry } from '#shared/contract/audit.ts';
+import type { Column } from '#renderer/ui/table/columns.ts';
+
+/** A row of the list: the place in the log is what its address names. */
+export type AuditRow = AuditEntry & { id: string };
+
+export type Value =
+  | { kind: 'empty' }
+  /** A secret: that it changed is all there is to know. */
+  | { kind: 'redacted' }
+  | { kind: 'text'; text: string };
+
+export type Change = { field: string; before: Value; after: Value };
+
+/** The names of people by id, as far as they are known. */
+export type Names = ReadonlyMap<string, string>;
+
+const redacted = '[redacted]';
+// The database takes secrets out before it writes an entry. Should it ever miss one, it still stays off the page.
+const secretField = /(password|passcode|secret|token|credential|api_?key|private_?key|_key_?hash)/i;
+
+export function changesOf({ changes }: Pick<AuditEntry, 'changes'>, names: Names = new Map()): Change[] {
+  return Object.entries(changes)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([field, [before, after]]) => ({
+      field,
+      before: toValue(field, before, names),
+      after: toValue(field, after, names),
+    }));
+}
+
+function toValue(field: string, value: unknown, names: Names): Value {
+  if (value === null || value === undefined || value === '') return { kind: 'empty' };
+  if (value === redacted || secretField.test(field)) return { kind: 'redacted' };
+  const text = toText(value, names);
+  return text === '' ? { kind: 'empty' } : { kind: 'text', text };
+}
+
+function toText(value: unknown, names: Names): string {
+  if (typeof value === 'string') return names.get(value) ?? value;
+  if (typeof value === 'boolean') return value ? 'On' : 'Off';
+  if (Array.isArray(value)) return value.map((each) => toText(each, names)).join(', ');
+  if (typeof value === 'object' && value !== null) {
+    const fields = Object.entries(value as Record<string, unknown>).filter(
+      ([field]) => !secretField.test(field),
+    );
+    const name: unknown = fields.find(([field]) => field === 'name')?.[1];
+    if (typeof name === 'string' && name !== '') return name;
+    return fields.map(([field, each]) => `${field}: ${toText(each, names)}`).join(', ');
+  }
+  return String(value);
+}
+
+export const valueWords = (value: Value, side: 'before' | 'after'): string => {
+  if (value.kind === 'text') return value.text;
+  if (value.kind === 'empty') return 'Empty';
+  return side === 'before' ? 'Redacted' : 'Changed';
+};
+
+/** Who it was, as the list says it. */
+export function actorWords(entry: Pick<AuditEntry, 'actorId' | 'actorName' | 'actorType'>, viewerId: string) {
+  if (entry.actorId !== null && entry.actorId === viewerId) return 'You';
+  if (entry.actorType === 'system') return 'System';
+  if (entry.actorType === 'anon') return 'Visitor';
+  return entry.actorName ?? 'Deleted user';
+}
+
+/** What it was done to. */
+export const resourceWords = ({ resourceName, resourceType }: AuditEntry): string =>
+  resourceName ?? `${resourceType.charAt(0).toUpperCase()}${resourceType.slice(1)}`;
+
+/** One change in a few words, or how many there are. */
+export function summaryOf(entry: AuditEntry, names: Names): string {
+  const changes = changesOf(entry, names);
+  const [only] = changes;
+  if (only === undefined) return '';
+  if (changes.length > 1) return `${String(changes.length)} fields`;
+  return `${only.field}: ${changeWords(only)}`;
+}
+
+const changeWords = ({ before, after }: Change): string =>
+  before.kind === 'redacted' || after.kind === 'redacted'
+    ? 'changed'
+    : `${valueWords(before, 'before')} → ${valueWords(after, 'after')}`;
+
+/** Everything of an entry that one may look for, in lower case. */
+export const searchText =
+  (viewerId: string, names: Names) =>
+  (entry: AuditEntry): string =>
+    [
+      actorWords(entry, viewerId),
+      entry.actorName,
+      entry.event,
+      entry.resourceType,
+      entry.resourceName,
+      entry.resourceId,
+      ...changesOf(entry, names).flatMap(({ field, before, after }) => [
+        field,
+        valueWords(before, 'before'),
+        valueWords(after, 'after'),
+      ]),
+    ]
+      .join('\n')
+      .toLowerCase();
+
+/** What stands in an exported file. Times are UTC, so that they sort, and mean the same to whoever opens it. */
+export const csvColumns = (names: Names): readonly Column<AuditEntry>[] =>
+  (
+    [
+      ['Entry', ({ seq }) => String(seq)],
+      ['Time (UTC)', ({ at }) => new Date(at).toISOString()],
+      // A file outlives whoever made it: in it nobody is "You".
+      ['Person', (entry) => actorWords(entry, '')],
+      ['Event', ({ event }) => event],
+      ['Kind', ({ resourceType }) => resourceType],
+      ['What', ({ resourceName }) => resourceName ?? ''],
+      [
+        'Changes',
+        (entry) =>
+          changesOf(entry, names)
+            .map((change) => `${change.field}: ${changeWords(change)}`)
+            .join('; '),
+      ],
+    ] satisfies [string, (entry: AuditEntry) => string][]
+  ).map(([label, text]) => ({ id: label, label, text, render: text }));

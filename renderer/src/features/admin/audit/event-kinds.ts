@@ -1,0 +1,23 @@
+/** The kinds of events that the database writes, by area. Others are found by their area, or by looking. */
+const kinds = {
+  users: ['created', 'deleted', 'role_changed', 'status_changed', 'renamed', 'email_changed', 'updated'],
+  permissions: ['granted', 'revoked', 'reset'],
+  invitations: ['created', 'resent', 'accepted', 'cancelled', 'expired', 'deleted'],
+  models: ['created', 'updated', 'status_changed', 'deleted', 'manager_added', 'manager_removed'],
+  config: ['changed'],
+  audit: ['purged'],
+} as const;
+
+/** The start of an event, as the filter wants it: an area with its dot, or one kind. */
+export const eventOptions: readonly { value: string; label: string }[] = Object.entries(kinds).flatMap(
+  ([area, verbs]) => [
+    { value: `${area}.`, label: `${area} (all)` },
+    ...verbs.map((verb) => ({ value: `${area}.${verb}`, label: `${area}.${verb}` })),
+  ],
+);
+
+/** `users.role_changed` as a heading: `Users: role changed`. */
+export function eventTitle(event: string): string {
+  const [area = '', verb = ''] = event.replaceAll('_', ' ').split('.');
+  return `${area.charAt(0).toUpperCase()}${area.slice(1)}: ${verb}`;
+}

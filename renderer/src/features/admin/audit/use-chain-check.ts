@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import { checkChain, listEntries } from './api.ts';
+
+/** So many entries that an answer comes long before the server would give up. */
+const entriesAtOnce = 20_000;
+
+export type ChainCheck =
+  | { status: 'unknown' }
+  | { status: 'checking'; checked: number }
+  | { status: 'unbroken'; checked: number; at: Date }
+  | { status: 'broken'; seq: number; at: Date }
+  | { status: 'failed'; error: unknown };
+
+/** Reckons the whole log anew, part by part from its start, and stops at the first entry that does not fit. */
+export function useChainCheck() {
+  const [check, setCheck] = useState<ChainCheck>({ status: 'unknown' });
+  const run = useRef<AbortController>(undefined);
+  useEffect(
+    () => () => {
+      run.current?.abort();
+    },
+    [],
+  );
+
+  const start = async (): Promise<void> => {
+    run.current?.abort();
+    const { signal } = (run.current = new AbortController());
+    const tell = (next: ChainCheck) => {
+      if (!signal.aborted) setCheck(next);
+    };
+    tell({ status: 'checking', checked: 0 });
+    try {
+      const [newest] = await listEntries({}, null, 1);
+      const last = newest?.seq ?? 0;
+      let checked = 0;
+      for (let from: number | null = null; from === null || from <= last;) {
+        const to = Math.min((from ?? 1) + entriesAtOnce - 1, Math.max(last, 1));
+        const part = await checkChain(from, to);
+        if (signal.aborted) return;
+        checked += part.checked;
+        if (part.firstBrokenSeq !== null) {
+          tell({ status: 'broken', seq: part.firstBrokenSeq, at: new Date() });
+          return;
+        }
+        tell({ status: 'checking', checked });
+        from = to + 1;
+      }
+      tell({ status: 'unbroken', checked, at: new Date() });
+    } catch (error) {
+      tell({ status: 'failed', error });
+    }
+  };
+  return { check, start };
+}

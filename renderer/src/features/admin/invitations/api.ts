@@ -1,0 +1,16 @@
+import { request } from '#renderer/bridge/index.ts';
+import type { CreateInvitationInput } from '#shared/contract/invitations.ts';
+import { modelPageSize } from '#shared/contract/models.ts';
+
+export const listInvitations = () => request('invitations.list');
+
+export const createInvitation = (input: CreateInvitationInput) => request('invitations.create', input);
+
+export const resendInvitation = (id: string) => request('invitations.resend', { id });
+
+export const cancelInvitation = (id: string) => request('invitations.cancel', { id });
+
+export const listModels = (scope: 'assigned' | 'all', offset: number) =>
+  request('models.list', { scope, offset, limit: modelPageSize });
+
+export const listServers = () => request('servers.list');

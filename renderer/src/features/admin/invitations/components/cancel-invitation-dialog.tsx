@@ -1,0 +1,28 @@
+import { errorMessage } from '#renderer/lib/error-message.ts';
+import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx';
+import type { Invitation } from '#shared/contract/invitations.ts';
+import { useCancelInvitation } from '../mutations.ts';
+
+type Props = { invitation: Invitation; onClose: () => void };
+
+export function CancelInvitationDialog({ invitation, onClose }: Props) {
+  const cancellation = useCancelInvitation(onClose);
+  return (
+    <ConfirmDialog
+      title="Cancel this invitation?"
+      confirmLabel="Cancel invitation"
+      cancelLabel="Keep it"
+      isPending={cancellation.isPending}
+      error={cancellation.isError ? errorMessage('invitations.cancel', cancellation.error) : undefined}
+      onCancel={onClose}
+      onConfirm={() => {
+        cancellation.mutate(invitation);
+      }}
+    >
+      <p>
+        The link that was sent to {invitation.email} stops working at once. To let them in later, invite them
+        again.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { IconMail } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import type { Column, PhoneRow } from '#renderer/ui/table/columns.ts';
+import type { Invitation } from '#shared/contract/invitations.ts';
+import { inviterName, modelCountLabel, statusAt, timeLeft } from '../invitation.ts';
+import { InvitationStatusMark } from './invitation-status.tsx';
+import styles from './invitation-cells.module.css';
+
+type Options = { viewerId: string; now: number };
+
+export function useInvitationColumns({ viewerId, now }: Options) {
+  return useMemo(() => {
+    const expires = (invitation: Invitation) =>
+      statusAt(invitation, now) === 'pending' ? timeLeft(invitation.expiresAt, now) : undefined;
+    const columns: Column<Invitation>[] = [
+      {
+        id: 'email',
+        label: 'Email',
+        isFixed: true,
+        render: ({ email }, { link }) => (
+          <span className={styles['email']}>
+            <span className={styles['mark']} aria-hidden>
+              <IconMail size={14} stroke={1.6} />
+            </span>
+            {link(email)}
+          </span>
+        ),
+      },
+      {
+        id: 'status',
+        label: 'Status',
+        widths: [120, 112],
+        render: (invitation) => <InvitationStatusMark status={statusAt(invitation, now)} />,
+      },
+      {
+        id: 'invitedBy',
+        label: 'Invited by',
+        widths: [190, 150],
+        hidesBelow: 700,
+        render: (invitation) => <span className={styles['cut']}>{inviterName(invitation, viewerId)}</span>,
+      },
+      {
+        id: 'expires',
+        label: 'Expires in',
+        widths: [110, 96],
+        hidesBelow: 520,
+        render: (invitation) => expires(invitation) ?? <span className={styles['none']}>–</span>,
+      },
+      {
+        id: 'models',
+        label: 'Models',
+        widths: [104, 96],
+        hidesBelow: 700,
+        render: ({ modelIds }) => (
+          <span className={modelIds.length === 0 ? styles['none'] : undefined}>
+            {modelCountLabel(modelIds.length)}
+          </span>
+        ),
+      },
+    ];
+    const phone: PhoneRow<Invitation> = {
+      label: 'Email',
+      main: (invitation, { link }) => (
+        <span className={styles['lines']}>
+          {link(invitation.email)}
+          <span>Invited by {inviterName(invitation, viewerId)}</span>
+        </span>
+      ),
+      sideLabel: 'Status and time left',
+      side: (invitation) => (
+        <>
+          <InvitationStatusMark status={statusAt(invitation, now)} />
+          <span>{expires(invitation) ?? ''}</span>
+        </>
+      ),
+    };
+    return { columns, phone };
+  }, [viewerId, now]);
+}

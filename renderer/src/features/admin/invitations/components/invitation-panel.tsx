@@ -1,0 +1,165 @@
+import { Button } from '@mantine/core';
+import { IconMailOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type Ref } from 'react';
+import { useViewer } from '#renderer/lib/viewer.ts';
+import { BlankState } from '#renderer/ui/blank-state.tsx';
+import type { Invitation, IssuedInvitation } from '#shared/contract/invitations.ts';
+import headStyles from '../../panel-head.module.css';
+import { PanelFact, PanelFacts, SidePanel } from '../../side-panel.tsx';
+import { permissionGroups } from '../../users/permission-groups.ts';
+import { inviterName, statusAt, timeLeft } from '../invitation.ts';
+import { useResendInvitation } from '../mutations.ts';
+import { invitationQueries } from '../queries.ts';
+import { CancelInvitationDialog } from './cancel-invitation-dialog.tsx';
+import { InvitationStatusMark } from './invitation-status.tsx';
+import { NewLinkDialog } from './new-link-dialog.tsx';
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const words = (at: string) => moment.format(new Date(at));
+const permissionName = new Map<string, string>(
+  permissionGroups.flatMap(({ permissions }) => permissions.map(({ key, label }) => [key, label] as const)),
+);
+
+type Props = {
+  /** Undefined where the address names none that there is. */
+  invitation: Invitation | undefined;
+  position: { index: number; count: number } | undefined;
+  now: number;
+  headingRef: Ref<HTMLHeadingElement>;
+  onStep: (step: 1 | -1) => void;
+  onClose: () => void;
+};
+
+/** One invitation beside the list, and what can be done with it. */
+export function InvitationPanel({ invitation, position, now, headingRef, onStep, onClose }: Props) {
+  return (
+    <SidePanel
+      label={invitation?.email ?? 'Invitation'}
+      thing="invitation"
+      position={position}
+      onStep={onStep}
+      onClose={onClose}
+    >
+      {invitation === undefined ? (
+        <div className={headStyles['state']}>
+          <BlankState
+            icon={<IconMailOff size={20} stroke={1.6} />}
+            title="This invitation does not exist"
+            role="status"
+            actions={
+              <Button size="sm" variant="default" onClick={onClose}>
+                Close
+              </Button>
+            }
+          >
+            The link to it may be incomplete.
+          </BlankState>
+        </div>
+      ) : (
+        <Details key={invitation.id} invitation={invitation} now={now} headingRef={headingRef} />
+      )}
+    </SidePanel>
+  );
+}
+
+type DetailsProps = { invitation: Invitation; now: number; headingRef: Ref<HTMLHeadingElement> };
+
+function Details({ invitation, now, headingRef }: DetailsProps) {
+  const viewer = useViewer();
+  const [issued, setIssued] = useState<IssuedInvitation>();
+  const [isCancelling, setIsCancelling] = useState(false);
+  const resending = useResendInvitation();
+  const status = statusAt(invitation, now);
+  const overrides = Object.entries(invitation.permissionOverrides);
+  return (
+    <>
+      <div className={headStyles['head']}>
+        <div className={headStyles['names']}>
+          <h2 ref={headingRef} tabIndex={-1} title={invitation.email}>
+            {invitation.email}
+          </h2>
+          <p>Invited by {inviterName(invitation, viewer.id)}</p>
+        </div>
+        <InvitationStatusMark status={status} />
+      </div>
+      <div className={headStyles['body']} role="region" aria-label="Invitation" tabIndex={0}>
+        <PanelFacts title="Invitation">
+          <PanelFact label="Invited">{words(invitation.createdAt)}</PanelFact>
+          {invitation.acceptedAt === null ? null : (
+            <PanelFact label="Accepted">{words(invitation.acceptedAt)}</PanelFact>
+          )}
+          {status === 'pending' || status === 'expired' ? (
+            <PanelFact label={status === 'pending' ? 'Expires' : 'Expired'}>
+              {words(invitation.expiresAt)}
+              {status === 'pending' ? `, in ${timeLeft(invitation.expiresAt, now)}` : ''}
+            </PanelFact>
+          ) : null}
+        </PanelFacts>
+        <PanelFacts title="What they get">
+          <PanelFact label="Role">Manager</PanelFact>
+          <PanelFact label="Permissions">
+            {overrides.length === 0
+              ? 'Manager defaults'
+              : `Manager defaults, and ${overrides
+                  .map(([key, isOn]) => `${permissionName.get(key) ?? key} ${isOn ? 'on' : 'off'}`)
+                  .join(', ')}`}
+          </PanelFact>
+          <PanelFact label="Models">
+            <ModelNames ids={invitation.modelIds} />
+          </PanelFact>
+        </PanelFacts>
+      </div>
+      {status === 'pending' || status === 'expired' ? (
+        <div className={headStyles['foot']}>
+          <Button
+            variant="default"
+            loading={resending.isPending}
+            onClick={() => {
+              resending.mutate(invitation.id, { onSuccess: setIssued });
+            }}
+          >
+            New link
+          </Button>
+          {status === 'pending' ? (
+            <Button
+              variant="default"
+              onClick={() => {
+                setIsCancelling(true);
+              }}
+            >
+              Cancel invitation…
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {issued === undefined ? null : (
+        <NewLinkDialog
+          issued={issued}
+          onClose={() => {
+            setIssued(undefined);
+          }}
+        />
+      )}
+      {isCancelling ? (
+        <CancelInvitationDialog
+          invitation={invitation}
+          onClose={() => {
+            setIsCancelling(false);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Names where this person sees the models; how many there are in any case. */
+function ModelNames({ ids }: { ids: readonly string[] }) {
+  const viewer = useViewer();
+  const models = useQuery({ ...invitationQueries.models(viewer), enabled: ids.length > 0 }).data;
+  if (ids.length === 0) return 'None';
+  const names = ids.flatMap((id) => models?.find((model) => model.id === id)?.stageName ?? []);
+  const others = ids.length - names.length;
+  if (names.length === 0) return `${String(ids.length)} ${ids.length === 1 ? 'model' : 'models'}`;
+  return `${names.join(', ')}${others === 0 ? '' : ` and ${String(others)} more`}`;
+}

@@ -1,0 +1,86 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { notifyError, notifySuccess } from '#renderer/lib/notify.ts';
+import type { IssuedInvitation } from '#shared/contract/invitations.ts';
+import { invitationLink } from '../invitation-link.ts';
+import styles from './invite-dialog.module.css';
+
+const until = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+type Props = { issued: IssuedInvitation };
+
+/** The link of an invitation, for the only time: whoever has it can take the invitation up. */
+export function IssuedLink({ issued: { invitation, token } }: Props) {
+  const [isCopied, setIsCopied] = useState(false);
+  const copyButton = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [link, setLink] = useState<string>();
+  useEffect(() => {
+    let isEnded = false;
+    invitationLink(token).then(
+      (made) => {
+        if (!isEnded) setLink(made);
+      },
+      () => {
+        if (!isEnded) notifyError('The address of the server could not be read');
+      },
+    );
+    return () => {
+      isEnded = true;
+    };
+  }, [token]);
+  useEffect(() => {
+    copyButton.current?.focus();
+  }, [link]);
+
+  const copy = async () => {
+    if (link === undefined) return;
+    try {
+      await navigator.clipboard.writeText(link);
+      setIsCopied(true);
+      notifySuccess('Link copied');
+    } catch {
+      // The field stands selected, so that the keys for copying do it.
+      field.current?.select();
+      notifyError('The link could not be copied');
+    }
+  };
+  return (
+    <section className={styles['secret']} aria-label="Invitation link">
+      <p className={styles['secretTitle']} role="status">
+        Invitation for {invitation.email} created
+      </p>
+      <div className={styles['secretRow']}>
+        <TextInput
+          ref={field}
+          className={styles['link'] ?? ''}
+          aria-label="Invitation link"
+          readOnly
+          value={link ?? ''}
+          onFocus={(event) => {
+            event.currentTarget.select();
+          }}
+        />
+        <Button
+          ref={copyButton}
+          leftSection={isCopied ? <IconCheck size={16} stroke={2} /> : <IconCopy size={16} stroke={1.7} />}
+          disabled={link === undefined}
+          onClick={() => void copy()}
+        >
+          {isCopied ? 'Copied' : 'Copy link'}
+        </Button>
+      </div>
+      <p>
+        Send it to them yourself. Shown once, works once, until {until.format(new Date(invitation.expiresAt))}
+        . Only a hash is kept.
+      </p>
+    </section>
+  );
+}

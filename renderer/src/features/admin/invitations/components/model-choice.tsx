@@ -1,0 +1,76 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useViewer } from '#renderer/lib/viewer.ts';
+import { EditableChoice } from '#renderer/ui/editable-choice.tsx';
+import { fieldError } from '#renderer/ui/field-error.tsx';
+import { invitationQueries } from '../queries.ts';
+import styles from './invite-dialog.module.css';
+
+type Props = {
+  chosen: readonly string[];
+  error: string | undefined;
+  onChange: (ids: string[]) => void;
+};
+
+/** Models that the person works with from the first day. */
+export function ModelChoice({ chosen, error, onChange }: Props) {
+  const models = useQuery(invitationQueries.models(useViewer()));
+  const field = useRef<HTMLInputElement>(null);
+  const nameOf = (id: string) => models.data?.find((model) => model.id === id)?.stageName ?? 'Model';
+  const left = (models.data ?? []).filter(({ id }) => !chosen.includes(id));
+  return (
+    <div>
+      <EditableChoice
+        ref={field}
+        // A new field after each choice, so that the next one starts with an empty text.
+        key={chosen.length}
+        label="Models from the first day"
+        placeholder={models.isPending ? 'Loading models…' : 'Add a model'}
+        searchable
+        // With the focus back for the next one, its list must not cover what stands below.
+        openOnFocus={false}
+        data={left.map(({ id, stageName }) => ({ value: id, label: stageName }))}
+        nothingFoundMessage={
+          models.data?.length === 0 ? 'You manage no models' : 'No model of that name to add'
+        }
+        value={null}
+        error={fieldError(error)}
+        onChange={(id) => {
+          if (id === null) return;
+          onChange([...chosen, id]);
+          // Once the new field is there.
+          setTimeout(() => field.current?.focus());
+        }}
+      />
+      {models.isError ? (
+        <p className={styles['note']} role="alert">
+          Failed to load models{' '}
+          <Button variant="subtle" size="compact-xs" onClick={() => void models.refetch()}>
+            Try Again
+          </Button>
+        </p>
+      ) : null}
+      {chosen.length === 0 ? null : (
+        <ul className={styles['chosen']} aria-label="Chosen models">
+          {chosen.map((id) => (
+            <li key={id}>
+              <span>{nameOf(id)}</span>
+              <ActionIcon
+                size={22}
+                aria-label={`Remove ${nameOf(id)}`}
+                onClick={() => {
+                  onChange(chosen.filter((each) => each !== id));
+                  field.current?.focus();
+                }}
+              >
+                <IconX size={14} stroke={1.8} />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

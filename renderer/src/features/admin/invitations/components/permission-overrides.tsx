@@ -1,0 +1,55 @@
+import { SegmentedControl } from '@mantine/core';
+import { roleDefaults, type PermissionKey } from '#shared/domain/permissions.ts';
+import { permissionGroups } from '../../users/permission-groups.ts';
+import styles from './invite-dialog.module.css';
+
+export type Overrides = Partial<Record<PermissionKey, boolean>>;
+
+type Props = { overrides: Overrides; onChange: (overrides: Overrides) => void };
+
+const defaults = roleDefaults('manager');
+const choices = [
+  { value: 'default', label: 'Default' },
+  { value: 'on', label: 'On' },
+  { value: 'off', label: 'Off' },
+];
+
+/** What the person gets beside what every manager has. */
+export function PermissionOverrides({ overrides, onChange }: Props) {
+  const count = Object.keys(overrides).length;
+  const set = (key: PermissionKey, value: string) => {
+    const { [key]: _, ...others } = overrides;
+    onChange(value === 'default' ? others : { ...others, [key]: value === 'on' });
+  };
+  return (
+    <details className={styles['overrides']}>
+      <summary>
+        Permissions: manager defaults{count === 0 ? '' : ', '}
+        {count === 0 ? null : <b>{count} changed</b>}
+      </summary>
+      <div className={styles['groups']} role="region" aria-label="Permissions" tabIndex={0}>
+        {permissionGroups.map(({ label, permissions }) => (
+          <fieldset key={label}>
+            <legend>{label}</legend>
+            {permissions.map(({ key, label: name }) => (
+              <div key={key} className={styles['override']}>
+                <span>
+                  {name} <small>by default {defaults[key] ? 'on' : 'off'}</small>
+                </span>
+                <SegmentedControl
+                  size="xs"
+                  aria-label={name}
+                  data={choices}
+                  value={key in overrides ? (overrides[key] === true ? 'on' : 'off') : 'default'}
+                  onChange={(value) => {
+                    set(key, value);
+                  }}
+                />
+              </div>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+    </details>
+  );
+}

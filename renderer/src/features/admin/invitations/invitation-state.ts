@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { useParamChanges, useSearchText } from '#renderer/lib/list-params.ts';
+import { invitationStatuses } from '#shared/contract/invitations.ts';
+import type { InvitationFilters } from './invitation.ts';
+
+/** What is listed and which invitation is open: all of it stands in the address. */
+export function useInvitationState() {
+  const { params, change } = useParamChanges();
+  const { text, setText } = useSearchText();
+  const status = invitationStatuses.find((known) => known === params.get('status')) ?? 'all';
+  const filters: InvitationFilters = useMemo(() => ({ text, status }), [text, status]);
+  const openId = params.get('invitation') ?? undefined;
+  return {
+    filters,
+    setText,
+    openId,
+    setStatus: (value: string) => {
+      change({ status: value === 'all' ? '' : value }, true);
+    },
+    clearFilters: () => {
+      setText('');
+      change({ q: '', status: '' }, true);
+    },
+    /** The first opening is a step that Back undoes; moving on to the next one is not. */
+    open: (id: string) => {
+      change({ invitation: id }, openId !== undefined);
+    },
+    close: () => {
+      change({ invitation: '' }, true);
+    },
+  };
+}

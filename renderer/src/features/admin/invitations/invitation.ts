@@ -1,0 +1,62 @@
+import { describeHiddenRows, formatCount } from '#renderer/ui/table/list-words.ts';
+import type { Invitation, invitationStatuses } from '#shared/contract/invitations.ts';
+
+export type InvitationStatus = (typeof invitationStatuses)[number];
+export type InvitationFilters = { text: string; status: InvitationStatus | 'all' };
+
+export const statusLabels: Readonly<Record<InvitationStatus, string>> = {
+  pending: 'Pending',
+  accepted: 'Accepted',
+  expired: 'Expired',
+  cancelled: 'Cancelled',
+};
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** An invitation runs out while one looks at it: the list is no newer than its last answer. */
+export const statusAt = ({ status, expiresAt }: Invitation, now: number): InvitationStatus =>
+  status === 'pending' && Date.parse(expiresAt) <= now ? 'expired' : status;
+
+export const inviterName = ({ invitedBy }: Invitation, viewerId: string): string => {
+  if (invitedBy === null) return 'Deleted user';
+  return invitedBy.id === viewerId ? 'You' : (invitedBy.displayName ?? invitedBy.email);
+};
+
+/** How long a pending invitation still counts. */
+export function timeLeft(expiresAt: string, now: number): string {
+  const left = Date.parse(expiresAt) - now;
+  if (left < hourMs) return `${String(Math.max(1, Math.ceil(left / minuteMs)))} min`;
+  if (left < 2 * dayMs) return plural(Math.floor(left / hourMs), 'hour');
+  return plural(Math.floor(left / dayMs), 'day');
+}
+
+const plural = (count: number, word: string) => `${String(count)} ${word}${count === 1 ? '' : 's'}`;
+
+export const countLabel = (count: number): string =>
+  `${formatCount(count)} ${count === 1 ? 'invitation' : 'invitations'}`;
+
+export const modelCountLabel = (count: number): string => (count === 0 ? 'None' : plural(count, 'model'));
+
+export function filterInvitations(
+  invitations: readonly Invitation[],
+  { text, status }: InvitationFilters,
+  now: number,
+): Invitation[] {
+  const wanted = text.trim().toLowerCase();
+  return invitations.filter(
+    (invitation) =>
+      (status === 'all' || statusAt(invitation, now) === status) &&
+      [invitation.email, invitation.invitedBy?.displayName, invitation.invitedBy?.email]
+        .join('\n')
+        .toLowerCase()
+        .includes(wanted),
+  );
+}
+
+export const describeHidden = (hidden: number, { text, status }: InvitationFilters): string =>
+  describeHiddenRows(countLabel(hidden), hidden, {
+    search: text.trim() !== '',
+    status: status !== 'all',
+  });

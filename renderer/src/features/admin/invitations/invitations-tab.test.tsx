@@ -1,0 +1,267 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import type { Invitation } from '#shared/contract/invitations.ts';
+import type { Model } from '#shared/contract/models.ts';
+import { AppError } from '#shared/lib/app-error.ts';
+import { host, jonas, mia, renderAdmin, type Handlers } from '../users/test-users.tsx';
+import { invitationOf } from './test-invitations.tsx';
+
+const path = '/admin?tab=invitations';
+const token = 'a'.repeat(64);
+const link = `${window.location.origin}/?invite=${token}`;
+
+const modelOf = (id: number, stageName: string): Model => ({
+  id: `00000000-0000-4000-a000-${String(id).padStart(12, '0')}`,
+  stageName,
+  realName: stageName,
+  status: 'active',
+  timezone: 'Europe/Zagreb',
+  managerId: mia.id,
+  manager: null,
+  secondaryManagers: [],
+  photoUrl: null,
+  telegramHandle: null,
+  discordHandle: null,
+  driveFolderId: null,
+  primaryCommunication: null,
+  createdAt: '2026-01-05T09:00:00+00:00',
+  updatedAt: '2026-11-01T09:00:00+00:00',
+});
+const ava = modelOf(1, 'Ava Sterling');
+const stella = modelOf(2, 'Stella Marlowe');
+
+function invitationsOf(invitations: Invitation[], handlers: Handlers = {}) {
+  return host([mia, jonas], {
+    'invitations.list': () => invitations,
+    'invitations.create': ({ email, modelIds, permissionOverrides }) => ({
+      invitation: invitationOf({
+        email,
+        modelIds: modelIds ?? [],
+        permissionOverrides: permissionOverrides ?? {},
+      }),
+      token,
+    }),
+    'invitations.resend': ({ id }) => ({ invitation: invitationOf({ id }), token }),
+    'invitations.cancel': () => undefined,
+    'models.list': () => [ava, stella],
+    ...handlers,
+  });
+}
+
+const table = () => screen.findByRole('table', { name: 'Invitations' });
+
+async function openDialog() {
+  const user = userEvent.setup();
+  const [button] = await screen.findAllByRole('button', { name: 'Invite user' });
+  if (button !== undefined) await user.click(button);
+  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Invite user' })) };
+}
+
+it('lists invitations with a word for each status, and filters by it', async () => {
+  invitationsOf([
+    invitationOf({ email: 'pending@x.example', modelIds: [ava.id, stella.id] }),
+    invitationOf({ email: 'late@x.example', expiresAt: '2020-01-01T00:00:00Z' }),
+    invitationOf({ email: 'in@x.example', status: 'accepted', invitedBy: null }),
+    invitationOf({ email: 'off@x.example', status: 'cancelled' }),
+  ]);
+  const user = userEvent.setup();
+  const { search } = renderAdmin({ path });
+  const rows = within(await table())
+    .getAllByRole('row')
+    .slice(1);
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'pending@x.examplePendingYou5 days2 models',
+    'late@x.exampleExpiredYou–None',
+    'in@x.exampleAcceptedDeleted user–None',
+    'off@x.exampleCancelledYou–None',
+  ]);
+  await user.click(screen.getByRole('button', { name: '1 pending' }));
+  expect(search().get('status')).toBe('pending');
+  expect(within(await table()).getAllByRole('row')).toHaveLength(2);
+  expect(screen.getByText('1 of 4 invitations')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Filter invitations' }), 'late');
+  expect(await screen.findByText('No invitations match these filters')).toBeVisible();
+  expect(screen.getByText('4 invitations are hidden by search and status.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(async () => {
+    expect(within(await table()).getAllByRole('row')).toHaveLength(5);
+  });
+});
+
+it('says that nobody has been invited yet, and how to', async () => {
+  invitationsOf([]);
+  renderAdmin({ path });
+  expect(await screen.findByText('Nobody has been invited yet')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Invite user' })).toHaveLength(2);
+});
+
+it('says why the list cannot be loaded, and comes back', async () => {
+  let isDown = true;
+  invitationsOf([], {
+    'invitations.list': () => {
+      if (isDown) throw new AppError('unavailable', 'No connection');
+      return [invitationOf()];
+    },
+  });
+  const user = userEvent.setup();
+  renderAdmin({ path });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load invitations');
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await table()).toBeVisible();
+});
+
+it.each([
+  ['', 'Email is required'],
+  ['   ', 'Email is required'],
+  ['lena', 'Please enter a valid email address'],
+  ['lena@northlight', 'Please enter a valid email address'],
+])('refuses the address %j beside its field', async (address, sentence) => {
+  const { callsOf } = invitationsOf([]);
+  renderAdmin({ path });
+  const { user, dialog } = await openDialog();
+  if (address !== '') await user.type(dialog.getByRole('textbox', { name: 'Email' }), address);
+  await user.click(dialog.getByRole('button', { name: 'Create invitation' }));
+  expect(await dialog.findByText(sentence)).toBeVisible();
+  expect(callsOf('invitations.create')).toEqual([]);
+});
+
+it('invites with permissions and models, shows the link once and copies it', async () => {
+  const { callsOf } = invitationsOf([]);
+  renderAdmin({ path });
+  const { user, dialog } = await openDialog();
+  expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveFocus();
+  await user.type(dialog.getByRole('textbox', { name: 'Email' }), ' Lena@Northlight.example ');
+  await user.click(dialog.getByText(/Permissions: manager defaults/));
+  const debug = within(dialog.getByRole('radiogroup', { name: 'Debug page' }));
+  await user.click(debug.getByRole('radio', { name: 'On' }));
+  const chat = within(dialog.getByRole('radiogroup', { name: 'Chat' }));
+  await user.click(chat.getByRole('radio', { name: 'Off' }));
+  expect(dialog.getByText('2 changed')).toBeVisible();
+  await user.click(chat.getByRole('radio', { name: 'Default' }));
+  await user.type(dialog.getByRole('combobox', { name: 'Models from the first day' }), 'stel');
+  await user.click(await dialog.findByRole('option', { name: 'Stella Marlowe' }));
+  expect(await dialog.findByRole('button', { name: 'Remove Stella Marlowe' })).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Create invitation' }));
+
+  expect(await dialog.findByText('Invitation for lena@northlight.example created')).toBeVisible();
+  expect(callsOf('invitations.create')).toEqual([
+    {
+      email: 'lena@northlight.example',
+      permissionOverrides: { can_access_debug: true },
+      modelIds: [stella.id],
+    },
+  ]);
+  expect(dialog.getByRole('textbox', { name: 'Invitation link' })).toHaveValue(link);
+  await waitFor(() => {
+    expect(dialog.getByRole('button', { name: 'Copy link' })).toHaveFocus();
+  });
+  await user.keyboard('{Enter}');
+  expect(await dialog.findByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(link);
+
+  await user.click(dialog.getByRole('button', { name: 'Done' }));
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+  expect(within(await table()).getByRole('link', { name: 'lena@northlight.example' })).toBeVisible();
+  expect(document.body.innerHTML).not.toContain(token);
+  expect(window.location.href).not.toContain(token);
+});
+
+it.each([
+  ['invitation_pending', 'An invitation is already pending for this email'],
+  ['account_exists', 'This email has an account already'],
+])('explains %s beside the address, and keeps what was typed', async (hint, sentence) => {
+  invitationsOf([], {
+    'invitations.create': () => {
+      throw new AppError('conflict', sentence, { sqlState: '23505', hint });
+    },
+  });
+  renderAdmin({ path });
+  const { user, dialog } = await openDialog();
+  const email = dialog.getByRole('textbox', { name: 'Email' });
+  await user.type(email, 'lena@northlight.example{Enter}');
+  expect(await dialog.findByText(sentence)).toBeVisible();
+  expect(email).toHaveValue('lena@northlight.example');
+  expect(email).toHaveFocus();
+  await user.type(email, 'x');
+  await waitFor(() => {
+    expect(dialog.queryByText(sentence)).toBeNull();
+  });
+});
+
+it('says why an invitation could not be made', async () => {
+  invitationsOf([], {
+    'invitations.create': () => {
+      throw new AppError('forbidden', 'Only administrators can invite people');
+    },
+  });
+  renderAdmin({ path });
+  const { user, dialog } = await openDialog();
+  await user.type(dialog.getByRole('textbox', { name: 'Email' }), 'lena@northlight.example{Enter}');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Only administrators can invite people');
+});
+
+it('asks before it throws away what was typed', async () => {
+  invitationsOf([]);
+  renderAdmin({ path });
+  const { user, dialog } = await openDialog();
+  await user.type(dialog.getByRole('textbox', { name: 'Email' }), 'lena');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('dialog', { name: 'Discard this invitation?' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+it('offers permissions to administrators alone, and models that are one’s own to give', async () => {
+  invitationsOf([], {
+    'models.list': ({ scope }) => (scope === 'assigned' ? [{ ...ava, managerId: jonas.id }, stella] : []),
+  });
+  renderAdmin({ path, viewer: jonas });
+  const { user, dialog } = await openDialog();
+  expect(dialog.queryByText(/Permissions: manager defaults/)).toBeNull();
+  await user.click(dialog.getByRole('combobox', { name: 'Models from the first day' }));
+  expect(await dialog.findByRole('option', { name: 'Ava Sterling' })).toBeInTheDocument();
+  expect(dialog.queryByRole('option', { name: 'Stella Marlowe' })).toBeNull();
+});
+
+it('makes a new link, and says that the old one is dead', async () => {
+  const invitation = invitationOf({ expiresAt: '2020-01-01T00:00:00Z', modelIds: [ava.id] });
+  const { callsOf } = invitationsOf([invitation]);
+  const user = userEvent.setup();
+  renderAdmin({ path });
+  await user.click(await screen.findByRole('link', { name: invitation.email }));
+  const panel = within(await screen.findByRole('complementary', { name: invitation.email }));
+  expect(await panel.findByText('Ava Sterling')).toBeVisible();
+  expect(panel.queryByRole('button', { name: 'Cancel invitation…' })).toBeNull();
+  await user.click(panel.getByRole('button', { name: 'New link' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New invitation link' }));
+  expect(await dialog.findByDisplayValue(link)).toBeVisible();
+  expect(dialog.getByText('The link that was sent before no longer works.')).toBeVisible();
+  expect(callsOf('invitations.resend')).toEqual([{ id: invitation.id }]);
+});
+
+it('cancels after asking', async () => {
+  const invitation = invitationOf();
+  const { callsOf } = invitationsOf([invitation]);
+  const user = userEvent.setup();
+  renderAdmin({ path: `${path}&invitation=${invitation.id}` });
+  await user.click(await screen.findByRole('button', { name: 'Cancel invitation…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this invitation?' }));
+  expect(dialog.getByText(/stops working at once/)).toBeVisible();
+  expect(callsOf('invitations.cancel')).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Cancel invitation' }));
+  expect(await screen.findByText('Invitation cancelled')).toBeVisible();
+  expect(callsOf('invitations.cancel')).toEqual([{ id: invitation.id }]);
+});
+
+it('says so where an address names an invitation that there is not', async () => {
+  invitationsOf([invitationOf()]);
+  renderAdmin({ path: `${path}&invitation=nobody` });
+  expect(await screen.findByText('This invitation does not exist')).toBeVisible();
+});

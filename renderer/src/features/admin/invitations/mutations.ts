@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { errorMessage } from '#renderer/lib/error-message.ts';
+import { notifyError, notifySuccess } from '#renderer/lib/notify.ts';
+import type { Invitation } from '#shared/contract/invitations.ts';
+import { cancelInvitation, createInvitation, resendInvitation } from './api.ts';
+import { invitationQueries } from './queries.ts';
+
+/** Puts an invitation where the list has it, or on top. */
+function put(client: QueryClient, invitation: Invitation): void {
+  client.setQueryData(invitationQueries.list().queryKey, (list) =>
+    list?.some(({ id }) => id === invitation.id) === true
+      ? list.map((each) => (each.id === invitation.id ? invitation : each))
+      : [invitation, ...(list ?? [])],
+  );
+}
+
+/** A token is answered once. It stays with the dialog that asked: no cache may hold it. */
+const forgetAnswerAtOnce = { gcTime: 0 };
+
+export function useCreateInvitation() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: createInvitation,
+    ...forgetAnswerAtOnce,
+    onSuccess: ({ invitation }) => {
+      put(client, invitation);
+    },
+  });
+}
+
+export function useResendInvitation() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: resendInvitation,
+    ...forgetAnswerAtOnce,
+    onSuccess: ({ invitation }) => {
+      put(client, invitation);
+    },
+    onError: (error) => {
+      notifyError(errorMessage('invitations.resend', error));
+      void client.invalidateQueries({ queryKey: invitationQueries.list().queryKey });
+    },
+  });
+}
+
+export function useCancelInvitation(onCancelled: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (invitation: Invitation) => cancelInvitation(invitation.id),
+    onSuccess: (_nothing, invitation) => {
+      put(client, { ...invitation, status: 'cancelled' });
+      onCancelled();
+      notifySuccess('Invitation cancelled');
+    },
+    onError: () => {
+      // Somebody may have been quicker: by then it is accepted, or cancelled already.
+      void client.invalidateQueries({ queryKey: invitationQueries.list().queryKey });
+    },
+  });
+}

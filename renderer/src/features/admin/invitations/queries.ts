@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query';
+import { modelPageSize } from '#shared/contract/models.ts';
+import { canManageEveryModel, modelAccess, type Viewer } from '#shared/domain/model-access.ts';
+import { listInvitations, listModels } from './api.ts';
+
+export const invitationKeys = { all: ['invitations'] as const, list: ['invitations', 'list'] as const };
+
+export type GivenModel = { id: string; stageName: string };
+
+export const invitationQueries = {
+  list: () => queryOptions({ queryKey: invitationKeys.list, queryFn: listInvitations }),
+  /** The models that this person may give to somebody: those whose managers they choose. */
+  models: (viewer: Viewer) =>
+    queryOptions({
+      queryKey: [...invitationKeys.all, 'models', viewer.id, canManageEveryModel(viewer)],
+      queryFn: ({ signal }) => loadModels(viewer, signal),
+    }),
+};
+
+async function loadModels(viewer: Viewer, signal: AbortSignal): Promise<GivenModel[]> {
+  const scope = canManageEveryModel(viewer) ? 'all' : 'assigned';
+  // By id, because rows that come or go between two pages shift the ones that follow.
+  const loaded = new Map<string, GivenModel>();
+  for (let offset = 0; ; offset += modelPageSize) {
+    const page = await listModels(scope, offset);
+    signal.throwIfAborted();
+    for (const model of page) {
+      if (modelAccess(viewer, model).canManage)
+        loaded.set(model.id, { id: model.id, stageName: model.stageName });
+    }
+    if (page.length < modelPageSize) return [...loaded.values()];
+  }
+}

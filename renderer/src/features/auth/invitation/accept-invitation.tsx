@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { errorMessage } from '#renderer/lib/error-message.ts';
+import { FormAlert } from '#renderer/ui/form-alert.tsx';
+import { SignUpForm } from '../components/sign-up-form.tsx';
+import { useInvitation } from './use-invitation.ts';
+import styles from './invitation.module.css';
+
+type Props = { token: string; onAccepted: () => void; onLeave: () => void };
+
+/** Says what one is invited to, and takes a name and a password; the address is the one that was invited. */
+export function AcceptInvitation({ token, onAccepted, onLeave }: Props) {
+  const { lookUp, retry } = useInvitation(token);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, [lookUp.status]);
+  const signIn = (
+    <Button variant="default" onClick={onLeave}>
+      Go to Sign In
+    </Button>
+  );
+  switch (lookUp.status) {
+    case 'pending':
+      return (
+        <p className={styles['text']} role="status">
+          Checking the invitation…
+        </p>
+      );
+    case 'failed':
+      return (
+        <div className={styles['text']}>
+          <FormAlert
+            message={`The invitation could not be checked: ${errorMessage('invitations.lookUp', lookUp.error)}`}
+          />
+          <div className={styles['actions']}>
+            <Button onClick={retry}>Try Again</Button>
+            {signIn}
+          </div>
+        </div>
+      );
+    case 'unusable':
+      return (
+        <div className={styles['text']} role="status">
+          <h2 ref={heading} tabIndex={-1}>
+            This invitation cannot be used
+          </h2>
+          <p>It has expired, was cancelled, or was used already. Ask whoever invited you for a new link.</p>
+          <div className={styles['actions']}>{signIn}</div>
+        </div>
+      );
+    case 'found':
+      return (
+        <>
+          <div className={styles['head']}>
+            <h2 ref={heading} tabIndex={-1}>
+              You have been invited to {lookUp.invited.workspaceName ?? 'Marquee'}
+            </h2>
+            <p>Make your account and sign in with it.</p>
+          </div>
+          <div className={styles['locked']}>
+            <SignUpForm invitation={{ email: lookUp.invited.email, token }} onSignedUp={onAccepted} />
+          </div>
+          <p className={styles['foot']}>
+            Have an account already?
+            <Button variant="subtle" size="compact-xs" onClick={onLeave}>
+              Sign in
+            </Button>
+          </p>
+        </>
+      );
+  }
+}

@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createFakeBridge } from '#renderer/bridge/fake.ts';
+import { useBridge as setBridge } from '#renderer/bridge/index.ts';
+import { setInvite, useInvite } from '#renderer/lib/invite-link.ts';
+import { renderWithKit } from '#renderer/test-render.tsx';
+import { AppError } from '#shared/lib/app-error.ts';
+import { InvitationPage } from './invitation-page.tsx';
+
+const token = 'f'.repeat(64);
+const invited = {
+  email: 'lena@northlight.example',
+  workspaceName: 'Northlight',
+  expiresAt: '2026-11-25T10:00:00+00:00',
+};
+const lookUp = vi.fn((): typeof invited | null => invited);
+const signUp = vi.fn((): void => undefined);
+
+beforeEach(() => {
+  lookUp.mockReset().mockReturnValue(invited);
+  signUp.mockReset();
+  setInvite({ status: 'given', token });
+});
+
+function open(given: string | undefined = token) {
+  const fake = createFakeBridge({ 'invitations.lookUp': lookUp, 'auth.signUp': signUp });
+  setBridge(fake.bridge);
+  renderWithKit(<InvitationPage token={given} onSignedIn={vi.fn()} />);
+  return { user: userEvent.setup(), calls: fake.calls };
+}
+
+it('says what one is invited to, and makes the account with the token', async () => {
+  const { user, calls } = open();
+  expect(await screen.findByRole('heading', { name: 'You have been invited to Northlight' })).toHaveFocus();
+  const email = screen.getByLabelText('Email');
+  expect(email).toHaveValue('lena@northlight.example');
+  expect(email).toHaveAttribute('readonly');
+  await user.type(screen.getByLabelText('Display Name'), 'Lena Fuchs');
+  await user.type(screen.getByLabelText('Password'), 'correct-horse{Enter}');
+  expect(await screen.findByText('Account created successfully! Please sign in.')).toBeVisible();
+  expect(calls.at(-1)).toEqual({
+    name: 'auth.signUp',
+    input: {
+      displayName: 'Lena Fuchs',
+      email: 'lena@northlight.example',
+      password: 'correct-horse',
+      inviteToken: token,
+    },
+  });
+  expect(screen.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveFocus();
+});
+
+it('keeps what was typed when signing up fails', async () => {
+  signUp.mockImplementation(() => {
+    throw new AppError('conflict', 'User already registered');
+  });
+  const { user } = open();
+  await user.type(await screen.findByLabelText('Display Name'), 'Lena Fuchs');
+  await user.type(screen.getByLabelText('Password'), 'correct-horse{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('User already registered');
+  expect(screen.getByLabelText('Display Name')).toHaveValue('Lena Fuchs');
+});
+
+it('says plainly that an invitation cannot be used, and leads to signing in', async () => {
+  lookUp.mockReturnValue(null);
+  const { user } = open();
+  expect(await screen.findByRole('heading', { name: 'This invitation cannot be used' })).toBeVisible();
+  expect(document.body).not.toHaveTextContent(token);
+  await user.click(screen.getByRole('button', { name: 'Go to Sign In' }));
+  expect(useInvite.getState()).toEqual({ status: 'none' });
+});
+
+it('treats a token of no possible shape like one that is unknown', async () => {
+  lookUp.mockImplementation(() => {
+    throw new AppError('invalid', 'Too long');
+  });
+  open('x'.repeat(300));
+  expect(await screen.findByRole('heading', { name: 'This invitation cannot be used' })).toBeVisible();
+});
+
+it('asks again where the server could not be reached', async () => {
+  lookUp.mockImplementationOnce(() => {
+    throw new AppError('unavailable', 'No connection');
+  });
+  const { user } = open();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The invitation could not be checked: No connection',
+  );
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('heading', { name: 'You have been invited to Northlight' })).toBeVisible();
+});
+
+it.each([
+  ['', 'Enter the link that you were sent'],
+  ['hello', 'This is not an invitation link: it has to contain “?invite=”'],
+  ['https://northlight.example/?invite=', 'This is not an invitation link: it has to contain “?invite=”'],
+])('refuses %j as a link', async (text, sentence) => {
+  setInvite({ status: 'asked' });
+  renderWithKit(<InvitationPage token={undefined} onSignedIn={vi.fn()} />);
+  const user = userEvent.setup();
+  const field = screen.getByLabelText('Invitation link');
+  expect(field).toHaveFocus();
+  if (text !== '') await user.type(field, text);
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(useInvite.getState()).toEqual({ status: 'asked' });
+});
+
+it('takes the token out of a link that is entered by hand', async () => {
+  setInvite({ status: 'asked' });
+  renderWithKit(<InvitationPage token={undefined} onSignedIn={vi.fn()} />);
+  const user = userEvent.setup();
+  await user.click(screen.getByLabelText('Invitation link'));
+  await user.paste(` https://northlight.example/?invite=${token} `);
+  await user.keyboard('{Enter}');
+  await waitFor(() => {
+    expect(useInvite.getState()).toEqual({ status: 'given', token });
+  });
+});

@@ -1,0 +1,51 @@
+import { useState, type ReactNode } from 'react';
+import { useDocumentTitle } from '#renderer/lib/document-title.ts';
+import { setInvite } from '#renderer/lib/invite-link.ts';
+import { Entrance } from '#renderer/ui/entrance.tsx';
+import type { SessionView } from '#shared/contract/auth.ts';
+import { ParticleBackground } from '../components/particle-background.tsx';
+import { SignInForm } from '../components/sign-in-form.tsx';
+import { AcceptInvitation } from './accept-invitation.tsx';
+import { EnterLink } from './enter-link.tsx';
+
+type Props = {
+  /** Left out where the link has to be entered by hand. */
+  token: string | undefined;
+  foot?: ReactNode;
+  onSignedIn: (session: SessionView) => void;
+};
+
+const leave = () => {
+  setInvite({ status: 'none' });
+};
+
+/** Where somebody who was invited makes their account. */
+export function InvitationPage({ token, foot, onSignedIn }: Props) {
+  const [isAccepted, setIsAccepted] = useState(false);
+  useDocumentTitle(isAccepted ? 'Sign In' : 'Invitation');
+  return (
+    <Entrance backdrop={<ParticleBackground />} subtitle="AI-Powered Model Management Platform" foot={foot}>
+      {isAccepted ? (
+        <SignInForm
+          notice={undefined}
+          takesFocus
+          onSignedIn={(session) => {
+            leave();
+            onSignedIn(session);
+          }}
+        />
+      ) : token === undefined ? (
+        <EnterLink onLeave={leave} />
+      ) : (
+        <AcceptInvitation
+          key={token}
+          token={token}
+          onLeave={leave}
+          onAccepted={() => {
+            setIsAccepted(true);
+          }}
+        />
+      )}
+    </Entrance>
+  );
+}

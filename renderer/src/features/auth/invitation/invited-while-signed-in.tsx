@@ -1,0 +1,38 @@
+import '#renderer/ui/modal.css';
+import { Button, Modal } from '@mantine/core';
+import { useRegisteredModal } from '#renderer/lib/diagnostics.ts';
+import { setInvite } from '#renderer/lib/invite-link.ts';
+import { useViewerStore } from '#renderer/lib/viewer.ts';
+import styles from './invitation.module.css';
+
+const forget = () => {
+  setInvite({ status: 'none' });
+};
+
+/** An invitation makes an account of its own: it cannot be taken up as somebody else. */
+export function InvitedWhileSignedIn({ onSignOut }: { onSignOut: () => Promise<void> }) {
+  useRegisteredModal('InvitedWhileSignedIn');
+  const email = useViewerStore((store) => store.profile?.email);
+  return (
+    <Modal.Root opened onClose={forget} size={420} zIndex={300}>
+      <Modal.Overlay color="var(--mq-scrim)" backgroundOpacity={1} />
+      <Modal.Content>
+        <Modal.Header>
+          <Modal.Title>You are signed in</Modal.Title>
+        </Modal.Header>
+        <Modal.Body>
+          <p className={styles['dialogText']}>
+            You are signed in as {email}. An invitation makes an account of its own: sign out first to accept
+            it.
+          </p>
+          <div className={styles['dialogFoot']}>
+            <Button variant="default" data-autofocus onClick={forget}>
+              Stay signed in
+            </Button>
+            <Button onClick={() => void onSignOut()}>Sign out</Button>
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,113 @@
+import { expect, type Page } from '@playwright/test';
+import { demoAccount } from '../app-server.ts';
+import { addressOf, type JourneyTest } from './journey-test.ts';
+import { navigationEntries, signIn, signOut } from './signing-in.ts';
+
+/** Invites somebody, and answers with the link that is shown once. */
+async function invite(page: Page, email: string): Promise<string> {
+  await page.getByRole('button', { name: 'Invite user' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Invite user' });
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
+  await dialog.getByText('Permissions: manager defaults').click();
+  await dialog.getByRole('radiogroup', { name: 'Telegram bot' }).getByText('On', { exact: true }).click();
+  await dialog.getByRole('combobox', { name: 'Models from the first day' }).fill('Luna');
+  await dialog.getByRole('option', { name: 'Luna Vale' }).click();
+  await dialog.getByRole('button', { name: 'Create invitation' }).click();
+  await expect(dialog.getByText(`Invitation for ${email} created`)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeFocused();
+  const link = await dialog.getByRole('textbox', { name: 'Invitation link' }).inputValue();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  return link;
+}
+
+const tokenIn = (link: string) => new URL(link).searchParams.get('invite') ?? '';
+
+export function invitationJourneys(test: JourneyTest): void {
+  test('somebody is invited, accepts, and has what the invitation names at once', async ({
+    page,
+    visit,
+    server,
+  }) => {
+    test.slow();
+    const email = `lena-${crypto.randomUUID()}@northlight.example`;
+    await visit('/');
+    await signIn(page, demoAccount(server, 'mia'));
+    await visit('/admin?tab=invitations');
+    const link = await invite(page, email);
+    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: email }) });
+    await expect(row).toContainText('Pending');
+
+    // Whoever opens the link while signed in is told to sign out first, and goes on from there.
+    await visit(`/?invite=${tokenIn(link)}`);
+    const warning = page.getByRole('dialog', { name: 'You are signed in' });
+    await expect(warning).toContainText('sign out first');
+    await expect(page).not.toHaveURL(/invite/);
+    await warning.getByRole('button', { name: 'Sign out' }).click();
+
+    await expect(page.getByRole('heading', { name: /^You have been invited to/ })).toBeVisible();
+    const field = page.getByRole('textbox', { name: 'Email' });
+    await expect(field).toHaveValue(email);
+    await expect(field).not.toBeEditable();
+    await page.getByRole('textbox', { name: 'Display Name' }).fill('Lena Fuchs');
+    await page.getByRole('textbox', { name: 'Password' }).fill('lena-fuchs');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByText('Account created successfully! Please sign in.')).toBeVisible();
+    await signIn(page, { email, password: 'lena-fuchs' });
+    expect(await navigationEntries(page)).toContain('Telegram bot');
+    await visit('/models');
+    await expect(page.getByRole('link', { name: 'Luna Vale' })).toBeVisible();
+    await signOut(page);
+
+    // The link worked once.
+    await visit(`/?invite=${tokenIn(link)}`);
+    await expect(page.getByRole('heading', { name: 'This invitation cannot be used' })).toBeVisible();
+    expect(addressOf(page).search).toBe('');
+    await page.getByRole('button', { name: 'Go to Sign In' }).click();
+    await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  });
+
+  test('a new link kills the old one, and a cancelled invitation is worth nothing', async ({
+    page,
+    visit,
+    openWindow,
+    server,
+  }) => {
+    const email = `otto-${crypto.randomUUID()}@northlight.example`;
+    await visit('/');
+    await signIn(page, demoAccount(server, 'mia'));
+    await visit('/admin?tab=invitations');
+    const first = await invite(page, email);
+    await page.getByRole('link', { name: email }).click();
+    const panel = page.getByRole('complementary', { name: email });
+    await panel.getByRole('button', { name: 'New link' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New invitation link' });
+    await expect(dialog).toContainText('The link that was sent before no longer works.');
+    const second = await dialog.getByRole('textbox', { name: 'Invitation link' }).inputValue();
+    expect(second).not.toBe(first);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+
+    const theirs = await openWindow();
+    const accept = async (link: string) => {
+      const address = new URL(theirs.url());
+      await theirs.goto('about:blank');
+      await theirs.goto(
+        address.protocol === 'app:'
+          ? `app://bundle/#/?invite=${tokenIn(link)}`
+          : `${address.origin}/?invite=${tokenIn(link)}`,
+      );
+    };
+    await accept(first);
+    await expect(theirs.getByRole('heading', { name: 'This invitation cannot be used' })).toBeVisible();
+    await accept(second);
+    await expect(theirs.getByRole('heading', { name: /^You have been invited to/ })).toBeVisible();
+
+    await panel.getByRole('button', { name: 'Cancel invitation…' }).click();
+    await page
+      .getByRole('dialog', { name: 'Cancel this invitation?' })
+      .getByRole('button', { name: 'Cancel invitation' })
+      .click();
+    await expect(page.getByText('Invitation cancelled')).toBeVisible();
+    await accept(second);
+    await expect(theirs.getByRole('heading', { name: 'This invitation cannot be used' })).toBeVisible();
+  });
+}

@@ -1,0 +1,4 @@
+import { auditJourneys } from '../support/journeys/admin-audit.journeys.ts';
+import { test } from './fixtures.ts';
+
+auditJourneys(test);
