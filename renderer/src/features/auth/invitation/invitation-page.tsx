@@ -21,14 +21,17 @@ const leave = () => {
 
 /** Where somebody who was invited makes their account. */
 export function InvitationPage({ token, foot, onSignedIn }: Props) {
-  const [isAccepted, setIsAccepted] = useState(false);
-  useDocumentTitle(isAccepted ? 'Sign In' : 'Invitation');
+  /** The address that was invited, once it has an account. */
+  const [accepted, setAccepted] = useState<string>();
+  useDocumentTitle(accepted !== undefined ? 'Sign In' : 'Invitation');
   return (
     <Entrance backdrop={<ParticleBackground />} subtitle="AI-Powered Model Management Platform" foot={foot}>
-      {isAccepted ? (
+      {accepted !== undefined ? (
         <SignInForm
           notice={undefined}
+          email={accepted}
           takesFocus
+          onForgotten={leave}
           onSignedIn={(session) => {
             leave();
             onSignedIn(session);
@@ -41,9 +44,7 @@ export function InvitationPage({ token, foot, onSignedIn }: Props) {
           key={token}
           token={token}
           onLeave={leave}
-          onAccepted={() => {
-            setIsAccepted(true);
-          }}
+          onAccepted={setAccepted}
         />
       )}
     </Entrance>
