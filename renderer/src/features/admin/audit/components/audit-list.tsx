@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { errorMessage } from '#renderer/lib/error-message.ts';
 import { BlankState } from '#renderer/ui/blank-state.tsx';
 import { DataTable, type DataTableProps } from '#renderer/ui/table/data-table.tsx';
 import { ListError } from '#renderer/ui/table/list-error.tsx';
-import { ListFooter } from '#renderer/ui/table/list-footer.tsx';
+import { FooterCount, ListFooter } from '#renderer/ui/table/list-footer.tsx';
 import { ListMessage } from '#renderer/ui/table/list-message.tsx';
 import { ListNoMatch } from '#renderer/ui/table/list-no-match.tsx';
 import { ListSkeleton } from '#renderer/ui/table/list-skeleton.tsx';
@@ -86,16 +85,13 @@ export function AuditList({ list, entries, text, isFiltered, canCheck, table, on
           {countWords(entries.length)} loaded
         </span>
         {hasMore ? (
-          <Button
-            size="compact-xs"
-            variant="default"
-            aria-busy={list.isFetchingNextPage}
+          <FooterCount
             onClick={() => {
               if (!list.isFetchingNextPage) void list.fetchNextPage();
             }}
           >
             {list.isFetchingNextPage ? 'Loading…' : 'Load more'}
-          </Button>
+          </FooterCount>
         ) : null}
         {canCheck ? (
           <ChainStatus

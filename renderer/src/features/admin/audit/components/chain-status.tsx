@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import { errorMessage } from '#renderer/lib/error-message.ts';
+import { FooterCount } from '#renderer/ui/table/list-footer.tsx';
 import { formatCount } from '#renderer/ui/table/list-words.ts';
 import { clockTime } from '../entry-times.ts';
 import type { ChainCheck } from '../use-chain-check.ts';
@@ -13,14 +13,13 @@ export function ChainStatus({ check, onCheck, onOpen }: Props) {
   const isChecking = check.status === 'checking';
   return (
     <>
-      <Button
-        size="compact-xs"
-        variant="default"
-        aria-busy={isChecking}
-        onClick={isChecking ? undefined : onCheck}
+      <FooterCount
+        onClick={() => {
+          if (!isChecking) onCheck();
+        }}
       >
         {isChecking ? 'Checking…' : 'Check chain'}
-      </Button>
+      </FooterCount>
       <span className={styles['state']} role="status">
         <Outcome check={check} onOpen={onOpen} />
       </span>
