@@ -61,6 +61,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.getByRole('button', { name: 'View as' }).click();
         await expect(page.getByText('Viewing as Jonas Lindqvist')).toBeVisible();
         await findsNothing(page, 'view as');
+        await page.goto('/admin?tab=invitations');
+        await expect(page.getByRole('link', { name: 'ines@northlight.example' })).toBeVisible();
+        await findsNothing(page, 'invitations');
+        await page.goto('/admin?tab=audit');
+        await expect(page.getByRole('table', { name: /audit/i })).toBeVisible();
+        await findsNothing(page, 'audit log');
+        await page.goto('/account');
+        await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
+        await expect(page.getByText('This device', { exact: true }).first()).toBeVisible();
+        await findsNothing(page, 'account');
         await page.goto('/models');
         await expect(page.getByRole('link', { name: 'Ava Sterling' })).toBeVisible();
         await findsNothing(page, 'models');

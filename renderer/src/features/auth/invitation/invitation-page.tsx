@@ -40,12 +40,7 @@ export function InvitationPage({ token, foot, onSignedIn }: Props) {
       ) : token === undefined ? (
         <EnterLink onLeave={leave} />
       ) : (
-        <AcceptInvitation
-          key={token}
-          token={token}
-          onLeave={leave}
-          onAccepted={setAccepted}
-        />
+        <AcceptInvitation key={token} token={token} onLeave={leave} onAccepted={setAccepted} />
       )}
     </Entrance>
   );
