@@ -50,7 +50,8 @@ it('says what one is invited to, and makes the account with the token', async ()
     },
   });
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  expect(screen.getByLabelText('Email')).toHaveFocus();
+  expect(screen.getByLabelText('Email')).toHaveValue('lena@northlight.example');
+  expect(screen.getByLabelText('Password')).toHaveFocus();
 });
 
 it('keeps what was typed when signing up fails', async () => {
