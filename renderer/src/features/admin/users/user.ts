@@ -25,6 +25,10 @@ export const statusTone = (status: string): TagTone =>
 export const statusLabel = (status: string): string =>
   status === 'active' ? 'Active' : status === 'inactive' ? 'Inactive' : status;
 
+/** Inactive since the account was made, and untouched: deactivating somebody is a change. */
+export const isWaiting = ({ status, createdAt, updatedAt }: User): boolean =>
+  status === 'inactive' && Date.parse(createdAt) === Date.parse(updatedAt);
+
 /** Email, role or display name, whatever the case (specification, chapter 5). */
 export const createUserSearch = (users: readonly User[]): RowSearch<User> =>
   createRowSearch(users, ({ email, role, displayName }) =>

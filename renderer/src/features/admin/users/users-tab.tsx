@@ -28,7 +28,15 @@ import { UserPanel } from './components/user-panel.tsx';
 import { ViewAs } from './components/view-as.tsx';
 import { useUserListState } from './list-state.ts';
 import { userQueries } from './queries.ts';
-import { countLabel, createUserSearch, describeHidden, filterUsers, sortUsers, userName } from './user.ts';
+import {
+  countLabel,
+  createUserSearch,
+  describeHidden,
+  filterUsers,
+  isWaiting,
+  sortUsers,
+  userName,
+} from './user.ts';
 
 const noUsers: readonly User[] = [];
 const rowHeight = 46;
@@ -62,6 +70,7 @@ export function UsersTab() {
   const shown = useMemo(() => filterUsers(search, filters), [search, filters]);
   const { columns, phone } = useUserColumns({ viewerId: viewer.id, now, counts });
   const choice = useColumnChoice('users', columns);
+  const waitingCount = useMemo(() => users.filter(isWaiting).length, [users]);
   const view = useViewParams(['userId', 'viewAs', 'tab']);
   const filterField = useRef<HTMLInputElement>(null);
   const table = useRef<DataTableHandle>(null);
@@ -131,7 +140,12 @@ export function UsersTab() {
         )
       }
     >
-      <SignUpNotice />
+      <SignUpNotice
+        waitingCount={waitingCount}
+        onShowWaiting={() => {
+          state.setParam('status', 'inactive');
+        }}
+      />
       <FilterBar
         label="Filter users"
         text={filters.text}

@@ -79,6 +79,26 @@ describe('the users', () => {
   });
 });
 
+it('those who wait for approval are counted where sign-up is closed, and let in by their status', async () => {
+  const lena = userOf({
+    displayName: 'Lena New',
+    status: 'inactive',
+    createdAt: '2026-11-18T09:00:00+00:00',
+    updatedAt: '2026-11-18T09:00:00+00:00',
+  });
+  const { callsOf } = host([mia, kofi, lena]);
+  const { search } = renderAdmin();
+  expect(await screen.findByText('1 person waits for approval.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  expect(search().get('status')).toBe('inactive');
+  await user.click(await screen.findByRole('link', { name: 'Lena New' }));
+  const opened = await panel('Lena New');
+  await user.click(within(opened).getByRole('combobox', { name: 'Status' }));
+  await user.click(await screen.findByRole('option', { name: 'Active' }));
+  await screen.findByText('User status updated successfully');
+  expect(callsOf('users.setStatus')).toEqual([{ id: lena.id, status: 'active' }]);
+});
+
 describe('one user', () => {
   it('gets another role, at once in the list', async () => {
     const { callsOf } = host(people);
