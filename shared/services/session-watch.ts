@@ -1,8 +1,23 @@
+import type { Client } from './client.ts';
+import { currentSession } from './current-user.ts';
 import { followLater } from './live-updates.ts';
 import { isSigningInHere, isSigningOutHere } from './own-sign-in.ts';
 import { openProfile } from './profile-bootstrap.ts';
 import type { ServiceContext } from './service-context.ts';
 import { renewalsOf } from './supabase-client.ts';
+
+const arrivalMs = 2000;
+const askAgainMs = 50;
+
+/** Another tab's news can be faster than what it has stored: until that is here, this tab would ask as nobody. */
+async function arrival(client: Client, userId: string): Promise<void> {
+  for (let waited = 0; waited < arrivalMs; waited += askAgainMs) {
+    if ((await currentSession(client))?.user.id === userId) return;
+    await new Promise<void>((resolve) => {
+      setTimeout(resolve, askAgainMs);
+    });
+  }
+}
 
 /**
  * Follows the session for as long as the host runs: live updates while somebody is signed in, and word to the page when
@@ -29,6 +44,7 @@ export function watchSession(context: ServiceContext): () => void {
 
   async function announce(user: Parameters<typeof openProfile>[1]): Promise<void> {
     try {
+      await arrival(context.client, user.id);
       context.emit('auth.sessionChanged', { session: await openProfile(context.client, user) });
     } catch {
       // The tab that signs in hears the reason from its own call; this one stays as it is.

@@ -78,6 +78,7 @@ export function adminJourneys(test: JourneyTest): void {
       theirs.getByText('Your account has been deactivated. Please contact support.').first(),
     ).toBeVisible();
     // What their window asked for when it was already refused.
+    await theirs.waitForLoadState('networkidle');
     expectOnlyFailedRequests(consoleNoise);
   });
 
