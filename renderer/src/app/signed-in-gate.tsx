@@ -64,7 +64,8 @@ export function SignedInGate({ onSignedIn, children }: Props) {
       );
     case 'signedOut': {
       const foot = isDesktop() ? (
-        <Suspense fallback={null}>
+        // Keeps its place: what is pressed must not move away under the pointer.
+        <Suspense fallback={<span style={{ display: 'block', height: 26 }} />}>
           <ServerInUse onChange={openServers} />
           {invite.status === 'none' ? <Invitation part="ask" /> : null}
         </Suspense>

@@ -89,10 +89,15 @@ export function invitationJourneys(test: JourneyTest): void {
     const theirs = await openWindow();
     const accept = async (link: string) => {
       const { protocol, origin } = new URL(theirs.url());
-      const start = protocol === 'app:' ? 'app://bundle/#/' : `${origin}/`;
-      await theirs.goto(`${start}?invite=${tokenIn(link)}`);
-      // The desktop keeps its address in the hash, which a start reads anew.
-      if (protocol === 'app:') await theirs.reload();
+      if (protocol !== 'app:') {
+        await theirs.goto(`${origin}/?invite=${tokenIn(link)}`);
+        return;
+      }
+      // No link opens the desktop: there it is entered by hand.
+      await theirs.reload();
+      await theirs.getByRole('button', { name: 'I have an invitation link' }).click();
+      await theirs.getByRole('textbox', { name: 'Invitation link' }).fill(link);
+      await theirs.getByRole('button', { name: 'Continue' }).click();
     };
     await accept(first);
     await expect(theirs.getByRole('heading', { name: 'This invitation cannot be used' })).toBeVisible();
