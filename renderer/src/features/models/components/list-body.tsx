@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
 import { errorMessage } from '#renderer/lib/error-message.ts';
 import { notifyError } from '#renderer/lib/notify.ts';
+import { useLastFailure } from '#renderer/lib/use-last-failure.ts';
 import { DataTable, type DataTableProps } from '#renderer/ui/table/data-table.tsx';
 import { ListError } from '#renderer/ui/table/list-error.tsx';
 import { ListFooter } from '#renderer/ui/table/list-footer.tsx';
@@ -78,11 +78,4 @@ export function ListBody({ list, table, filters, scope, onCreate, onShowAll, onC
       )}
     </>
   );
-}
-
-/** A list that is asked for again counts as new to the query library; to the person it is the one that just failed. */
-function useLastFailure({ error, errorUpdateCount }: UseQueryResult<ModelList>): Error | null {
-  const [last, setLast] = useState<Error | null>(null);
-  if (error !== null && error !== last) setLast(error);
-  return errorUpdateCount === 0 ? null : (error ?? last);
 }

@@ -9,7 +9,7 @@ import { ListMessage } from '#renderer/ui/table/list-message.tsx';
 import { ListNoMatch } from '#renderer/ui/table/list-no-match.tsx';
 import { ListSkeleton } from '#renderer/ui/table/list-skeleton.tsx';
 import { describeHiddenRows, formatCount } from '#renderer/ui/table/list-words.ts';
-import { useLastFailure } from '../../use-last-failure.ts';
+import { useLastFailure } from '#renderer/lib/use-last-failure.ts';
 import type { AuditRow } from '../entry-words.ts';
 import { useChainCheck } from '../use-chain-check.ts';
 import { ChainStatus } from './chain-status.tsx';

@@ -11,7 +11,7 @@ import { ListNoMatch } from '#renderer/ui/table/list-no-match.tsx';
 import { ListSkeleton } from '#renderer/ui/table/list-skeleton.tsx';
 import { formatCount } from '#renderer/ui/table/list-words.ts';
 import type { Invitation } from '#shared/contract/invitations.ts';
-import { useLastFailure } from '../../use-last-failure.ts';
+import { useLastFailure } from '#renderer/lib/use-last-failure.ts';
 import { countLabel, describeHidden, statusAt, type InvitationFilters } from '../invitation.ts';
 
 type Props = {
