@@ -17,8 +17,11 @@ export function registerAppScheme(): void {
   ]);
 }
 
-/** Serves the page's build, and the photos it shows, under the app's own origin. */
-export function serveAppScheme(folder: string): void {
+/**
+ * Serves the page's build, and the photos it shows, under the app's own origin. `onServed` runs after each answer, when
+ * the page has something to do and this process has not.
+ */
+export function serveAppScheme(folder: string, onServed: () => void): void {
   protocol.handle(appScheme, async (request) => {
     const { protocol: scheme, host, pathname, searchParams } = new URL(request.url);
     if (request.method !== 'GET' || `${scheme}//${host}` !== appOrigin) return refuse(405);
@@ -26,6 +29,7 @@ export function serveAppScheme(folder: string): void {
       pathname === photoPath
         ? await fetchPhoto(searchParams.get('url'), (url, init) => net.fetch(url, init))
         : await readBundleFile(folder, pathname);
+    setImmediate(onServed);
     if (file === undefined) return refuse(404);
     return new Response(file.body, { headers: { ...bundleHeaders, 'Content-Type': file.type } });
   });

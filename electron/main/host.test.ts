@@ -19,7 +19,7 @@ function start({
   const forget = vi.fn();
   const host = createHost({
     address: () => backendAddress({}, settings.read()),
-    startServices: ({ supabaseUrl }) => ({
+    startServices: async ({ supabaseUrl }) => ({
       handlers: {
         config: async () => ({ 'config.getDefaultTimezone': async () => supabaseUrl }),
       } as unknown as HandlerLoaders,
@@ -127,4 +127,31 @@ it('nobody changes the server that whoever started the app has named', async () 
   expect(await host.call('servers.list', undefined)).toMatchObject({ data: { isSwitchable: false } });
   for (const call of ['servers.connect', 'servers.choose', 'servers.forget'])
     expect(await host.call(call, one)).toMatchObject({ ok: false, error: { code: 'invalid' } });
+});
+
+describe('services that do not start', () => {
+  it('are told of, and started anew with the next call', async () => {
+    const startServices = vi
+      .fn(async () => ({
+        handlers: {
+          config: async () => ({ 'config.getDefaultTimezone': async () => 'UTC' }),
+        } as unknown as HandlerLoaders,
+        stop: async () => undefined,
+      }))
+      .mockRejectedValueOnce(new Error('a file of the app cannot be read'));
+    const host = createHost({
+      address: () => ({ supabaseUrl: one.url, publishableKey: one.publishableKey }),
+      startServices,
+      servers: {} as never,
+      checkEveryRow: true,
+    });
+    const ask = () => host.call('config.getDefaultTimezone', undefined);
+    expect(await ask()).toEqual({
+      ok: false,
+      error: { code: 'internal', message: 'Marquee could not start.' },
+    });
+    expect(await ask()).toEqual({ ok: true, data: 'UTC' });
+    expect(await ask()).toEqual({ ok: true, data: 'UTC' });
+    expect(startServices).toHaveBeenCalledTimes(2);
+  });
 });

@@ -21,7 +21,6 @@ import { keyringSealer } from './sealer.ts';
 import { serverHandlers } from './servers.ts';
 import { createSessionStores } from './session-stores.ts';
 import { createSettingsStore } from './settings-store.ts';
-import { startServices } from './supabase.ts';
 import { isTrustedFrame } from './trusted-frame.ts';
 import { keepWindow } from './window-lifecycle.ts';
 
@@ -37,12 +36,19 @@ function start(): void {
   const settings = createSettingsStore(openDocument('settings'));
   const events = createPageEvents(() => BrowserWindow.getAllWindows().map(({ webContents }) => webContents));
 
-  serveAppScheme(path.join(import.meta.dirname, '../dist'));
+  serveAppScheme(path.join(import.meta.dirname, '../dist'), () => {
+    host.start();
+  });
   guardPermissions(session.defaultSession, page);
   const openLink = createLinkOpener((url) => shell.openExternal(url));
   app.on('web-contents-created', (_event, contents) => {
     guardNavigation(contents, page, openLink);
   });
+  // First of all, so that its page loads while the rest is made ready.
+  keepWindow(() => {
+    openAppWindow({ page, settings, log, onLoaded: events.catchUp });
+  });
+
   const isGiven = isServerGiven(process.env);
   setMenu({
     isServerGiven: isGiven,
@@ -59,7 +65,10 @@ function start(): void {
   });
   const host = createHost({
     address: () => backendAddress(process.env, settings.read()),
-    startServices: (address) => startServices(address, sessions.of(address.supabaseUrl), events.emit),
+    startServices: async (address) => {
+      const { startServices } = await import('./supabase.ts');
+      return startServices(address, sessions.of(address.supabaseUrl), events.emit);
+    },
     servers: serverHandlers({
       settings,
       isGiven,
@@ -73,7 +82,6 @@ function start(): void {
     }),
     checkEveryRow: !app.isPackaged,
   });
-  host.start();
   serveBridge({
     ipcMain,
     isTrusted: (frame) => isTrustedFrame(frame, page.origin),
@@ -81,9 +89,5 @@ function start(): void {
     onForeign: () => {
       log('bridge.foreign_frame');
     },
-  });
-
-  keepWindow(() => {
-    openAppWindow({ page, settings, log, onLoaded: events.catchUp });
   });
 }
