@@ -52,6 +52,8 @@ test('the window does not leave the app’s page, and opens no other', async ({ 
   await once(elsewhere, 'listening');
   const { port } = elsewhere.address() as AddressInfo;
   const { app, page } = await launch();
+  // A link followed before there is a page would only take the place of the page's own coming.
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
   await app.evaluate(({ shell }) => {
     const opened: string[] = [];
     Object.assign(globalThis, { opened });
