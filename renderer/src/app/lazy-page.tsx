@@ -21,22 +21,21 @@ export type LazyPage<P extends object = object> = ComponentType<P> & {
  */
 export function lazyPage<P extends object = object>(load: () => Promise<ComponentType<P>>): LazyPage<P> {
   let loading: Promise<ComponentType<P>> | undefined;
-  let loaded: ComponentType<P> | undefined;
   const forget = () => {
     loading = undefined;
   };
   const read = () => {
-    loading ??= load().then(
-      (page) => (loaded = page),
-      (error: unknown) => {
-        failed.add(forget);
-        throw error;
-      },
+    if (loading !== undefined) return loading;
+    const page = (loading = load());
+    page.then(
+      // What is there must not wait, not even for a promise that is kept: React leaves a fallback standing for 300 ms.
+      // It reads these two of a promise that has them, and then does not wait.
+      (value) => Object.assign(page, { status: 'fulfilled', value }),
+      () => failed.add(forget),
     );
-    return loading;
+    return page;
   };
-  // What is there must not wait, not even for a promise that is kept: React leaves a fallback standing for 300 ms.
-  const LazyPage = (props: P) => createElement(loaded ?? use(read()), props);
+  const LazyPage = (props: P) => createElement(use(read()), props);
   const preload = () => read().then(() => undefined, forget);
   return Object.assign(LazyPage, { preload });
 }

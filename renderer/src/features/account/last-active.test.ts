@@ -1,24 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ago, lastActiveAt, unusedDays } from './last-active.ts';
+import { lastActiveAt, unusedDays } from './last-active.ts';
 
 const now = Date.parse('2026-11-18T09:24:00Z');
 const before = (ms: number) => now - ms;
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
-
-it.each([
-  [-5 * minute, 'now'],
-  [minute - 1, 'now'],
-  [38 * minute, '38m ago'],
-  [2 * hour, '2h ago'],
-  [day - 1, '23h ago'],
-  [6 * day, '6d ago'],
-  [37 * day, '12 Oct'],
-  [400 * day, '14 Oct 2025'],
-])('%i ms before is %s', (passed, words) => {
-  expect(ago(before(passed), now)).toBe(words);
-});
+const day = 24 * 60 * 60_000;
 
 describe('a device that is not used', () => {
   it('is told of from 30 days on', () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useMedia } from '#renderer/lib/use-media.ts';
 import { PageHeader } from '#renderer/ui/page-header.tsx';
 import styles from './admin-frame.module.css';
 
@@ -28,9 +29,11 @@ type Props = {
 
 /** Title, tabs and the list of one part of the admin area, with its panel on the right. */
 export function AdminFrame({ tab, action, children, panel }: Props) {
+  const isPhone = useMedia('(max-width: 767px)');
   return (
     <div className={styles['page']}>
-      <div className={styles['list']}>
+      {/* Under a panel that covers it nothing may take the focus. */}
+      <div className={styles['list']} inert={isPhone && Boolean(panel)}>
         <PageHeader title="Admin" action={action} />
         <nav className={styles['tabs']} aria-label="Admin">
           {tabs.map(({ id, label }) => (

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { hasKeptDraft } from '#renderer/lib/kept-work.ts';
 import { useViewParams } from '#renderer/lib/list-params.ts';
 import { notifyError } from '#renderer/lib/notify.ts';
 import { useMedia } from '#renderer/lib/use-media.ts';
 import { useViewer } from '#renderer/lib/viewer.ts';
 import { PageHeader } from '#renderer/ui/page-header.tsx';
+import { usePanelFocus } from '#renderer/ui/side-panel/use-panel-focus.ts';
 import { useColumnChoice } from '#renderer/ui/table/column-choice.ts';
 import { downloadCsv } from '#renderer/ui/table/csv.ts';
 import type { DataTableHandle } from '#renderer/ui/table/data-table.tsx';
@@ -29,7 +30,6 @@ import type { ModelScope } from './model.ts';
 import { useCopyLink } from './use-copy-link.ts';
 import { useListedModels } from './use-listed-models.ts';
 import { useLiveModels } from './use-live-models.ts';
-import { usePageKeys } from '#renderer/lib/use-page-keys.ts';
 import styles from './page.module.css';
 
 const phoneScreen = '(max-width: 767px)';
@@ -62,48 +62,30 @@ export function ModelsPage() {
   const [goneId, setGoneId] = useState<string>();
   const filterField = useRef<HTMLInputElement>(null);
   const table = useRef<DataTableHandle>(null);
-  const wantsPanelFocus = useRef(false);
-  const returnsTo = useRef<string>(undefined);
   const copyLink = useCopyLink();
 
   const shownId = openId === goneId ? undefined : openId;
   const index = shown.findIndex(({ id }) => id === shownId);
 
+  const panel = usePanelFocus({ openId: shownId, isPhone, table, filterField, onClose: state.close });
   const open = useCallbackRef((id: string) => {
-    // Beside an open panel the list keeps the focus, so that one can look through it row by row.
-    wantsPanelFocus.current = shownId === undefined || isPhone;
+    panel.prepareOpening();
     setAssigning(undefined);
     state.open(id);
   });
   const assign = useCallbackRef((id: string) => {
-    wantsPanelFocus.current = false;
+    panel.prepareOpening(false);
     setAssigning({ id, request: (assigning?.request ?? 0) + 1 });
     state.open(id);
   });
-  /** The focus goes back to the row it came from, or to that row's neighbour when it is gone. */
-  const closeTo = (focusId: string | undefined) => {
-    returnsTo.current = focusId;
-    state.close();
-  };
   const sortBy = useCallbackRef((column: string) => {
     state.sortBy(column, sort);
   });
 
-  useEffect(() => {
-    if (openId !== undefined || returnsTo.current === undefined) return;
-    table.current?.focusRow(returnsTo.current);
-    returnsTo.current = undefined;
-  }, [openId]);
-  usePageKeys({
-    onFilter: () => filterField.current?.focus(),
-    onEscape: () => {
-      if (shownId !== undefined) closeTo(shownId);
-    },
-  });
   useLiveModels((id) => {
     if (id !== shownId) return;
     setGoneId(id);
-    closeTo(shown[index + 1]?.id ?? shown[index - 1]?.id);
+    panel.closeTo(shown[index + 1]?.id ?? shown[index - 1]?.id);
     notifyError('This model was deleted');
   });
 
@@ -144,11 +126,6 @@ export function ModelsPage() {
   // Whoever only looks at others' models changes none of them. Phones have no room for a pointer's tools.
   const canCheck = !isPhone && (managesEvery || scope === 'assigned');
   const selection = useSelection(shown);
-  const focusHeading = (heading: HTMLElement | null) => {
-    if (heading === null || !wantsPanelFocus.current) return;
-    wantsPanelFocus.current = false;
-    heading.focus();
-  };
 
   const count = list.data?.isComplete === true ? models.length : undefined;
   const header = useMemo(
@@ -248,7 +225,7 @@ export function ModelsPage() {
           listed={models.find(({ id }) => id === shownId)}
           position={index < 0 ? undefined : { index, count: shown.length }}
           assignRequest={assigning?.id === shownId ? assigning.request : undefined}
-          headingRef={focusHeading}
+          headingRef={panel.headingRef}
           onStep={(step) => {
             const next = shown[index + step];
             if (next !== undefined) state.open(next.id);
@@ -256,11 +233,9 @@ export function ModelsPage() {
           onCopyLink={() => void copyLink(shownId)}
           onDeleted={() => {
             setGoneId(shownId);
-            closeTo(shown[index + 1]?.id ?? shown[index - 1]?.id);
+            panel.closeTo(shown[index + 1]?.id ?? shown[index - 1]?.id);
           }}
-          onClose={() => {
-            closeTo(shownId);
-          }}
+          onClose={panel.close}
         />
       )}
       {isCreating ? (

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconAppWindow, IconDeviceMobile, IconQuestionMark, IconWorld } from '@tabler/icons-react';
+import { exactTime, relativeTime } from '#renderer/lib/relative-time.ts';
 import type { AccountSession } from '#shared/contract/account.ts';
 import { deviceOf, type Device } from '../device.ts';
-import { ago, lastActiveAt, unusedDays } from '../last-active.ts';
+import { lastActiveAt, unusedDays } from '../last-active.ts';
 import { useEndSession } from '../mutations.ts';
 import styles from './sessions-section.module.css';
 
@@ -42,8 +43,8 @@ export function SessionRow({ session, now }: Props) {
         </span>
       </td>
       <td className={styles['address']}>{session.ip ?? 'Unknown'}</td>
-      <td className={styles['active']}>
-        {session.isCurrent ? <span className={styles['here']}>This device</span> : ago(active, now)}
+      <td className={styles['active']} title={session.isCurrent ? undefined : exactTime(active)}>
+        {session.isCurrent ? <span className={styles['here']}>This device</span> : relativeTime(active, now)}
       </td>
       <td className={styles['action']}>
         {session.isCurrent ? null : (

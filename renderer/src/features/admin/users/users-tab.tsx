@@ -1,12 +1,13 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { errorMessage } from '#renderer/lib/error-message.ts';
 import { useCurrentMinute } from '#renderer/lib/local-time.ts';
 import { useViewParams } from '#renderer/lib/list-params.ts';
 import { useMedia } from '#renderer/lib/use-media.ts';
-import { usePageKeys } from '#renderer/lib/use-page-keys.ts';
+import { useLastFailure } from '#renderer/lib/use-last-failure.ts';
 import { useViewer } from '#renderer/lib/viewer.ts';
+import { usePanelFocus } from '#renderer/ui/side-panel/use-panel-focus.ts';
 import { useColumnChoice } from '#renderer/ui/table/column-choice.ts';
 import { downloadCsv } from '#renderer/ui/table/csv.ts';
 import { DataTable, type DataTableHandle } from '#renderer/ui/table/data-table.tsx';
@@ -74,31 +75,15 @@ export function UsersTab() {
   const view = useViewParams(['userId', 'viewAs', 'tab']);
   const filterField = useRef<HTMLInputElement>(null);
   const table = useRef<DataTableHandle>(null);
-  const wantsPanelFocus = useRef(false);
-  const returnsTo = useRef<string>(undefined);
+  const failure = useLastFailure(list);
+  const panel = usePanelFocus({ openId, isPhone, table, filterField, onClose: state.close });
 
   const user = users.find(({ id }) => id === openId);
   const open = useCallbackRef((id: string) => {
-    // Beside an open panel the list keeps the focus, so that one can look through it row by row.
-    wantsPanelFocus.current = openId === undefined || isPhone;
+    panel.prepareOpening();
     state.open(id);
   });
   const sortBy = useCallbackRef(state.sortBy);
-  const closeTo = (focusId: string | undefined) => {
-    returnsTo.current = focusId;
-    state.close();
-  };
-  useEffect(() => {
-    if (openId !== undefined || returnsTo.current === undefined) return;
-    table.current?.focusRow(returnsTo.current);
-    returnsTo.current = undefined;
-  }, [openId]);
-  usePageKeys({
-    onFilter: () => filterField.current?.focus(),
-    onEscape: () => {
-      if (openId !== undefined) closeTo(openId);
-    },
-  });
 
   if (viewAsId !== undefined && viewer.role === 'admin')
     return (
@@ -121,21 +106,15 @@ export function UsersTab() {
             user={user}
             users={users}
             modelCount={counts === undefined ? undefined : (counts[user.id] ?? 0)}
-            headingRef={(heading) => {
-              if (heading === null || !wantsPanelFocus.current) return;
-              wantsPanelFocus.current = false;
-              heading.focus();
-            }}
+            headingRef={panel.headingRef}
             onViewAs={() => {
               state.viewAs(user.id);
             }}
             onDeleted={() => {
               const index = shown.findIndex(({ id }) => id === user.id);
-              closeTo(shown[index + 1]?.id ?? shown[index - 1]?.id);
+              panel.closeTo(shown[index + 1]?.id ?? shown[index - 1]?.id);
             }}
-            onClose={() => {
-              closeTo(user.id);
-            }}
+            onClose={panel.close}
           />
         )
       }
@@ -187,12 +166,12 @@ export function UsersTab() {
         />
       </FilterBar>
       {list.data === undefined ? (
-        list.error === null ? (
+        failure === null ? (
           <ListSkeleton label="Loading users" />
         ) : (
           <ListError
-            title={errorMessage('users.list', list.error)}
-            error={list.error}
+            title={errorMessage('users.list', failure)}
+            error={failure}
             isRetrying={list.isFetching}
             onRetry={() => void list.refetch()}
           />

@@ -4,6 +4,7 @@ import { primaryCommunications, type Model } from '#shared/contract/models.ts';
 import { contactLabels, contactOptions } from '../contact-options.ts';
 import { useSaveField, validateField } from '../use-save-field.ts';
 import { ContactIcon } from './contact-icon.tsx';
+import styles from './model-panel.module.css';
 
 type Props = { model: Model; canEdit: boolean };
 
@@ -11,7 +12,7 @@ export function ContactsSection({ model, canEdit }: Props) {
   const { save } = useSaveField(model);
   const primary = primaryCommunications.find((name) => name === model.primaryCommunication);
   return (
-    <section>
+    <section className={styles['section']}>
       <h3>Contacts</h3>
       <dl>
         <EditableSelect

@@ -10,6 +10,7 @@ import { EditableText } from '#renderer/ui/editable-text.tsx';
 import { ModelLocalTime } from '#renderer/ui/model-local-time.tsx';
 import type { Model } from '#shared/contract/models.ts';
 import { useSaveField, validateField } from '../use-save-field.ts';
+import styles from './model-panel.module.css';
 
 type Props = { model: Model; canEdit: boolean };
 
@@ -18,7 +19,7 @@ export function DetailsSection({ model, canEdit }: Props) {
   const { save } = useSaveField(model);
   const offset = offsetToViewer(model.timezone, now);
   return (
-    <section>
+    <section className={styles['section']}>
       <h3>Details</h3>
       <dl>
         <EditableText

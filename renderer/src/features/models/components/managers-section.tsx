@@ -24,7 +24,7 @@ export function ManagersSection({ model, canManage, startsWithManager }: Props) 
   const isInactive = manager !== null && managers.length > 0 && !managers.some(({ id }) => id === manager.id);
   const note = isInactive ? 'inactive' : manager?.id === viewer.id ? 'you' : undefined;
   return (
-    <section>
+    <section className={styles['section']}>
       <h3>Managers</h3>
       <dl>
         <EditableSelect

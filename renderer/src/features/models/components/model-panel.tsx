@@ -1,9 +1,12 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconLock } from '@tabler/icons-react';
 import { useRef, useState, type Ref } from 'react';
 import { useViewer } from '#renderer/lib/viewer.ts';
 import { EditedRecord } from '#renderer/ui/editable-draft.ts';
+import { PanelBody } from '#renderer/ui/side-panel/panel-parts.tsx';
+import type { PanelPosition } from '#renderer/ui/side-panel/panel-steps.tsx';
+import { PanelWaiting } from '#renderer/ui/side-panel/panel-waiting.tsx';
+import { SidePanel } from '#renderer/ui/side-panel/side-panel.tsx';
 import type { Model } from '#shared/contract/models.ts';
 import { modelAccess } from '#shared/domain/model-access.ts';
 import { modelQueries } from '../queries.ts';
@@ -11,8 +14,8 @@ import { ContactsSection } from './contacts-section.tsx';
 import { DeleteModelDialog } from './delete-model-dialog.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { ManagersSection } from './managers-section.tsx';
-import { PanelBar, type PanelPosition } from './panel-bar.tsx';
-import { PanelHead } from './panel-head.tsx';
+import { ModelActions } from './model-actions.tsx';
+import { ModelHead } from './model-head.tsx';
 import { PanelMissing } from './panel-missing.tsx';
 import styles from './model-panel.module.css';
 
@@ -39,28 +42,31 @@ export function ModelPanel({ id, listed, position, assignRequest, headingRef, ..
   const model = listed ?? detail.data;
   const access = model === undefined ? undefined : modelAccess(viewer, model);
   return (
-    <aside className={styles['panel']} aria-label={model?.stageName ?? 'Model'}>
-      <PanelBar
-        position={position}
-        moreRef={moreButton}
-        onStep={on.onStep}
-        onCopyLink={on.onCopyLink}
-        onClose={on.onClose}
-        onDelete={
-          access?.canManage === true
-            ? () => {
-                setDeletingId(id);
-              }
-            : undefined
-        }
-      />
+    <SidePanel
+      label={model?.stageName ?? 'Model'}
+      start={{ thing: 'model', position, onStep: on.onStep }}
+      onClose={on.onClose}
+      actions={
+        <ModelActions
+          moreRef={moreButton}
+          onCopyLink={on.onCopyLink}
+          onDelete={
+            access?.canManage === true
+              ? () => {
+                  setDeletingId(id);
+                }
+              : undefined
+          }
+        />
+      }
+    >
       {model === undefined || access === undefined ? (
         <Waiting error={detail.error} onRetry={() => void detail.refetch()} onClose={on.onClose} />
       ) : (
         // Another model starts with closed editors, whatever was typed for the one before.
         <EditedRecord key={`${id} ${String(assignRequest)}`} value={`model ${id}`}>
-          <PanelHead model={model} canEdit={access.canEdit} headingRef={headingRef} />
-          <div className={styles['body']} role="region" aria-label="Overview" tabIndex={0}>
+          <ModelHead model={model} canEdit={access.canEdit} headingRef={headingRef} />
+          <PanelBody label="Overview">
             {access.canEdit ? null : (
               <p className={styles['readonly']}>
                 <IconLock size={16} stroke={1.7} aria-hidden />
@@ -74,7 +80,7 @@ export function ModelPanel({ id, listed, position, assignRequest, headingRef, ..
               startsWithManager={assignRequest !== undefined}
             />
             <ContactsSection model={model} canEdit={access.canEdit} />
-          </div>
+          </PanelBody>
         </EditedRecord>
       )}
       {deletingId === id && model !== undefined ? (
@@ -87,7 +93,7 @@ export function ModelPanel({ id, listed, position, assignRequest, headingRef, ..
           }}
         />
       ) : null}
-    </aside>
+    </SidePanel>
   );
 }
 
@@ -95,13 +101,5 @@ type WaitingProps = { error: Error | null; onRetry: () => void; onClose: () => v
 
 function Waiting({ error, onRetry, onClose }: WaitingProps) {
   if (error !== null) return <PanelMissing error={error} onRetry={onRetry} onClose={onClose} />;
-  return (
-    <div className={styles['waiting']} role="status" aria-label="Loading the model">
-      <Skeleton width={44} height={44} radius={8} />
-      <div>
-        <Skeleton width={140} height={12} />
-        <Skeleton width={96} height={10} />
-      </div>
-    </div>
-  );
+  return <PanelWaiting label="Loading the model" hasPicture />;
 }

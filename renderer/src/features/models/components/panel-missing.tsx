@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconPlugConnectedX, IconRefresh, IconUserOff } from '@tabler/icons-react';
 import { errorMessage } from '#renderer/lib/error-message.ts';
 import { BlankState } from '#renderer/ui/blank-state.tsx';
+import { PanelState } from '#renderer/ui/side-panel/panel-parts.tsx';
 import { AppError } from '#shared/lib/app-error.ts';
-import styles from './model-panel.module.css';
 
 type Props = { error: Error; onRetry: () => void; onClose: () => void };
 
@@ -16,7 +16,7 @@ export function PanelMissing({ error, onRetry, onClose }: Props) {
     </Button>
   );
   return (
-    <div className={styles['state']}>
+    <PanelState>
       {isGone ? (
         <BlankState
           icon={<IconUserOff size={20} stroke={1.6} />}
@@ -49,6 +49,6 @@ export function PanelMissing({ error, onRetry, onClose }: Props) {
           {error.message}
         </BlankState>
       )}
-    </div>
+    </PanelState>
   );
 }

@@ -1,10 +1,12 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFileUnknown, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { BlankState } from '#renderer/ui/blank-state.tsx';
-import headStyles from '../../panel-head.module.css';
-import { SidePanel } from '../../side-panel.tsx';
+import { PanelState } from '#renderer/ui/side-panel/panel-parts.tsx';
+import type { PanelPosition } from '#renderer/ui/side-panel/panel-steps.tsx';
+import { PanelWaiting } from '#renderer/ui/side-panel/panel-waiting.tsx';
+import { SidePanel } from '#renderer/ui/side-panel/side-panel.tsx';
 import type { AuditRow, Names } from '../entry-words.ts';
 import { auditQueries } from '../queries.ts';
 import { EntryDetails } from './entry-details.tsx';
@@ -13,7 +15,7 @@ type Props = {
   id: string;
   /** The row, where the list holds it. */
   listed: AuditRow | undefined;
-  position: { index: number; count: number } | undefined;
+  position: PanelPosition | undefined;
   viewerId: string;
   names: Names;
   canCheck: boolean;
@@ -37,15 +39,13 @@ export function AuditPanel({ id, listed, position, onStep, onClose, ...entryProp
   return (
     <SidePanel
       label={isNumber ? `Entry ${id}` : 'Entry'}
-      thing="entry"
-      position={position}
-      onStep={onStep}
+      start={{ thing: 'entry', position, onStep }}
       onClose={onClose}
     >
       {entry !== undefined && entry !== null ? (
         <EntryDetails key={id} entry={entry} {...entryProps} />
       ) : alone.isError ? (
-        <div className={headStyles['state']}>
+        <PanelState>
           <BlankState
             icon={<IconPlugConnectedX size={20} stroke={1.6} />}
             tone="red"
@@ -67,9 +67,9 @@ export function AuditPanel({ id, listed, position, onStep, onClose, ...entryProp
           >
             {alone.error.message}
           </BlankState>
-        </div>
+        </PanelState>
       ) : alone.data === null || !isNumber ? (
-        <div className={headStyles['state']}>
+        <PanelState>
           <BlankState
             icon={<IconFileUnknown size={20} stroke={1.6} />}
             title="This entry does not exist or is not yours to see"
@@ -78,12 +78,9 @@ export function AuditPanel({ id, listed, position, onStep, onClose, ...entryProp
           >
             Old entries are removed when their time is over.
           </BlankState>
-        </div>
+        </PanelState>
       ) : (
-        <div className={headStyles['body']} role="status" aria-label="Loading the entry">
-          <Skeleton width={180} height={12} mt={12} />
-          <Skeleton width={120} height={10} mt={10} />
-        </div>
+        <PanelWaiting label="Loading the entry" />
       )}
     </SidePanel>
   );

@@ -2,10 +2,11 @@ import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { viewerTimezone } from '#renderer/lib/local-time.ts';
 import { paths } from '#renderer/lib/paths.ts';
+import { PanelFact, PanelFacts } from '#renderer/ui/side-panel/panel-facts.tsx';
+import { PanelHead } from '#renderer/ui/side-panel/panel-head.tsx';
+import { PanelBody, PanelFoot } from '#renderer/ui/side-panel/panel-parts.tsx';
 import { formatCount } from '#renderer/ui/table/list-words.ts';
 import type { AuditEntry } from '#shared/contract/audit.ts';
-import headStyles from '../../panel-head.module.css';
-import { PanelFact, PanelFacts } from '../../side-panel.tsx';
 import { wholeTime } from '../entry-times.ts';
 import { actorWords, changesOf, resourceWords, type Names } from '../entry-words.ts';
 import { eventTitle } from '../event-kinds.ts';
@@ -27,19 +28,15 @@ export function EntryDetails({ entry, viewerId, names, canCheck, headingRef }: P
   const changes = changesOf(entry, names);
   return (
     <>
-      <div className={headStyles['head']}>
-        <ActorMark entry={entry} size={40} />
-        <div className={headStyles['names']}>
-          <h2 ref={headingRef} tabIndex={-1}>
-            {eventTitle(entry.event)}
-          </h2>
-          <p>
-            {actorWords(entry, viewerId)} · {resourceWords(entry)}
-          </p>
-        </div>
+      <PanelHead
+        picture={<ActorMark entry={entry} size={40} />}
+        title={eventTitle(entry.event)}
+        headingRef={headingRef}
+        line={`${actorWords(entry, viewerId)} · ${resourceWords(entry)}`}
+      >
         <span className={styles['number']}>#{formatCount(entry.seq)}</span>
-      </div>
-      <div className={headStyles['body']} role="region" aria-label="Entry" tabIndex={0}>
+      </PanelHead>
+      <PanelBody label="Entry">
         <section className={styles['changes']}>
           <h3>
             Changes <span>{changes.length === 0 ? 'none' : changes.length}</span>
@@ -59,8 +56,8 @@ export function EntryDetails({ entry, viewerId, names, canCheck, headingRef }: P
           </PanelFact>
         </PanelFacts>
         {canCheck ? <EntryIntegrity seq={entry.seq} /> : null}
-      </div>
-      <div className={headStyles['foot']}>Entries cannot be changed or deleted</div>
+      </PanelBody>
+      <PanelFoot>Entries cannot be changed or deleted</PanelFoot>
     </>
   );
 }

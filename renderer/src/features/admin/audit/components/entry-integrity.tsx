@@ -1,7 +1,7 @@
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '#renderer/lib/error-message.ts';
-import { PanelFact, PanelFacts } from '../../side-panel.tsx';
+import { PanelFact, PanelFacts } from '#renderer/ui/side-panel/panel-facts.tsx';
 import { auditQueries } from '../queries.ts';
 import styles from './entry-details.module.css';
 

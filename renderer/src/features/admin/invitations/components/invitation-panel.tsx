@@ -4,9 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type Ref } from 'react';
 import { useViewer } from '#renderer/lib/viewer.ts';
 import { BlankState } from '#renderer/ui/blank-state.tsx';
+import { PanelFact, PanelFacts } from '#renderer/ui/side-panel/panel-facts.tsx';
+import { PanelHead } from '#renderer/ui/side-panel/panel-head.tsx';
+import { PanelBody, PanelFoot, PanelState } from '#renderer/ui/side-panel/panel-parts.tsx';
+import type { PanelPosition } from '#renderer/ui/side-panel/panel-steps.tsx';
+import { SidePanel } from '#renderer/ui/side-panel/side-panel.tsx';
 import type { Invitation, IssuedInvitation } from '#shared/contract/invitations.ts';
-import headStyles from '../../panel-head.module.css';
-import { PanelFact, PanelFacts, SidePanel } from '../../side-panel.tsx';
 import { permissionGroups } from '../../users/permission-groups.ts';
 import { inviterName, statusAt, timeLeft } from '../invitation.ts';
 import { useResendInvitation } from '../mutations.ts';
@@ -24,7 +27,7 @@ const permissionName = new Map<string, string>(
 type Props = {
   /** Undefined where the address names none that there is. */
   invitation: Invitation | undefined;
-  position: { index: number; count: number } | undefined;
+  position: PanelPosition | undefined;
   now: number;
   headingRef: Ref<HTMLHeadingElement>;
   onStep: (step: 1 | -1) => void;
@@ -36,13 +39,11 @@ export function InvitationPanel({ invitation, position, now, headingRef, onStep,
   return (
     <SidePanel
       label={invitation?.email ?? 'Invitation'}
-      thing="invitation"
-      position={position}
-      onStep={onStep}
+      start={{ thing: 'invitation', position, onStep }}
       onClose={onClose}
     >
       {invitation === undefined ? (
-        <div className={headStyles['state']}>
+        <PanelState>
           <BlankState
             icon={<IconMailOff size={20} stroke={1.6} />}
             title="This invitation does not exist"
@@ -55,7 +56,7 @@ export function InvitationPanel({ invitation, position, now, headingRef, onStep,
           >
             The link to it may be incomplete.
           </BlankState>
-        </div>
+        </PanelState>
       ) : (
         <Details key={invitation.id} invitation={invitation} now={now} headingRef={headingRef} />
       )}
@@ -74,16 +75,14 @@ function Details({ invitation, now, headingRef }: DetailsProps) {
   const overrides = Object.entries(invitation.permissionOverrides);
   return (
     <>
-      <div className={headStyles['head']}>
-        <div className={headStyles['names']}>
-          <h2 ref={headingRef} tabIndex={-1} title={invitation.email}>
-            {invitation.email}
-          </h2>
-          <p>Invited by {inviterName(invitation, viewer.id)}</p>
-        </div>
+      <PanelHead
+        title={invitation.email}
+        headingRef={headingRef}
+        line={`Invited by ${inviterName(invitation, viewer.id)}`}
+      >
         <InvitationStatusMark status={status} />
-      </div>
-      <div className={headStyles['body']} role="region" aria-label="Invitation" tabIndex={0}>
+      </PanelHead>
+      <PanelBody label="Invitation">
         <PanelFacts title="Invitation">
           <PanelFact label="Invited">{words(invitation.createdAt)}</PanelFact>
           {invitation.acceptedAt === null ? null : (
@@ -109,9 +108,9 @@ function Details({ invitation, now, headingRef }: DetailsProps) {
             <ModelNames ids={invitation.modelIds} />
           </PanelFact>
         </PanelFacts>
-      </div>
+      </PanelBody>
       {status === 'pending' || status === 'expired' ? (
-        <div className={headStyles['foot']}>
+        <PanelFoot>
           <Button
             variant="default"
             loading={resending.isPending}
@@ -131,7 +130,7 @@ function Details({ invitation, now, headingRef }: DetailsProps) {
               Cancel invitation…
             </Button>
           ) : null}
-        </div>
+        </PanelFoot>
       ) : null}
       {issued === undefined ? null : (
         <NewLinkDialog

@@ -1,13 +1,15 @@
 import { ActionIcon, Button, Menu, Select, Tooltip } from '@mantine/core';
-import { IconDots, IconEye, IconTrash, IconX } from '@tabler/icons-react';
+import { IconDots, IconEye, IconTrash } from '@tabler/icons-react';
 import { useRef, useState, type Ref } from 'react';
 import { errorMessage } from '#renderer/lib/error-message.ts';
 import { roleLabel } from '#renderer/lib/role-label.ts';
 import { useViewer } from '#renderer/lib/viewer.ts';
 import { EditedRecord } from '#renderer/ui/editable-draft.ts';
 import { EditableText } from '#renderer/ui/editable-text.tsx';
-import { IconButton } from '#renderer/ui/icon-button.tsx';
 import { PersonAvatar } from '#renderer/ui/person-avatar.tsx';
+import { PanelHead } from '#renderer/ui/side-panel/panel-head.tsx';
+import { PanelFoot } from '#renderer/ui/side-panel/panel-parts.tsx';
+import { SidePanel } from '#renderer/ui/side-panel/side-panel.tsx';
 import { userStatuses, type User } from '#shared/contract/users.ts';
 import { roles } from '#shared/domain/permissions.ts';
 import { displayNameField } from '#shared/domain/validation.ts';
@@ -50,10 +52,13 @@ export function UserPanel({ user, users, modelCount, headingRef, onViewAs, onDel
       ? undefined
       : 'Only administrators change roles, status and permissions.';
   return (
-    <aside className={styles['panel']} aria-label={name}>
-      <div className={styles['bar']}>
-        <span className={styles['grow']}>User</span>
-        {isAdmin ? (
+    <SidePanel
+      label={name}
+      start="User"
+      isWide
+      onClose={onClose}
+      actions={
+        isAdmin ? (
           <>
             <Button
               size="sm"
@@ -87,22 +92,17 @@ export function UserPanel({ user, users, modelCount, headingRef, onViewAs, onDel
               </Menu>
             )}
           </>
-        ) : null}
-        <IconButton label="Close panel" onClick={onClose}>
-          <IconX size={16} stroke={1.7} />
-        </IconButton>
-      </div>
-      <div className={styles['head']}>
-        <PersonAvatar person={{ id: user.id, name }} size={40} />
-        <div className={styles['names']}>
-          <h2 ref={headingRef} tabIndex={-1} title={name}>
-            {name}
-          </h2>
-          <p title={user.email}>
-            {user.email}
-            {models}
-          </p>
-        </div>
+        ) : null
+      }
+    >
+      <PanelHead
+        picture={<PersonAvatar person={{ id: user.id, name }} size={40} />}
+        title={name}
+        headingRef={headingRef}
+        line={`${user.email}${models}`}
+        lineTitle={user.email}
+        isOpen
+      >
         <div className={styles['choices']}>
           <Select
             size="sm"
@@ -131,10 +131,10 @@ export function UserPanel({ user, users, modelCount, headingRef, onViewAs, onDel
             }}
           />
         </div>
-      </div>
+      </PanelHead>
       {whyFixed === undefined ? null : <p className={styles['why']}>{whyFixed}</p>}
       {/* Another person starts with a closed editor, whatever was typed for the one before. */}
-      <EditedRecord key={user.id} value={`user ${user.id}`}>
+      <EditedRecord key={`fields ${user.id}`} value={`user ${user.id}`}>
         <dl className={styles['fields']}>
           <EditableText
             label="Display name"
@@ -152,8 +152,8 @@ export function UserPanel({ user, users, modelCount, headingRef, onViewAs, onDel
           />
         </dl>
       </EditedRecord>
-      <PermissionMatrix key={user.id} user={user} canEdit={isAdmin} />
-      <p className={styles['foot']}>Changes apply at once and are audited</p>
+      <PermissionMatrix key={`permissions ${user.id}`} user={user} canEdit={isAdmin} />
+      <PanelFoot>Changes apply at once and are audited</PanelFoot>
       {isDeleting ? (
         <DeleteUserDialog
           user={user}
@@ -166,6 +166,6 @@ export function UserPanel({ user, users, modelCount, headingRef, onViewAs, onDel
           }}
         />
       ) : null}
-    </aside>
+    </SidePanel>
   );
 }

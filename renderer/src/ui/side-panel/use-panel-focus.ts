@@ -15,9 +15,8 @@ export function usePanelFocus({ openId, isPhone, table, filterField, onClose }: 
   const wantsPanelFocus = useRef(false);
   const returnsTo = useRef<string>(undefined);
 
-  /** The focus goes back to the row it came from. */
-  const close = () => {
-    returnsTo.current = openId;
+  const closeTo = (focusId: string | undefined) => {
+    returnsTo.current = focusId;
     onClose();
   };
   useEffect(() => {
@@ -28,14 +27,22 @@ export function usePanelFocus({ openId, isPhone, table, filterField, onClose }: 
   usePageKeys({
     onFilter: () => filterField.current?.focus(),
     onEscape: () => {
-      if (openId !== undefined) close();
+      if (openId !== undefined) closeTo(openId);
     },
   });
   return {
-    close,
-    /** Call before opening: beside an open panel the list keeps the focus, so that one can look through it row by row. */
-    prepareOpening: () => {
-      wantsPanelFocus.current = openId === undefined || isPhone;
+    /** The focus goes back to the row it came from. */
+    close: () => {
+      closeTo(openId);
+    },
+    /** For a row that is gone: the focus goes to the one that has taken its place. */
+    closeTo,
+    /**
+     * Call before opening. Beside an open panel the list keeps the focus, so that one can look through it row by row;
+     * false leaves the focus to something else in the panel.
+     */
+    prepareOpening: (takesFocus = openId === undefined || isPhone) => {
+      wantsPanelFocus.current = takesFocus;
     },
     headingRef: (heading: HTMLElement | null) => {
       if (heading === null || !wantsPanelFocus.current) return;

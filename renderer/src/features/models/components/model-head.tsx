@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { modelStatuses, type Model } from '#shared/contract/models.ts';
 import { ModelPhoto } from '#renderer/ui/model-photo.tsx';
+import { PanelHead } from '#renderer/ui/side-panel/panel-head.tsx';
 import { StatusMark } from '#renderer/ui/status-mark.tsx';
 import { StatusSelect } from '#renderer/ui/status-select.tsx';
 import { useSetModelStatus } from '../mutations.ts';
@@ -11,23 +12,24 @@ type Props = { model: Model; canEdit: boolean; headingRef: Ref<HTMLHeadingElemen
 const since = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' });
 const exactly = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
 
-export function PanelHead({ model, canEdit, headingRef }: Props) {
+export function ModelHead({ model, canEdit, headingRef }: Props) {
   const setStatus = useSetModelStatus();
   const createdAt = Date.parse(model.createdAt);
   return (
-    <div className={styles['head']}>
-      <ModelPhoto id={model.id} stageName={model.stageName} photoUrl={model.photoUrl} size={44} />
-      <div className={styles['names']}>
-        <h2 ref={headingRef} tabIndex={-1} title={model.stageName}>
-          {model.stageName}
-        </h2>
-        <p title={Number.isNaN(createdAt) ? undefined : `Added ${exactly.format(createdAt)}`}>
+    <PanelHead
+      picture={<ModelPhoto id={model.id} stageName={model.stageName} photoUrl={model.photoUrl} size={44} />}
+      title={model.stageName}
+      headingRef={headingRef}
+      lineTitle={Number.isNaN(createdAt) ? undefined : `Added ${exactly.format(createdAt)}`}
+      line={
+        <>
           {model.realName}
           {Number.isNaN(createdAt) ? null : (
             <span className={styles['since']}> · added {since.format(createdAt)}</span>
           )}
-        </p>
-      </div>
+        </>
+      }
+    >
       {canEdit ? (
         <StatusSelect
           value={model.status}
@@ -39,6 +41,6 @@ export function PanelHead({ model, canEdit, headingRef }: Props) {
       ) : (
         <StatusMark status={model.status} />
       )}
-    </div>
+    </PanelHead>
   );
 }

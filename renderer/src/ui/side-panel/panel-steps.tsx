@@ -1,0 +1,44 @@
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { IconButton } from '#renderer/ui/icon-button.tsx';
+import { formatCount } from '#renderer/ui/table/list-words.ts';
+import styles from './side-panel.module.css';
+
+export type PanelPosition = { index: number; count: number };
+
+export type PanelStepsProps = {
+  /** What the rows are, one of them: `entry`. */
+  thing: string;
+  /** Undefined where the open one is not in the list, because a filter hides it, say. */
+  position: PanelPosition | undefined;
+  onStep: (step: 1 | -1) => void;
+};
+
+/** Where in the list the open row stands, and the ways to its neighbours. */
+export function PanelSteps({ thing, position, onStep }: PanelStepsProps) {
+  if (position === undefined) return <span>Not in this list</span>;
+  return (
+    <>
+      <span className={styles['position']}>
+        {formatCount(position.index + 1)} of {formatCount(position.count)}
+      </span>
+      <IconButton
+        label={`Previous ${thing}`}
+        isDisabled={position.index === 0}
+        onClick={() => {
+          onStep(-1);
+        }}
+      >
+        <IconChevronUp size={16} stroke={1.7} />
+      </IconButton>
+      <IconButton
+        label={`Next ${thing}`}
+        isDisabled={position.index === position.count - 1}
+        onClick={() => {
+          onStep(1);
+        }}
+      >
+        <IconChevronDown size={16} stroke={1.7} />
+      </IconButton>
+    </>
+  );
+}
