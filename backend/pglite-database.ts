@@ -1,6 +1,6 @@
 import { getAuthSchemaSql } from '@supabase/lite';
 import { PgliteConnection } from '@supabase/lite/pglite';
-import type { PGlite } from '@electric-sql/pglite';
+import { PGlite, type Results } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Database, ServedDatabase } from '#backend/database.ts';
 import { watchEngine } from '#backend/engine-watch.ts';
@@ -17,6 +17,12 @@ export type PgliteDatabase = ServedDatabase & {
 
 /** By the numbers of pg_type. */
 const jsonParsers = { 1114: jsonTimestamp, 1184: jsonTimestampWithZone, 1700: jsonNumber };
+
+/**
+ * The engine fills its buffers with zeros when it starts, so that the usual 128 MB of them are taken at once; the
+ * operating system keeps the files in memory anyway.
+ */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
 
 /** Every file that shapes a new database; a cached copy is good as long as this text stays the same. */
 export const bootstrapScripts = (): string[] => [
@@ -37,6 +43,7 @@ export async function openPglite(options: { folder?: string; load?: Blob }): Pro
     pgliteOptions: {
       extensions: { pg_trgm },
       relaxedDurability: false,
+      startParams,
       parsers: jsonParsers,
       ...(options.load === undefined ? {} : { loadDataDir: options.load }),
     },
@@ -46,7 +53,9 @@ export async function openPglite(options: { folder?: string; load?: Blob }): Pro
   const watch = watchEngine();
   // Every statement goes this way, whoever sends it.
   driver.execProtocolStream = watch.watched(driver.execProtocolStream.bind(driver));
+  sendTransactionsPlainly(driver);
   if (await isNew(driver)) for (const script of bootstrapScripts()) await driver.exec(script);
+  await forgetRowArrays(driver);
   await driver.exec('set role postgres; set search_path to "$user", public, extensions');
 
   // PGlite is one connection: whoever runs more than one statement on it must hold this.
@@ -76,6 +85,28 @@ export async function openPglite(options: { folder?: string; load?: Blob }): Pro
 async function isNew(driver: PGlite): Promise<boolean> {
   const { rows } = await driver.query("select 1 from pg_roles where rolname = 'supabase_admin'");
   return rows.length === 0;
+}
+
+/** The library opens and closes transactions by `query`, which is five exchanges with the engine where `exec` is two. */
+function sendTransactionsPlainly(driver: PGlite): void {
+  const query = driver.query.bind(driver);
+  driver.query = async <T>(...args: Parameters<PGlite['query']>): Promise<Results<T>> => {
+    if (!/^(?:BEGIN|COMMIT|ROLLBACK)$/.test(args[0])) return query<T>(...args);
+    const [result] = await driver.exec(args[0]);
+    return result as Results<T>;
+  };
+}
+
+/**
+ * The engine's driver copies its list of parsers at every statement, and four in five of them are for arrays of whole rows,
+ * of every table of the catalogue: nothing that we ask for.
+ */
+async function forgetRowArrays(driver: PGlite): Promise<void> {
+  const { rows } = await driver.query<{ oid: number }>(
+    "select typarray as oid from pg_type where typtype = 'c'",
+  );
+  const ofRows = new Set(rows.map(({ oid }) => String(oid)));
+  driver.parsers = Object.fromEntries(Object.entries(driver.parsers).filter(([oid]) => !ofRows.has(oid)));
 }
 
 type Runner = Pick<PGlite, 'query' | 'exec'>;

@@ -487,6 +487,33 @@ export type Database = {
         }
         Returns: boolean
       }
+      list_models: {
+        Args: { p_limit: number; p_offset: number }
+        Returns: {
+          created_at: string
+          discord_handle: string | null
+          drive_folder_id: string | null
+          email_accounts: NonNullable<Json>
+          id: string
+          manager_id: string | null
+          phone_numbers: NonNullable<Json>
+          photo_url: string | null
+          primary_communication: string | null
+          real_name: string
+          socials: NonNullable<Json>
+          stage_name: string
+          status: string
+          telegram_handle: string | null
+          timezone: string
+          updated_at: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "models"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       purge_audit_log: { Args: { p_before: string }; Returns: number }
       remove_secondary_manager: {
         Args: { p_manager_id: string; p_model_id: string }

@@ -1,4 +1,4 @@
-import { createUser } from '#backend/create-user.ts';
+import { createUser, hashPassword } from '#backend/create-user.ts';
 import type { Database } from '#backend/database.ts';
 import type { DemoAccount } from '#backend/demo-account.ts';
 import { demoModels, type DemoModel } from './models.ts';
@@ -37,9 +37,10 @@ function accounts(): DemoAccount[] {
 
 async function insertPeople(db: Database): Promise<Map<string, string>> {
   const idsByKey = new Map<string, string>();
+  const passwordHash = await hashPassword(db, demoPassword);
   for (const { key, name, email, role } of demoPeople) {
     // The sign-up trigger makes the profile, always as a manager.
-    const id = await createUser(db, { email, password: demoPassword, displayName: name });
+    const id = await createUser(db, { email, passwordHash, displayName: name });
     await db.query('update public.profiles set role = $1 where id = $2', [role, id]);
     idsByKey.set(key, id);
   }

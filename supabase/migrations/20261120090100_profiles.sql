@@ -15,6 +15,7 @@ create table public.profiles (
 );
 comment on table public.profiles is 'One row for each account: who it is, its role and whether it is active.';
 create index profiles_role_status_idx on public.profiles (role, status);
+create index profiles_email_idx on public.profiles (lower(email));
 
 create trigger profiles_touch before update on public.profiles
   for each row execute function private.touch_updated_at();

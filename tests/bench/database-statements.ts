@@ -1,13 +1,17 @@
+/** A statement, and who sends one like it: the app asks for less on behalf of those who see only what is their own. */
+export type PolicyStatement = string | { text: string; sentBy: 'those who see all' | 'nobody' };
+
 /**
  * What is measured of each policy, by its table and verb. `{me}` is whoever asks, `{model}` a model of the manager, and
- * `{other}` another manager. A policy that is missing here stops the benchmark.
+ * `{other}` another manager. A policy that is missing here stops the benchmark. What nobody sends has no target: it shows
+ * what a whole table costs those for whom its policy has no index (docs/architecture.md, Tests).
  */
-export const policyStatements: Readonly<Record<string, readonly string[]>> = {
+export const policyStatements: Readonly<Record<string, readonly PolicyStatement[]>> = {
   'models SELECT': [
-    'select * from public.models order by stage_name, id limit 1000',
-    'select count(*) from public.models',
     `select * from public.models where id = '{model}'`,
     `select * from public.models where manager_id = '{me}'`,
+    { text: 'select * from public.models order by stage_name, id limit 1000', sentBy: 'nobody' },
+    { text: 'select count(*) from public.models', sentBy: 'nobody' },
   ],
   'models INSERT': [
     `insert into public.models (stage_name, real_name, manager_id) values ('Bench', 'Bench', '{me}')`,
@@ -15,9 +19,12 @@ export const policyStatements: Readonly<Record<string, readonly string[]>> = {
   'models UPDATE': [`update public.models set telegram_handle = '@x' where id = '{model}'`],
   'models DELETE': [`delete from public.models where id = '{model}'`],
   'model_secondary_managers SELECT': [
-    'select * from public.model_secondary_managers order by model_id, manager_id limit 1000',
-    'select count(*) from public.model_secondary_managers',
     `select * from public.model_secondary_managers where model_id = '{model}'`,
+    {
+      text: 'select * from public.model_secondary_managers order by model_id, manager_id limit 1000',
+      sentBy: 'nobody',
+    },
+    { text: 'select count(*) from public.model_secondary_managers', sentBy: 'nobody' },
   ],
   'profiles SELECT': [
     'select * from public.profiles order by display_name limit 1000',
@@ -34,7 +41,7 @@ export const policyStatements: Readonly<Record<string, readonly string[]>> = {
   ],
   'config SELECT': ['select * from public.config'],
   'audit_log SELECT': [
-    'select * from public.audit_log order by seq desc limit 200',
+    { text: 'select * from public.audit_log order by seq desc limit 200', sentBy: 'those who see all' },
     `select * from public.audit_log where actor_id = '{me}' order by seq desc limit 200`,
   ],
   'user_invites SELECT': ['select * from public.user_invites order by created_at desc'],
@@ -53,6 +60,7 @@ export const procedureCalls: Readonly<Record<string, string>> = {
   grant_user_permission: `select {schema}.grant_user_permission('{other}', 'can_access_notes', '{me}')`,
   revoke_user_permission: `select {schema}.revoke_user_permission('{other}', 'can_access_notes')`,
   get_models_for_manager_extended: `select * from {schema}.get_models_for_manager_extended('{manager}')`,
+  list_models: 'select * from {schema}.list_models(0, 1000)',
   add_secondary_manager: `select {schema}.add_secondary_manager('{model}', '{other}')`,
   admin_update_user_role: `select {schema}.admin_update_user_role('{other}', 'manager')`,
   admin_update_user_status: `select {schema}.admin_update_user_status('{other}', 'active')`,

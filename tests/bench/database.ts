@@ -7,7 +7,7 @@ import { openPostgresLane } from '#tests/support/lanes/postgres-lane.ts';
 import { startSharedServer } from '#tests/support/lanes/postgres-setup.ts';
 import { startServiceHost } from '#tests/support/service-host.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import { policyStatements, procedureCalls } from './database-statements.ts';
+import { policyStatements, procedureCalls, type PolicyStatement } from './database-statements.ts';
 import { fillLargeAgency, type Asker, type LargeAgency } from './large-agency.ts';
 import { costFor, prepareTiming, type Cost } from './protection-cost.ts';
 import { quantile } from './statistics.ts';
@@ -46,14 +46,17 @@ const rowOf = (what: string, cost: Cost): Row => ({
   beside: cost.plainMs,
 });
 
+const seesAll = (asker: string): boolean => asker === 'admin' || asker === 'holder of can_view_all_data';
+
 /** Of everybody who asked, whoever it was worst for. */
 async function worst(
   what: string,
   { askers }: LargeAgency,
   measure: (personId: string) => Promise<Cost | undefined>,
+  asks: (asker: string) => boolean = () => true,
 ): Promise<Row[]> {
   const costs: { row: Row; share: number }[] = [];
-  for (const [asker, { id }] of Object.entries(askers)) {
+  for (const [asker, { id }] of Object.entries(askers).filter(([name]) => asks(name))) {
     const cost = await measure(id);
     if (cost !== undefined)
       costs.push({ row: rowOf(`${what} (${asker})`, cost), share: cost.protectedMs / targetOf(cost) });
@@ -80,15 +83,35 @@ async function policyRows(lane: DatabaseLane, agency: LargeAgency): Promise<Row[
   for (const { name } of policies) {
     const statements = policyStatements[name];
     if (statements === undefined) throw new Error(`There is no statement for the policy on ${name}`);
-    for (const statement of statements)
-      rows.push(
-        ...(await worst(`policy ${name}: ${shortened(statement)}`, agency, (me) => {
-          const text = filled(statement, me, agency);
-          return costFor(lane, me, { asked: text, plain: text });
-        })),
-      );
+    for (const statement of statements) rows.push(...(await statementRows(lane, agency, name, statement)));
   }
   return rows;
+}
+
+async function statementRows(
+  lane: DatabaseLane,
+  agency: LargeAgency,
+  policy: string,
+  statement: PolicyStatement,
+): Promise<Row[]> {
+  const { text, sentBy } =
+    typeof statement === 'string' ? { text: statement, sentBy: 'everybody' } : statement;
+  const measured = await worst(
+    `policy ${policy}: ${shortened(text)}`,
+    agency,
+    (me) => {
+      const asked = filled(text, me, agency);
+      return costFor(lane, me, { asked, plain: asked });
+    },
+    sentBy === 'those who see all' ? seesAll : undefined,
+  );
+  if (sentBy !== 'nobody') return measured;
+  return measured.map(({ what, value, unit, beside }) => ({
+    what: `${what}, never sent`,
+    value,
+    unit,
+    ...(beside === undefined ? {} : { beside }),
+  }));
 }
 
 const shortened = (statement: string): string =>
@@ -131,8 +154,13 @@ const calls: Readonly<Record<string, (host: Host, agency: LargeAgency, asker: As
   '10,000 users, first page': (host) => host.call('users.list', { offset: 0, limit: userPageSize }),
   '10,000 users, last page': (host) => host.call('users.list', { offset: 9000, limit: userPageSize }),
   'models of each user, counted': (host) => host.call('users.countModels'),
-  'audit log, first page': (host) =>
-    host.call('audit.list', { filter: {}, before: null, limit: auditPageSize }),
+  // As the page asks: those who see only their own entries say so.
+  'audit log, first page': (host, { askers }, asker) =>
+    host.call('audit.list', {
+      filter: seesAll(asker) ? {} : { actorId: askers[asker].id },
+      before: null,
+      limit: auditPageSize,
+    }),
 };
 
 /** Somebody else's model, or the list of users: a refusal has its time, too. */

@@ -123,7 +123,7 @@ describe('migrations', () => {
        create role reporter;`,
     );
     await migrate(db, folder);
-    const id = await createUser(db, { email: 'ann@example.com', password: 'secret1', displayName: 'Ann' });
+    const id = await createUser(db, { email: 'ann@example.com', passwordHash: 'x', displayName: 'Ann' });
     expect(await db.query('select id from public.things')).toEqual([{ id }]);
     await db.query('delete from auth.users where id = $1', [id]);
     expect(await db.query('select id from public.things')).toEqual([]);

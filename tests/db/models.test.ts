@@ -391,3 +391,37 @@ describe('secondary managers', () => {
     ]);
   });
 });
+
+describe('a page of models', () => {
+  const pageFor = async ({ client }: ActingPerson, offset = 0, limit = 1000): Promise<string[]> => {
+    const { data } = await client
+      .rpc('list_models', { p_offset: offset, p_limit: limit })
+      .select('id')
+      .throwOnError();
+    return (data as { id: string }[]).map(({ id }) => id);
+  };
+
+  it('holds what the policy of the table lets somebody see, in the same order', async () => {
+    await newModel();
+    await insertModel(lane, { managerId: secondary.id });
+    const newcomer = await lane.person({ permissions: seesNothingElse });
+    for (const person of [admin, onlooker, main, secondary, newcomer]) {
+      const { data } = await person.client
+        .from('models')
+        .select('id')
+        .order('stage_name')
+        .order('id')
+        .throwOnError();
+      expect(await pageFor(person)).toEqual(data.map(({ id }: { id: string }) => id));
+    }
+    expect(await pageFor(newcomer)).toEqual([]);
+    expect(await pageFor(main)).not.toEqual([]);
+  });
+
+  it('begins and ends where it is told', async () => {
+    for (const person of [admin, main]) {
+      const whole = await pageFor(person);
+      expect(await pageFor(person, 1, 1)).toEqual(whole.slice(1, 2));
+    }
+  });
+});

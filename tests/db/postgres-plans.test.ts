@@ -67,6 +67,11 @@ const calls: Record<string, readonly [keyof Askers, string][]> = {
     ['admin', `select * from public.get_models_for_manager_extended('{manager}')`],
     ['holder', `select * from public.get_models_for_manager_extended('{manager}')`],
   ],
+  list_models: [
+    ['manager', 'select * from public.list_models(0, 1000)'],
+    ['stranger', 'select * from public.list_models(0, 1000)'],
+    ['admin', 'select * from public.list_models(0, 1000)'],
+  ],
   add_secondary_manager: [
     [
       'manager',

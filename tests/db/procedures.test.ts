@@ -77,6 +77,7 @@ const procedures: Record<string, Procedure> = {
   get_my_sessions: { args: [], volatility: 'stable', asStranger: 'ok' },
   end_my_session: { args: ['p_session_id'], volatility: 'volatile', asStranger: 'ok' },
   get_models_for_manager_extended: { args: ['p_manager_id'], volatility: 'stable', asStranger: '42501' },
+  list_models: { args: ['p_offset', 'p_limit'], volatility: 'stable', asStranger: 'nothing' },
   add_secondary_manager: {
     args: ['p_model_id', 'p_manager_id'],
     volatility: 'volatile',
@@ -91,6 +92,8 @@ const procedures: Record<string, Procedure> = {
 
 const nobody = '00000000-0000-4000-8000-00000000ffff';
 const values: Record<string, unknown> = {
+  p_offset: 0,
+  p_limit: 10,
   p_from: 1,
   p_to: 1,
   p_before: '2026-01-01T00:00:00Z',

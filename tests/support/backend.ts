@@ -7,7 +7,7 @@ import {
   type SupabaseClient,
 } from '@supabase/supabase-js';
 import { WebSocket } from 'ws';
-import { createUser } from '#backend/create-user.ts';
+import { createUser, hashPassword } from '#backend/create-user.ts';
 import { startBackend, type BackendOptions, type RunningBackend } from '#backend/start.ts';
 
 /** A person made by `createPerson`, with what it takes to sign in. */
@@ -89,15 +89,20 @@ export type PersonOptions = {
   permissions?: Readonly<Record<string, boolean>>;
 };
 
+const password = 'correct horse';
+/** One for all of them: a hash does not depend on the database. */
+let passwordHash: string | undefined;
+
 /** Makes a person who can sign in, with the profile and permissions a test needs. */
 export async function createPerson(
   backend: Pick<RunningBackend, 'sql'>,
   options: PersonOptions = {},
 ): Promise<Person> {
   const email = options.email ?? `${randomUUID()}@example.com`;
-  const password = 'correct horse';
   const displayName = options.displayName ?? email.slice(0, email.indexOf('@'));
-  const id = await createUser({ query: backend.sql }, { email, password, displayName });
+  const db = { query: backend.sql };
+  passwordHash ??= await hashPassword(db, password);
+  const id = await createUser(db, { email, passwordHash, displayName });
   if (options.role !== undefined || options.status !== undefined) {
     await backend.sql(
       'update public.profiles set role = coalesce($2, role), status = coalesce($3, status) where id = $1',

@@ -52,4 +52,20 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function public.who_am_i() to anon, authenticated, service_role;
 
+-- Everything that a request may leave in the session, as the next one would find it.
+create function public.request_settings() returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_object_agg(name, nullif(current_setting(name, true), '')) from unnest(array[
+    'role', 'request.jwt.claim.sub', 'request.jwt.claim.role', 'request.jwt.claims', 'request.method', 'request.path',
+    'request.headers', 'response.status', 'response.headers', 'transaction_read_only'
+  ]) as name
+$$;
+grant execute on function public.request_settings() to anon, authenticated, service_role;
+
+create function public.add_note(note_title text) returns void
+language sql set search_path = '' as $$
+  insert into public.notes (owner_id, title) values ((select auth.uid()), note_title)
+$$;
+grant execute on function public.add_note(text) to authenticated;
+
 alter publication supabase_realtime add table public.notes;

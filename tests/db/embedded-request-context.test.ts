@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createUser, hashPassword } from '#backend/create-user.ts';
+import { createKeys } from '#backend/keys.ts';
+import { createApi, type Api } from '#backend/lite-adapter.ts';
+import type { PgliteDatabase } from '#backend/pglite-database.ts';
+import { openFromSnapshot } from '#backend/snapshot-cache.ts';
+import { snapshotDir } from '#tests/support/backend.ts';
+import { fixtureMigrations } from '#tests/support/backend-fixture.ts';
+
+const keys = createKeys();
+const password = 'correct horse';
+let db: PgliteDatabase;
+let api: Api;
+let ann: Caller;
+let bob: Caller;
+
+type Caller = { id: string; email: string; headers: Record<string, string> };
+type Call = { method?: string; body?: unknown; headers?: Record<string, string> };
+type Settings = Record<string, string | null>;
+
+const anonymous = { apikey: keys.publishableKey };
+const service = { apikey: keys.secretKey };
+
+// Straight to the adapter: whatever is wrong here is no matter of the network.
+beforeAll(async () => {
+  db = await openFromSnapshot(snapshotDir, fixtureMigrations);
+  api = await createApi({
+    db,
+    keys,
+    siteUrl: 'http://localhost',
+    email: { send: () => Promise.resolve() },
+  });
+  ann = await caller('ann@example.com');
+  bob = await caller('bob@example.com');
+}, 60_000);
+
+afterAll(() => db.close());
+
+async function caller(email: string): Promise<Caller> {
+  const id = await createUser(db, {
+    email,
+    passwordHash: await hashPassword(db, password),
+    displayName: 'Somebody',
+  });
+  const answer = await ask('/auth/v1/token?grant_type=password', { body: { email, password } });
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+  return { id, email, headers: { ...anonymous, authorization: `Bearer ${token}` } };
+}
+
+function ask(path: string, { method, body, headers = anonymous }: Call = {}): Promise<Response> {
+  return api(
+    new Request(`http://localhost${path}`, {
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }),
+  );
+}
+
+const rpc = (name: string, headers: Record<string, string>, body: unknown = {}): Promise<Response> =>
+  ask(`/rest/v1/rpc/${name}`, { headers, body });
+
+async function settingsFor(headers: Record<string, string>): Promise<Settings> {
+  return (await (await rpc('request_settings', headers)).json()) as Settings;
+}
+
+/** What somebody without a session finds: their key's role and nothing else. */
+const nobody = (role: string) => ({
+  role,
+  'request.jwt.claim.sub': null,
+  'request.jwt.claims': JSON.stringify({ role }),
+});
+
+/** Each ends in another way: with rows, without, refused by a grant, a policy, a constraint, a procedure, the parser. */
+const endings: [string, number, () => Promise<Response>][] = [
+  ['answers rows', 200, () => ask('/rest/v1/notes?select=id', { headers: ann.headers })],
+  ['answers what it wrote', 201, () => write({ owner_id: ann.id, title: 'Kept' }, '?select=id')],
+  ['is refused a column', 403, () => ask('/rest/v1/notes?select=secret', { headers: ann.headers })],
+  ['is refused by a policy', 403, () => write({ owner_id: bob.id, title: 'For Bob' })],
+  ['breaks a constraint', 400, () => write({ owner_id: ann.id, title: ' ' })],
+  ['calls a procedure', 200, () => rpc('who_am_i', ann.headers)],
+  ['calls a procedure that fails', 400, () => rpc('fail_with', ann.headers, failure)],
+  [
+    'asks for a column that is not there',
+    400,
+    () => ask('/rest/v1/notes?select=id,nothing', { headers: ann.headers }),
+  ],
+  ['changes every row at once', 400, () => ask('/rest/v1/notes', { method: 'DELETE', headers: ann.headers })],
+];
+const failure = { code: 'P0001', message: 'No', hint: 'no' };
+
+const write = (row: unknown, select = ''): Promise<Response> =>
+  ask(`/rest/v1/notes${select}`, {
+    body: row,
+    headers: { ...ann.headers, prefer: select === '' ? 'return=minimal' : 'return=representation' },
+  });
+
+describe('who asks', () => {
+  it.each(endings)('is forgotten once a request %s', async (_, status, request) => {
+    expect((await request()).status).toBe(status);
+
+    // The same connection, before anybody else has said who they are.
+    const [left] = await db.query<{ user: string; settings: Settings }>(
+      'select current_user as user, public.request_settings() as settings',
+    );
+    expect(left?.user).toBe('postgres');
+    expect(left?.settings).toMatchObject({
+      'request.jwt.claim.sub': null,
+      'request.jwt.claims': null,
+      'request.jwt.claim.role': null,
+      'request.headers': null,
+      transaction_read_only: 'off',
+    });
+    expect(await settingsFor(anonymous)).toMatchObject(nobody('anon'));
+    expect(await (await ask('/rest/v1/rpc/who_am_i', { headers: bob.headers })).json()).toEqual({
+      uid: bob.id,
+      role: 'authenticated',
+      email: bob.email,
+      user: 'authenticated',
+    });
+    expect(await settingsFor(service)).toMatchObject(nobody('service_role'));
+  });
+
+  it('is never mixed up among requests that come at once', async () => {
+    const askers = [ann.headers, anonymous, bob.headers, service, ann.headers, anonymous];
+    const answers = await Promise.all(
+      askers.flatMap((headers) => [
+        rpc('fail_with', headers, failure).then(() => undefined),
+        settingsFor(headers),
+      ]),
+    );
+    const subjects = answers
+      .filter((answer) => answer !== undefined)
+      .map((answer) => answer['request.jwt.claim.sub']);
+    expect(subjects).toEqual([ann.id, null, bob.id, null, ann.id, null]);
+  });
+
+  it('is said in one statement, and looked up nowhere', async () => {
+    const query = vi.spyOn(
+      (db.connection as unknown as { driver: { query: () => unknown } }).driver,
+      'query',
+    );
+    await ask('/rest/v1/notes?select=id', { headers: ann.headers });
+    const statements = query.mock.calls.map(([sql]: unknown[]) => String(sql));
+    query.mockRestore();
+    expect(statements).toEqual([
+      'BEGIN',
+      expect.stringContaining("select set_config('role'"),
+      expect.stringContaining('"notes"'),
+      'COMMIT',
+    ]);
+  });
+
+  it('cannot be taken from a value of the request', async () => {
+    const [, payload] = ann.headers['authorization']?.split('.') ?? [];
+    const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString()) as Record<string, unknown>;
+    const seen = await settingsFor({
+      ...ann.headers,
+      'x-quote': `', true), set_config('role', 'service_role`,
+    });
+    expect(seen['role']).toBe('authenticated');
+    expect(JSON.parse(seen['request.jwt.claims'] ?? '')).toEqual(claims);
+  });
+});
+
+describe('a procedure', () => {
+  it('knows of its request what PostgREST tells', async () => {
+    const seen = await settingsFor({ ...ann.headers, 'x-mark': 'here' });
+    expect(seen).toMatchObject({ 'request.method': 'POST', 'request.path': '/rpc/request_settings' });
+    expect(JSON.parse(seen['request.headers'] ?? '')).toMatchObject({ 'x-mark': 'here' });
+  });
+
+  it('writes nothing when it is called by GET', async () => {
+    const read = await ask('/rest/v1/rpc/add_note?note_title=By%20GET', { headers: ann.headers });
+    expect(read.status).toBe(405);
+    expect(await read.json()).toMatchObject({ code: '25006' });
+    const written = await rpc('add_note', ann.headers, { note_title: 'By POST' });
+    expect(written.status).toBe(204);
+  });
+});
