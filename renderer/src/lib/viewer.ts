@@ -1,22 +1,7 @@
 import { createContext, use, useMemo } from 'react';
-import { create } from 'zustand';
-import type { Profile } from '#shared/contract/auth.ts';
 import type { Viewer } from '#shared/domain/model-access.ts';
-import { managerFallback, type Permissions } from '#shared/domain/permissions.ts';
-
-/** How far loading the permissions has come. `failed` keeps the manager defaults, and flagged pages say so. */
-export type PermissionState =
-  | { status: 'loading' }
-  | { status: 'loaded'; permissions: Permissions }
-  | { status: 'failed'; reason: string; recordedAt: Date; retry: () => void };
-
-type ViewerStore = { profile: Profile | null; permissions: PermissionState };
-
-/** Who looks at the app. Filled by app/, read by features and ui, which may not reach the bridge for it. */
-export const useViewerStore = create<ViewerStore>(() => ({
-  profile: null,
-  permissions: { status: 'loading' },
-}));
+import { managerFallback } from '#shared/domain/permissions.ts';
+import { useViewerStore, type PermissionState, type ViewerState } from './viewer-store.ts';
 
 export type SignedInViewer = Viewer & {
   email: string;
@@ -27,7 +12,7 @@ export type SignedInViewer = Viewer & {
 };
 
 /** Stands in for the signed-in person below it, where an administrator looks at the app as somebody else. */
-export const SeenPerson = createContext<ViewerStore | undefined>(undefined);
+export const SeenPerson = createContext<ViewerState | undefined>(undefined);
 
 /** How far the permissions of the person below whom this stands are known. */
 export function usePermissionState(): PermissionState {
