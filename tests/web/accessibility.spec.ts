@@ -60,6 +60,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await findsNothing(page, 'users and the permissions of one');
         await page.getByRole('button', { name: 'View as' }).click();
         await expect(page.getByText('Viewing as Jonas Lindqvist')).toBeVisible();
+        await expect(page.getByText('Hello, Jonas Lindqvist')).toBeVisible();
         await findsNothing(page, 'view as');
         await page.goto('/admin?tab=invitations');
         await expect(page.getByRole('link', { name: 'ines@northlight.example' })).toBeVisible();

@@ -8,7 +8,7 @@ import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { useBridge as setBridge } from '#renderer/bridge/index.ts';
 import { setInvite } from '#renderer/lib/invite-link.ts';
 import { useErrorStore } from '#renderer/lib/recorded-errors.ts';
-import { useViewerStore } from '#renderer/lib/viewer.ts';
+import { useViewerStore } from '#renderer/lib/viewer-store.ts';
 import { effectivePermissions, roleDefaults, type Permissions } from '#shared/domain/permissions.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { Providers } from './providers.tsx';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { visibleGroups, type NavigationGroup } from '#renderer/lib/navigation-groups.ts';
-import { useViewer, useViewerStore } from '#renderer/lib/viewer.ts';
+import { usePermissionState, useViewer } from '#renderer/lib/viewer.ts';
 import { featureFlagsQuery } from './queries.ts';
 
 /** The signed-in person's navigation. Where permissions cannot be loaded, a manager's. */
 export function useNavigation(): { isLoading: boolean; groups: NavigationGroup[] } {
   const { permissions } = useViewer();
-  const isLoading = useViewerStore((store) => store.permissions.status === 'loading');
+  const isLoading = usePermissionState().status === 'loading';
   const { data } = useQuery(featureFlagsQuery);
   return {
     isLoading,

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useInvite } from '#renderer/lib/invite-link.ts';
-import { useViewerStore } from '#renderer/lib/viewer.ts';
+import { useViewerStore } from '#renderer/lib/viewer-store.ts';
 import { paths } from '#renderer/lib/paths.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { useSession } from './session-context.ts';

@@ -2,8 +2,9 @@ import { createBrowserRouter, createHashRouter, Navigate, type RouteObject } fro
 import { areas, type Area } from '#renderer/lib/areas.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { featurePages } from './pages.ts';
-import { paths, publicPaths, redirects } from '#renderer/lib/paths.ts';
+import { paths, publicPaths, redirects, type Path } from '#renderer/lib/paths.ts';
 import { PublicPlaceholder } from './public-placeholder.tsx';
+import { OutsideView } from './view-as/outside-view.tsx';
 import { RoutedGate } from './routed-gate.tsx';
 import { PageRoute } from './shell/page-route.tsx';
 
@@ -11,6 +12,9 @@ const pages: typeof featurePages = {
   ...featurePages,
   [paths.dashboard]: lazyPage(async () => (await import('./home-page.tsx')).HomePage),
 };
+
+/** The pages that show what somebody else gets. A page joins them once it writes nothing where the viewer is read-only. */
+const pagesInViews: ReadonlySet<Path> = new Set<Path>([paths.dashboard, paths.models]);
 
 const NotBuiltPage = lazyPage<{ title: string }>(
   async () => (await import('./not-built-page.tsx')).NotBuiltPage,
@@ -36,7 +40,15 @@ function pageRoute({ path, ...area }: Area): RouteObject {
     element: (
       // By path: what failed on one page must not stand on the next.
       <PageRoute key={path} {...area}>
-        {Page === undefined ? <NotBuiltPage title={area.title} /> : <Page />}
+        {Page === undefined ? (
+          <NotBuiltPage title={area.title} />
+        ) : pagesInViews.has(path) ? (
+          <Page />
+        ) : (
+          <OutsideView title={area.title}>
+            <Page />
+          </OutsideView>
+        )}
       </PageRoute>
     ),
   };

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { useBridge as setBridge } from '#renderer/bridge/index.ts';
 import { useConnectionStore } from '#renderer/lib/connection.ts';
-import { useViewerStore } from '#renderer/lib/viewer.ts';
+import { useViewerStore } from '#renderer/lib/viewer-store.ts';
 import { roleDefaults } from '#shared/domain/permissions.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { createQueryClient } from './query-client.ts';

@@ -4,7 +4,7 @@ import { setLiveStatus, useConnectionStore } from '#renderer/lib/connection.ts';
 import { authErrorMessage } from '#renderer/lib/auth-error-message.ts';
 import { forgetWork, forgetWorkOfOthers, keepWork } from '#renderer/lib/kept-work.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/notify.ts';
-import { useViewerStore } from '#renderer/lib/viewer.ts';
+import { useViewerStore } from '#renderer/lib/viewer-store.ts';
 import type { SessionView } from '#shared/contract/auth.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { openServers } from './servers-screen.ts';

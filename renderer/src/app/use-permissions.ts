@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { subscribe } from '#renderer/bridge/index.ts';
 import { recordError } from '#renderer/lib/recorded-errors.ts';
-import { useViewerStore } from '#renderer/lib/viewer.ts';
+import { useViewerStore } from '#renderer/lib/viewer-store.ts';
 import { permissionsQuery } from './queries.ts';
 
 /**

@@ -33,16 +33,34 @@ export function useBridge(bridge: Bridge | undefined): void {
   connected = bridge === undefined ? undefined : Promise.resolve(bridge);
 }
 
+type Send = <C extends CallName>(name: C, input: CallInput<C> | undefined) => Promise<CallOutput<C>>;
+/** Answers every call in the services' place; `send` is the way there. */
+export type RequestGuard = (name: CallName, input: unknown, send: Send) => Promise<unknown>;
+
+let guard: RequestGuard | undefined;
+
+/** From now on no call passes without this one; answers with the function that takes it away. */
+export function guardRequests(next: RequestGuard): () => void {
+  guard = next;
+  return () => {
+    if (guard === next) guard = undefined;
+  };
+}
+
 /** Calls the services' side. Rejects with an AppError that carries code, SQLSTATE, message and hint. */
 export async function request<C extends CallName>(
   name: C,
   ...[input]: undefined extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>]
 ): Promise<CallOutput<C>> {
+  return guard === undefined ? send(name, input) : ((await guard(name, input, send)) as CallOutput<C>);
+}
+
+const send: Send = async (name, input) => {
   const reply = await (await connect()).call(name, input);
   if (!reply.ok) throw AppError.fromFailure(reply.error);
   // The services' side has parsed the reply with this call's output schema.
-  return reply.data as CallOutput<C>;
-}
+  return reply.data as CallOutput<typeof name>;
+};
 
 /** Listens to an event; answers with the function that ends it. */
 export function subscribe<E extends EventName>(

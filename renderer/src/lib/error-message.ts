@@ -40,6 +40,9 @@ const adminActions: Partial<Record<CallName, string>> = {
   'users.viewAs': 'view as this user',
 };
 
+/** Hint of what was refused because an administrator looks at the app as somebody else. */
+export const readOnlyView = 'read_only_view';
+
 /** What a sentence may have to name beside the failure itself. */
 type Subject = { permissionKey?: string };
 
@@ -53,6 +56,7 @@ export function errorMessage(
   { permissionKey = '' }: Subject = {},
 ): string {
   const failure = toAppError(error);
+  if (failure.hint === readOnlyView) return failure.message;
   switch (operation) {
     case 'auth.signIn':
     case 'auth.getSession':

@@ -68,7 +68,17 @@ export function adminJourneys(test: JourneyTest): void {
     await panel.getByRole('button', { name: 'View as' }).click();
     await expect(page.getByText(`Viewing as ${person.displayName}`)).toBeVisible();
     await expect(page.getByText('Hidden from the navigation')).toBeVisible();
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    await expect(navigation.getByRole('link', { name: 'Admin' })).toHaveCount(0);
+    await navigation.getByRole('link', { name: 'Models', exact: true }).click();
+    await expect(page.getByText('No models yet')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Create model' })).toBeDisabled();
+    await page.getByText('All models', { exact: true }).click();
+    await page.getByRole('link', { name: 'Ava Sterling' }).click();
+    await expect(page.getByText(`${person.displayName} can only view this model.`)).toBeVisible();
     await page.getByRole('button', { name: 'Exit view' }).click();
+    await expect(panel.getByRole('button', { name: 'View as' })).toBeFocused();
+    await expect(navigation.getByRole('link', { name: 'Admin' })).toBeVisible();
 
     await panel.getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option', { name: 'Inactive' }).click();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useViewerStore } from '#renderer/lib/viewer.ts';
+import { usePermissionState } from '#renderer/lib/viewer.ts';
 import { isAllowed, type RouteFlag } from '#shared/domain/permissions.ts';
 import { AccessDenied } from './access-denied.tsx';
 import { PermissionError } from './permission-error.tsx';
@@ -14,7 +14,7 @@ type Props = {
 
 /** Explains on the page what the database decides anyway. */
 export function Guard({ flag, deniedMessage, children }: Props) {
-  const state = useViewerStore((store) => store.permissions);
+  const state = usePermissionState();
   switch (state.status) {
     case 'loading':
       return <PermissionsPending />;

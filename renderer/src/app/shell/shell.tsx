@@ -1,8 +1,11 @@
 import { AppShell } from '@mantine/core';
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
-import { Suspense, useRef } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Outlet } from 'react-router-dom';
+import { ViewAsContext } from '#renderer/lib/view-as.ts';
+import { lazyPage } from '../lazy-page.tsx';
 import { usePermissions } from '../use-permissions.ts';
+import { useViewAsState } from '../view-as/use-view-as-state.ts';
 import { KeptWorkStrip } from './kept-work-strip.tsx';
 import { Navigation } from './navigation.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
@@ -14,10 +17,23 @@ import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { usePhoneMenu } from './use-phone-menu.ts';
 import styles from './shell.module.css';
 
+// Few people ever look at the app as somebody else.
+const loadViewAs = () => import('../view-as/view-as.tsx');
+const ViewAsFrame = lazyPage(async () => (await loadViewAs()).ViewAsFrame);
+const ViewAsStrip = lazyPage(async () => (await loadViewAs()).ViewAsStrip);
+const ViewAsColumns = lazyPage(async () => (await loadViewAs()).ViewAsColumns);
+
+const barHeight = 48;
+/** The strip and the gap below it. */
+const stripHeight = 48;
+
 /** The frame of every signed-in page: top bar, navigation, and the one surface where work happens. */
 export function Shell() {
   usePermissions();
-  useRouteRefresh();
+  const viewAs = useViewAsState();
+  const { personId } = viewAs;
+  const [isWhyOpen, setIsWhyOpen] = useState(false);
+  useRouteRefresh({ isOff: personId !== undefined });
   const main = useRef<HTMLElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
@@ -30,26 +46,13 @@ export function Shell() {
   useFocusOnArrival(main);
   const isNarrow = isCollapsed && !isPhone;
 
-  return (
-    <AppShell
-      header={{ height: 48 }}
-      navbar={{ width: isNarrow ? 52 : 232, breakpoint: 'sm', collapsed: { mobile: !menu.isOpen } }}
-      withBorder={false}
-      padding={0}
-      transitionDuration={0}
-    >
-      <SkipLink target={main} />
-      <AppShell.Header className={styles['topBar'] ?? ''}>
-        <TopBar
-          isCollapsed={isNarrow}
-          onCollapse={() => {
-            setCollapsed(!isCollapsed);
-          }}
-          isMenuOpen={menu.isOpen}
-          onToggleMenu={menu.toggle}
-          menuButton={menuButton}
-        />
-      </AppShell.Header>
+  const page = (
+    <Suspense fallback={<PagePending />}>
+      <Outlet />
+    </Suspense>
+  );
+  const content = (
+    <>
       {isPhone && !menu.isOpen ? null : (
         <AppShell.Navbar className={styles['navigation'] ?? ''} aria-label="Main">
           <Navigation isCollapsed={isNarrow} />
@@ -62,14 +65,72 @@ export function Shell() {
         className={styles['main'] ?? ''}
         inert={menu.isOpen}
       >
-        <div className={styles['frame']}>
+        <div className={styles['frame']} data-viewing={personId === undefined ? undefined : true}>
           <OfflineStrip />
-          <KeptWorkStrip />
-          <Suspense fallback={<PagePending />}>
-            <Outlet />
-          </Suspense>
+          {personId === undefined ? (
+            <>
+              <KeptWorkStrip />
+              {page}
+            </>
+          ) : (
+            <ViewAsColumns
+              personId={personId}
+              isWhyOpen={isWhyOpen}
+              onOpenPermissions={viewAs.openPermissions}
+            >
+              {page}
+            </ViewAsColumns>
+          )}
         </div>
       </AppShell.Main>
-    </AppShell>
+    </>
+  );
+
+  return (
+    <ViewAsContext value={viewAs.context}>
+      <AppShell
+        header={{ height: personId === undefined ? barHeight : barHeight + stripHeight }}
+        navbar={{ width: isNarrow ? 52 : 232, breakpoint: 'sm', collapsed: { mobile: !menu.isOpen } }}
+        withBorder={false}
+        padding={0}
+        transitionDuration={0}
+      >
+        <SkipLink target={main} />
+        <AppShell.Header className={styles['header'] ?? ''}>
+          <div className={styles['topBar']}>
+            <TopBar
+              isCollapsed={isNarrow}
+              onCollapse={() => {
+                setCollapsed(!isCollapsed);
+              }}
+              isMenuOpen={menu.isOpen}
+              onToggleMenu={menu.toggle}
+              menuButton={menuButton}
+            />
+          </div>
+          {personId === undefined ? null : (
+            <Suspense fallback={null}>
+              <ViewAsStrip
+                personId={personId}
+                isWhyOpen={isWhyOpen}
+                onWhy={() => {
+                  setIsWhyOpen(!isWhyOpen);
+                }}
+                onSwitch={viewAs.switchTo}
+                onExit={viewAs.exit}
+              />
+            </Suspense>
+          )}
+        </AppShell.Header>
+        {personId === undefined ? (
+          content
+        ) : (
+          // By person: nothing of one stays for the next.
+          <Suspense key={personId} fallback={null}>
+            <ViewAsFrame personId={personId}>{content}</ViewAsFrame>
+          </Suspense>
+        )}
+      </AppShell>
+    </ViewAsContext>
   );
 }

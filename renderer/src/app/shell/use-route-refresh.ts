@@ -19,13 +19,16 @@ const refreshedAt: Readonly<Record<string, QueryKey>> = {
   [paths.socials]: ['socials'],
 };
 
-/** Keeps what somebody finds on a page from being older than half a minute. It fails without a word: nobody asked. */
-export function useRouteRefresh(): void {
+/**
+ * Keeps what somebody finds on a page from being older than half a minute. It fails without a word: nobody asked. Off while
+ * every call is answered as to somebody else.
+ */
+export function useRouteRefresh({ isOff = false }: { isOff?: boolean } = {}): void {
   const client = useQueryClient();
   const { pathname } = useLocation();
   useEffect(() => {
     const queryKey = refreshedAt[pathname];
-    if (queryKey === undefined) return;
+    if (queryKey === undefined || isOff) return;
     const timer = setTimeout(() => {
       void client.refetchQueries(
         {
@@ -40,5 +43,5 @@ export function useRouteRefresh(): void {
     return () => {
       clearTimeout(timer);
     };
-  }, [client, pathname]);
+  }, [client, pathname, isOff]);
 }

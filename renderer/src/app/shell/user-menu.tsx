@@ -2,6 +2,7 @@ import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { IconBell, IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { roleLabel } from '#renderer/lib/role-label.ts';
+import { useViewAs } from '#renderer/lib/view-as.ts';
 import { useViewer } from '#renderer/lib/viewer.ts';
 import { Hidden } from '#renderer/ui/hidden.tsx';
 import { PersonAvatar } from '#renderer/ui/person-avatar.tsx';
@@ -18,6 +19,7 @@ const appearances = [
 export function UserMenu() {
   const viewer = useViewer();
   const session = useSession();
+  const viewAs = useViewAs();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const role = roleLabel(viewer.role);
   return (
@@ -56,13 +58,20 @@ export function UserMenu() {
           <span>{viewer.email}</span>
         </div>
         <Menu.Divider />
-        <Menu.Item component={Link} to={paths.account} leftSection={<IconUser size={16} stroke={1.7} />}>
+        {/* The menu stays one's own in a view of somebody else, and so do the pages that it leads to. */}
+        <Menu.Item
+          component={Link}
+          to={paths.account}
+          leftSection={<IconUser size={16} stroke={1.7} />}
+          onClick={viewAs.end}
+        >
           Account Settings
         </Menu.Item>
         <Menu.Item
           component={Link}
           to={paths.notificationPreferences}
           leftSection={<IconBell size={16} stroke={1.7} />}
+          onClick={viewAs.end}
         >
           Notification Preferences
         </Menu.Item>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetWork, keepWork } from '#renderer/lib/kept-work.ts';
-import { useViewerStore } from '#renderer/lib/viewer.ts';
+import { useViewerStore } from '#renderer/lib/viewer-store.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { forgotten, here, mia, phone, renderAccount } from './test-account.tsx';
 

@@ -56,7 +56,7 @@ export function ModelsPage() {
     sort,
   });
   // A model that was half filled in when the session ended goes on from there.
-  const [isCreating, setIsCreating] = useState(() => hasKeptDraft(newModelDraft));
+  const [isCreating, setIsCreating] = useState(() => !viewer.isReadOnly && hasKeptDraft(newModelDraft));
   const [assigning, setAssigning] = useState<{ id: string; request: number }>();
   /** Deleted, while the address still names it. */
   const [goneId, setGoneId] = useState<string>();
@@ -89,6 +89,7 @@ export function ModelsPage() {
     notifyError('This model was deleted');
   });
 
+  const { isReadOnly } = viewer;
   const mayCreate = canCreateModels(viewer);
   const create = useCallbackRef(() => {
     setIsCreating(true);
@@ -120,11 +121,12 @@ export function ModelsPage() {
   const { columns, phone } = useModelColumns({
     now,
     activeManagerIds,
-    onAssign: managesEvery ? assign : undefined,
+    onAssign: managesEvery && !isReadOnly ? assign : undefined,
+    seenAs: isReadOnly ? viewer : undefined,
   });
   const choice = useColumnChoice('models', columns);
   // Whoever only looks at others' models changes none of them. Phones have no room for a pointer's tools.
-  const canCheck = !isPhone && (managesEvery || scope === 'assigned');
+  const canCheck = !isReadOnly && !isPhone && (managesEvery || scope === 'assigned');
   const selection = useSelection(shown);
 
   const count = list.data?.isComplete === true ? models.length : undefined;
@@ -138,6 +140,7 @@ export function ModelsPage() {
             <Button
               size={isPhone ? 'lg' : 'md'}
               leftSection={<IconPlus size={16} stroke={2} />}
+              disabled={isReadOnly}
               onClick={create}
             >
               Create model
@@ -148,23 +151,25 @@ export function ModelsPage() {
         {isPhone ? null : scopes}
       </PageHeader>
     ),
-    [count, mayCreate, isPhone, create, scopes],
+    [count, mayCreate, isReadOnly, isPhone, create, scopes],
   );
   const { current: viewParams, apply: applyView } = useViewParams(['modelId']);
   const viewKey = JSON.stringify(viewParams);
   const handleView = useCallbackRef(applyView);
   const tools = useMemo(
     () => (
-      <ListTools choice={choice} onExport={hasRows ? exportShown : undefined}>
-        <SavedViews
-          area="models"
-          calls={savedViewCalls}
-          current={JSON.parse(viewKey) as ViewParams}
-          onApply={handleView}
-        />
+      <ListTools choice={choice} onExport={hasRows && !isReadOnly ? exportShown : undefined}>
+        {isReadOnly ? null : (
+          <SavedViews
+            area="models"
+            calls={savedViewCalls}
+            current={JSON.parse(viewKey) as ViewParams}
+            onApply={handleView}
+          />
+        )}
       </ListTools>
     ),
-    [choice, hasRows, exportShown, viewKey, handleView],
+    [choice, hasRows, isReadOnly, exportShown, viewKey, handleView],
   );
 
   return (
@@ -192,7 +197,7 @@ export function ModelsPage() {
           list={list}
           filters={filters}
           scope={scope}
-          onCreate={mayCreate ? create : undefined}
+          onCreate={mayCreate && !isReadOnly ? create : undefined}
           onShowAll={
             hasScopes && scope === 'assigned'
               ? () => {

@@ -5,7 +5,7 @@ import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { useBridge as connectTo } from '#renderer/bridge/index.ts';
-import { useViewerStore } from '#renderer/lib/viewer.ts';
+import { useViewerStore } from '#renderer/lib/viewer-store.ts';
 import type { Model, ModelColumns, Person } from '#shared/contract/models.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { roleDefaults, type PermissionKey } from '#shared/domain/permissions.ts';

@@ -20,7 +20,7 @@ type Props = {
 /** One row of a list in full, beside it. `use-panel-focus.ts` leads into it and back. */
 export function SidePanel({ label, start, actions, isWide = false, onClose, children }: Props) {
   return (
-    <aside className={styles['panel']} data-wide={isWide || undefined} aria-label={label}>
+    <aside className={styles['panel']} data-side-panel data-wide={isWide || undefined} aria-label={label}>
       <div className={styles['bar']}>
         {typeof start === 'string' ? <span>{start}</span> : <PanelSteps {...start} />}
         <span className={styles['grow']} />

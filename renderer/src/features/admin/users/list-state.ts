@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { nextSort, readSort, useParamChanges, useSearchText } from '#renderer/lib/list-params.ts';
 import { sortColumns, type Sort, type UserFilters } from './user.ts';
 
-type ParamName = 'role' | 'status' | 'userId' | 'viewAs';
+type ParamName = 'role' | 'status' | 'userId';
 
 /** What is listed and who is open: all of it stands in the address. */
 export function useUserListState() {
@@ -17,7 +17,6 @@ export function useUserListState() {
     filters,
     sort,
     openId,
-    viewAsId: params.get('viewAs') ?? undefined,
     setText,
     setParam: (name: ParamName, value: string) => {
       change({ [name]: value === 'all' ? '' : value }, true);
@@ -32,9 +31,6 @@ export function useUserListState() {
     /** The first opening is a step that Back undoes; moving on to the next person is not. */
     open: (id: string) => {
       change({ userId: id }, openId !== undefined);
-    },
-    viewAs: (id: string) => {
-      change({ viewAs: id }, false);
     },
     close: () => {
       change({ userId: '' }, true);

@@ -31,7 +31,7 @@ export const userQueries = {
       staleTime: freshMs,
     }),
   viewAs: (id: string) =>
-    queryOptions({ queryKey: [...userKeys.all, 'view-as', id], queryFn: () => viewAs(id), staleTime: 0 }),
+    queryOptions({ queryKey: [...userKeys.all, 'view-as', id], queryFn: () => viewAs(id), gcTime: 0 }),
 };
 
 async function loadEveryPage(client: QueryClient, signal: AbortSignal): Promise<UserList> {

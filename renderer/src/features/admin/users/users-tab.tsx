@@ -26,7 +26,6 @@ import { savedViewCalls } from './api.ts';
 import { SignUpNotice } from './components/sign-up-notice.tsx';
 import { userCsvColumns, useUserColumns } from './components/user-columns.tsx';
 import { UserPanel } from './components/user-panel.tsx';
-import { ViewAs } from './components/view-as.tsx';
 import { useUserListState } from './list-state.ts';
 import { userQueries } from './queries.ts';
 import {
@@ -57,7 +56,7 @@ const statusOptions = [
 export function UsersTab() {
   const viewer = useViewer();
   const state = useUserListState();
-  const { filters, sort, openId, viewAsId } = state;
+  const { filters, sort, openId } = state;
   const isPhone = useMedia('(max-width: 767px)');
   const now = useCurrentMinute();
   const list = useQuery(userQueries.list());
@@ -72,7 +71,7 @@ export function UsersTab() {
   const { columns, phone } = useUserColumns({ viewerId: viewer.id, now, counts });
   const choice = useColumnChoice('users', columns);
   const waitingCount = useMemo(() => users.filter(isWaiting).length, [users]);
-  const view = useViewParams(['userId', 'viewAs', 'tab']);
+  const view = useViewParams(['userId', 'tab']);
   const filterField = useRef<HTMLInputElement>(null);
   const table = useRef<DataTableHandle>(null);
   const failure = useLastFailure(list);
@@ -85,18 +84,6 @@ export function UsersTab() {
   });
   const sortBy = useCallbackRef(state.sortBy);
 
-  if (viewAsId !== undefined && viewer.role === 'admin')
-    return (
-      <ViewAs
-        id={viewAsId}
-        users={users}
-        onSwitch={state.viewAs}
-        onExit={() => {
-          state.setParam('viewAs', '');
-        }}
-      />
-    );
-
   return (
     <AdminFrame
       tab="users"
@@ -107,9 +94,6 @@ export function UsersTab() {
             users={users}
             modelCount={counts === undefined ? undefined : (counts[user.id] ?? 0)}
             headingRef={panel.headingRef}
-            onViewAs={() => {
-              state.viewAs(user.id);
-            }}
             onDeleted={() => {
               const index = shown.findIndex(({ id }) => id === user.id);
               panel.closeTo(shown[index + 1]?.id ?? shown[index - 1]?.id);

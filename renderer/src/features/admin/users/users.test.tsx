@@ -273,38 +273,3 @@ describe('permissions', () => {
     expect(callsOf('users.revokePermission')).toEqual([]);
   });
 });
-
-describe('viewing as somebody', () => {
-  it('shows their navigation, models and reasons, and nothing to do', async () => {
-    host(people, {
-      'users.viewAs': () => ({
-        profile: jonas,
-        permissions: permissionsWith('manager', { can_access_marketplace: false }),
-        seesAllModels: false,
-        managesAllModels: false,
-        modelCount: 1,
-        models: [
-          {
-            id: kofi.id,
-            stageName: 'Bianca Noir',
-            status: 'active',
-            isMain: false,
-            isSecondary: true,
-            canEdit: true,
-          },
-        ],
-      }),
-    });
-    const { search } = renderAdmin();
-    const opened = await openJonas();
-    await user.click(within(opened).getByRole('button', { name: 'View as' }));
-    expect(await screen.findByText('Viewing as Jonas Lindqvist')).toBeInTheDocument();
-    expect(screen.getByText('Edit, secondary')).toBeInTheDocument();
-    const why = screen.getByRole('complementary', { name: 'Why Jonas Lindqvist sees this' });
-    expect(within(why).getByText('can_access_marketplace')).toBeInTheDocument();
-    expect(within(why).getByText('Override')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Exit view' }));
-    expect(await panel('Jonas Lindqvist')).toBeInTheDocument();
-    expect(search().has('viewAs')).toBe(false);
-  });
-});

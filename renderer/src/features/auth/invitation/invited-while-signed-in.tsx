@@ -2,7 +2,7 @@ import '#renderer/ui/modal.css';
 import { Button, Modal } from '@mantine/core';
 import { useRegisteredModal } from '#renderer/lib/diagnostics.ts';
 import { setInvite } from '#renderer/lib/invite-link.ts';
-import { useViewerStore } from '#renderer/lib/viewer.ts';
+import { useViewerStore } from '#renderer/lib/viewer-store.ts';
 import styles from './invitation.module.css';
 
 const forget = () => {

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { SignedInViewer } from '#renderer/lib/viewer.ts';
 import { ModelLocalTime } from '#renderer/ui/model-local-time.tsx';
 import { ModelManagers } from '#renderer/ui/model-managers.tsx';
 import { ModelPhoto } from '#renderer/ui/model-photo.tsx';
@@ -6,6 +7,7 @@ import { StatusMark } from '#renderer/ui/status-mark.tsx';
 import type { Column, PhoneRow } from '#renderer/ui/table/columns.ts';
 import type { Model } from '#shared/contract/models.ts';
 import { personName, toNamed } from '../model.ts';
+import { AccessCell } from './access-cell.tsx';
 import { ContactIcons } from './contact-icons.tsx';
 import { ManagerCell } from './manager-cell.tsx';
 import styles from './model-cells.module.css';
@@ -16,10 +18,12 @@ type Options = {
   activeManagerIds: ReadonlySet<string> | undefined;
   /** Left out where the viewer may not choose managers. */
   onAssign: ((id: string) => void) | undefined;
+  /** Whoever's list it is, where somebody else looks at it. */
+  seenAs: SignedInViewer | undefined;
 };
 
 /** The columns of the models list. New ones, and so new rows, once a minute and when managers come or go. */
-export function useModelColumns({ now, activeManagerIds, onAssign }: Options) {
+export function useModelColumns({ now, activeManagerIds, onAssign, seenAs }: Options) {
   return useMemo(() => {
     const isManagerInactive = ({ managerId }: Model) =>
       managerId !== null && activeManagerIds !== undefined && !activeManagerIds.has(managerId);
@@ -99,6 +103,15 @@ export function useModelColumns({ now, activeManagerIds, onAssign }: Options) {
           ),
       },
     ];
+    // Their part in a model says more than who else has one.
+    if (seenAs !== undefined)
+      columns.splice(3, 1, {
+        id: 'access',
+        label: `Access of ${seenAs.name.split(' ')[0] ?? ''}`,
+        isFixed: true,
+        widths: [150],
+        render: (model) => <AccessCell model={model} person={seenAs} />,
+      });
     const phone: PhoneRow<Model> = {
       label: 'Model',
       main: (model, { link }) => (
@@ -125,7 +138,7 @@ export function useModelColumns({ now, activeManagerIds, onAssign }: Options) {
       ),
     };
     return { columns, phone };
-  }, [now, activeManagerIds, onAssign]);
+  }, [now, activeManagerIds, onAssign, seenAs]);
 }
 
 /** What stands in an exported file: every text of a model that the list knows, whichever columns show. */

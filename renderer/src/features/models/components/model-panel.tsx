@@ -41,6 +41,8 @@ export function ModelPanel({ id, listed, position, assignRequest, headingRef, ..
   const moreButton = useRef<HTMLButtonElement>(null);
   const model = listed ?? detail.data;
   const access = model === undefined ? undefined : modelAccess(viewer, model);
+  const canEdit = access?.canEdit === true && !viewer.isReadOnly;
+  const canManage = access?.canManage === true && !viewer.isReadOnly;
   return (
     <SidePanel
       label={model?.stageName ?? 'Model'}
@@ -51,7 +53,7 @@ export function ModelPanel({ id, listed, position, assignRequest, headingRef, ..
           moreRef={moreButton}
           onCopyLink={on.onCopyLink}
           onDelete={
-            access?.canManage === true
+            canManage
               ? () => {
                   setDeletingId(id);
                 }
@@ -65,21 +67,23 @@ export function ModelPanel({ id, listed, position, assignRequest, headingRef, ..
       ) : (
         // Another model starts with closed editors, whatever was typed for the one before.
         <EditedRecord key={`${id} ${String(assignRequest)}`} value={`model ${id}`}>
-          <ModelHead model={model} canEdit={access.canEdit} headingRef={headingRef} />
+          <ModelHead model={model} canEdit={canEdit} headingRef={headingRef} />
           <PanelBody label="Overview">
-            {access.canEdit ? null : (
+            {canEdit ? null : (
               <p className={styles['readonly']}>
                 <IconLock size={16} stroke={1.7} aria-hidden />
-                You can view this model. Only its managers can edit it.
+                {viewer.isReadOnly
+                  ? `${viewer.name} can ${access.canEdit ? 'edit' : 'only view'} this model. Nothing can be changed here.`
+                  : 'You can view this model. Only its managers can edit it.'}
               </p>
             )}
-            <DetailsSection model={model} canEdit={access.canEdit} />
+            <DetailsSection model={model} canEdit={canEdit} />
             <ManagersSection
               model={model}
-              canManage={access.canManage}
+              canManage={canManage}
               startsWithManager={assignRequest !== undefined}
             />
-            <ContactsSection model={model} canEdit={access.canEdit} />
+            <ContactsSection model={model} canEdit={canEdit} />
           </PanelBody>
         </EditedRecord>
       )}

@@ -47,7 +47,7 @@ export function SecondaryManagers({ model, canManage, managers }: Props) {
               person={person}
               isViewer={person.id === viewer.id}
               onRemove={
-                canManage || person.id === viewer.id
+                canManage || (person.id === viewer.id && !viewer.isReadOnly)
                   ? () => {
                       change.mutate({ model, person, isAdded: false });
                     }

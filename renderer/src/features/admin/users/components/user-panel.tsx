@@ -3,6 +3,7 @@ import { IconDots, IconEye, IconTrash } from '@tabler/icons-react';
 import { useRef, useState, type Ref } from 'react';
 import { errorMessage } from '#renderer/lib/error-message.ts';
 import { roleLabel } from '#renderer/lib/role-label.ts';
+import { useViewAs } from '#renderer/lib/view-as.ts';
 import { useViewer } from '#renderer/lib/viewer.ts';
 import { EditedRecord } from '#renderer/ui/editable-draft.ts';
 import { EditableText } from '#renderer/ui/editable-text.tsx';
@@ -25,7 +26,6 @@ type Props = {
   users: readonly User[];
   modelCount: number | undefined;
   headingRef: Ref<HTMLHeadingElement>;
-  onViewAs: () => void;
   onDeleted: () => void;
   onClose: () => void;
 };
@@ -34,8 +34,9 @@ const roleOptions = roles.map((role) => ({ value: role, label: roleLabel(role) }
 const statusOptions = userStatuses.map((status) => ({ value: status, label: statusLabel(status) }));
 
 /** One person beside the list: who they are, and what they may do. */
-export function UserPanel({ user, users, modelCount, headingRef, onViewAs, onDeleted, onClose }: Props) {
+export function UserPanel({ user, users, modelCount, headingRef, onDeleted, onClose }: Props) {
   const viewer = useViewer();
+  const viewAs = useViewAs();
   const isAdmin = viewer.role === 'admin';
   const isOwn = viewer.id === user.id;
   const [isDeleting, setIsDeleting] = useState(false);
@@ -65,7 +66,12 @@ export function UserPanel({ user, users, modelCount, headingRef, onViewAs, onDel
               variant="subtle"
               color="gray"
               leftSection={<IconEye size={16} stroke={1.7} />}
-              onClick={onViewAs}
+              ref={(button) => {
+                if (button !== null && viewAs.takeReturn(user.id)) button.focus();
+              }}
+              onClick={() => {
+                viewAs.start(user.id);
+              }}
             >
               View as
             </Button>

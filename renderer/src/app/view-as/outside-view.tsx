@@ -1,0 +1,20 @@
+import { IconEyeOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useViewer } from '#renderer/lib/viewer.ts';
+import { BlankState } from '#renderer/ui/blank-state.tsx';
+import { CentredPage } from '#renderer/ui/centred-page.tsx';
+
+type Props = { title: string; children: ReactNode };
+
+/** A page that a view does not show, because what it holds is the person's own or can be written. */
+export function OutsideView({ title, children }: Props) {
+  const { isReadOnly, name } = useViewer();
+  if (!isReadOnly) return children;
+  return (
+    <CentredPage>
+      <BlankState icon={<IconEyeOff size={20} stroke={1.6} />} heading="h1" role="status" title={title}>
+        {name} can open this page. What it holds is not part of the view.
+      </BlankState>
+    </CentredPage>
+  );
+}

@@ -1,0 +1,63 @@
+import { startTransition, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '#renderer/lib/paths.ts';
+import { useViewer } from '#renderer/lib/viewer.ts';
+
+/** Where the view began. */
+type Viewing = { personId: string; startedBy: string; returnTo: string };
+
+/**
+ * Whom an administrator looks at the app as. It lives in the shell alone: loading the page anew ends it, because a window that
+ * starts as somebody else could be taken for one's own; so do signing out and losing the role.
+ */
+export function useViewAsState() {
+  const { role } = useViewer();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [viewing, setViewing] = useState<Viewing>();
+  const returning = useRef<string>(undefined);
+  const here = `${pathname}${search}`;
+
+  const context = useMemo(
+    () => ({
+      start: (personId: string) => {
+        // Together with the address: what is open here is never shown as theirs.
+        startTransition(() => {
+          setViewing({ personId, startedBy: personId, returnTo: here });
+        });
+        // Where their own signing in would lead them.
+        void navigate(paths.dashboard);
+      },
+      end: () => {
+        setViewing(undefined);
+      },
+      takeReturn: (personId: string) => {
+        if (returning.current !== personId) return false;
+        returning.current = undefined;
+        return true;
+      },
+    }),
+    [here, navigate],
+  );
+  const leaveTo = async (address: string, focusOf?: string) => {
+    returning.current = focusOf;
+    // First the address, while nothing can be written: the page to come back to never shows as theirs.
+    await navigate(address, { flushSync: true });
+    setViewing(undefined);
+  };
+  return {
+    context,
+    personId: role === 'admin' ? viewing?.personId : undefined,
+    switchTo: (personId: string) => {
+      setViewing((current) => (current === undefined ? current : { ...current, personId }));
+      void navigate(paths.dashboard);
+    },
+    exit: () => {
+      if (viewing !== undefined) void leaveTo(viewing.returnTo, viewing.startedBy);
+    },
+    openPermissions: () => {
+      if (viewing !== undefined)
+        void leaveTo(`${paths.admin}?${new URLSearchParams({ userId: viewing.personId }).toString()}`);
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconCheck, IconEyeOff, IconLock, IconMinus } from '@tabler/icons-react';
+import { useContext } from 'react';
+import { useLocation } from 'react-router-dom';
+import { userQueries } from '#renderer/features/admin/users/queries.ts';
+import { areas, mainAreas } from '#renderer/lib/areas.ts';
+import { navigationAreas } from '#renderer/lib/navigation-groups.ts';
+import { roleLabel } from '#renderer/lib/role-label.ts';
+import { formatCount } from '#renderer/ui/table/list-words.ts';
+import { Tag } from '#renderer/ui/tag.tsx';
+import type { UserPermission, ViewAs } from '#shared/contract/users.ts';
+import { routeFlags, type PermissionKey } from '#shared/domain/permissions.ts';
+import { OwnQueries } from './own-queries.ts';
+import { personName } from './person.ts';
+import styles from './view-as.module.css';
+
+type Props = { personId: string; isOpen: boolean; onOpenPermissions: () => void };
+
+/** Why the person gets what the page beside it shows, and why not the rest. */
+export function ViewAsReasons({ personId, isOpen, onOpenPermissions }: Props) {
+  const view = useQuery(userQueries.viewAs(personId), useContext(OwnQueries)).data;
+  const { pathname } = useLocation();
+  if (view === undefined) return null;
+  const name = personName(view.profile);
+  const byKey = new Map(view.permissions.map((permission) => [permission.key, permission]));
+  const flag = areas.find(({ path }) => path === pathname)?.flag;
+  const hidden = navigationAreas.filter(
+    (area) => area.flag !== undefined && byKey.get(routeFlags[area.flag])?.effective === false,
+  );
+  return (
+    <aside
+      className={styles['reasons']}
+      data-open={isOpen || undefined}
+      aria-label={`Why ${name} sees this`}
+      tabIndex={0}
+    >
+      <h2>Why {name.split(' ')[0]} sees this</h2>
+      <ul>
+        {flag === undefined ? null : (
+          <Reason view={view} words="Opens this page" ways={[routeFlags[flag]]} byKey={byKey} />
+        )}
+        {reach.map(({ words, ways }) => (
+          <Reason key={words} view={view} words={words} ways={ways} byKey={byKey} />
+        ))}
+      </ul>
+      <p className={styles['note']}>{modelWords(view)}</p>
+      <h3>
+        Hidden from the navigation <span>{hidden.length}</span>
+      </h3>
+      <ul>
+        {hidden.map((area) => {
+          const permission = area.flag === undefined ? undefined : byKey.get(routeFlags[area.flag]);
+          return (
+            <li key={area.path}>
+              <IconEyeOff size={16} stroke={1.7} aria-hidden />
+              <span>
+                {area.title}
+                <code>{permission?.key}</code>
+              </span>
+              {permission?.override === false ? <Tag tone="warning">Override</Tag> : null}
+            </li>
+          );
+        })}
+      </ul>
+      {hidden.length === 0 ? <p className={styles['note']}>Nothing is hidden.</p> : null}
+      <p className={styles['note']}>
+        {mainAreas.marketplace.title} also needs the agency’s setting and plan.
+      </p>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconLock size={14} stroke={1.8} />}
+        onClick={onOpenPermissions}
+      >
+        Open permissions
+      </Button>
+    </aside>
+  );
+}
+
+/** Each with the permission that says so, and those that bring it along. */
+const reach: readonly { words: string; ways: readonly [PermissionKey, ...PermissionKey[]] }[] = [
+  {
+    words: 'Looks at all models',
+    ways: [
+      'can_see_all_models',
+      'can_manage_all_models',
+      'can_view_all_data',
+      'can_access_socials',
+      'can_access_chat',
+    ],
+  },
+  { words: 'Edits models of others', ways: ['can_manage_all_models'] },
+  { words: 'Sees notes and tasks of others', ways: ['can_view_all_data'] },
+  { words: 'Manages users', ways: ['can_manage_users'] },
+];
+
+type ReasonProps = {
+  view: ViewAs;
+  words: string;
+  ways: readonly [PermissionKey, ...PermissionKey[]];
+  byKey: ReadonlyMap<PermissionKey, UserPermission>;
+};
+
+function Reason({ view, words, ways, byKey }: ReasonProps) {
+  const way = ways.find((key) => byKey.get(key)?.effective === true);
+  const key = way ?? ways[0];
+  const Icon = way === undefined ? IconMinus : IconCheck;
+  const isOverride = typeof byKey.get(key)?.override === 'boolean';
+  return (
+    <li>
+      <Icon size={16} stroke={2} aria-hidden data-on={way !== undefined || undefined} />
+      <span>
+        {words}: {way === undefined ? 'no' : 'yes'}
+        <code>{key}</code>
+        <small>{isOverride ? 'Override' : `${roleLabel(view.profile.role)} default`}</small>
+      </span>
+    </li>
+  );
+}
+
+function modelWords({ models, modelCount }: ViewAs): string {
+  const editable = models.filter(({ canEdit }) => canEdit).length;
+  const count = `${formatCount(modelCount)} ${modelCount === 1 ? 'model' : 'models'}`;
+  return models.length < modelCount
+    ? `${count} in all; this view names the first ${formatCount(models.length)} of them.`
+    : `${count}, ${formatCount(editable)} of which can be edited.`;
+}

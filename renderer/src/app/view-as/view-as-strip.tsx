@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { userQueries } from '#renderer/features/admin/users/queries.ts';
+import { roleLabel } from '#renderer/lib/role-label.ts';
+import { PersonAvatar } from '#renderer/ui/person-avatar.tsx';
+import { Choice } from '#renderer/ui/table/choice.tsx';
+import { personName } from './person.ts';
+import styles from './view-as.module.css';
+
+type Props = {
+  personId: string;
+  isWhyOpen: boolean;
+  onWhy: () => void;
+  onSwitch: (personId: string) => void;
+  onExit: () => void;
+};
+
+/** Says, on every page of the view, whose app this is, and leads out of it. */
+export function ViewAsStrip({ personId, isWhyOpen, onWhy, onSwitch, onExit }: Props) {
+  const { data: view, isError } = useQuery(userQueries.viewAs(personId));
+  const users = useQuery(userQueries.list()).data?.users;
+  const options = useMemo(
+    () => (users ?? []).map((user) => ({ value: user.id, label: personName(user) })),
+    [users],
+  );
+  const name = view === undefined ? undefined : personName(view.profile);
+  return (
+    <section className={styles['strip']} aria-label="View as">
+      {name === undefined ? null : <PersonAvatar person={{ id: personId, name }} size={24} />}
+      <p role="status">
+        {view === undefined ? (
+          isError ? (
+            'Nobody is viewed'
+          ) : (
+            'Loading…'
+          )
+        ) : (
+          <>
+            <b>Viewing as {name}</b>
+            <span>
+              , {roleLabel(view.profile.role)}
+              {view.profile.status === 'active' ? '' : ', inactive'}. Read-only: nothing is sent or saved.
+            </span>
+          </>
+        )}
+      </p>
+      <Button
+        className={styles['whyButton'] ?? ''}
+        size="xs"
+        variant="default"
+        aria-expanded={isWhyOpen}
+        onClick={onWhy}
+      >
+        Why
+      </Button>
+      <Choice label="Switch person" value={personId} options={options} onChange={onSwitch}>
+        {(button) => (
+          <Button {...button} size="xs" variant="default" aria-label="Switch person">
+            Switch<span className={styles['long']}>&nbsp;person</span>
+          </Button>
+        )}
+      </Choice>
+      <Button size="xs" aria-label="Exit view" onClick={onExit}>
+        Exit<span className={styles['long']}>&nbsp;view</span>
+      </Button>
+    </section>
+  );
+}

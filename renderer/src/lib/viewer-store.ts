@@ -1,0 +1,17 @@
+import { create } from 'zustand';
+import type { Profile } from '#shared/contract/auth.ts';
+import type { Permissions } from '#shared/domain/permissions.ts';
+
+/** How far loading the permissions has come. `failed` keeps the manager defaults, and flagged pages say so. */
+export type PermissionState =
+  | { status: 'loading' }
+  | { status: 'loaded'; permissions: Permissions }
+  | { status: 'failed'; reason: string; recordedAt: Date; retry: () => void };
+
+export type ViewerState = { profile: Profile | null; permissions: PermissionState };
+
+/** Who is signed in here. Filled by app/; features and ui, which may not reach the bridge for it, read it through viewer.ts. */
+export const useViewerStore = create<ViewerState>(() => ({
+  profile: null,
+  permissions: { status: 'loading' },
+}));
