@@ -16,6 +16,7 @@ export default tseslint.config(
       'node_modules',
       'dist',
       'dist-electron',
+      'dist-backend',
       'release',
       '.cache',
       'coverage',

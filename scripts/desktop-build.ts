@@ -1,5 +1,5 @@
 import { buildDesktop } from '../build/build-desktop.ts';
-import { isOutdated } from './build-age.ts';
+import { isOutdated } from './build-age.js';
 
 const sources = ['electron', 'shared', 'build/desktop-entries.ts', 'package-lock.json'];
 

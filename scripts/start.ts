@@ -1,7 +1,6 @@
 // `npm start`: the embedded backend with demo data, and the app in its window; in the browser where there is no window.
 import open from 'open';
-import { startBackend, type RunningBackend } from '#backend/start.ts';
-import { StartupError } from '#backend/startup-error.ts';
+import { startBackendThread, type BackendThread } from './backend-thread.ts';
 import { ensureDesktopBuild } from './desktop-build.ts';
 import { ensureWebBuild } from './web-build.ts';
 import { findRuntime } from './window/find-runtime.ts';
@@ -12,7 +11,7 @@ const port = 54321;
 try {
   await ensureWebBuild();
   console.log('Starting the backend …');
-  const backend = await startBackend({
+  const backend = await startBackendThread({
     port,
     host: '127.0.0.1',
     data: { kind: 'folder', path: '.marquee' },
@@ -23,11 +22,11 @@ try {
   stopOnSignal(backend);
   await show(backend);
 } catch (error) {
-  console.error(error instanceof StartupError || error instanceof Error ? error.message : error);
+  console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
 
-function describe({ url, accounts }: RunningBackend): void {
+function describe({ url, accounts }: BackendThread): void {
   console.log(`\nMarquee is running at ${url}\n`);
   if (accounts.length > 0) {
     console.log('Sign in as somebody of the demo agency:');
@@ -37,7 +36,7 @@ function describe({ url, accounts }: RunningBackend): void {
   console.log('\nThe data lies in .marquee/ (npm run reset starts over). Press Ctrl+C to stop.');
 }
 
-async function show(backend: RunningBackend): Promise<void> {
+async function show(backend: BackendThread): Promise<void> {
   const runtime = await findRuntime();
   if ('missing' in runtime) return openBrowser(backend.url, runtime.missing);
   await ensureDesktopBuild();
@@ -48,7 +47,7 @@ async function show(backend: RunningBackend): Promise<void> {
   process.exit(0);
 }
 
-function stopOnSignal(backend: RunningBackend): void {
+function stopOnSignal(backend: BackendThread): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void backend.close().then(() => process.exit(0)));
   }

@@ -1,4 +1,4 @@
-import { isOutdated } from './build-age.ts';
+import { isOutdated } from './build-age.js';
 import { run } from './run.ts';
 
 const sources = ['renderer', 'shared', 'vite.config.ts', 'package-lock.json'];

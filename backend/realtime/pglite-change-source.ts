@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { OpenDatabase } from '#backend/database.ts';
 import { readSql } from '#backend/read-sql.ts';
@@ -13,20 +14,12 @@ const notificationSchema = z.object({
 });
 
 /**
- * Watches the published tables by triggers. They are put up at every start and belong to the backend: no
- * migration knows of them, since a hosted project needs none.
+ * Watches the published tables by triggers. They belong to the backend: no migration knows of them, since a hosted project
+ * needs none.
  */
 export async function watchPglite(db: OpenDatabase): Promise<ChangeSource> {
   const tables = await publishedTables(db);
-  await db.exec(
-    [
-      'begin; reset role',
-      readSql('realtime-capture'),
-      await dropStaleTriggers(db, tables),
-      ...tables.map(triggersOf),
-      'set role postgres; commit',
-    ].join(';\n'),
-  );
+  await putUpTriggers(db, tables);
   return {
     tables,
     listen: ({ onChanges }) =>
@@ -36,6 +29,26 @@ export async function watchPglite(db: OpenDatabase): Promise<ChangeSource> {
     // Its triggers stay, and nobody hears of them once the database is closed.
     close: () => Promise.resolve(),
   };
+}
+
+/** The database keeps them; they are made anew where it has others than those that are wanted, as after a migration. */
+async function putUpTriggers(db: OpenDatabase, tables: readonly PublishedTable[]): Promise<void> {
+  const wanted = [readSql('realtime-capture'), ...tables.map(triggersOf)].join(';\n');
+  const mark = createHash('sha256').update(wanted).digest('hex');
+  const [kept] = await db.query<{ mark: string | null; triggers: number }>(`
+    select obj_description(f.oid, 'pg_proc') as mark,
+      (select count(*)::integer from pg_trigger t where t.tgfoid = f.oid) as triggers
+    from pg_proc f where f.oid = to_regproc('realtime.capture_change')`);
+  if (kept?.mark === mark && kept.triggers === tables.length * Object.keys(sides).length) return;
+  await db.exec(
+    [
+      'begin; reset role',
+      wanted,
+      await dropStaleTriggers(db, tables),
+      `comment on function realtime.capture_change() is '${mark}'`,
+      'set role postgres; commit',
+    ].join(';\n'),
+  );
 }
 
 const sides = { insert: 'new', update: 'new', delete: 'old' } as const;

@@ -61,7 +61,7 @@ async function listModels(
     // Not the table: for whoever sees only their own, its policy would be asked about every model there is.
     const rows = await run(
       client
-        .rpc('list_models', { p_offset: offset, p_limit: limit })
+        .rpc('list_models', { p_offset: offset, p_limit: limit }, { get: true })
         .select(tableModelColumns)
         .order('stage_name')
         .order('id'),

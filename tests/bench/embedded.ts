@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { startBackend } from '#backend/start.ts';
+import { ensureBackendBuild } from '../../scripts/backend-build.ts';
 import { demoAccount, startAppServer, type AppServer } from '../support/app-server.ts';
 import { sessionFor, snapshotDir } from '../support/backend.ts';
 import { median } from './statistics.ts';
@@ -14,6 +15,8 @@ const requests = 200;
 export async function embeddedRows(): Promise<Row[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-bench-'));
   try {
+    // Made once for all starts, as the page is.
+    await ensureBackendBuild();
     const cold = await timed(() => startAppServer(['--data', folder, '--seed', 'demo']));
     await cold.value.stop();
     const warm: number[] = [];

@@ -107,13 +107,11 @@ describe('changes of rows', () => {
 
   it('come through in their thousands', async () => {
     const [forAnn, forBob] = [await watch(asAnn), await watch(asBob)];
-    const start = performance.now();
     await backend.sql(
       `insert into public.notes (owner_id, title) select $1, 'Bulk ' || n from generate_series(1, 2000) n`,
       [ann.id],
     );
     await expect.poll(() => forAnn.length, { timeout: 10_000, interval: 5 }).toBe(2000);
-    expect(performance.now() - start).toBeLessThan(2000);
     expect(forBob).toEqual([]);
   });
 });

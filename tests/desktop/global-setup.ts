@@ -1,8 +1,9 @@
+import { ensureBackendBuild } from '../../scripts/backend-build.ts';
 import { ensureDesktopBuild } from '../../scripts/desktop-build.ts';
 import { ensureWebBuild } from '../../scripts/web-build.ts';
 import { ensureRuntime, isRuntimeRequired } from './runtime/ensure-runtime.ts';
 
-/** What the tests share: a runtime and both builds. What it finds goes to the workers by their environment. */
+/** What the tests share: a runtime and the builds. What it finds goes to the workers by their environment. */
 export default async function setUp(): Promise<void> {
   const runtime = ensureRuntime();
   if ('missing' in runtime) {
@@ -13,4 +14,5 @@ export default async function setUp(): Promise<void> {
   process.env['ELECTRON_PATH'] = runtime.executable;
   await ensureWebBuild();
   await ensureDesktopBuild();
+  await ensureBackendBuild();
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { ensureBackendBuild } from '../../scripts/backend-build.ts';
 
 const projectRoot = path.resolve(import.meta.dirname, '../..');
 
@@ -24,17 +25,14 @@ export type AppServer = {
 export async function startAppServer(
   args: readonly string[] = ['--memory', '--seed', 'demo'],
 ): Promise<AppServer> {
+  await ensureBackendBuild();
   // A backend in memory makes its folder for mails among the temporary ones.
   const temporary = mkdtempSync(path.join(tmpdir(), 'marquee-server-'));
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'backend/main.ts', '--port', '0', '--json', ...args],
-    {
-      cwd: projectRoot,
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, TMPDIR: temporary, TEMP: temporary, TMP: temporary },
-    },
-  );
+  const child = spawn(process.execPath, ['scripts/backend.js', '--port', '0', '--json', ...args], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, TMPDIR: temporary, TEMP: temporary, TMP: temporary },
+  });
   const closed = new Promise<void>((resolve) => {
     child.on('close', () => {
       resolve();

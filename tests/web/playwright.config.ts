@@ -5,6 +5,7 @@ const executablePath = chromiumPath();
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './global-setup.ts',
   outputDir: '../../test-results/web',
   workers: 2,
   timeout: 60_000,

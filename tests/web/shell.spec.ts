@@ -59,13 +59,13 @@ test('Failed to refresh data stands only where a person asked for it', async ({
   await page.clock.fastForward(40_000);
   wire.begin({
     kind: 'answer',
-    on: /^\/rest\/v1\/models/,
+    on: /^\/rest\/v1\/rpc\/list_models/,
     status: 403,
     body: { code: '42501', message: 'permission denied', details: null, hint: null },
   });
-  const before = wire.count('GET', /^\/rest\/v1\/models/);
+  const before = wire.count('GET', /^\/rest\/v1\/rpc\/list_models/);
   await openModels(page);
-  await expect.poll(() => wire.count('GET', /^\/rest\/v1\/models/)).toBeGreaterThan(before);
+  await expect.poll(() => wire.count('GET', /^\/rest\/v1\/rpc\/list_models/)).toBeGreaterThan(before);
   await expect(page.getByText('This list may be out of date.')).toBeVisible();
   await expect(page.getByText('Failed to refresh data')).toHaveCount(0);
   await page

@@ -223,7 +223,7 @@ export function faultJourneys(test: JourneyTest): void {
       await openModelsAs({ page, visit, server }, 'mia');
       const end = wire.begin({
         kind: 'answer',
-        on: /^\/rest\/v1\/models/,
+        on: /^\/rest\/v1\/rpc\/list_models/,
         status,
         body: { code: 'XX000', message: 'Internal server error', details: null, hint: null },
       });

@@ -164,7 +164,7 @@ export function modelJourneys(test: JourneyTest): void {
     await signIn(page, demoAccount(server, 'mia'));
     const end = wire.begin({
       kind: 'answer',
-      on: /^\/rest\/v1\/models/,
+      on: /^\/rest\/v1\/rpc\/list_models/,
       status: 500,
       body: { message: 'no' },
     });

@@ -66,7 +66,7 @@ export function shellJourneys(test: JourneyTest): void {
     });
     wire.begin({
       kind: 'answer',
-      on: /^\/rest\/v1\/(?:models|rpc\/get_models)/,
+      on: /^\/rest\/v1\/rpc\/(?:list_models|get_models)/,
       status: 403,
       body: { code: '42501', message: 'permission denied', details: null, hint: null },
     });

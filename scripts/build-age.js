@@ -1,15 +1,19 @@
+// In JavaScript, for `backend.js`.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from './run.ts';
 
-/** Whether a built file is missing, or older than something that it is made of. */
-export function isOutdated(built: string, sources: readonly string[]): boolean {
+const projectRoot = path.resolve(import.meta.dirname, '..');
+
+export function isOutdated(built, sources) {
   const file = path.join(projectRoot, built);
   const builtAt = existsSync(file) ? statSync(file).mtimeMs : 0;
   return builtAt < Math.max(...sources.map((source) => newestChange(path.join(projectRoot, source))));
 }
 
-function newestChange(target: string): number {
+export const isBackendOutdated = () =>
+  isOutdated('dist-backend/main.js', ['backend', 'build/build-backend.ts', 'package-lock.json']);
+
+function newestChange(target) {
   const stats = statSync(target, { throwIfNoEntry: false });
   if (stats === undefined) return 0;
   if (!stats.isDirectory()) return stats.mtimeMs;

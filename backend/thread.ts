@@ -1,0 +1,27 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { startBackend, type BackendOptions, type RunningBackend } from '#backend/start.ts';
+
+/** What the thread tells, once. */
+export type ThreadAnswer =
+  { started: Pick<RunningBackend, 'url' | 'publishableKey' | 'accounts'> } | { failed: { message: string } };
+
+/** The backend in a thread of its own, until any message arrives. */
+async function run(): Promise<void> {
+  const port = parentPort;
+  if (port === null) throw new Error('This file runs in a thread');
+  const stopAsked = new Promise((resolve) => port.once('message', resolve));
+  try {
+    const backend = await startBackend(workerData as BackendOptions);
+    const { url, publishableKey, accounts } = backend;
+    port.postMessage({ started: { url, publishableKey, accounts } } satisfies ThreadAnswer);
+    await stopAsked;
+    await backend.close();
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    port.postMessage({ failed: { message } } satisfies ThreadAnswer);
+  }
+  // The database engine keeps timers of its own; everything that matters is closed by now.
+  process.exit();
+}
+
+await run();

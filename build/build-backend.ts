@@ -1,0 +1,36 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'vite';
+
+const root = path.resolve(import.meta.dirname, '..');
+const outDir = path.join(root, 'dist-backend');
+
+/**
+ * The embedded backend in a few files: finding and reading six hundred modules one by one would take longer than the rest of a
+ * start. The database engine stays in its package, since it reads its own files from beside itself.
+ */
+export async function buildBackend(): Promise<void> {
+  // Somebody may run the one that is there: it is replaced when the new one is whole.
+  const draft = `${outDir}.${String(process.pid)}`;
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    ssr: { noExternal: true },
+    build: {
+      outDir: draft,
+      target: 'node20',
+      minify: false,
+      ssr: true,
+      rolldownOptions: {
+        input: { main: path.join(root, 'backend/main.ts'), thread: path.join(root, 'backend/thread.ts') },
+        external: [/^@electric-sql\/pglite/],
+        platform: 'node',
+        output: { format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+      },
+    },
+  });
+  if (existsSync(outDir)) rmSync(outDir, { recursive: true });
+  renameSync(draft, outDir);
+}

@@ -1,0 +1,15 @@
+// `npm run backend`: the embedded backend alone. In JavaScript, since a loader for TypeScript would take longer than the rest
+// of the start; it is needed where the build is missing or older than its sources.
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import process from 'node:process';
+import { isBackendOutdated } from './build-age.js';
+
+if (isBackendOutdated()) {
+  const script = path.join(import.meta.dirname, 'backend-build.ts');
+  const { status } = spawnSync(process.execPath, ['--import', import.meta.resolve('tsx'), script], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) process.exit(1);
+}
+await import('../dist-backend/main.js');

@@ -1,0 +1,6 @@
+import { ensureBackendBuild } from '../../scripts/backend-build.ts';
+
+/** What the workers share; each of them starts a backend of its own. */
+export default async function setUp(): Promise<void> {
+  await ensureBackendBuild();
+}
