@@ -12,4 +12,5 @@ if (isBackendOutdated()) {
   });
   if (status !== 0) process.exit(1);
 }
-await import('../dist-backend/main.js');
+// By its address: it is no source, and a clean clone has none yet.
+await import(import.meta.resolve('../dist-backend/main.js'));
