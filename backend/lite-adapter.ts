@@ -8,6 +8,7 @@
  * 3. It does not notice ambiguous embeds (PostgREST: 300 PGRST201). Nothing here can help: always name the key.
  * 4. It runs transactions of concurrent requests on PGlite's one connection at once, so that one person's
  *    statement could run as another. The database says how many requests it takes: PGlite one at a time.
+ * 5. It does not keep with what and from where a session was begun: session-device.ts does.
  * 5. It spends most of a request on statements of its own: one for each setting (`request-context.ts`), and two that
  *    look for the person and the session, whose answer REST does not use. We check the token before it does.
  */
@@ -15,12 +16,14 @@ import { App, type EmailDriver, type ServerOptions } from '@supabase/lite';
 import type { ServedDatabase } from '#backend/database.ts';
 import type { Keys } from '#backend/keys.ts';
 import { roleIn, setContextAtOnce } from '#backend/request-context.ts';
+import { log } from '#backend/log.ts';
 import {
   isConnectionFailure,
   isPostgresFailure,
   restFailure,
   unreachableDatabase,
 } from '#backend/rest-failure.ts';
+import { keepSessionDevice } from '#backend/session-device.ts';
 import { checkToken } from '#backend/session-token.ts';
 
 /** Answers requests below `/rest/v1` and `/auth/v1`. */
@@ -61,7 +64,14 @@ export async function createApi({ db, keys, siteUrl, email }: ApiOptions): Promi
   // Hosted projects reload their view of the schema on this notification; so do we.
   await db.listen('pgrst', () => void connection.clearSchemaCache());
 
-  return (request) => admit(() => app.fetch(request));
+  return async (request) => {
+    const response = await admit(() => app.fetch(request));
+    // Somebody who signs in is let in whether or not this can be kept.
+    await keepSessionDevice(db, request, response).catch(() => {
+      log('The device of a session could not be kept.');
+    });
+    return response;
+  };
 }
 
 type Middleware = NonNullable<ServerOptions['middlewares']>[number];

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { peerAddress, peerHeader } from '#backend/session-device.ts';
 
 const maxBodyBytes = 10 * 1024 * 1024;
 
@@ -14,6 +15,8 @@ export async function toWebRequest(incoming: IncomingMessage, origin: string): P
     for (const one of Array.isArray(value) ? value : [value])
       if (one !== undefined) headers.append(name, one);
   }
+  const forwardedFor = headers.get('x-forwarded-for') ?? undefined;
+  headers.set(peerHeader, peerAddress(incoming.socket.remoteAddress, forwardedFor));
   const method = incoming.method ?? 'GET';
   const body = method === 'GET' || method === 'HEAD' ? undefined : await readBody(incoming);
   return new Request(new URL(incoming.url ?? '/', origin), {

@@ -17,13 +17,16 @@ export const passwordField = z
     z.minLength(6, 'Password must be at least 6 characters long'),
   );
 
-export const displayNameField = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(2, { error: 'Display name must be at least 2 characters long', abort: true }),
-    z.maxLength(100, 'Display name must be 100 characters or fewer'),
-  );
+export const displayNameField = z.string().check(
+  z.trim(),
+  z.minLength(2, { error: 'Display name must be at least 2 characters long', abort: true }),
+  z.maxLength(100, 'Display name must be 100 characters or fewer'),
+  // Nothing visible, line breaks and the like, or marks that turn the text around them: a name could pass for another.
+  z.regex(
+    /^(?=.*[^\p{C}\s])[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u,
+    'Display name contains characters that cannot be shown',
+  ),
+);
 
 /** A text that may be left empty; empty is stored as null. */
 export const optionalText = (label: string, maxLength: number) =>

@@ -10,6 +10,8 @@ type HostOptions = {
   storage?: NonNullable<NonNullable<SupabaseClientOptions<'public'>['auth']>['storage']>;
   /** Node 20 has no WebSocket of its own. */
   transport?: NonNullable<NonNullable<SupabaseClientOptions<'public'>['realtime']>['transport']>;
+  /** What sessions are listed as; left out, what the platform says. Pages cannot choose it. */
+  userAgent?: string;
 };
 
 const realtimeTimeoutMs = 15_000;
@@ -23,7 +25,7 @@ export function createSupabase(
 ): Client {
   const { fetch, renewals } = createPatientFetch();
   const client = createClient<Database>(supabaseUrl, publishableKey, {
-    global: { fetch: fetch },
+    global: { fetch: fetch, ...headersOf(host) },
     auth: {
       flowType: 'pkce',
       autoRefreshToken: true,
@@ -43,6 +45,9 @@ export function createSupabase(
   return client;
 }
 
+const headersOf = ({ userAgent }: HostOptions) =>
+  userAgent === undefined ? {} : { headers: { 'User-Agent': userAgent } };
+
 const renewalWatches = new WeakMap<Client, RenewalWatch>();
 
 /** How the renewal of this client's session goes. */
@@ -57,10 +62,10 @@ let isolatedClients = 0;
 /** A client whose session is neither stored nor announced to other tabs. */
 export function createIsolatedSupabase(
   { supabaseUrl, publishableKey }: BackendAddress,
-  host: Pick<HostOptions, 'transport'> = {},
+  host: Pick<HostOptions, 'transport' | 'userAgent'> = {},
 ): Client {
   return createClient<Database>(supabaseUrl, publishableKey, {
-    global: { fetch: createPatientFetch().fetch },
+    global: { fetch: createPatientFetch().fetch, ...headersOf(host) },
     auth: {
       persistSession: false,
       autoRefreshToken: false,

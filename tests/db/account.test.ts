@@ -124,6 +124,31 @@ describe('sessions', () => {
     expect(await there.call('account.endSession', { id: crypto.randomUUID() })).toBe(false);
   });
 
+  it('say with what and from where they were begun', async () => {
+    const person = await createPerson(backend);
+    const host = await hostOf(person);
+    const signIn = (userAgent: string) =>
+      fetch(`${backend.url}/auth/v1/token?grant_type=password`, {
+        method: 'POST',
+        headers: {
+          apikey: backend.publishableKey,
+          'content-type': 'application/json',
+          'user-agent': userAgent,
+          'x-marquee-peer': '192.0.2.1',
+        },
+        body: JSON.stringify({ email: person.email, password: person.password }),
+      });
+    expect((await signIn('Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0')).ok).toBe(true);
+    expect((await signIn('x'.repeat(4000))).ok).toBe(true);
+    const listed = await host.call('account.listSessions');
+    expect(listed).toHaveLength(3);
+    // What a client says of where it is counts for nothing.
+    expect(new Set(listed.map(({ ip }) => ip))).toEqual(new Set(['127.0.0.1']));
+    const userAgents = listed.map(({ userAgent }) => userAgent);
+    expect(userAgents).toContain('Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0');
+    expect(userAgents).toContain('x'.repeat(400));
+  });
+
   it('of somebody else stay out of reach', async () => {
     const [person, other] = [await createPerson(backend), await createPerson(backend)];
     await hostOf(other);

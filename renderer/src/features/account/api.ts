@@ -1,9 +1,12 @@
 import { request } from '#renderer/bridge/index.ts';
 import type { ChangePasswordInput } from '#shared/contract/account.ts';
+import { modelPageSize } from '#shared/contract/models.ts';
 
 export const setDisplayName = (displayName: string) => request('account.setDisplayName', { displayName });
 export const changePassword = (input: ChangePasswordInput) => request('account.changePassword', input);
 export const listSessions = () => request('account.listSessions');
 export const endSession = (id: string) => request('account.endSession', { id });
 export const endSessions = (which: 'others' | 'all') => request('account.endSessions', { which });
+export const listOwnModels = (offset: number) =>
+  request('models.list', { scope: 'assigned', offset, limit: modelPageSize });
 export const listServers = () => request('servers.list');

@@ -8,6 +8,7 @@ const programs = [
   ['Opera', /\bOPR\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
   ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chromium', /\bChromium\//],
   ['Chrome', /\b(?:Headless)?Chrome\/|\bCriOS\//],
   ['Safari', /\bVersion\/.*\bSafari\//],
 ] as const;

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetWork, keepWork } from '#renderer/lib/kept-work.ts';
 import { useViewerStore } from '#renderer/lib/viewer-store.ts';
+import type { Model } from '#shared/contract/models.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { forgotten, here, mia, phone, renderAccount } from './test-account.tsx';
 
@@ -60,6 +61,10 @@ describe('the profile', () => {
   it.each([
     ['{Backspace}', 'Display name must be at least 2 characters long'],
     [' M ', 'Display name must be at least 2 characters long'],
+    ['   ', 'Display name must be at least 2 characters long'],
+    ['Mia\u202eHartwell', 'Display name contains characters that cannot be shown'],
+    ['Mia\u0007Hartwell', 'Display name contains characters that cannot be shown'],
+    ['\u200f\u200f', 'Display name contains characters that cannot be shown'],
     ['x'.repeat(101), 'Display name must be 100 characters or fewer'],
   ])('refuses %j beside the field', async (typed, sentence) => {
     const { callsOf } = renderAccount();
@@ -68,7 +73,25 @@ describe('the profile', () => {
     await user.click(save());
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(name()).toHaveFocus();
+    expect(name()).toHaveValue(typed === '{Backspace}' ? '' : typed);
     expect(callsOf('account.setDisplayName')).toEqual([]);
+  });
+
+  it('takes names of every script', async () => {
+    const { callsOf } = renderAccount({
+      handlers: { 'account.setDisplayName': ({ displayName }) => ({ ...mia, displayName }) },
+    });
+    await user.clear(name());
+    await user.type(name(), 'می\u200cنا \u200fנועה');
+    await user.click(save());
+    expect(await screen.findByText('Display name updated successfully')).toBeVisible();
+    expect(callsOf('account.setDisplayName')).toEqual([{ displayName: 'می\u200cنا \u200fנועה' }]);
+  });
+
+  it('says of how many models they are a manager', async () => {
+    const model = { managerId: mia.id } as Model;
+    renderAccount({ handlers: { 'models.list': () => [model, model, { ...model, managerId: null }] } });
+    expect(await screen.findByText('2 models as main manager, 1 as secondary')).toBeVisible();
   });
 
   it('says when saving failed, and keeps what was typed', async () => {
@@ -144,6 +167,7 @@ describe('the password', () => {
   it.each([
     [['', 'new-secret', 'new-secret'], 'Current password', 'Password is required'],
     [['old-secret', '', ''], 'New password', 'Password is required'],
+    [['old-secret', '     ', '     '], 'New password', 'Password must be at least 6 characters long'],
     [['old-secret', '12345', '12345'], 'New password', 'Password must be at least 6 characters long'],
     [['old-secret', 'new-secret', ''], 'Repeat new password', 'Password is required'],
     [['old-secret', 'new-secret', 'new-secret!'], 'Repeat new password', 'Passwords do not match'],

@@ -1,8 +1,25 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listServers, listSessions } from './api.ts';
+import { modelPageSize } from '#shared/contract/models.ts';
+import { listOwnModels, listServers, listSessions } from './api.ts';
 
 /** By person, though another person's answers are cleared away with the rest: a list of devices is nobody else's. */
 export const sessionsQuery = (personId: string) =>
   queryOptions({ queryKey: ['account', 'sessions', personId], queryFn: listSessions });
 
 export const serversQuery = queryOptions({ queryKey: ['account', 'servers'], queryFn: listServers });
+
+/** How many models somebody is the main manager of, and of how many a secondary one. */
+export const modelCountsQuery = (personId: string) =>
+  queryOptions({
+    queryKey: ['account', 'model-counts', personId],
+    queryFn: async () => {
+      const counts = { main: 0, secondary: 0 };
+      for (let offset = 0; ; offset += modelPageSize) {
+        const models = await listOwnModels(offset);
+        const main = models.filter(({ managerId }) => managerId === personId).length;
+        counts.main += main;
+        counts.secondary += models.length - main;
+        if (models.length < modelPageSize) return counts;
+      }
+    },
+  });

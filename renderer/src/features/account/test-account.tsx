@@ -51,7 +51,11 @@ export function renderAccount({ handlers = {}, desktop, viewer = mia }: Options 
     profile: viewer,
     permissions: { status: 'loaded', permissions: roleDefaults(viewer.role) },
   });
-  const fake = createFakeBridge({ 'account.listSessions': () => [here, phone, forgotten], ...handlers });
+  const fake = createFakeBridge({
+    'account.listSessions': () => [here, phone, forgotten],
+    'models.list': () => [],
+    ...handlers,
+  });
   connectTo(fake.bridge);
   const router = createMemoryRouter(
     [

@@ -67,17 +67,23 @@ it('takes along the email that was typed for signing in, and brings it back', as
 
 it.each([
   ['', 'Email is required'],
+  ['   ', 'Email is required'],
   ['mia@northlight', 'Please enter a valid email address'],
+  ['mia hart@northlight.agency', 'Please enter a valid email address'],
 ])('refuses the email %j', async (typed, sentence) => {
   await open();
   if (typed !== '') await user.type(screen.getByLabelText('Email'), typed);
   await user.tab();
   expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(sentence);
   expect(screen.getByRole('button', { name: 'Send code' })).toBeDisabled();
 });
 
 it.each([
   ['Code', '', 'Code is required'],
+  ['Code', '   ', 'Code is required'],
+  ['Code', '12345678901', 'Please enter the code from the email'],
+  ['Code', '123\u202e456', 'Please enter the code from the email'],
   ['Code', '12345', 'Please enter the code from the email'],
   ['Code', '12-345-6', 'Please enter the code from the email'],
   ['New password', '', 'Password is required'],
@@ -89,6 +95,7 @@ it.each([
   if (typed !== '') await user.type(screen.getByLabelText(label), typed);
   await user.tab();
   expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByLabelText(label)).toHaveValue(typed);
   expect(screen.getByRole('button', { name: 'Set new password' })).toBeDisabled();
 });
 

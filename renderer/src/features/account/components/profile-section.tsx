@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { IconLock } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
@@ -11,9 +12,11 @@ import { useViewer } from '#renderer/lib/viewer.ts';
 import { fieldError } from '#renderer/ui/field-error.tsx';
 import { FormAlert } from '#renderer/ui/form-alert.tsx';
 import { PersonAvatar } from '#renderer/ui/person-avatar.tsx';
+import { formatCount } from '#renderer/ui/table/list-words.ts';
 import { StatusMark } from '#renderer/ui/status-mark.tsx';
 import { displayNameField } from '#shared/domain/validation.ts';
 import { useSetDisplayName } from '../mutations.ts';
+import { modelCountsQuery } from '../queries.ts';
 import { Section } from './section.tsx';
 import styles from './profile-section.module.css';
 
@@ -72,7 +75,10 @@ export function ProfileSection({ formId, onDirtyChange }: Props) {
       >
         <div className={styles['identity']}>
           <PersonAvatar person={viewer} size={44} />
-          <b>{viewer.name}</b>
+          <div className={styles['who']}>
+            <b>{viewer.name}</b>
+            <ModelCounts personId={viewer.id} />
+          </div>
           <StatusMark status="active" />
         </div>
         <FormAlert
@@ -105,5 +111,19 @@ export function ProfileSection({ formId, onDirtyChange }: Props) {
         <p className={styles['reason']}>{lockedBecause}</p>
       </form>
     </Section>
+  );
+}
+
+/** Nothing until it is known: it only says where somebody is needed. */
+function ModelCounts({ personId }: { personId: string }) {
+  const counts = useQuery(modelCountsQuery(personId)).data;
+  if (counts === undefined) return <p className={styles['models']}>&nbsp;</p>;
+  const { main, secondary } = counts;
+  return (
+    <p className={styles['models']}>
+      {main === 0 && secondary === 0
+        ? 'No models'
+        : `${formatCount(main)} ${main === 1 ? 'model' : 'models'} as main manager, ${formatCount(secondary)} as secondary`}
+    </p>
   );
 }

@@ -127,6 +127,25 @@ describe('one user', () => {
     expect(await row('Jonas')).toHaveTextContent('Active');
   });
 
+  it.each([
+    ['', 'Display name must be at least 2 characters long'],
+    ['    ', 'Display name must be at least 2 characters long'],
+    ['x'.repeat(101), 'Display name must be 100 characters or fewer'],
+    ['Jonas\u202e', 'Display name contains characters that cannot be shown'],
+  ])('keeps the name, and what was typed, where that is %j', async (typed, sentence) => {
+    const { callsOf } = host(people);
+    renderAdmin();
+    const opened = await openJonas();
+    await user.click(within(opened).getByRole('button', { name: /^Edit display name/ }));
+    const field = within(opened).getByRole('textbox', { name: 'Display name' });
+    await user.clear(field);
+    await user.type(field, `${typed}{Enter}`);
+    expect(await within(opened).findByText(sentence)).toBeInTheDocument();
+    expect(field).toHaveValue(typed);
+    expect(field).toHaveFocus();
+    expect(callsOf('users.setDisplayName')).toEqual([]);
+  });
+
   it('is renamed in place, with at least two letters', async () => {
     const { callsOf } = host(people);
     renderAdmin();
