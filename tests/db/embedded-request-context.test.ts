@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createUser, hashPassword } from '#backend/create-user.ts';
 import { createKeys } from '#backend/keys.ts';
@@ -160,6 +161,43 @@ describe('who asks', () => {
     });
     expect(seen['role']).toBe('authenticated');
     expect(JSON.parse(seen['request.jwt.claims'] ?? '')).toEqual(claims);
+  });
+});
+
+describe('a token', () => {
+  const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const now = Math.floor(Date.now() / 1000);
+  const claims = () => ({ sub: ann.id, role: 'authenticated', session_id: ann.id, exp: now + 60 });
+  const signed = (
+    payload: object,
+    { alg = 'HS256', secret = keys.signingSecret } = {},
+  ): Record<string, string> => {
+    const text = `${part({ alg, typ: 'JWT' })}.${part(payload)}`;
+    const signature = createHmac('sha256', secret).update(text).digest('base64url');
+    return { ...anonymous, authorization: `Bearer ${text}.${signature}` };
+  };
+  const statusFor = async (headers: Record<string, string>): Promise<number> =>
+    (await rpc('who_am_i', headers)).status;
+
+  it('counts for as long as on a hosted project, which forgives clocks that differ by half a minute', async () => {
+    expect(await statusFor(signed(claims()))).toBe(200);
+    expect(await statusFor(signed({ ...claims(), exp: now - 10 }))).toBe(200);
+    expect(await statusFor(signed({ ...claims(), exp: now - 60 }))).toBe(401);
+  });
+
+  it('that somebody else has made is refused', async () => {
+    expect(await statusFor(signed(claims(), { secret: 'a guess' }))).toBe(401);
+    expect(await statusFor(signed(claims(), { alg: 'none' }))).toBe(401);
+    const { authorization = '' } = signed(claims());
+    const [head = '', , signature = ''] = authorization.slice('Bearer '.length).split('.');
+    const raised = `Bearer ${head}.${part({ ...claims(), role: 'service_role' })}.${signature}`;
+    expect(await statusFor({ ...anonymous, authorization: raised })).toBe(401);
+  });
+
+  it('without a key, or with one that is none of ours, is refused', async () => {
+    const { apikey: _, ...withoutKey } = signed(claims());
+    expect(await statusFor(withoutKey)).toBe(401);
+    expect(await statusFor({ ...withoutKey, apikey: 'sb_publishable_none' })).toBe(401);
   });
 });
 
