@@ -1,5 +1,5 @@
 import { IconEyeOff } from '@tabler/icons-react';
-import { valueWords, type Change, type Value } from '../entry-words.ts';
+import { valueWords, type Change, type Value } from './entry-words.ts';
 import styles from './changes-table.module.css';
 
 /** What was there before, struck through, and what came in its place. */
