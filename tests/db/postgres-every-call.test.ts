@@ -73,15 +73,17 @@ const inputs: Inputs = {
   'config.getDefaultTimezone': nothing,
   'config.getFeatureFlags': nothing,
   'config.isSignUpOpen': nothing,
+  'config.getInviteExpiryDays': nothing,
   'invitations.list': nothing,
   'invitations.create': async () => [
     {
       email: `${crypto.randomUUID()}@example.com`,
       permissionOverrides: { can_access_debug: true },
       modelIds: [await ownModel()],
+      expiresInDays: 1,
     },
   ],
-  'invitations.resend': async () => [{ id: await invite() }],
+  'invitations.resend': async () => [{ id: await invite() }, { id: await invite(), expiresInDays: 30 }],
   'invitations.cancel': async () => [{ id: await invite() }],
   'invitations.lookUp': () => [{ token: 'unknown' }],
   'models.list': () => [
