@@ -6,4 +6,7 @@ export const changePassword = (input: ChangePasswordInput) => request('account.c
 export const listSessions = () => request('account.listSessions');
 export const endSession = (id: string) => request('account.endSession', { id });
 export const endSessions = (which: 'others' | 'all') => request('account.endSessions', { which });
+export const listOwnEntries = (personId: string, before: number | null, limit: number) =>
+  request('audit.list', { filter: { actorId: personId }, before, limit });
+export const listColleagues = () => request('models.listAssignableManagers');
 export const listServers = () => request('servers.list');

@@ -51,7 +51,12 @@ export function renderAccount({ handlers = {}, desktop, viewer = mia }: Options 
     profile: viewer,
     permissions: { status: 'loaded', permissions: roleDefaults(viewer.role) },
   });
-  const fake = createFakeBridge({ 'account.listSessions': () => [here, phone, forgotten], ...handlers });
+  const fake = createFakeBridge({
+    'account.listSessions': () => [here, phone, forgotten],
+    'audit.list': () => [],
+    'models.listAssignableManagers': () => [],
+    ...handlers,
+  });
   connectTo(fake.bridge);
   const router = createMemoryRouter(
     [
