@@ -41,13 +41,14 @@ const savedView = async () => (await host.call('savedViews.create', view())).id;
 
 /**
  * Inputs for each call; one that is missing here does not compile. Those of `auth` need an auth server, and those of
- * `servers` are the desktop's own.
+ * `links` and `servers` are the desktop's own.
  */
 type NeedsAuthServer =
   'account.changePassword' | 'account.endSessions' | 'account.requestPasswordCode' | 'account.resetPassword';
 type Inputs = {
-  [C in Exclude<CallName, `auth.${string}` | `servers.${string}` | NeedsAuthServer>]: () =>
-    readonly CallInput<C>[] | Promise<readonly CallInput<C>[]>;
+  [
+    C in Exclude<CallName, `auth.${string}` | `links.${string}` | `servers.${string}` | NeedsAuthServer>
+  ]: () => readonly CallInput<C>[] | Promise<readonly CallInput<C>[]>;
 };
 const inputs: Inputs = {
   'account.setDisplayName': () => [{ displayName: 'Mia Hartwell' }],

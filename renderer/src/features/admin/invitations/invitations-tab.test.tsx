@@ -48,6 +48,7 @@ function invitationsOf(invitations: Invitation[], handlers: Handlers = {}) {
     'invitations.cancel': () => undefined,
     'models.list': () => [ava, stella],
     'config.getInviteExpiryDays': () => 10,
+    'servers.list': () => ({ isSwitchable: false, current: 'https://agency.supabase.co', known: [] }),
     ...handlers,
   });
 }
@@ -369,6 +370,40 @@ it('leaves the days to the server where it does not say how many are usual', asy
   await user.type(dialog.getByRole('textbox', { name: 'Email' }), 'lena@northlight.example{Enter}');
   await dialog.findByText('Invitation for lena@northlight.example created');
   expect(callsOf('invitations.create')).toEqual([{ email: 'lena@northlight.example' }]);
+});
+
+it('offers a link that opens the desktop app, with the server that the invitation is for', async () => {
+  const invitation = invitationOf();
+  invitationsOf([invitation]);
+  renderAdmin({ path });
+  const { user, dialog } = await openDialog();
+  await user.type(dialog.getByRole('textbox', { name: 'Email' }), 'lena@northlight.example{Enter}');
+  await user.click(await dialog.findByRole('button', { name: 'Copy desktop link' }));
+  expect(await dialog.findByRole('button', { name: 'Desktop link copied' })).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(
+    `marquee://invite?token=${token}&server=https%3A%2F%2Fagency.supabase.co`,
+  );
+  expect(dialog.getByRole('textbox', { name: 'Invitation link' })).toHaveValue(link);
+});
+
+it.each([
+  [
+    'by plain HTTP on another computer',
+    () => ({ isSwitchable: false, current: 'http://10.0.0.7:4000', known: [] }),
+  ],
+  [
+    'that nobody can name',
+    () => {
+      throw new AppError('internal', 'The settings cannot be read.');
+    },
+  ],
+])('offers no desktop link to a server %s, and the other one all the same', async (_, listServers) => {
+  invitationsOf([], { 'servers.list': listServers });
+  renderAdmin({ path });
+  const { user, dialog } = await openDialog();
+  await user.type(dialog.getByRole('textbox', { name: 'Email' }), 'lena@northlight.example{Enter}');
+  expect(await dialog.findByDisplayValue(link)).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Copy desktop link' })).toBeNull();
 });
 
 it('cancels after asking', async () => {
