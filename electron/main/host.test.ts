@@ -146,7 +146,7 @@ describe('services that do not start', () => {
     const host = createHost({
       address: () => ({ supabaseUrl: one.url, publishableKey: one.publishableKey }),
       startServices,
-      servers: {} as never,
+      own: {} as never,
       checkEveryRow: true,
     });
     const ask = () => host.call('config.getDefaultTimezone', undefined);

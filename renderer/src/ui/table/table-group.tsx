@@ -12,7 +12,10 @@ type Props<Row> = {
 /** The words above rows that stand together. A cell for each column: one across all would also span those that hide. */
 export function TableGroup<Row>({ label, columns, rowIndex }: Props<Row>) {
   return (
-    <tr className={styles['group']} aria-rowindex={rowIndex}>
+    <tr
+      className={`${styles['group'] ?? ''} ${columns === undefined ? (styles['phoneGroup'] ?? '') : ''}`}
+      aria-rowindex={rowIndex}
+    >
       <th scope="rowgroup" data-last={columns === undefined ? undefined : lastAt(columns, 0)}>
         {label}
       </th>

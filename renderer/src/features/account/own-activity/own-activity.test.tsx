@@ -23,6 +23,9 @@ function entryOf(changes: Partial<AuditEntry> = {}): AuditEntry {
     resourceId: 'm',
     resourceName: 'Ava Sterling',
     modelId: null,
+    address: null,
+    userAgent: null,
+    requestId: null,
     changes: {},
     ...changes,
   };

@@ -190,6 +190,24 @@ it('opens an entry beside the list, with its changes and its hash, and steps on'
   });
 });
 
+it('says where an entry came from as far as the server knows', async () => {
+  const known = entryOf({
+    address: '203.0.113.24',
+    userAgent: 'Marquee for Linux 1.4.2',
+    requestId: 'req_7f3a91c2',
+  });
+  const unknown = entryOf();
+  logOf([known, unknown]);
+  const user = userEvent.setup();
+  renderAdmin({ path: `${path}&entry=${String(known.seq)}` });
+  const panel = within(await screen.findByRole('complementary', { name: `Entry ${String(known.seq)}` }));
+  for (const text of ['203.0.113.24', 'Marquee for Linux 1.4.2', 'req_7f3a91c2'])
+    expect(await panel.findByText(text)).toBeVisible();
+  await user.click(panel.getByRole('button', { name: 'Previous entry' }));
+  const other = within(await screen.findByRole('complementary', { name: `Entry ${String(unknown.seq)}` }));
+  for (const label of ['Address', 'Device', 'Request']) expect(other.queryByText(label)).toBeNull();
+});
+
 it.each(['999999', 'abc', '-1'])(
   'says so where an address names entry %s, which there is not',
   async (id) => {

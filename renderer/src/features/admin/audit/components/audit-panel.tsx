@@ -42,13 +42,13 @@ export function AuditPanel({ id, listed, position, onStep, onCopyLink, onClose, 
     <SidePanel
       label={isNumber ? `Entry ${id}` : 'Entry'}
       start={{ thing: 'entry', position, onStep }}
-        actions={
-          entry === undefined || entry === null ? null : (
-            <IconButton label="Copy link" onClick={onCopyLink}>
-              <IconLink size={16} stroke={1.7} />
-            </IconButton>
-          )
-        }
+      actions={
+        entry === undefined || entry === null ? null : (
+          <IconButton label="Copy link" onClick={onCopyLink}>
+            <IconLink size={16} stroke={1.7} />
+          </IconButton>
+        )
+      }
       onClose={onClose}
     >
       {entry !== undefined && entry !== null ? (

@@ -54,6 +54,21 @@ export function EntryDetails({ entry, viewerId, names, canCheck, headingRef }: P
           <PanelFact label={entry.resourceType.charAt(0).toUpperCase() + entry.resourceType.slice(1)}>
             <Resource entry={entry} />
           </PanelFact>
+          {entry.address === null ? null : (
+            <PanelFact label="Address">
+              <code>{entry.address}</code>
+            </PanelFact>
+          )}
+          {entry.userAgent === null ? null : (
+            <PanelFact label="Device">
+              <span className={styles['device']}>{entry.userAgent}</span>
+            </PanelFact>
+          )}
+          {entry.requestId === null ? null : (
+            <PanelFact label="Request">
+              <code>{entry.requestId}</code>
+            </PanelFact>
+          )}
         </PanelFacts>
         {canCheck ? <EntryIntegrity seq={entry.seq} /> : null}
       </PanelBody>

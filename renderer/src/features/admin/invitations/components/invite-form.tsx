@@ -84,7 +84,7 @@ export function InviteForm({ handle, onAnother, onClose }: Props) {
           <ExpiryChoice days={days} isReadOnly={isSent} onChange={setDays} />
         </div>
         {isSent ? (
-          <IssuedLink issued={issued} />
+          <IssuedLink issued={issued} title={`Invitation for ${issued.invitation.email} created`} />
         ) : (
           <>
             {viewer.role === 'admin' ? (

@@ -14,10 +14,14 @@ const until = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-type Props = { issued: IssuedInvitation };
+type Props = {
+  issued: IssuedInvitation;
+  /** What has come about: an invitation, or a new link for one. */
+  title: string;
+};
 
 /** The link of an invitation, for the only time: whoever has it can take the invitation up. */
-export function IssuedLink({ issued: { invitation, token } }: Props) {
+export function IssuedLink({ issued: { invitation, token }, title }: Props) {
   const [copied, setCopied] = useState<'web' | 'desktop'>();
   const copyButton = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -56,7 +60,7 @@ export function IssuedLink({ issued: { invitation, token } }: Props) {
   return (
     <section className={styles['secret']} aria-label="Invitation link">
       <p className={styles['secretTitle']} role="status">
-        Invitation for {invitation.email} created
+        {title}
       </p>
       <div className={styles['secretRow']}>
         <TextInput
@@ -80,6 +84,10 @@ export function IssuedLink({ issued: { invitation, token } }: Props) {
           {copied === 'web' ? 'Copied' : 'Copy link'}
         </Button>
       </div>
+      <p>
+        Send it to them yourself. Shown once, works once, until {until.format(new Date(invitation.expiresAt))}
+        . Only a hash is kept.
+      </p>
       {links?.desktop === undefined ? null : (
         <div className={styles['secretDesktop']}>
           <span>For whoever has the desktop app already:</span>
@@ -88,10 +96,6 @@ export function IssuedLink({ issued: { invitation, token } }: Props) {
           </Button>
         </div>
       )}
-      <p>
-        Send it to them yourself. Shown once, works once, until {until.format(new Date(invitation.expiresAt))}
-        . Only a hash is kept.
-      </p>
     </section>
   );
 }

@@ -68,7 +68,7 @@ export function NewLinkDialog({ invitation, onClose }: Props) {
           ) : (
             <>
               <div className={styles['body']}>
-                <IssuedLink issued={issued} />
+                <IssuedLink issued={issued} title={`New link for ${invitation.email} created`} />
                 <p className={styles['note']}>The link that was sent before no longer works.</p>
               </div>
               <div className={styles['foot']}>
