@@ -436,6 +436,7 @@ export type Database = {
       create_invitation: {
         Args: {
           p_email: string
+          p_expires_in_days?: number
           p_model_ids: string[]
           p_permission_overrides: Json
         }
@@ -519,7 +520,10 @@ export type Database = {
         Args: { p_manager_id: string; p_model_id: string }
         Returns: boolean
       }
-      resend_invitation: { Args: { p_invitation_id: string }; Returns: Json }
+      resend_invitation: {
+        Args: { p_expires_in_days?: number; p_invitation_id: string }
+        Returns: Json
+      }
       reset_user_permission: {
         Args: { p_permission_key?: string; p_user_id: string }
         Returns: number

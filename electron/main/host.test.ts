@@ -25,14 +25,17 @@ function start({
       } as unknown as HandlerLoaders,
       stop,
     }),
-    servers: serverHandlers({
-      settings,
-      isGiven,
-      current: () => host.current(),
-      check,
-      forget,
-      restart: () => host.restart(),
-    }),
+    own: {
+      links: { 'links.take': async () => null },
+      servers: serverHandlers({
+        settings,
+        isGiven,
+        current: () => host.current(),
+        check,
+        forget,
+        restart: () => host.restart(),
+      }),
+    },
     checkEveryRow: true,
   });
   host.start();
@@ -49,6 +52,7 @@ describe('a desktop without a server', () => {
   it('answers about servers, and says to every other call that it has none', async () => {
     const { host } = start();
     expect(await host.call('servers.list', undefined)).toEqual({ ok: true, data: list });
+    expect(await host.call('links.take', undefined)).toEqual({ ok: true, data: null });
     expect(await served(host)).toBe('no_server');
     for (const name of ['servers.', 'servers.erase', 'serversx.list', '', 'models.list'])
       expect(await host.call(name, undefined)).toMatchObject({ ok: false });
@@ -142,7 +146,7 @@ describe('services that do not start', () => {
     const host = createHost({
       address: () => ({ supabaseUrl: one.url, publishableKey: one.publishableKey }),
       startServices,
-      servers: {} as never,
+      own: {} as never,
       checkEveryRow: true,
     });
     const ask = () => host.call('config.getDefaultTimezone', undefined);

@@ -1,5 +1,8 @@
-import type { DomainName, HandlerLoaders, Handlers, Reply } from '#shared/contract/bridge.ts';
+import type { HandlerLoaders, Handlers, Reply } from '#shared/contract/bridge.ts';
 import type { BackendAddress } from '#shared/services/supabase-client.ts';
+
+/** What the desktop answers by itself, whatever server is in use. */
+type OwnDomain = 'links' | 'servers';
 
 type Services = { handlers: HandlerLoaders; stop: () => Promise<void> };
 
@@ -8,8 +11,8 @@ type Parts = {
   address: () => BackendAddress | undefined;
   /** Asked for at once, but need not be at hand at once: what the services are made of is much code. */
   startServices: (address: BackendAddress) => Promise<Services>;
-  /** The one domain that there is without a server. */
-  servers: Handlers<'servers'>;
+  /** The domains that there are without a server. */
+  own: { [D in OwnDomain]: Handlers<D> };
   checkEveryRow: boolean;
 };
 
@@ -23,10 +26,10 @@ const noServer: Reply = {
 
 const notStarted: Reply = { ok: false, error: { code: 'internal', message: 'Marquee could not start.' } };
 
-const serversDomain: DomainName = 'servers';
-
 /** Answers the page's calls with the services of the server in use, and changes over to another one. */
-export function createHost({ address, startServices, servers, checkEveryRow }: Parts) {
+export function createHost({ address, startServices, own, checkEveryRow }: Parts) {
+  const ownHandlers = { links: async () => own.links, servers: async () => own.servers };
+  const isOwn = (name: string) => Object.keys(own).some((domain) => name.startsWith(`${domain}.`));
   let inUse: InUse | undefined;
 
   /** Starts the services, unless they run: at the latest when the page first asks. */
@@ -51,15 +54,14 @@ export function createHost({ address, startServices, servers, checkEveryRow }: P
       const { services } = start();
       // Not with the start of the app, which all this code would hold up.
       const { dispatch } = await import('#shared/contract/dispatch.ts');
-      const ownServers = async () => servers;
       if (services !== undefined) {
         const running = await services.catch(() => undefined);
         if (running === undefined) return notStarted;
-        return dispatch({ ...running.handlers, servers: ownServers }, name, input, { checkEveryRow });
+        return dispatch({ ...running.handlers, ...ownHandlers }, name, input, { checkEveryRow });
       }
-      if (!name.startsWith(`${serversDomain}.`)) return noServer;
-      // Only this domain is reached: its name was looked at above.
-      return dispatch({ servers: ownServers } as HandlerLoaders, name, input, { checkEveryRow });
+      if (!isOwn(name)) return noServer;
+      // Only these domains are reached: the name was looked at above.
+      return dispatch(ownHandlers as HandlerLoaders, name, input, { checkEveryRow });
     },
   };
 }

@@ -10,6 +10,9 @@ import { createLinkOpener } from './external-links.ts';
 import { withFailuresLogged } from './failed-calls.ts';
 import { createHost } from './host.ts';
 import { serveBridge } from './ipc.ts';
+import { createLinkDialog } from './link-dialog.ts';
+import { createLinkInbox } from './link-inbox.ts';
+import { registerLinks } from './link-registration.ts';
 import { openLog } from './log-file.ts';
 import { setMenu } from './menu.ts';
 import { guardNavigation } from './navigation-guard.ts';
@@ -25,6 +28,7 @@ import { isTrustedFrame } from './trusted-frame.ts';
 import { keepWindow } from './window-lifecycle.ts';
 
 registerAppScheme();
+const links = registerLinks();
 // A second start hands over to the first: two apps would renew, and so end, each other's session.
 if (app.requestSingleInstanceLock()) void app.whenReady().then(start);
 else app.quit();
@@ -50,11 +54,12 @@ function start(): void {
   });
 
   const isGiven = isServerGiven(process.env);
+  const openServers = () => {
+    events.emit('servers.opened', {});
+  };
   setMenu({
     isServerGiven: isGiven,
-    onServers: () => {
-      events.emit('servers.opened', {});
-    },
+    onServers: openServers,
     onLog: () => {
       shell.showItemInFolder(path.join(app.getPath('logs'), 'main.log'));
     },
@@ -63,25 +68,38 @@ function start(): void {
   const sessions = createSessionStores(openDocument('session'), keyringSealer, () => {
     events.emit('auth.sessionNotKept', {});
   });
+  const tellAboutLink = createLinkDialog({ isServerGiven: isGiven, onServers: openServers });
+  const inbox = createLinkInbox({
+    server: () => host.current(),
+    announce: () => {
+      events.emit('links.opened', {});
+    },
+    tell: (problem) => void tellAboutLink(problem),
+    log,
+  });
   const host = createHost({
     address: () => backendAddress(process.env, settings.read()),
     startServices: async (address) => {
       const { startServices } = await import('./supabase.ts');
       return startServices(address, sessions.of(address.supabaseUrl), events.emit);
     },
-    servers: serverHandlers({
-      settings,
-      isGiven,
-      current: () => host.current(),
-      check: (server) => checkServer(server, (url, init) => net.fetch(url, init)),
-      forget: sessions.forget,
-      restart: async () => {
-        await host.restart();
-        events.reset();
-      },
-    }),
+    own: {
+      links: inbox.handlers,
+      servers: serverHandlers({
+        settings,
+        isGiven,
+        current: () => host.current(),
+        check: (server) => checkServer(server, (url, init) => net.fetch(url, init)),
+        forget: sessions.forget,
+        restart: async () => {
+          await host.restart();
+          events.reset();
+        },
+      }),
+    },
     checkEveryRow: !app.isPackaged,
   });
+  links.onLink(inbox.receive);
   serveBridge({
     ipcMain,
     isTrusted: (frame) => isTrustedFrame(frame, page.origin),

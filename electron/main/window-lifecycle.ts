@@ -3,7 +3,7 @@ import { app, BrowserWindow } from 'electron';
 /** Opens the window, and again whenever somebody asks for it. There is never more than one. */
 export function keepWindow(open: () => void): void {
   open();
-  app.on('second-instance', () => {
+  const show = () => {
     const [window] = BrowserWindow.getAllWindows();
     if (window === undefined) {
       open();
@@ -12,7 +12,10 @@ export function keepWindow(open: () => void): void {
     if (window.isMinimized()) window.restore();
     window.show();
     window.focus();
-  });
+  };
+  app.on('second-instance', show);
+  // On a Mac a link comes to the app that runs, with or without a window.
+  app.on('open-url', show);
   // A Mac keeps the app running without a window, and opens one again by its icon.
   app.on('activate', () => {
     if (BrowserWindow.getAllWindows().length === 0) open();

@@ -14,6 +14,8 @@ import { createSession } from './app/session.ts';
 import { AuthPage } from './app/signed-in-gate.tsx';
 
 takeInvite();
+// The desktop is opened by links as well.
+if (window.bridge) void import('./app/opened-links.ts').then((links) => links.followOpenedLinks());
 let queryClient: QueryClient | undefined;
 
 const app = lazyPage(async () => {

@@ -21,6 +21,11 @@ export const auditEntrySchema = z.object({
   /** What the thing was called then. */
   resourceName: z.nullable(z.string()),
   modelId: z.nullable(z.uuid()),
+  /** Where the request came from, by what its server was told; null where that tells nothing, as the embedded one. */
+  address: z.nullable(z.string()),
+  userAgent: z.nullable(z.string()),
+  /** Names the request in the server's own logs. */
+  requestId: z.nullable(z.string()),
   /** Field: [before, after]. Secrets read '[redacted]' on both sides. */
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
 });

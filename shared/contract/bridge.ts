@@ -7,6 +7,7 @@ import type { configContract } from './config.ts';
 import type { connectionContract } from './connection.ts';
 import type { DomainContract } from './domain-contract.ts';
 import type { invitationsContract } from './invitations.ts';
+import type { linksContract } from './links.ts';
 import type { modelsContract } from './models.ts';
 import type { permissionsContract } from './permissions.ts';
 import type { savedViewsContract } from './saved-views.ts';
@@ -21,6 +22,7 @@ export const contractLoaders = {
   config: async () => (await import('./config.ts')).configContract,
   connection: async () => (await import('./connection.ts')).connectionContract,
   invitations: async () => (await import('./invitations.ts')).invitationsContract,
+  links: async () => (await import('./links.ts')).linksContract,
   models: async () => (await import('./models.ts')).modelsContract,
   permissions: async () => (await import('./permissions.ts')).permissionsContract,
   savedViews: async () => (await import('./saved-views.ts')).savedViewsContract,
@@ -36,6 +38,7 @@ type Calls = typeof accountContract.calls &
   typeof configContract.calls &
   typeof connectionContract.calls &
   typeof invitationsContract.calls &
+  typeof linksContract.calls &
   typeof modelsContract.calls &
   typeof permissionsContract.calls &
   typeof savedViewsContract.calls &
@@ -48,6 +51,7 @@ type Events = typeof accountContract.events &
   typeof configContract.events &
   typeof connectionContract.events &
   typeof invitationsContract.events &
+  typeof linksContract.events &
   typeof modelsContract.events &
   typeof permissionsContract.events &
   typeof savedViewsContract.events &

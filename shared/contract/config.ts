@@ -12,6 +12,8 @@ export const configContract = {
     },
     /** Whether whoever signs up may use the product at once: config key `signup_requires_approval` is not 'true'. */
     'config.isSignUpOpen': { input: z.void(), output: z.boolean() },
+    /** For how many days an invitation usually can be taken up: config key `invite_expiry_days`, 1 to 90, else 7. */
+    'config.getInviteExpiryDays': { input: z.void(), output: z.int() },
   },
   events: {},
 } as const satisfies DomainContract;

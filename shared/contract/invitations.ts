@@ -25,12 +25,18 @@ export const invitationSchema = z.object({
 /** The token is told this once: the server keeps its hash alone. It belongs into the link, and nowhere else. */
 export const issuedInvitationSchema = z.object({ invitation: invitationSchema, token: z.string() });
 
+/** How long an invitation can be taken up; left out, for as long as the workspace usually gives. */
+const expiresInDays = z.optional(
+  z.int().check(z.minimum(1), z.maximum(90, 'An invitation ends after 1 to 90 days')),
+);
+
 export const createInvitationInput = z.object({
   email: emailField,
   /** Administrators only. */
   permissionOverrides: z.optional(permissionOverrides),
   /** Models that the inviting person may manage. */
   modelIds: z.optional(z.array(z.uuid()).check(z.maxLength(200, 'Choose 200 models or fewer'))),
+  expiresInDays,
 });
 
 const invitationId = z.uuid();
@@ -46,7 +52,10 @@ export const invitationsContract = {
      */
     'invitations.create': { input: createInvitationInput, output: issuedInvitationSchema },
     /** A new token and a new expiry; the old link is dead. Errors: `not_found`, `forbidden` as for create. */
-    'invitations.resend': { input: z.object({ id: invitationId }), output: issuedInvitationSchema },
+    'invitations.resend': {
+      input: z.object({ id: invitationId, expiresInDays }),
+      output: issuedInvitationSchema,
+    },
     /** Errors: `not_found` where none is pending. */
     'invitations.cancel': { input: z.object({ id: invitationId }), output: z.void() },
     /** For the page that accepts one, before anybody has signed in. Null for whatever cannot be accepted, and why stays untold. */

@@ -5,10 +5,10 @@ import type { Client } from './client.ts';
 import { run } from './query.ts';
 import type { ServiceContext } from './service-context.ts';
 
-type AuditRow = Omit<Tables<'audit_log'>, 'prev_hash' | 'hash' | 'ip' | 'user_agent' | 'request_id'>;
+type AuditRow = Omit<Tables<'audit_log'>, 'prev_hash' | 'hash'>;
 
 const columns =
-  'seq, created_at, actor_id, actor_name, actor_type, event, resource_type, resource_id, resource_name, model_id, changes' as const;
+  'seq, created_at, actor_id, actor_name, actor_type, event, resource_type, resource_id, resource_name, model_id, changes, ip, user_agent, request_id' as const;
 
 export function auditHandlers({ client }: ServiceContext): Handlers<'audit'> {
   return {
@@ -59,6 +59,9 @@ function toEntry(row: AuditRow): AuditEntry {
     resourceId: row.resource_id,
     resourceName: row.resource_name,
     modelId: row.model_id,
+    address: row.ip,
+    userAgent: row.user_agent,
+    requestId: row.request_id,
     changes: row.changes as AuditEntry['changes'],
   };
 }

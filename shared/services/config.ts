@@ -5,6 +5,7 @@ import type { ServiceContext } from './service-context.ts';
 
 const timezoneCacheMs = 5 * 60_000;
 const fallbackTimezone = 'UTC';
+const usualInviteDays = 7;
 
 export function configHandlers({ client }: ServiceContext): Handlers<'config'> {
   return {
@@ -22,6 +23,13 @@ export function configHandlers({ client }: ServiceContext): Handlers<'config'> {
     'config.isSignUpOpen': async () => {
       const [row] = await run(client.from('config').select('value').eq('key', 'signup_requires_approval'));
       return row?.value !== 'true';
+    },
+    'config.getInviteExpiryDays': async () => {
+      const [row] = await run(client.from('config').select('value').eq('key', 'invite_expiry_days'));
+      // As the database reads it, which decides.
+      return row !== undefined && /^([1-9]|[1-8][0-9]|90)$/.test(row.value)
+        ? Number(row.value)
+        : usualInviteDays;
     },
   };
 }

@@ -11,6 +11,7 @@ export function createHandlers(context: ServiceContext): HandlerLoaders {
     config: once(async () => forSignedIn(context, (await import('./config.ts')).configHandlers(context))),
     connection: once(() => Promise.resolve({})),
     invitations: once(async () => (await import('./invitations.ts')).invitationHandlers(context)),
+    links: once(async () => (await import('./links.ts')).linkHandlers()),
     models: once(async () => forSignedIn(context, (await import('./models.ts')).modelHandlers(context))),
     permissions: once(async () =>
       forSignedIn(context, (await import('./permissions.ts')).permissionHandlers(context)),
@@ -18,7 +19,7 @@ export function createHandlers(context: ServiceContext): HandlerLoaders {
     savedViews: once(async () =>
       forSignedIn(context, (await import('./saved-views.ts')).savedViewHandlers(context)),
     ),
-    servers: once(async () => (await import('./servers.ts')).serverHandlers()),
+    servers: once(async () => (await import('./servers.ts')).serverHandlers(context)),
     users: once(async () => forSignedIn(context, (await import('./users.ts')).userHandlers(context))),
   };
 }

@@ -32,11 +32,12 @@ export function invitationHandlers(context: ServiceContext): Handlers<'invitatio
             p_email: input.email,
             p_permission_overrides: input.permissionOverrides ?? {},
             p_model_ids: input.modelIds ?? [],
+            ...expiry(input),
           }),
         ),
       ),
-    'invitations.resend': ({ id }: HandlerInput<'invitations.resend'>) =>
-      issued(client, run(client.rpc('resend_invitation', { p_invitation_id: id }))),
+    'invitations.resend': (input: HandlerInput<'invitations.resend'>) =>
+      issued(client, run(client.rpc('resend_invitation', { p_invitation_id: input.id, ...expiry(input) }))),
     'invitations.cancel': async ({ id }: HandlerInput<'invitations.cancel'>) => {
       await run(client.rpc('cancel_invitation', { p_invitation_id: id }));
     },
@@ -51,6 +52,9 @@ export function invitationHandlers(context: ServiceContext): Handlers<'invitatio
     },
   };
 }
+
+const expiry = ({ expiresInDays }: { expiresInDays?: number | undefined }) =>
+  expiresInDays === undefined ? {} : { p_expires_in_days: expiresInDays };
 
 async function issued(client: Client, answer: Promise<Json>): Promise<IssuedInvitation> {
   const { id, token } = (await answer) as { id: string; token: string };

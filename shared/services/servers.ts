@@ -1,12 +1,13 @@
 import type { Handlers } from '../contract/bridge.ts';
 import { AppError } from '../lib/app-error.ts';
+import type { ServiceContext } from './service-context.ts';
 
 const oneServer = () => new AppError('invalid', 'This page belongs to one server');
 
 /** A browser's page is served by the server that it works with. The desktop has handlers of its own for these. */
-export function serverHandlers(): Handlers<'servers'> {
+export function serverHandlers({ address }: Pick<ServiceContext, 'address'>): Handlers<'servers'> {
   return {
-    'servers.list': async () => ({ isSwitchable: false, current: null, known: [] }),
+    'servers.list': async () => ({ isSwitchable: false, current: address ?? null, known: [] }),
     'servers.connect': () => Promise.reject(oneServer()),
     'servers.choose': () => Promise.reject(oneServer()),
     'servers.forget': () => Promise.reject(oneServer()),

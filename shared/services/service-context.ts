@@ -8,4 +8,6 @@ export type ServiceContext = {
   createIsolatedClient: () => Client;
   /** Tells the page something; payloads follow the contract's event schemas. */
   emit: Emit;
+  /** The server that all this is about; a browser's page tells it to whom it invites. */
+  address?: string;
 };

@@ -103,15 +103,21 @@ $$;
 comment on function private.issue_invitation_token(uuid) is
   'Makes the token of an invitation, in place of the one before, and answers it for the only time. Definer: called by definer bodies only.';
 
-create function private.invitation_expiry() returns timestamptz
-language sql stable security definer set search_path = '' as $$
-  select now() + make_interval(days => coalesce(
+create function private.invitation_expiry(in_days integer) returns timestamptz
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if in_days not between 1 and 90 then
+    raise exception 'An invitation ends after 1 to 90 days' using errcode = '22023';
+  end if;
+  return now() + make_interval(days => coalesce(
+    in_days,
     (select c.value::integer from public.config c where c.key = 'invite_expiry_days' and c.value ~ '^([1-9]|[1-8][0-9]|90)$'),
     7
-  ))
+  ));
+end
 $$;
-comment on function private.invitation_expiry() is
-  'When an invitation of now ends: config invite_expiry_days, 1 to 90, else 7. Definer: called by definer bodies only.';
+comment on function private.invitation_expiry(integer) is
+  'When an invitation of now ends: after so many days, 1 to 90; null takes config invite_expiry_days, else 7. Definer: called by definer bodies only.';
 
 -- Signing up with a token. Neither trigger may fail, or nobody could sign up.
 
@@ -234,7 +240,9 @@ create constraint trigger user_invites_audit_change after update on public.user_
 
 -- Procedures
 
-create function private.create_invitation(p_email text, p_permission_overrides jsonb, p_model_ids uuid[])
+create function private.create_invitation(
+  p_email text, p_permission_overrides jsonb, p_model_ids uuid[], p_expires_in_days integer
+)
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -263,7 +271,7 @@ begin
   where i.status = 'pending' and lower(i.email) = address and i.expires_at <= now();
   begin
     insert into public.user_invites (email, permission_overrides, model_ids, expires_at, invited_by)
-    values (address, overrides, wanted_models, private.invitation_expiry(), (select auth.uid()))
+    values (address, overrides, wanted_models, private.invitation_expiry(p_expires_in_days), (select auth.uid()))
     returning id into invitation;
   exception when unique_violation then
     raise exception 'An invitation is already pending for this email' using errcode = '23505', hint = 'invitation_pending';
@@ -271,10 +279,10 @@ begin
   return jsonb_build_object('id', invitation, 'token', private.issue_invitation_token(invitation));
 end
 $$;
-comment on function private.create_invitation(text, jsonb, uuid[]) is
+comment on function private.create_invitation(text, jsonb, uuid[], integer) is
   'Body of the public function of that name. Definer: no client role writes invitations or reads accounts.';
 
-create function private.resend_invitation(p_invitation_id uuid) returns jsonb
+create function private.resend_invitation(p_invitation_id uuid, p_expires_in_days integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   invitation public.user_invites;
@@ -289,7 +297,7 @@ begin
   perform private.check_invitation_rights(invitation.permission_overrides, invitation.model_ids);
   begin
     update public.user_invites i
-    set status = 'pending', expires_at = private.invitation_expiry(), invited_by = (select auth.uid())
+    set status = 'pending', expires_at = private.invitation_expiry(p_expires_in_days), invited_by = (select auth.uid())
     where i.id = p_invitation_id;
   exception when unique_violation then
     raise exception 'An invitation is already pending for this email' using errcode = '23505', hint = 'invitation_pending';
@@ -297,7 +305,7 @@ begin
   return jsonb_build_object('id', p_invitation_id, 'token', private.issue_invitation_token(p_invitation_id));
 end
 $$;
-comment on function private.resend_invitation(uuid) is
+comment on function private.resend_invitation(uuid, integer) is
   'Body of the public function of that name. Definer: no client role writes invitations.';
 
 create function private.cancel_invitation(p_invitation_id uuid) returns void
@@ -327,20 +335,22 @@ $$;
 comment on function private.get_invitation(text) is
   '@anon Body of the public function of that name. Definer: it finds one invitation for somebody without an account.';
 
-create function public.create_invitation(p_email text, p_permission_overrides jsonb, p_model_ids uuid[])
+create function public.create_invitation(
+  p_email text, p_permission_overrides jsonb, p_model_ids uuid[], p_expires_in_days integer default null
+)
 returns jsonb
 language sql set search_path = '' as $$
-  select private.create_invitation(p_email, p_permission_overrides, p_model_ids)
+  select private.create_invitation(p_email, p_permission_overrides, p_model_ids, p_expires_in_days)
 $$;
-comment on function public.create_invitation(text, jsonb, uuid[]) is
-  'For administrators and holders of can_manage_users; overrides by administrators only. Answers {id, token}, the token for the only time. Errors: 42501, 22023, 23505 with hint invitation_pending or account_exists.';
+comment on function public.create_invitation(text, jsonb, uuid[], integer) is
+  'For administrators and holders of can_manage_users; overrides by administrators only. It ends after 1 to 90 days, null meaning the workspace''s own number. Answers {id, token}, the token for the only time. Errors: 42501, 22023, 23505 with hint invitation_pending or account_exists.';
 
-create function public.resend_invitation(p_invitation_id uuid) returns jsonb
+create function public.resend_invitation(p_invitation_id uuid, p_expires_in_days integer default null) returns jsonb
 language sql set search_path = '' as $$
-  select private.resend_invitation(p_invitation_id)
+  select private.resend_invitation(p_invitation_id, p_expires_in_days)
 $$;
-comment on function public.resend_invitation(uuid) is
-  'A new token and a new expiry for an invitation that was not accepted or cancelled; the old token is dead. Answers {id, token}. Errors: 42501, PT404, 23505.';
+comment on function public.resend_invitation(uuid, integer) is
+  'A new token and a new expiry, as for create_invitation, for an invitation that was not accepted or cancelled; the old token is dead. Answers {id, token}. Errors: 42501, 22023, PT404, 23505.';
 
 create function public.cancel_invitation(p_invitation_id uuid) returns void
 language sql set search_path = '' as $$
@@ -357,10 +367,10 @@ end;
 comment on function public.get_invitation(text) is
   '@anon The page that accepts an invitation has no session yet: {email, workspace, expires_at} of a token that can be used, else null without saying why.';
 
-grant execute on function private.create_invitation(text, jsonb, uuid[]), private.resend_invitation(uuid),
+grant execute on function private.create_invitation(text, jsonb, uuid[], integer), private.resend_invitation(uuid, integer),
   private.cancel_invitation(uuid)
   to authenticated, service_role;
-grant execute on function public.create_invitation(text, jsonb, uuid[]), public.resend_invitation(uuid),
+grant execute on function public.create_invitation(text, jsonb, uuid[], integer), public.resend_invitation(uuid, integer),
   public.cancel_invitation(uuid)
   to authenticated, service_role;
 grant execute on function private.get_invitation(text), public.get_invitation(text)

@@ -24,17 +24,34 @@ type Issued = { id: string; token: string };
 const attemptInvite = (
   by: ActingPerson,
   email: string,
-  { overrides = {}, models = [] }: { overrides?: Record<string, unknown>; models?: string[] } = {},
+  {
+    overrides = {},
+    models = [],
+    days,
+  }: { overrides?: Record<string, unknown>; models?: string[]; days?: number | null } = {},
 ) =>
   by.client.rpc('create_invitation', {
     p_email: email,
     p_permission_overrides: overrides,
     p_model_ids: models,
+    ...(days === undefined ? {} : { p_expires_in_days: days }),
   });
 const invite = (...args: Parameters<typeof attemptInvite>) => dataOf<Issued>(attemptInvite(...args));
 const lookUp = (token: string) => lane.anonymous.rpc('get_invitation', { p_token: token });
-const resend = (by: ActingPerson, id: string) => by.client.rpc('resend_invitation', { p_invitation_id: id });
+const resend = (by: ActingPerson, id: string, days?: number) =>
+  by.client.rpc('resend_invitation', {
+    p_invitation_id: id,
+    ...(days === undefined ? {} : { p_expires_in_days: days }),
+  });
 const cancel = (by: ActingPerson, id: string) => by.client.rpc('cancel_invitation', { p_invitation_id: id });
+const daysOf = async (id: string) =>
+  (
+    await lane.sql<{ days: number }>(
+      `select round(extract(epoch from expires_at - now()) / 86400)::int as days
+       from public.user_invites where id = $1`,
+      [id],
+    )
+  )[0]?.days;
 const statusOf = async (id: string) =>
   (await lane.sql<{ status: string }>('select status from public.user_invites where id = $1', [id]))[0]
     ?.status;
@@ -57,12 +74,10 @@ describe('inviting', () => {
   it('answers with a token of which only the hash is kept', async () => {
     const { id, token } = await invite(mia, '  New.Person@Example.com ');
     expect(token).toMatch(/^[0-9a-f]{64}$/);
-    const [row] = await lane.sql<{ email: string; days: number }>(
-      `select email, round(extract(epoch from expires_at - now()) / 86400)::int as days
-       from public.user_invites where id = $1`,
-      [id],
-    );
-    expect(row).toEqual({ email: 'new.person@example.com', days: 7 });
+    expect(await lane.sql('select email from public.user_invites where id = $1', [id])).toEqual([
+      { email: 'new.person@example.com' },
+    ]);
+    expect(await daysOf(id)).toBe(7);
     const everything = await lane.sql(
       `select to_jsonb(i)::text || coalesce((select to_jsonb(t)::text from private.invitation_tokens t where t.invitation_id = i.id), '')
          || (select coalesce(string_agg(to_jsonb(l)::text, ''), '') from public.audit_log l) as text
@@ -99,6 +114,45 @@ describe('inviting', () => {
     // A new link of somebody else's invitation would be a way round.
     const { id } = await invite(mia, address(), { overrides: { can_manage_all_models: true } });
     expect(await outcome(resend(userManager, id))).toBe('42501');
+  });
+});
+
+describe('how long an invitation counts', () => {
+  const setUsual = (value: string) =>
+    lane.sql(
+      `insert into public.config (key, value) values ('invite_expiry_days', $1)
+       on conflict (key) do update set value = excluded.value`,
+      [value],
+    );
+  afterEach(() => lane.sql(`delete from public.config where key = 'invite_expiry_days'`));
+
+  it.each([1, 30, 90])('is %i days where somebody wants that', async (days) => {
+    const { id } = await invite(mia, address(), { days });
+    expect(await daysOf(id)).toBe(days);
+  });
+
+  it.each([0, -1, 91, 2147483647])('is never %i days', async (days) => {
+    expect((await attemptInvite(mia, address(), { days })).error).toMatchObject({
+      code: '22023',
+      message: 'An invitation ends after 1 to 90 days',
+    });
+    const { id } = await invite(mia, address());
+    expect(await outcome(resend(mia, id, days))).toBe('22023');
+    expect(await daysOf(id)).toBe(7);
+  });
+
+  it('is what the workspace has set where nobody says otherwise, if that makes sense', async () => {
+    await setUsual('14');
+    const { id } = await invite(mia, address(), { days: null });
+    expect(await daysOf(id)).toBe(14);
+    expect((await resend(mia, id, 1)).error).toBeNull();
+    expect(await daysOf(id)).toBe(1);
+    expect((await resend(mia, id)).error).toBeNull();
+    expect(await daysOf(id)).toBe(14);
+    for (const odd of ['0', '91', '100000', 'soon', '']) {
+      await setUsual(odd);
+      expect(await daysOf((await invite(mia, address())).id)).toBe(7);
+    }
   });
 });
 

@@ -41,13 +41,14 @@ const savedView = async () => (await host.call('savedViews.create', view())).id;
 
 /**
  * Inputs for each call; one that is missing here does not compile. Those of `auth` need an auth server, and those of
- * `servers` are the desktop's own.
+ * `links` and `servers` are the desktop's own.
  */
 type NeedsAuthServer =
   'account.changePassword' | 'account.endSessions' | 'account.requestPasswordCode' | 'account.resetPassword';
 type Inputs = {
-  [C in Exclude<CallName, `auth.${string}` | `servers.${string}` | NeedsAuthServer>]: () =>
-    readonly CallInput<C>[] | Promise<readonly CallInput<C>[]>;
+  [
+    C in Exclude<CallName, `auth.${string}` | `links.${string}` | `servers.${string}` | NeedsAuthServer>
+  ]: () => readonly CallInput<C>[] | Promise<readonly CallInput<C>[]>;
 };
 const inputs: Inputs = {
   'account.setDisplayName': () => [{ displayName: 'Mia Hartwell' }],
@@ -73,15 +74,17 @@ const inputs: Inputs = {
   'config.getDefaultTimezone': nothing,
   'config.getFeatureFlags': nothing,
   'config.isSignUpOpen': nothing,
+  'config.getInviteExpiryDays': nothing,
   'invitations.list': nothing,
   'invitations.create': async () => [
     {
       email: `${crypto.randomUUID()}@example.com`,
       permissionOverrides: { can_access_debug: true },
       modelIds: [await ownModel()],
+      expiresInDays: 1,
     },
   ],
-  'invitations.resend': async () => [{ id: await invite() }],
+  'invitations.resend': async () => [{ id: await invite() }, { id: await invite(), expiresInDays: 30 }],
   'invitations.cancel': async () => [{ id: await invite() }],
   'invitations.lookUp': () => [{ token: 'unknown' }],
   'models.list': () => [

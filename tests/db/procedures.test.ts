@@ -67,11 +67,15 @@ const procedures: Record<string, Procedure> = {
   check_audit_chain: { args: ['p_from', 'p_to'], volatility: 'stable', asStranger: '42501' },
   purge_audit_log: { args: ['p_before'], volatility: 'volatile', asStranger: '42501', isForOperators: true },
   create_invitation: {
-    args: ['p_email', 'p_permission_overrides', 'p_model_ids'],
+    args: ['p_email', 'p_permission_overrides', 'p_model_ids', 'p_expires_in_days'],
     volatility: 'volatile',
     asStranger: '42501',
   },
-  resend_invitation: { args: ['p_invitation_id'], volatility: 'volatile', asStranger: '42501' },
+  resend_invitation: {
+    args: ['p_invitation_id', 'p_expires_in_days'],
+    volatility: 'volatile',
+    asStranger: '42501',
+  },
   cancel_invitation: { args: ['p_invitation_id'], volatility: 'volatile', asStranger: '42501' },
   get_invitation: { args: ['p_token'], volatility: 'stable', asStranger: 'ok', isForEverybody: true },
   get_my_sessions: { args: [], volatility: 'stable', asStranger: 'ok' },
@@ -100,6 +104,7 @@ const values: Record<string, unknown> = {
   p_email: 'new@example.com',
   p_permission_overrides: {},
   p_model_ids: [],
+  p_expires_in_days: 7,
   p_token: 'unknown',
 
   perm_key: 'can_access_chat',

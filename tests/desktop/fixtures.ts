@@ -34,6 +34,8 @@ type TestFixtures = Omit<JourneyParts, 'server' | 'page'> & {
   launch: () => Promise<DesktopApp>;
   /** How the app is started, for tests that start it by themselves or change something about it. */
   appEnv: Record<string, string>;
+  /** What the app is started with, behind its own switches: a link, say. */
+  appArgs: string[];
   /** What the main process said that it should not have. A test that causes some on purpose empties it. */
   mainNoise: string[];
   /** The app that `page` shows. */
@@ -93,6 +95,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       MARQUEE_PUBLISHABLE_KEY: server.publishableKey,
     });
   },
+  appArgs: async ({}, use) => {
+    await use([]);
+  },
   consoleNoise: async ({}, use) => {
     const noise: string[] = [];
     await use(noise);
@@ -105,10 +110,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(uncaught, 'the main process catches its errors').toEqual([]);
     expect(noise, 'the main process stays silent').toEqual([]);
   },
-  launch: async ({ appEnv, keyring, consoleNoise, mainNoise }, use) => {
+  launch: async ({ appEnv, appArgs, keyring, consoleNoise, mainNoise }, use) => {
     const apps: ElectronApplication[] = [];
     await use(async () => {
-      const launched = await start(appEnv, keyring);
+      const launched = await start(appEnv, keyring, appArgs);
       apps.push(launched.app);
       watchMainProcess(launched.app, mainNoise);
       watchConsole(launched.page, consoleNoise);
@@ -154,7 +159,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
-async function start(env: Record<string, string>, keyring: boolean): Promise<DesktopApp> {
+async function start(
+  env: Record<string, string>,
+  keyring: boolean,
+  appArgs: readonly string[] = [],
+): Promise<DesktopApp> {
   const app = await _electron.launch({
     executablePath: electronPath(),
     args: [
@@ -163,6 +172,7 @@ async function start(env: Record<string, string>, keyring: boolean): Promise<Des
       '-r',
       path.join(runtimeSources, 'launcher/hold-ready.js'),
       projectRoot,
+      ...appArgs,
     ],
     env,
   });

@@ -23,6 +23,7 @@ export async function createInPageBridge(): Promise<Bridge> {
     client: createSupabase(address),
     createIsolatedClient: () => createIsolatedSupabase(address),
     emit,
+    address: address.supabaseUrl,
   };
   const handlers = createHandlers(context);
   watchSession(context);

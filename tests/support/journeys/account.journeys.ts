@@ -26,6 +26,31 @@ async function typePasswords(page: Page, current: string, next: string): Promise
 }
 
 export function accountJourneys(test: JourneyTest): void {
+  test('a person finds what they did themselves, and nothing that others did', async ({
+    page,
+    visit,
+    server,
+  }) => {
+    const person = await createAccount(server, 'Ana Kovac');
+    await visit('/');
+    await signIn(page, person);
+    await openAccount(page);
+    const activity = page.getByRole('region', { name: 'Activity' });
+    await expect(activity.getByText('Nothing recorded yet')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Display name' }).fill('Ana Marić');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByRole('banner')).toContainText('Ana Marić');
+
+    await visit('/account');
+    const entry = activity.getByRole('list', { name: 'Today' }).getByRole('listitem');
+    await expect(entry).toHaveCount(1);
+    await expect(entry).toContainText('Users: renamed');
+    await entry.locator('summary').press('Enter');
+    await expect(entry.getByRole('row', { name: /^display_name/ })).toContainText('Ana Kovac');
+    await expect(entry.getByRole('row', { name: /^display_name/ })).toContainText('Ana Marić');
+    await expect(activity.getByText('1 entry loaded')).toBeVisible();
+  });
+
   test('a person changes their display name from the keyboard, and is called so everywhere', async ({
     page,
     visit,

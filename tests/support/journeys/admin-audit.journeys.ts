@@ -23,6 +23,21 @@ export function auditJourneys(test: JourneyTest): void {
     await expect(panel.getByRole('row', { name: /^real_name/ })).toContainText('Ines Sommer');
     await expect(panel.getByText('Matches')).toBeVisible();
 
+    // The address that one gives away names the entry and nothing else.
+    await page.evaluate(() => {
+      const clipboard = { writeText: async (text: string) => void (document.title = text) };
+      Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
+    });
+    await panel.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByText('Link copied')).toBeVisible();
+    const { hash, search } = new URL(await page.title());
+    const copied = `/admin${search || hash.slice(hash.indexOf('?'))}`;
+    expect(copied).toMatch(/^\/admin\?tab=audit&entry=\d+$/);
+    await visit('/models');
+    await visit(copied);
+    await expect(panel.getByRole('heading', { name: 'Models: created' })).toBeVisible();
+    await expect(panel.getByRole('row', { name: /^real_name/ })).toContainText('Ines Sommer');
+
     await page.getByRole('button', { name: 'Check chain' }).click();
     await expect(page.getByText(/Chain unbroken, checked/)).toBeVisible();
 

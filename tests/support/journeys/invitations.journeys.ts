@@ -4,10 +4,15 @@ import { addressOf, type JourneyTest } from './journey-test.ts';
 import { navigationEntries, signIn, signOut } from './signing-in.ts';
 
 /** Invites somebody, and answers with the link that is shown once. */
-async function invite(page: Page, email: string): Promise<string> {
+async function invite(page: Page, email: string, expiresIn?: string): Promise<string> {
   await page.getByRole('button', { name: 'Invite user' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Invite user' });
   await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
+  await expect(dialog.getByRole('combobox', { name: 'Expires in' })).toHaveValue('7 days');
+  if (expiresIn !== undefined) {
+    await dialog.getByRole('combobox', { name: 'Expires in' }).click();
+    await dialog.getByRole('option', { name: expiresIn, exact: true }).click();
+  }
   await dialog.getByText('Permissions: manager defaults').click();
   await dialog.getByRole('radiogroup', { name: 'Telegram bot' }).getByText('On', { exact: true }).click();
   await dialog.getByRole('combobox', { name: 'Models from the first day' }).fill('Luna');
@@ -76,12 +81,16 @@ export function invitationJourneys(test: JourneyTest): void {
     await visit('/');
     await signIn(page, demoAccount(server, 'mia'));
     await visit('/admin?tab=invitations');
-    const first = await invite(page, email);
+    const first = await invite(page, email, '1 day');
+    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: email }) });
+    await expect(row).toContainText(/2[34] hours/);
     await page.getByRole('link', { name: email }).click();
     const panel = page.getByRole('complementary', { name: email });
-    await panel.getByRole('button', { name: 'New link' }).click();
+    await panel.getByRole('button', { name: 'New link…' }).click();
     const dialog = page.getByRole('dialog', { name: 'New invitation link' });
+    await dialog.getByRole('button', { name: 'Create link' }).click();
     await expect(dialog).toContainText('The link that was sent before no longer works.');
+    await expect(row).toContainText(/[67] days/);
     const second = await dialog.getByRole('textbox', { name: 'Invitation link' }).inputValue();
     expect(second).not.toBe(first);
     await dialog.getByRole('button', { name: 'Done' }).click();

@@ -9,4 +9,7 @@ export const endSession = (id: string) => request('account.endSession', { id });
 export const endSessions = (which: 'others' | 'all') => request('account.endSessions', { which });
 export const listOwnModels = (offset: number) =>
   request('models.list', { scope: 'assigned', offset, limit: modelPageSize });
+export const listOwnEntries = (personId: string, before: number | null, limit: number) =>
+  request('audit.list', { filter: { actorId: personId }, before, limit });
+export const listColleagues = () => request('models.listAssignableManagers');
 export const listServers = () => request('servers.list');

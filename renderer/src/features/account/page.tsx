@@ -6,6 +6,7 @@ import { LeaveDialog } from './components/leave-dialog.tsx';
 import { PasswordSection } from './components/password-section.tsx';
 import { ProfileSection } from './components/profile-section.tsx';
 import { SessionsSection } from './components/sessions-section.tsx';
+import { OwnActivity } from './own-activity/own-activity.tsx';
 import { useLeaving } from './use-leaving.ts';
 import styles from './page.module.css';
 
@@ -42,6 +43,7 @@ export function AccountPage({ desktop }: Props) {
           <ProfileSection formId={profileForm} onDirtyChange={setProfileDirty} />
           <PasswordSection onDirtyChange={setPasswordDirty} />
           <SessionsSection />
+          <OwnActivity />
         </div>
       </div>
       <DevicePanel

@@ -54,6 +54,8 @@ export function renderAccount({ handlers = {}, desktop, viewer = mia }: Options 
   const fake = createFakeBridge({
     'account.listSessions': () => [here, phone, forgotten],
     'models.list': () => [],
+    'audit.list': () => [],
+    'models.listAssignableManagers': () => [],
     ...handlers,
   });
   connectTo(fake.bridge);

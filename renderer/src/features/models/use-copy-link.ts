@@ -1,16 +1,7 @@
-import { useHref } from 'react-router-dom';
-import { notifyError, notifySuccess } from '#renderer/lib/notify.ts';
+import { useCopyLink as useCopyAnyLink } from '#renderer/lib/use-copy-link.ts';
 
-/** Copies the address of a model by itself, without the filters of whoever copies it. */
+/** Copies the address of a model. */
 export function useCopyLink() {
-  const base = useHref({ search: '' });
-  return async (id: string): Promise<void> => {
-    const link = new URL(`${base}?modelId=${encodeURIComponent(id)}`, window.location.href);
-    try {
-      await navigator.clipboard.writeText(link.href);
-      notifySuccess('Link copied');
-    } catch {
-      notifyError('The link could not be copied');
-    }
-  };
+  const copy = useCopyAnyLink();
+  return (id: string): Promise<void> => copy({ modelId: id });
 }

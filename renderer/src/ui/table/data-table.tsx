@@ -13,8 +13,10 @@ import {
 import { useHref, useLocation } from 'react-router-dom';
 import type { Column, PhoneRow, Sort } from './columns.ts';
 import styles from './data-table.module.css';
+import { findGroups } from './row-groups.ts';
 import { RowSlots } from './row-slots.ts';
 import type { Selection } from './selection.ts';
+import { TableGroup } from './table-group.tsx';
 import { PhoneTableHead, TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 
@@ -31,6 +33,8 @@ export type DataTableProps<Row> = {
   isPhone: boolean;
   /** Taller where cells have two lines. */
   rowHeight?: number;
+  /** The words above the first of the rows that stand together: a day, say. Left out where there are no groups. */
+  groupOf?: ((row: Row) => string) | undefined;
   sort: Sort;
   /** The parameter of the address that names the open row. */
   openParam: string;
@@ -45,6 +49,7 @@ export type DataTableProps<Row> = {
 const headHeight = 32;
 const usualRowHeight = 36;
 const phoneRowHeight = 60;
+const groupHeight = 28;
 const overscan = 4;
 const nothing = () => undefined;
 
@@ -53,7 +58,7 @@ const nothing = () => undefined;
  * below. Arrows, Home and End move, Enter opens, Space checks.
  */
 export function DataTable<Row>({ label, rows, columns, phone, isPhone, ...props }: DataTableProps<Row>) {
-  const { rowHeight = usualRowHeight, openId, selection, sort, onSort, onOpen } = props;
+  const { rowHeight = usualRowHeight, groupOf, openId, selection, sort, onSort, onOpen } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [activeId, setActiveId] = useState<string>();
   const [focusRequest, setFocusRequest] = useState<{ id: string }>();
@@ -62,12 +67,16 @@ export function DataTable<Row>({ label, rows, columns, phone, isPhone, ...props 
   const hrefPrefix = useHrefPrefix(props.openParam);
   const head = isPhone ? 0 : headHeight;
   const height = isPhone ? phoneRowHeight : rowHeight;
+  const groups = useMemo(
+    () => (groupOf === undefined ? undefined : findGroups(rows, groupOf)),
+    [rows, groupOf],
+  );
 
   // eslint-disable-next-line react-hooks/incompatible-library -- nothing of it is passed on to a memoised part
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => height,
+    estimateSize: (index) => height + (groups?.starts.has(index) === true ? groupHeight : 0),
     // Stable while the rows are: with a new one the library measures every row again.
     getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
     overscan,
@@ -81,7 +90,7 @@ export function DataTable<Row>({ label, rows, columns, phone, isPhone, ...props 
 
   useEffect(() => {
     virtualizer.measure();
-  }, [virtualizer, height]);
+  }, [virtualizer, height, groups]);
 
   const openIndex = openId === undefined ? undefined : indexes.get(openId);
   const isOpenListed = openIndex !== undefined;
@@ -155,7 +164,7 @@ export function DataTable<Row>({ label, rows, columns, phone, isPhone, ...props 
         name={props.nameOf(row)}
         columns={columns}
         phone={isPhone ? phone : undefined}
-        rowIndex={item.index + 2}
+        rowIndex={item.index + 2 + (groups?.before[item.index] ?? 0)}
         isOpen={row.id === openId}
         isTabStop={item.index === activeIndex}
         isChecked={selection?.ids.has(row.id)}
@@ -164,7 +173,19 @@ export function DataTable<Row>({ label, rows, columns, phone, isPhone, ...props 
         onCheck={selection?.toggle ?? nothing}
       />
     );
-    return room > 0 ? [<Room key={`before ${String(rowKeys[position])}`} height={room} />, line] : [line];
+    const group = groups?.starts.get(item.index);
+    return [
+      room > 0 ? <Room key={`before ${String(rowKeys[position])}`} height={room} /> : null,
+      group === undefined ? null : (
+        <TableGroup
+          key={`group ${row.id}`}
+          label={group}
+          columns={isPhone ? undefined : columns}
+          rowIndex={item.index + 1 + (groups?.before[item.index] ?? 0)}
+        />
+      ),
+      line,
+    ];
   });
   const roomBelow = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
 
@@ -180,7 +201,7 @@ export function DataTable<Row>({ label, rows, columns, phone, isPhone, ...props 
         className={styles['table']}
         style={{ '--row-height': `${String(height)}px` } as React.CSSProperties}
         aria-label={label}
-        aria-rowcount={rows.length + 1}
+        aria-rowcount={rows.length + 1 + (groups?.starts.size ?? 0)}
         data-checking={(selection !== undefined && selection.ids.size > 0) || undefined}
       >
         {isPhone ? (

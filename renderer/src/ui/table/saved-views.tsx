@@ -60,7 +60,7 @@ export function SavedViews({ area, calls, current, onApply }: Props) {
   return (
     <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width={300} trapFocus returnFocus>
       <Popover.Target>
-        <Tooltip label="Saved views">
+        <Tooltip label="Saved views" disabled={isOpen}>
           <ActionIcon
             aria-label="Saved views"
             onClick={() => {

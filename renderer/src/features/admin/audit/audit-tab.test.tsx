@@ -5,6 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { auditPageSize, type AuditEntry } from '#shared/contract/audit.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { host, jonas, mia, renderAdmin, type Handlers } from '../users/test-users.tsx';
+import { viewOf } from '../test-views.ts';
 import { entryOf } from './test-entries.tsx';
 
 const path = '/admin?tab=audit';
@@ -32,7 +33,10 @@ function logOf(entries: AuditEntry[], handlers: Handlers = {}) {
 
 const rows = async () => {
   const table = await screen.findByRole('table', { name: 'Audit log' });
-  return within(table).getAllByRole('row').slice(1);
+  // The head, and the days above the entries, are rows of the table as well.
+  return within(table)
+    .getAllByRole('row')
+    .filter((row) => within(row).queryByRole('link') !== null);
 };
 
 afterEach(() => {
@@ -59,6 +63,101 @@ it('lists who did what, newest first, and counts what is loaded', async () => {
   expect(second).toHaveTextContent('Jonas Lindqvist');
   expect(second).toHaveTextContent('role: manager → admin');
   expect(screen.getByText('2 entries loaded')).toBeVisible();
+});
+
+it('puts the day above its entries, and refusals in red', async () => {
+  const today = new Date();
+  const before = (days: number) =>
+    new Date(today.getFullYear(), today.getMonth(), today.getDate() - days, 0, 0, 5);
+  logOf([
+    entryOf({ at: before(1).toISOString(), resourceName: 'Third' }),
+    entryOf({ at: before(1).toISOString(), resourceName: 'Second', event: 'vault.refused' }),
+    entryOf({ at: before(0).toISOString(), resourceName: 'First' }),
+  ]);
+  renderAdmin({ path });
+  const table = await screen.findByRole('table', { name: 'Audit log' });
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).queryByRole('link')?.textContent ?? row.textContent),
+  ).toEqual(['Today', 'First', 'Yesterday', 'Second', 'Third']);
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map((row) => row.getAttribute('aria-rowindex')),
+  ).toEqual(['1', '2', '3', '4', '5', '6']);
+  expect(table).toHaveAttribute('aria-rowcount', '6');
+  expect(within(table).getAllByText('00:00:05')).toHaveLength(3);
+  expect(within(table).getByText('vault.refused')).toHaveAttribute('data-refused');
+  expect(within(table).getAllByText('users.role_changed')[0]).not.toHaveAttribute('data-refused');
+});
+
+it('copies the address of an entry, without the filters of whoever copies it', async () => {
+  const entry = entryOf();
+  logOf([entry]);
+  const user = userEvent.setup();
+  renderAdmin({ path: `${path}&event=users.&q=jonas&entry=${String(entry.seq)}` });
+  await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByText('Link copied')).toBeVisible();
+  const link = new URL(await navigator.clipboard.readText());
+  expect(Object.fromEntries(link.searchParams)).toEqual({ tab: 'audit', entry: String(entry.seq) });
+});
+
+it('offers no link to an entry that there is not', async () => {
+  logOf([entryOf()]);
+  renderAdmin({ path: `${path}&entry=999999` });
+  await screen.findByText('This entry does not exist or is not yours to see');
+  expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();
+});
+
+it('hides a column that somebody can do without, and keeps that', async () => {
+  logOf([entryOf()]);
+  const user = userEvent.setup();
+  renderAdmin({ path });
+  expect(await screen.findByRole('columnheader', { name: 'Event' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Event' }));
+  await waitFor(() => {
+    expect(screen.queryByRole('columnheader', { name: 'Event' })).toBeNull();
+  });
+  expect(window.localStorage.getItem('marquee.columns.audit')).toBe('["event"]');
+  window.localStorage.clear();
+});
+
+it('saves its filters as a view of the audit log, without tab and open entry', async () => {
+  const entry = entryOf();
+  const { callsOf } = logOf([entry], {
+    'savedViews.list': () => [],
+    'savedViews.create': () => {
+      throw new AppError('conflict', 'taken', { sqlState: '23505' });
+    },
+  });
+  const user = userEvent.setup();
+  renderAdmin({ path: `${path}&event=users.&time=week&entry=${String(entry.seq)}` });
+  await user.click(await screen.findByRole('button', { name: 'Saved views' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Save this view as' }), 'People{Enter}');
+  expect(await screen.findByText('You have a view of that name already')).toBeVisible();
+  expect(callsOf('savedViews.list')).toEqual([{ area: 'audit' }]);
+  expect(callsOf('savedViews.create')).toEqual([
+    { area: 'audit', name: 'People', filters: { event: 'users.', time: 'week' }, isShared: false },
+  ]);
+});
+
+it('takes a view that names no filter of ours for none', async () => {
+  const { callsOf } = logOf([entryOf()], {
+    'savedViews.list': () => [
+      viewOf({ area: 'audit', name: 'Odd', filters: { event: 'DROP TABLE', person: 7, time: 'toString' } }),
+    ],
+  });
+  const user = userEvent.setup();
+  renderAdmin({ path: `${path}&event=users.` });
+  await user.click(await screen.findByRole('button', { name: 'Saved views' }));
+  await user.click(await screen.findByRole('button', { name: 'Odd' }));
+  await waitFor(() => {
+    expect(callsOf('audit.list').at(-1)).toMatchObject({ filter: {} });
+  });
+  expect(await rows()).toHaveLength(1);
 });
 
 it('opens an entry beside the list, with its changes and its hash, and steps on', async () => {
@@ -89,6 +188,24 @@ it('opens an entry beside the list, with its changes and its hash, and steps on'
   await waitFor(() => {
     expect(screen.getByRole('link', { name: 'Older' })).toHaveFocus();
   });
+});
+
+it('says where an entry came from as far as the server knows', async () => {
+  const known = entryOf({
+    address: '203.0.113.24',
+    userAgent: 'Marquee for Linux 1.4.2',
+    requestId: 'req_7f3a91c2',
+  });
+  const unknown = entryOf();
+  logOf([known, unknown]);
+  const user = userEvent.setup();
+  renderAdmin({ path: `${path}&entry=${String(known.seq)}` });
+  const panel = within(await screen.findByRole('complementary', { name: `Entry ${String(known.seq)}` }));
+  for (const text of ['203.0.113.24', 'Marquee for Linux 1.4.2', 'req_7f3a91c2'])
+    expect(await panel.findByText(text)).toBeVisible();
+  await user.click(panel.getByRole('button', { name: 'Previous entry' }));
+  const other = within(await screen.findByRole('complementary', { name: `Entry ${String(unknown.seq)}` }));
+  for (const label of ['Address', 'Device', 'Request']) expect(other.queryByText(label)).toBeNull();
 });
 
 it.each(['999999', 'abc', '-1'])(

@@ -2,26 +2,34 @@ import { Button } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
+import { useViewParams } from '#renderer/lib/list-params.ts';
 import { useCurrentMinute } from '#renderer/lib/local-time.ts';
+import { useCopyLink } from '#renderer/lib/use-copy-link.ts';
 import { useMedia } from '#renderer/lib/use-media.ts';
 import { useViewer } from '#renderer/lib/viewer.ts';
+import { useColumnChoice } from '#renderer/ui/table/column-choice.ts';
+import { ColumnMenu } from '#renderer/ui/table/column-menu.tsx';
 import type { DataTableHandle } from '#renderer/ui/table/data-table.tsx';
 import { FilterBar } from '#renderer/ui/table/filter-bar.tsx';
 import { formatCount } from '#renderer/ui/table/list-words.ts';
+import { SavedViews } from '#renderer/ui/table/saved-views.tsx';
 import { usePanelFocus } from '#renderer/ui/side-panel/use-panel-focus.ts';
 import { AdminFrame } from '../admin-frame.tsx';
+import { savedViewCallsOf } from '../api.ts';
 import { useAuditState } from './audit-state.ts';
 import { useAuditColumns } from './components/audit-columns.tsx';
 import { AuditFilterChips } from './components/audit-filters.tsx';
 import { AuditList } from './components/audit-list.tsx';
 import { AuditPanel } from './components/audit-panel.tsx';
 import { OwnEntriesNotice } from './components/own-entries-notice.tsx';
-import { resourceWords, type AuditRow } from './entry-words.ts';
+import { resourceWords, type AuditRow } from '#renderer/ui/audit/entry-words.ts';
 import { useAuditExport } from './use-audit-export.ts';
 import { useAuditLog } from './use-audit-log.ts';
+import styles from './audit-tab.module.css';
 
 const newestFirst = { column: 'time', isDescending: true };
 const nothing = () => undefined;
+const savedViewCalls = savedViewCallsOf('audit');
 const nameOf = (entry: AuditRow) => `entry ${entry.id}, ${resourceWords(entry)}`;
 
 /** What was done, by whom, in a log that nobody can change. */
@@ -34,7 +42,10 @@ export function AuditTab() {
   const now = useCurrentMinute();
   const log = useAuditLog({ choices, text, viewerId: viewer.id, seesAll });
   const { shown, names } = log;
-  const { columns, phone } = useAuditColumns({ viewerId: viewer.id, names, now });
+  const { columns, phone, dayOf } = useAuditColumns({ viewerId: viewer.id, names, now });
+  const choice = useColumnChoice('audit', columns);
+  const view = useViewParams(['entry', 'tab']);
+  const copyLink = useCopyLink();
   const exporting = useAuditExport();
   const filterField = useRef<HTMLInputElement>(null);
   const table = useRef<DataTableHandle>(null);
@@ -82,6 +93,7 @@ export function AuditTab() {
               const next = shown[index + step];
               if (next !== undefined) state.open(next.id);
             }}
+            onCopyLink={() => void copyLink({ tab: 'audit', entry: openId })}
             onClose={panel.close}
           />
         )
@@ -94,9 +106,15 @@ export function AuditTab() {
         onText={state.setText}
         onLeaveDown={() => table.current?.focusFirst()}
         tools={
-          exporting.read === undefined ? undefined : (
-            <span role="status">{formatCount(exporting.read)} read</span>
-          )
+          <>
+            {exporting.read === undefined ? null : (
+              <span role="status" className={styles['read']}>
+                {formatCount(exporting.read)} read
+              </span>
+            )}
+            <SavedViews area="audit" calls={savedViewCalls} current={view.current} onApply={view.apply} />
+            <ColumnMenu choice={choice} />
+          </>
         }
       >
         <AuditFilterChips choices={choices} people={people} models={log.models} onChange={state.setFilter} />
@@ -113,7 +131,8 @@ export function AuditTab() {
           label: 'Audit log',
           rows: shown,
           nameOf,
-          columns,
+          columns: choice.columns,
+          groupOf: dayOf,
           phone,
           isPhone,
           sort: newestFirst,

@@ -16,8 +16,5 @@ export const eventOptions: readonly { value: string; label: string }[] = Object.
   ],
 );
 
-/** `users.role_changed` as a heading: `Users: role changed`. */
-export function eventTitle(event: string): string {
-  const [area = '', verb = ''] = event.replaceAll('_', ' ').split('.');
-  return `${area.charAt(0).toUpperCase()}${area.slice(1)}: ${verb}`;
-}
+/** Whether the event is that somebody was refused something: `vault.refused`. */
+export const isRefusal = (event: string): boolean => /[._](refused|denied)$/.test(event);

@@ -18,6 +18,9 @@ export function entryOf(changes: Partial<AuditEntry> = {}): AuditEntry {
     resourceId: jonas.id,
     resourceName: 'Jonas Lindqvist',
     modelId: null,
+    address: null,
+    userAgent: null,
+    requestId: null,
     changes: { role: ['manager', 'admin'] },
     ...changes,
   };

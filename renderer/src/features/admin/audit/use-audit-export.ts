@@ -4,7 +4,7 @@ import { downloadCsv } from '#renderer/ui/table/csv.ts';
 import { formatCount } from '#renderer/ui/table/list-words.ts';
 import { auditPageSize, type AuditEntry } from '#shared/contract/audit.ts';
 import { listEntries } from './api.ts';
-import { csvColumns, searchText, type Names } from './entry-words.ts';
+import { csvColumns, searchText, type Names } from '#renderer/ui/audit/entry-words.ts';
 import { toFilter, type AuditChoices } from './filters.ts';
 
 type What = { choices: AuditChoices; text: string; viewerId: string; names: Names };

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { createRowSearch } from '#renderer/lib/row-search.ts';
 import { userQueries } from '../users/queries.ts';
 import { userName } from '../users/user.ts';
-import { searchText, type AuditRow } from './entry-words.ts';
+import { searchText, type AuditRow } from '#renderer/ui/audit/entry-words.ts';
 import type { AuditChoices } from './filters.ts';
 import { auditQueries } from './queries.ts';
 

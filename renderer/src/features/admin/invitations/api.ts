@@ -1,4 +1,5 @@
 import { request } from '#renderer/bridge/index.ts';
+import type { CallInput } from '#shared/contract/bridge.ts';
 import type { CreateInvitationInput } from '#shared/contract/invitations.ts';
 import { modelPageSize } from '#shared/contract/models.ts';
 
@@ -6,7 +7,10 @@ export const listInvitations = () => request('invitations.list');
 
 export const createInvitation = (input: CreateInvitationInput) => request('invitations.create', input);
 
-export const resendInvitation = (id: string) => request('invitations.resend', { id });
+export const resendInvitation = (input: CallInput<'invitations.resend'>) =>
+  request('invitations.resend', input);
+
+export const getInviteExpiryDays = () => request('config.getInviteExpiryDays');
 
 export const cancelInvitation = (id: string) => request('invitations.cancel', { id });
 

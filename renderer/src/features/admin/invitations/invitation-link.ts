@@ -2,8 +2,34 @@ import { listServers } from './api.ts';
 
 const isDesktop = () => window.bridge !== undefined;
 
-/** What is sent to whoever is invited. The desktop's own address means nothing to others: there it is the server's. */
-export async function invitationLink(token: string): Promise<string> {
-  const base = isDesktop() ? ((await listServers()).current ?? '') : window.location.origin;
-  return `${base.replace(/\/$/, '')}/?invite=${encodeURIComponent(token)}`;
+/** What is sent to whoever is invited: one for their browser, and one that opens the desktop app. */
+export type InvitationLinks = {
+  web: string;
+  /** Undefined where no desktop app could reach the server: by plain HTTP on another computer. */
+  desktop: string | undefined;
+};
+
+const isForDesktops = (server: string) =>
+  server.startsWith('https://') || /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:|\/|$)/.test(server);
+
+/** A browser's link needs no more than the page's own address. */
+async function addressOfServer(): Promise<string> {
+  try {
+    return (await listServers()).current ?? '';
+  } catch (error) {
+    if (isDesktop()) throw error;
+    return '';
+  }
+}
+
+/** The desktop's own address means nothing to others: there it is the server's. */
+export async function invitationLinks(token: string): Promise<InvitationLinks> {
+  const server = await addressOfServer();
+  const base = isDesktop() ? server : window.location.origin;
+  return {
+    web: `${base.replace(/\/$/, '')}/?${new URLSearchParams({ invite: token }).toString()}`,
+    desktop: isForDesktops(server)
+      ? `marquee://invite?${new URLSearchParams({ token, server }).toString()}`
+      : undefined,
+  };
 }

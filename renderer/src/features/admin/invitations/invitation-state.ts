@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useParamChanges, useSearchText } from '#renderer/lib/list-params.ts';
+import { nextSort, readSort, useParamChanges, useSearchText } from '#renderer/lib/list-params.ts';
 import { invitationStatuses } from '#shared/contract/invitations.ts';
-import type { InvitationFilters } from './invitation.ts';
+import { sortColumns, type InvitationFilters, type InvitationSort } from './invitation.ts';
 
 /** What is listed and which invitation is open: all of it stands in the address. */
 export function useInvitationState() {
@@ -9,13 +9,18 @@ export function useInvitationState() {
   const { text, setText } = useSearchText();
   const status = invitationStatuses.find((known) => known === params.get('status')) ?? 'all';
   const filters: InvitationFilters = useMemo(() => ({ text, status }), [text, status]);
+  const sort: InvitationSort = readSort(params.get('sort'), sortColumns, 'age');
   const openId = params.get('invitation') ?? undefined;
   return {
     filters,
+    sort,
     setText,
     openId,
     setStatus: (value: string) => {
       change({ status: value === 'all' ? '' : value }, true);
+    },
+    sortBy: (column: string) => {
+      change({ sort: nextSort(column, sort, 'age') }, true);
     },
     clearFilters: () => {
       setText('');

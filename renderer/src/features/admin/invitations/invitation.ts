@@ -1,5 +1,11 @@
+import type { Sort } from '#renderer/ui/table/columns.ts';
 import { describeHiddenRows, formatCount } from '#renderer/ui/table/list-words.ts';
-import type { Invitation, invitationStatuses } from '#shared/contract/invitations.ts';
+import { invitationStatuses, type Invitation } from '#shared/contract/invitations.ts';
+
+/** By `age` the newest comes first, as the list usually stands. */
+export const sortColumns = ['age', 'email', 'status', 'invitedBy', 'expires', 'models'] as const;
+export type SortColumn = (typeof sortColumns)[number];
+export type InvitationSort = Sort<SortColumn>;
 
 export type InvitationStatus = (typeof invitationStatuses)[number];
 export type InvitationFilters = { text: string; status: InvitationStatus | 'all' };
@@ -53,6 +59,30 @@ export function filterInvitations(
         .toLowerCase()
         .includes(wanted),
   );
+}
+
+const byText = (a: string, b: string) => a.localeCompare(b);
+
+/** In the order that a head asks for; what is equal there stays in the order of the list. */
+export function sortInvitations(
+  invitations: readonly Invitation[],
+  { column, isDescending }: InvitationSort,
+  { now, viewerId }: { now: number; viewerId: string },
+): readonly Invitation[] {
+  const statusOf = (invitation: Invitation) => invitationStatuses.indexOf(statusAt(invitation, now));
+  // What has no end any more comes after all that has one.
+  const endOf = (invitation: Invitation) =>
+    statusAt(invitation, now) === 'pending' ? Date.parse(invitation.expiresAt) : Number.MAX_SAFE_INTEGER;
+  const orders: Record<SortColumn, (a: Invitation, b: Invitation) => number> = {
+    age: (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt),
+    email: (a, b) => byText(a.email, b.email),
+    status: (a, b) => statusOf(a) - statusOf(b),
+    invitedBy: (a, b) => byText(inviterName(a, viewerId), inviterName(b, viewerId)),
+    expires: (a, b) => endOf(a) - endOf(b),
+    models: (a, b) => a.modelIds.length - b.modelIds.length,
+  };
+  const order = orders[column];
+  return [...invitations].sort((a, b) => (isDescending ? -order(a, b) : order(a, b)));
 }
 
 export const describeHidden = (hidden: number, { text, status }: InvitationFilters): string =>

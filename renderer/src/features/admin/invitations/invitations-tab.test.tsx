@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Invitation } from '#shared/contract/invitations.ts';
 import type { Model } from '#shared/contract/models.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { host, jonas, mia, renderAdmin, type Handlers } from '../users/test-users.tsx';
+import { viewOf } from '../test-views.ts';
 import { invitationOf } from './test-invitations.tsx';
 
 const path = '/admin?tab=invitations';
@@ -46,6 +47,8 @@ function invitationsOf(invitations: Invitation[], handlers: Handlers = {}) {
     'invitations.resend': ({ id }) => ({ invitation: invitationOf({ id }), token }),
     'invitations.cancel': () => undefined,
     'models.list': () => [ava, stella],
+    'config.getInviteExpiryDays': () => 10,
+    'servers.list': () => ({ isSwitchable: false, current: 'https://agency.supabase.co', known: [] }),
     ...handlers,
   });
 }
@@ -72,10 +75,10 @@ it('lists invitations with a word for each status, and filters by it', async () 
     .getAllByRole('row')
     .slice(1);
   expect(rows.map((row) => row.textContent)).toEqual([
-    'pending@x.examplePendingYou5 days2 models',
-    'late@x.exampleExpiredYou–None',
-    'in@x.exampleAcceptedDeleted user–None',
-    'off@x.exampleCancelledYou–None',
+    'pending@x.examplePendingYouJan 5, 20265 days2 models',
+    'late@x.exampleExpiredYouJan 5, 2026–None',
+    'in@x.exampleAcceptedDeleted userJan 5, 2026–None',
+    'off@x.exampleCancelledYouJan 5, 2026–None',
   ]);
   await user.click(screen.getByRole('button', { name: '1 pending' }));
   expect(search().get('status')).toBe('pending');
@@ -88,6 +91,65 @@ it('lists invitations with a word for each status, and filters by it', async () 
   await waitFor(async () => {
     expect(within(await table()).getAllByRole('row')).toHaveLength(5);
   });
+});
+
+it('orders by what its heads say, in the address, and knows what order it was given', async () => {
+  const day = 24 * 60 * 60_000;
+  const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
+  invitationsOf([
+    invitationOf({ email: 'b@x.example', createdAt: '2026-11-17T09:00:00Z', expiresAt: inDays(9) }),
+    invitationOf({ email: 'c@x.example', createdAt: '2026-11-18T09:00:00Z', status: 'accepted' }),
+    invitationOf({ email: 'a@x.example', createdAt: '2026-11-16T09:00:00Z', expiresAt: inDays(3) }),
+  ]);
+  const user = userEvent.setup();
+  const { search } = renderAdmin({ path: `${path}&sort=nonsense` });
+  const emails = async () =>
+    within(await table())
+      .getAllByRole('link')
+      .map((link) => link.textContent.charAt(0))
+      .join('');
+  expect(await emails()).toBe('cba');
+  await user.click(screen.getByRole('button', { name: 'Email' }));
+  expect(await emails()).toBe('abc');
+  expect(search().get('sort')).toBe('email');
+  await user.click(screen.getByRole('button', { name: 'Email' }));
+  expect(await emails()).toBe('cba');
+  expect(search().get('sort')).toBe('-email');
+  await user.click(screen.getByRole('button', { name: 'Expires in' }));
+  expect(await emails()).toBe('abc');
+  await user.click(screen.getByRole('button', { name: 'Invited' }));
+  expect(await emails()).toBe('cba');
+  expect(search().get('sort')).toBeNull();
+});
+
+it('brings the filters and the order of a saved view back, and exports what is left', async () => {
+  const { callsOf } = invitationsOf(
+    [invitationOf({ email: '=cmd@x.example' }), invitationOf({ email: 'in@x.example', status: 'accepted' })],
+    {
+      'savedViews.list': () => [
+        viewOf({ area: 'invitations', name: 'Open ones', filters: { status: 'pending', sort: '-email' } }),
+      ],
+    },
+  );
+  const files: Blob[] = [];
+  URL.createObjectURL = (file) => {
+    files.push(file as Blob);
+    return 'blob:test';
+  };
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const user = userEvent.setup();
+  const { search } = renderAdmin({ path: `${path}&q=x` });
+  await user.click(await screen.findByRole('button', { name: 'Saved views' }));
+  await user.click(await screen.findByRole('button', { name: 'Open ones' }));
+  await waitFor(() => {
+    expect(Object.fromEntries(search())).toEqual({ tab: 'invitations', status: 'pending', sort: '-email' });
+  });
+  expect(callsOf('savedViews.list')).toEqual([{ area: 'invitations' }]);
+  await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
+  const lines = (await files[0]?.text())?.trim().split('\r\n') ?? [];
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toMatch(/^'=cmd@x\.example,Pending,Mia Hartwell,2026-01-05T09:00:00\.000Z,/);
+  click.mockRestore();
 });
 
 it('says that nobody has been invited yet, and how to', async () => {
@@ -239,11 +301,109 @@ it('makes a new link, and says that the old one is dead', async () => {
   const panel = within(await screen.findByRole('complementary', { name: invitation.email }));
   expect(await panel.findByText('Ava Sterling')).toBeVisible();
   expect(panel.queryByRole('button', { name: 'Cancel invitation…' })).toBeNull();
-  await user.click(panel.getByRole('button', { name: 'New link' }));
+  await user.click(panel.getByRole('button', { name: 'New link…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New invitation link' }));
+  expect(callsOf('invitations.resend')).toEqual([]);
+  expect(await dialog.findByRole('combobox', { name: 'Expires in' })).toHaveValue('10 days');
+  await user.click(dialog.getByRole('button', { name: 'Create link' }));
   expect(await dialog.findByDisplayValue(link)).toBeVisible();
   expect(dialog.getByText('The link that was sent before no longer works.')).toBeVisible();
   expect(callsOf('invitations.resend')).toEqual([{ id: invitation.id }]);
+});
+
+it('says why there is no new link, and makes one for as long as somebody wants', async () => {
+  let isTaken = true;
+  const invitation = invitationOf();
+  const { callsOf } = invitationsOf([invitation], {
+    'invitations.resend': () => {
+      if (isTaken) throw new AppError('not_found', 'This invitation does not exist');
+      return { invitation, token };
+    },
+  });
+  const user = userEvent.setup();
+  renderAdmin({ path: `${path}&invitation=${invitation.id}` });
+  await user.click(await screen.findByRole('button', { name: 'New link…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New invitation link' }));
+  await user.click(await dialog.findByRole('combobox', { name: 'Expires in' }));
+  await user.click(await dialog.findByRole('option', { name: '1 day' }));
+  await user.click(dialog.getByRole('button', { name: 'Create link' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('This invitation does not exist');
+  expect(dialog.getByRole('combobox', { name: 'Expires in' })).toHaveValue('1 day');
+  isTaken = false;
+  await user.click(dialog.getByRole('button', { name: 'Create link' }));
+  expect(await dialog.findByDisplayValue(link)).toBeVisible();
+  expect(callsOf('invitations.resend').at(-1)).toEqual({ id: invitation.id, expiresInDays: 1 });
+});
+
+it('invites for the days that are chosen, of which the usual number is one', async () => {
+  const { callsOf } = invitationsOf([]);
+  renderAdmin({ path });
+  const { user, dialog } = await openDialog();
+  const field = await dialog.findByRole('combobox', { name: 'Expires in' });
+  await waitFor(() => {
+    expect(field).toHaveValue('10 days');
+  });
+  await user.click(field);
+  expect((await dialog.findAllByRole('option')).map((option) => option.textContent)).toEqual([
+    '1 day',
+    '7 days',
+    '10 days',
+    '14 days',
+    '30 days',
+    '90 days',
+  ]);
+  await user.click(dialog.getByRole('option', { name: '30 days' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Email' }), 'lena@northlight.example{Enter}');
+  await dialog.findByText('Invitation for lena@northlight.example created');
+  expect(callsOf('invitations.create')).toEqual([{ email: 'lena@northlight.example', expiresInDays: 30 }]);
+});
+
+it('leaves the days to the server where it does not say how many are usual', async () => {
+  const { callsOf } = invitationsOf([], {
+    'config.getInviteExpiryDays': () => {
+      throw new AppError('unavailable', 'No connection');
+    },
+  });
+  renderAdmin({ path });
+  const { user, dialog } = await openDialog();
+  expect(dialog.getByRole('combobox', { name: 'Expires in' })).toHaveValue('');
+  await user.type(dialog.getByRole('textbox', { name: 'Email' }), 'lena@northlight.example{Enter}');
+  await dialog.findByText('Invitation for lena@northlight.example created');
+  expect(callsOf('invitations.create')).toEqual([{ email: 'lena@northlight.example' }]);
+});
+
+it('offers a link that opens the desktop app, with the server that the invitation is for', async () => {
+  const invitation = invitationOf();
+  invitationsOf([invitation]);
+  renderAdmin({ path });
+  const { user, dialog } = await openDialog();
+  await user.type(dialog.getByRole('textbox', { name: 'Email' }), 'lena@northlight.example{Enter}');
+  await user.click(await dialog.findByRole('button', { name: 'Copy desktop link' }));
+  expect(await dialog.findByRole('button', { name: 'Desktop link copied' })).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(
+    `marquee://invite?token=${token}&server=https%3A%2F%2Fagency.supabase.co`,
+  );
+  expect(dialog.getByRole('textbox', { name: 'Invitation link' })).toHaveValue(link);
+});
+
+it.each([
+  [
+    'by plain HTTP on another computer',
+    () => ({ isSwitchable: false, current: 'http://10.0.0.7:4000', known: [] }),
+  ],
+  [
+    'that nobody can name',
+    () => {
+      throw new AppError('internal', 'The settings cannot be read.');
+    },
+  ],
+])('offers no desktop link to a server %s, and the other one all the same', async (_, listServers) => {
+  invitationsOf([], { 'servers.list': listServers });
+  renderAdmin({ path });
+  const { user, dialog } = await openDialog();
+  await user.type(dialog.getByRole('textbox', { name: 'Email' }), 'lena@northlight.example{Enter}');
+  expect(await dialog.findByDisplayValue(link)).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Copy desktop link' })).toBeNull();
 });
 
 it('cancels after asking', async () => {

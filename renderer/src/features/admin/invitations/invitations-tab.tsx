@@ -3,26 +3,31 @@ import { useCallbackRef } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
+import { useViewParams } from '#renderer/lib/list-params.ts';
 import { useCurrentMinute } from '#renderer/lib/local-time.ts';
 import { useMedia } from '#renderer/lib/use-media.ts';
 import { useViewer } from '#renderer/lib/viewer.ts';
+import { useColumnChoice } from '#renderer/ui/table/column-choice.ts';
+import { downloadCsv } from '#renderer/ui/table/csv.ts';
 import type { DataTableHandle } from '#renderer/ui/table/data-table.tsx';
 import { FilterBar } from '#renderer/ui/table/filter-bar.tsx';
 import { FilterChip } from '#renderer/ui/table/filter-chip.tsx';
 import { usePanelFocus } from '#renderer/ui/side-panel/use-panel-focus.ts';
+import { ListTools } from '#renderer/ui/table/list-tools.tsx';
+import { SavedViews } from '#renderer/ui/table/saved-views.tsx';
 import { invitationStatuses, type Invitation } from '#shared/contract/invitations.ts';
 import { AdminFrame } from '../admin-frame.tsx';
-import { useInvitationColumns } from './components/invitation-columns.tsx';
+import { savedViewCallsOf } from '../api.ts';
+import { invitationCsvColumns, useInvitationColumns } from './components/invitation-columns.tsx';
 import { InvitationList } from './components/invitation-list.tsx';
 import { InvitationPanel } from './components/invitation-panel.tsx';
 import { InviteDialog } from './components/invite-dialog.tsx';
-import { filterInvitations, statusLabels } from './invitation.ts';
+import { filterInvitations, sortInvitations, statusLabels } from './invitation.ts';
 import { useInvitationState } from './invitation-state.ts';
 import { invitationQueries } from './queries.ts';
 
 const none: readonly Invitation[] = [];
-const asListed = { column: '', isDescending: false };
-const nothing = () => undefined;
+const savedViewCalls = savedViewCallsOf('invitations');
 const emailOf = ({ email }: Invitation) => email;
 const statusOptions = [
   { value: 'all', label: 'Any' },
@@ -33,13 +38,24 @@ const statusOptions = [
 export function InvitationsTab() {
   const viewer = useViewer();
   const state = useInvitationState();
-  const { filters, openId } = state;
+  const { filters, sort, openId } = state;
+  const { column, isDescending } = sort;
   const isPhone = useMedia('(max-width: 767px)');
   const now = useCurrentMinute();
   const list = useQuery(invitationQueries.list());
   const invitations = list.data ?? none;
-  const shown = useMemo(() => filterInvitations(invitations, filters, now), [invitations, filters, now]);
+  const shown = useMemo(
+    () =>
+      sortInvitations(
+        filterInvitations(invitations, filters, now),
+        { column, isDescending },
+        { now, viewerId: viewer.id },
+      ),
+    [invitations, filters, column, isDescending, now, viewer.id],
+  );
   const { columns, phone } = useInvitationColumns({ viewerId: viewer.id, now });
+  const choice = useColumnChoice('invitations', columns);
+  const view = useViewParams(['invitation', 'tab']);
   const [isInviting, setIsInviting] = useState(false);
   const filterField = useRef<HTMLInputElement>(null);
   const table = useRef<DataTableHandle>(null);
@@ -49,6 +65,7 @@ export function InvitationsTab() {
     state.open(id);
   });
   const setStatus = useCallbackRef(state.setStatus);
+  const sortBy = useCallbackRef(state.sortBy);
   const invite = () => {
     setIsInviting(true);
   };
@@ -88,6 +105,25 @@ export function InvitationsTab() {
         inputRef={filterField}
         onText={state.setText}
         onLeaveDown={() => table.current?.focusFirst()}
+        tools={
+          <ListTools
+            choice={choice}
+            onExport={
+              shown.length === 0
+                ? undefined
+                : () => {
+                    downloadCsv('Invitations', invitationCsvColumns(now), shown);
+                  }
+            }
+          >
+            <SavedViews
+              area="invitations"
+              calls={savedViewCalls}
+              current={view.current}
+              onApply={view.apply}
+            />
+          </ListTools>
+        }
       >
         <FilterChip
           label="Status"
@@ -108,14 +144,14 @@ export function InvitationsTab() {
           label: 'Invitations',
           rows: shown,
           nameOf: emailOf,
-          columns,
+          columns: choice.columns,
           phone,
           isPhone,
-          sort: asListed,
+          sort,
           openParam: 'invitation',
           openId,
           handle: table,
-          onSort: nothing,
+          onSort: sortBy,
           onOpen: open,
         }}
       />

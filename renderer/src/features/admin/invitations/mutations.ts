@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { errorMessage } from '#renderer/lib/error-message.ts';
-import { notifyError, notifySuccess } from '#renderer/lib/notify.ts';
+import { notifySuccess } from '#renderer/lib/notify.ts';
 import type { Invitation } from '#shared/contract/invitations.ts';
 import { cancelInvitation, createInvitation, resendInvitation } from './api.ts';
 import { invitationQueries } from './queries.ts';
@@ -36,8 +35,8 @@ export function useResendInvitation() {
     onSuccess: ({ invitation }) => {
       put(client, invitation);
     },
-    onError: (error) => {
-      notifyError(errorMessage('invitations.resend', error));
+    onError: () => {
+      // Somebody may have been quicker: by then it is accepted, or cancelled.
       void client.invalidateQueries({ queryKey: invitationQueries.list().queryKey });
     },
   });

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { modelPageSize } from '#shared/contract/models.ts';
 import { canManageEveryModel, modelAccess, type Viewer } from '#shared/domain/model-access.ts';
-import { listInvitations, listModels } from './api.ts';
+import { getInviteExpiryDays, listInvitations, listModels } from './api.ts';
 
 export const invitationKeys = { all: ['invitations'] as const, list: ['invitations', 'list'] as const };
 
@@ -9,6 +9,9 @@ export type GivenModel = { id: string; stageName: string };
 
 export const invitationQueries = {
   list: () => queryOptions({ queryKey: invitationKeys.list, queryFn: listInvitations }),
+  /** For how many days an invitation counts where nobody says otherwise. */
+  usualDays: () =>
+    queryOptions({ queryKey: [...invitationKeys.all, 'usual-days'], queryFn: getInviteExpiryDays }),
   /** The models that this person may give to somebody: those whose managers they choose. */
   models: (viewer: Viewer) =>
     queryOptions({

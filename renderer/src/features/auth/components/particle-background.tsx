@@ -20,15 +20,14 @@ export function ParticleBackground() {
       .trim();
     afterFirstPage(() => {
       if (isEnded) return;
-      import('../particles.ts').then(
-        async ({ startParticles }) => {
+      import('../particles.ts')
+        .then(async ({ startParticles }) => {
           const container = await startParticles(target, { colour, isDark, isMoving: !isReduced });
           end = () => container?.destroy();
           if (isEnded) end();
-        },
-        // Only the code that could not be fetched: the page is whole without it.
-        () => undefined,
-      );
+        })
+        // Code that could not be fetched, or a browser that cannot draw it: the page is whole without.
+        .catch(() => undefined);
     });
     return () => {
       isEnded = true;

@@ -5,13 +5,16 @@ import { fieldError } from '#renderer/ui/field-error.tsx';
 import formStyles from '../components/auth-form.module.css';
 import styles from './invitation.module.css';
 
+/** What opens the app where the system knows its links, and is entered here where not. */
+const desktopLink = /^\s*marquee:\/\/invite\/?\?(?:[^#\s]*&)?token=([\w-]+)/i;
+
 /** A link opens a browser. Whoever wants to go on in this window enters it here. */
 export function EnterLink({ onLeave }: { onLeave: () => void }) {
   const [link, setLink] = useState('');
   const [error, setError] = useState<string>();
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const token = tokenOf(link);
+    const token = tokenOf(link) ?? desktopLink.exec(link)?.[1];
     if (token !== undefined) setInvite({ status: 'given', token });
     else if (link.trim() === '') setError('Enter the link that you were sent');
     else setError('This is not an invitation link: it has to contain “?invite=”');

@@ -110,12 +110,27 @@ it.each([
   expect(useInvite.getState()).toEqual({ status: 'asked' });
 });
 
-it('takes the token out of a link that is entered by hand', async () => {
+it.each([
+  ['marquee://invite?token=', 'This is not an invitation link: it has to contain “?invite=”'],
+  ['marquee://settings?token=abc', 'This is not an invitation link: it has to contain “?invite=”'],
+])('refuses the desktop link %j', async (text, sentence) => {
+  setInvite({ status: 'asked' });
+  renderWithKit(<InvitationPage token={undefined} onSignedIn={vi.fn()} />);
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Invitation link'), `${text}{Enter}`);
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
+
+it.each([
+  ` https://northlight.example/?invite=${token} `,
+  ` marquee://invite?token=${token}&server=https%3A%2F%2Fnorthlight.example `,
+  `marquee://invite/?server=https%3A%2F%2Fnorthlight.example&token=${token}`,
+])('takes the token out of %s, entered by hand', async (link) => {
   setInvite({ status: 'asked' });
   renderWithKit(<InvitationPage token={undefined} onSignedIn={vi.fn()} />);
   const user = userEvent.setup();
   await user.click(screen.getByLabelText('Invitation link'));
-  await user.paste(` https://northlight.example/?invite=${token} `);
+  await user.paste(link);
   await user.keyboard('{Enter}');
   await waitFor(() => {
     expect(useInvite.getState()).toEqual({ status: 'given', token });

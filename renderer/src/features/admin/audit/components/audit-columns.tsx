@@ -1,22 +1,24 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Column, PhoneRow } from '#renderer/ui/table/columns.ts';
-import { entryTime, wholeTime } from '../entry-times.ts';
-import { resourceWords, summaryOf, type AuditRow, type Names } from '../entry-words.ts';
+import { entryDay, entryTime, wholeTime } from '#renderer/ui/audit/entry-times.ts';
+import { resourceWords, summaryOf, type AuditRow, type Names } from '#renderer/ui/audit/entry-words.ts';
+import { isRefusal } from '../event-kinds.ts';
 import { ActorCell } from './actor-cell.tsx';
 import styles from './audit-cells.module.css';
 
 type Options = { viewerId: string; names: Names; now: number };
 
+/** The columns of the log, and the day above each entry, so that the times need none. */
 export function useAuditColumns({ viewerId, names, now }: Options) {
-  return useMemo(() => {
+  const places = useMemo(() => {
     const columns: Column<AuditRow>[] = [
       {
         id: 'time',
         label: 'Time',
-        widths: [164, 156, 148],
+        widths: [96, 92],
         render: ({ at }) => (
           <time dateTime={at} title={wholeTime(at)}>
-            {entryTime(at, now)}
+            {entryTime(at)}
           </time>
         ),
       },
@@ -32,7 +34,7 @@ export function useAuditColumns({ viewerId, names, now }: Options) {
         label: 'Event',
         widths: [210, 190],
         hidesBelow: 700,
-        render: ({ event }) => <code className={styles['event']}>{event}</code>,
+        render: ({ event }) => <EventName event={event} />,
       },
       {
         id: 'what',
@@ -57,13 +59,24 @@ export function useAuditColumns({ viewerId, names, now }: Options) {
       sideLabel: 'Event and time',
       side: (entry) => (
         <>
-          <code className={styles['event']}>{entry.event}</code>
+          <EventName event={entry.event} />
           <time className={styles['phoneTime']} dateTime={entry.at}>
-            {entryTime(entry.at, now)}
+            {entryTime(entry.at)}
           </time>
         </>
       ),
     };
     return { columns, phone };
-  }, [viewerId, names, now]);
+  }, [viewerId, names]);
+  const dayOf = useCallback(({ at }: AuditRow) => entryDay(at, now), [now]);
+  return { ...places, dayOf };
+}
+
+/** In red where somebody was refused. */
+function EventName({ event }: { event: string }) {
+  return (
+    <code className={styles['event']} data-refused={isRefusal(event) || undefined}>
+      {event}
+    </code>
+  );
 }

@@ -10,7 +10,7 @@ import { ListNoMatch } from '#renderer/ui/table/list-no-match.tsx';
 import { ListSkeleton } from '#renderer/ui/table/list-skeleton.tsx';
 import { describeHiddenRows, formatCount } from '#renderer/ui/table/list-words.ts';
 import { useLastFailure } from '#renderer/lib/use-last-failure.ts';
-import type { AuditRow } from '../entry-words.ts';
+import type { AuditRow } from '#renderer/ui/audit/entry-words.ts';
 import { useChainCheck } from '../use-chain-check.ts';
 import { ChainStatus } from './chain-status.tsx';
 

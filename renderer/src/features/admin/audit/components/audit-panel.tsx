@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
-import { IconFileUnknown, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
+import { IconFileUnknown, IconLink, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { BlankState } from '#renderer/ui/blank-state.tsx';
+import { IconButton } from '#renderer/ui/icon-button.tsx';
 import { PanelState } from '#renderer/ui/side-panel/panel-parts.tsx';
 import type { PanelPosition } from '#renderer/ui/side-panel/panel-steps.tsx';
 import { PanelWaiting } from '#renderer/ui/side-panel/panel-waiting.tsx';
 import { SidePanel } from '#renderer/ui/side-panel/side-panel.tsx';
-import type { AuditRow, Names } from '../entry-words.ts';
+import type { AuditRow, Names } from '#renderer/ui/audit/entry-words.ts';
 import { auditQueries } from '../queries.ts';
 import { EntryDetails } from './entry-details.tsx';
 
@@ -21,13 +22,14 @@ type Props = {
   canCheck: boolean;
   headingRef: Ref<HTMLHeadingElement>;
   onStep: (step: 1 | -1) => void;
+  onCopyLink: () => void;
   onClose: () => void;
 };
 
 const sequence = /^[1-9]\d{0,14}$/;
 
 /** One entry of the log beside the list, with an address of its own. */
-export function AuditPanel({ id, listed, position, onStep, onClose, ...entryProps }: Props) {
+export function AuditPanel({ id, listed, position, onStep, onCopyLink, onClose, ...entryProps }: Props) {
   const isNumber = sequence.test(id);
   const alone = useQuery({ ...auditQueries.entry(Number(id)), enabled: listed === undefined && isNumber });
   const entry = listed ?? alone.data;
@@ -40,6 +42,13 @@ export function AuditPanel({ id, listed, position, onStep, onClose, ...entryProp
     <SidePanel
       label={isNumber ? `Entry ${id}` : 'Entry'}
       start={{ thing: 'entry', position, onStep }}
+      actions={
+        entry === undefined || entry === null ? null : (
+          <IconButton label="Copy link" onClick={onCopyLink}>
+            <IconLink size={16} stroke={1.7} />
+          </IconButton>
+        )
+      }
       onClose={onClose}
     >
       {entry !== undefined && entry !== null ? (

@@ -2,7 +2,7 @@ import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import { errorMessage } from '#renderer/lib/error-message.ts';
 import { FooterCount } from '#renderer/ui/table/list-footer.tsx';
 import { formatCount } from '#renderer/ui/table/list-words.ts';
-import { clockTime } from '../entry-times.ts';
+import { clockTime } from '#renderer/ui/audit/entry-times.ts';
 import type { ChainCheck } from '../use-chain-check.ts';
 import styles from './audit-footer.module.css';
 

@@ -7,11 +7,11 @@ import { PanelHead } from '#renderer/ui/side-panel/panel-head.tsx';
 import { PanelBody, PanelFoot } from '#renderer/ui/side-panel/panel-parts.tsx';
 import { formatCount } from '#renderer/ui/table/list-words.ts';
 import type { AuditEntry } from '#shared/contract/audit.ts';
-import { wholeTime } from '../entry-times.ts';
-import { actorWords, changesOf, resourceWords, type Names } from '../entry-words.ts';
-import { eventTitle } from '../event-kinds.ts';
+import { wholeTime } from '#renderer/ui/audit/entry-times.ts';
+import { eventTitle } from '#renderer/ui/audit/event-title.ts';
+import { actorWords, changesOf, resourceWords, type Names } from '#renderer/ui/audit/entry-words.ts';
 import { ActorMark } from './actor-cell.tsx';
-import { ChangesTable } from './changes-table.tsx';
+import { ChangesTable } from '#renderer/ui/audit/changes-table.tsx';
 import { EntryIntegrity } from './entry-integrity.tsx';
 import styles from './entry-details.module.css';
 
@@ -54,6 +54,21 @@ export function EntryDetails({ entry, viewerId, names, canCheck, headingRef }: P
           <PanelFact label={entry.resourceType.charAt(0).toUpperCase() + entry.resourceType.slice(1)}>
             <Resource entry={entry} />
           </PanelFact>
+          {entry.address === null ? null : (
+            <PanelFact label="Address">
+              <code>{entry.address}</code>
+            </PanelFact>
+          )}
+          {entry.userAgent === null ? null : (
+            <PanelFact label="Device">
+              <span className={styles['device']}>{entry.userAgent}</span>
+            </PanelFact>
+          )}
+          {entry.requestId === null ? null : (
+            <PanelFact label="Request">
+              <code>{entry.requestId}</code>
+            </PanelFact>
+          )}
         </PanelFacts>
         {canCheck ? <EntryIntegrity seq={entry.seq} /> : null}
       </PanelBody>

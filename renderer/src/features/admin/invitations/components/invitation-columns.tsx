@@ -1,10 +1,27 @@
 import { IconMail } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { exactTime, relativeTime } from '#renderer/lib/relative-time.ts';
 import type { Column, PhoneRow } from '#renderer/ui/table/columns.ts';
 import type { Invitation } from '#shared/contract/invitations.ts';
-import { inviterName, modelCountLabel, statusAt, timeLeft } from '../invitation.ts';
+import { inviterName, modelCountLabel, statusAt, statusLabels, timeLeft } from '../invitation.ts';
 import { InvitationStatusMark } from './invitation-status.tsx';
 import styles from './invitation-cells.module.css';
+
+/** What stands in an exported file. In it nobody is "You", and times are UTC, so that they sort. */
+export const invitationCsvColumns = (now: number): readonly Column<Invitation>[] =>
+  (
+    [
+      ['Email', ({ email }) => email],
+      ['Status', (invitation) => statusLabels[statusAt(invitation, now)]],
+      ['Invited by', (invitation) => inviterName(invitation, '')],
+      ['Invited (UTC)', ({ createdAt }) => utc(createdAt)],
+      ['Expires (UTC)', ({ expiresAt }) => utc(expiresAt)],
+      ['Accepted (UTC)', ({ acceptedAt }) => (acceptedAt === null ? '' : utc(acceptedAt))],
+      ['Models', ({ modelIds }) => String(modelIds.length)],
+    ] satisfies [string, (invitation: Invitation) => string][]
+  ).map(([label, text]) => ({ id: label, label, text, render: text }));
+
+const utc = (at: string): string => new Date(at).toISOString();
 
 type Options = { viewerId: string; now: number };
 
@@ -16,6 +33,7 @@ export function useInvitationColumns({ viewerId, now }: Options) {
       {
         id: 'email',
         label: 'Email',
+        sortsBy: 'email',
         isFixed: true,
         render: ({ email }, { link }) => (
           <span className={styles['email']}>
@@ -29,19 +47,34 @@ export function useInvitationColumns({ viewerId, now }: Options) {
       {
         id: 'status',
         label: 'Status',
+        sortsBy: 'status',
         widths: [120, 112],
         render: (invitation) => <InvitationStatusMark status={statusAt(invitation, now)} />,
       },
       {
         id: 'invitedBy',
         label: 'Invited by',
+        sortsBy: 'invitedBy',
         widths: [190, 150],
         hidesBelow: 700,
         render: (invitation) => <span className={styles['cut']}>{inviterName(invitation, viewerId)}</span>,
       },
       {
+        id: 'invited',
+        label: 'Invited',
+        sortsBy: 'age',
+        widths: [124, 104],
+        hidesBelow: 1000,
+        render: ({ createdAt }) => (
+          <time dateTime={createdAt} title={exactTime(Date.parse(createdAt))}>
+            {relativeTime(Date.parse(createdAt), now)}
+          </time>
+        ),
+      },
+      {
         id: 'expires',
         label: 'Expires in',
+        sortsBy: 'expires',
         widths: [110, 96],
         hidesBelow: 520,
         render: (invitation) => expires(invitation) ?? <span className={styles['none']}>–</span>,
@@ -49,6 +82,7 @@ export function useInvitationColumns({ viewerId, now }: Options) {
       {
         id: 'models',
         label: 'Models',
+        sortsBy: 'models',
         widths: [104, 96],
         hidesBelow: 700,
         render: ({ modelIds }) => (

@@ -9,10 +9,9 @@ import { PanelHead } from '#renderer/ui/side-panel/panel-head.tsx';
 import { PanelBody, PanelFoot, PanelState } from '#renderer/ui/side-panel/panel-parts.tsx';
 import type { PanelPosition } from '#renderer/ui/side-panel/panel-steps.tsx';
 import { SidePanel } from '#renderer/ui/side-panel/side-panel.tsx';
-import type { Invitation, IssuedInvitation } from '#shared/contract/invitations.ts';
+import type { Invitation } from '#shared/contract/invitations.ts';
 import { permissionGroups } from '../../users/permission-groups.ts';
 import { inviterName, statusAt, timeLeft } from '../invitation.ts';
-import { useResendInvitation } from '../mutations.ts';
 import { invitationQueries } from '../queries.ts';
 import { CancelInvitationDialog } from './cancel-invitation-dialog.tsx';
 import { InvitationStatusMark } from './invitation-status.tsx';
@@ -68,9 +67,8 @@ type DetailsProps = { invitation: Invitation; now: number; headingRef: Ref<HTMLH
 
 function Details({ invitation, now, headingRef }: DetailsProps) {
   const viewer = useViewer();
-  const [issued, setIssued] = useState<IssuedInvitation>();
+  const [isRenewing, setIsRenewing] = useState(false);
   const [isCancelling, setIsCancelling] = useState(false);
-  const resending = useResendInvitation();
   const status = statusAt(invitation, now);
   const overrides = Object.entries(invitation.permissionOverrides);
   return (
@@ -113,12 +111,11 @@ function Details({ invitation, now, headingRef }: DetailsProps) {
         <PanelFoot>
           <Button
             variant="default"
-            loading={resending.isPending}
             onClick={() => {
-              resending.mutate(invitation.id, { onSuccess: setIssued });
+              setIsRenewing(true);
             }}
           >
-            New link
+            New link…
           </Button>
           {status === 'pending' ? (
             <Button
@@ -132,14 +129,14 @@ function Details({ invitation, now, headingRef }: DetailsProps) {
           ) : null}
         </PanelFoot>
       ) : null}
-      {issued === undefined ? null : (
+      {isRenewing ? (
         <NewLinkDialog
-          issued={issued}
+          invitation={invitation}
           onClose={() => {
-            setIssued(undefined);
+            setIsRenewing(false);
           }}
         />
-      )}
+      ) : null}
       {isCancelling ? (
         <CancelInvitationDialog
           invitation={invitation}

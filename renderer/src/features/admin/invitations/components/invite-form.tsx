@@ -13,6 +13,7 @@ import {
 } from '#shared/contract/invitations.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { useCreateInvitation } from '../mutations.ts';
+import { ExpiryChoice } from './expiry-choice.tsx';
 import { IssuedLink } from './issued-link.tsx';
 import { ModelChoice } from './model-choice.tsx';
 import { PermissionOverrides, type Overrides } from './permission-overrides.tsx';
@@ -28,6 +29,7 @@ export function InviteForm({ handle, onAnother, onClose }: Props) {
   const creation = useCreateInvitation();
   const [issued, setIssued] = useState<IssuedInvitation>();
   const [overrides, setOverrides] = useState<Overrides>({});
+  const [days, setDays] = useState<number>();
   const [modelIds, setModelIds] = useState<string[]>([]);
   const form = useForm<CreateInvitationInput>({
     resolver: zodResolver(createInvitationInput),
@@ -53,6 +55,7 @@ export function InviteForm({ handle, onAnother, onClose }: Props) {
         email,
         ...(Object.keys(overrides).length === 0 ? {} : { permissionOverrides: overrides }),
         ...(modelIds.length === 0 ? {} : { modelIds }),
+        ...(days === undefined ? {} : { expiresInDays: days }),
       },
       { onSuccess: setIssued },
     );
@@ -63,22 +66,25 @@ export function InviteForm({ handle, onAnother, onClose }: Props) {
     <form noValidate onSubmit={(event) => void submit(event)}>
       <div className={styles['body']}>
         <FormAlert message={isTaken ? undefined : failure} />
-        <TextInput
-          label="Email"
-          type="email"
-          required
-          data-autofocus
-          autoComplete="off"
-          readOnly={isSent}
-          error={fieldError(form.formState.errors.email?.message ?? (isTaken ? failure : undefined))}
-          {...form.register('email', {
-            onChange: () => {
-              if (creation.isError) creation.reset();
-            },
-          })}
-        />
+        <div className={styles['who']}>
+          <TextInput
+            label="Email"
+            type="email"
+            required
+            data-autofocus
+            autoComplete="off"
+            readOnly={isSent}
+            error={fieldError(form.formState.errors.email?.message ?? (isTaken ? failure : undefined))}
+            {...form.register('email', {
+              onChange: () => {
+                if (creation.isError) creation.reset();
+              },
+            })}
+          />
+          <ExpiryChoice days={days} isReadOnly={isSent} onChange={setDays} />
+        </div>
         {isSent ? (
-          <IssuedLink issued={issued} />
+          <IssuedLink issued={issued} title={`Invitation for ${issued.invitation.email} created`} />
         ) : (
           <>
             {viewer.role === 'admin' ? (

@@ -3,7 +3,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { notifyError, notifySuccess } from '#renderer/lib/notify.ts';
 import type { IssuedInvitation } from '#shared/contract/invitations.ts';
-import { invitationLink } from '../invitation-link.ts';
+import { invitationLinks, type InvitationLinks } from '../invitation-link.ts';
 import styles from './invite-dialog.module.css';
 
 const until = new Intl.DateTimeFormat('en-GB', {
@@ -14,19 +14,23 @@ const until = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-type Props = { issued: IssuedInvitation };
+type Props = {
+  issued: IssuedInvitation;
+  /** What has come about: an invitation, or a new link for one. */
+  title: string;
+};
 
 /** The link of an invitation, for the only time: whoever has it can take the invitation up. */
-export function IssuedLink({ issued: { invitation, token } }: Props) {
-  const [isCopied, setIsCopied] = useState(false);
+export function IssuedLink({ issued: { invitation, token }, title }: Props) {
+  const [copied, setCopied] = useState<'web' | 'desktop'>();
   const copyButton = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const [link, setLink] = useState<string>();
+  const [links, setLinks] = useState<InvitationLinks>();
   useEffect(() => {
     let isEnded = false;
-    invitationLink(token).then(
+    invitationLinks(token).then(
       (made) => {
-        if (!isEnded) setLink(made);
+        if (!isEnded) setLinks(made);
       },
       () => {
         if (!isEnded) notifyError('The address of the server could not be read');
@@ -38,13 +42,14 @@ export function IssuedLink({ issued: { invitation, token } }: Props) {
   }, [token]);
   useEffect(() => {
     copyButton.current?.focus();
-  }, [link]);
+  }, [links]);
 
-  const copy = async () => {
+  const copy = async (which: 'web' | 'desktop') => {
+    const link = links?.[which];
     if (link === undefined) return;
     try {
       await navigator.clipboard.writeText(link);
-      setIsCopied(true);
+      setCopied(which);
       notifySuccess('Link copied');
     } catch {
       // The field stands selected, so that the keys for copying do it.
@@ -55,7 +60,7 @@ export function IssuedLink({ issued: { invitation, token } }: Props) {
   return (
     <section className={styles['secret']} aria-label="Invitation link">
       <p className={styles['secretTitle']} role="status">
-        Invitation for {invitation.email} created
+        {title}
       </p>
       <div className={styles['secretRow']}>
         <TextInput
@@ -63,24 +68,34 @@ export function IssuedLink({ issued: { invitation, token } }: Props) {
           className={styles['link'] ?? ''}
           aria-label="Invitation link"
           readOnly
-          value={link ?? ''}
+          value={links?.web ?? ''}
           onFocus={(event) => {
             event.currentTarget.select();
           }}
         />
         <Button
           ref={copyButton}
-          leftSection={isCopied ? <IconCheck size={16} stroke={2} /> : <IconCopy size={16} stroke={1.7} />}
-          disabled={link === undefined}
-          onClick={() => void copy()}
+          leftSection={
+            copied === 'web' ? <IconCheck size={16} stroke={2} /> : <IconCopy size={16} stroke={1.7} />
+          }
+          disabled={links === undefined}
+          onClick={() => void copy('web')}
         >
-          {isCopied ? 'Copied' : 'Copy link'}
+          {copied === 'web' ? 'Copied' : 'Copy link'}
         </Button>
       </div>
       <p>
         Send it to them yourself. Shown once, works once, until {until.format(new Date(invitation.expiresAt))}
         . Only a hash is kept.
       </p>
+      {links?.desktop === undefined ? null : (
+        <div className={styles['secretDesktop']}>
+          <span>For whoever has the desktop app already:</span>
+          <Button variant="default" size="compact-sm" onClick={() => void copy('desktop')}>
+            {copied === 'desktop' ? 'Desktop link copied' : 'Copy desktop link'}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

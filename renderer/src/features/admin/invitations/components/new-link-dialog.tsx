@@ -1,18 +1,34 @@
 import '#renderer/ui/modal.css';
 import { ActionIcon, Button, Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { useState, type SyntheticEvent } from 'react';
 import { useRegisteredModal } from '#renderer/lib/diagnostics.ts';
+import { errorMessage } from '#renderer/lib/error-message.ts';
 import { useFocusReturn } from '#renderer/ui/confirm-dialog-focus.ts';
-import type { IssuedInvitation } from '#shared/contract/invitations.ts';
+import { FormAlert } from '#renderer/ui/form-alert.tsx';
+import type { Invitation, IssuedInvitation } from '#shared/contract/invitations.ts';
+import { useResendInvitation } from '../mutations.ts';
+import { ExpiryChoice } from './expiry-choice.tsx';
 import { IssuedLink } from './issued-link.tsx';
 import styles from './invite-dialog.module.css';
 
-type Props = { issued: IssuedInvitation; onClose: () => void };
+type Props = { invitation: Invitation; onClose: () => void };
 
-/** The link that took the place of an earlier one. */
-export function NewLinkDialog({ issued, onClose }: Props) {
+/** Makes a link that takes the place of the one before, and shows it. */
+export function NewLinkDialog({ invitation, onClose }: Props) {
   useFocusReturn();
   useRegisteredModal('NewLinkDialog');
+  const [days, setDays] = useState<number>();
+  const [issued, setIssued] = useState<IssuedInvitation>();
+  const resending = useResendInvitation();
+  const make = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (resending.isPending) return;
+    resending.mutate(
+      { id: invitation.id, ...(days === undefined ? {} : { expiresInDays: days }) },
+      { onSuccess: setIssued },
+    );
+  };
   return (
     <Modal.Root opened onClose={onClose} size={560} closeOnClickOutside={false} returnFocus={false}>
       <Modal.Overlay color="var(--mq-scrim)" backgroundOpacity={1} />
@@ -24,15 +40,44 @@ export function NewLinkDialog({ issued, onClose }: Props) {
           </ActionIcon>
         </div>
         <Modal.Body>
-          <div className={styles['body']}>
-            <IssuedLink issued={issued} />
-            <p className={styles['note']}>The link that was sent before no longer works.</p>
-          </div>
-          <div className={styles['foot']}>
-            <Button variant="default" onClick={onClose}>
-              Done
-            </Button>
-          </div>
+          {issued === undefined ? (
+            <form noValidate onSubmit={make}>
+              <div className={styles['body']}>
+                <FormAlert
+                  message={
+                    resending.isError ? errorMessage('invitations.resend', resending.error) : undefined
+                  }
+                />
+                <p className={styles['text']}>
+                  The link that {invitation.email} was sent before stops working as soon as the new one is
+                  made.
+                </p>
+                <div className={styles['days']}>
+                  <ExpiryChoice days={days} onChange={setDays} />
+                </div>
+              </div>
+              <div className={styles['foot']}>
+                <Button variant="default" onClick={onClose}>
+                  Keep the old link
+                </Button>
+                <Button type="submit" data-autofocus loading={resending.isPending}>
+                  Create link
+                </Button>
+              </div>
+            </form>
+          ) : (
+            <>
+              <div className={styles['body']}>
+                <IssuedLink issued={issued} title={`New link for ${invitation.email} created`} />
+                <p className={styles['note']}>The link that was sent before no longer works.</p>
+              </div>
+              <div className={styles['foot']}>
+                <Button variant="default" onClick={onClose}>
+                  Done
+                </Button>
+              </div>
+            </>
+          )}
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

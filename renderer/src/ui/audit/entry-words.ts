@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import type { Column } from '#renderer/ui/table/columns.ts';
+import { wholeTime } from './entry-times.ts';
 
 /** A row of the list: the place in the log is what its address names. */
 export type AuditRow = AuditEntry & { id: string };
@@ -57,6 +58,16 @@ export const valueWords = (value: Value, side: 'before' | 'after'): string => {
   return side === 'before' ? 'Redacted' : 'Changed';
 };
 
+const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:?\d\d)$/;
+
+/** The same on the page, where a moment stands in the viewer's own time. */
+export const shownWords = (value: Value, side: 'before' | 'after'): string => {
+  const words = valueWords(value, side);
+  return value.kind === 'text' && isoTime.test(words) && !Number.isNaN(Date.parse(words))
+    ? wholeTime(words)
+    : words;
+};
+
 /** Who it was, as the list says it. */
 export function actorWords(entry: Pick<AuditEntry, 'actorId' | 'actorName' | 'actorType'>, viewerId: string) {
   if (entry.actorId !== null && entry.actorId === viewerId) return 'You';
@@ -75,13 +86,13 @@ export function summaryOf(entry: AuditEntry, names: Names): string {
   const [only] = changes;
   if (only === undefined) return '';
   if (changes.length > 1) return `${String(changes.length)} fields`;
-  return `${only.field}: ${changeWords(only)}`;
+  return `${only.field}: ${changeWords(only, shownWords)}`;
 }
 
-const changeWords = ({ before, after }: Change): string =>
+const changeWords = ({ before, after }: Change, wordsOf: typeof valueWords): string =>
   before.kind === 'redacted' || after.kind === 'redacted'
     ? 'changed'
-    : `${valueWords(before, 'before')} → ${valueWords(after, 'after')}`;
+    : `${wordsOf(before, 'before')} → ${wordsOf(after, 'after')}`;
 
 /** Everything of an entry that one may look for, in lower case. */
 export const searchText =
@@ -118,7 +129,7 @@ export const csvColumns = (names: Names): readonly Column<AuditEntry>[] =>
         'Changes',
         (entry) =>
           changesOf(entry, names)
-            .map((change) => `${change.field}: ${changeWords(change)}`)
+            .map((change) => `${change.field}: ${changeWords(change, valueWords)}`)
             .join('; '),
       ],
     ] satisfies [string, (entry: AuditEntry) => string][]

@@ -1,5 +1,5 @@
 import { IconEyeOff } from '@tabler/icons-react';
-import { valueWords, type Change, type Value } from '../entry-words.ts';
+import { shownWords, type Change, type Value } from './entry-words.ts';
 import styles from './changes-table.module.css';
 
 /** What was there before, struck through, and what came in its place. */
@@ -31,7 +31,7 @@ export function ChangesTable({ changes }: { changes: readonly Change[] }) {
 }
 
 function ValueMark({ value, side }: { value: Value; side: 'before' | 'after' }) {
-  const words = valueWords(value, side);
+  const words = shownWords(value, side);
   switch (value.kind) {
     case 'empty':
       return <span className={styles['empty']}>{words}</span>;

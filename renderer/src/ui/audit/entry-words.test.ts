@@ -14,6 +14,9 @@ const entry: AuditEntry = {
   resourceId: 'm',
   resourceName: 'Ava Sterling',
   modelId: 'm',
+  address: null,
+  userAgent: null,
+  requestId: null,
   changes: {},
 };
 const people = new Map([['p', 'Tomás Reyes']]);
@@ -72,6 +75,22 @@ it('says one change in words, and counts several', () => {
     'socials: changed',
   );
   expect(summaryOf({ ...entry, changes: { a: [1, 2], b: [1, 2] } }, people)).toBe('2 fields');
+});
+
+it('shows moments in the viewer’s own time, and exports them as they are', () => {
+  const moved: AuditEntry = {
+    ...entry,
+    changes: { expires_at: ['2026-11-28T17:00:30.295+00:00', '2026-12-28T17:00:30Z'] },
+  };
+  const summary = summaryOf(moved, people);
+  expect(summary).toMatch(
+    /^expires_at: \w{3}, \d\d? \w{3} 2026, \d\d:\d\d:30 → \w{3}, \d\d? Dec 2026, \d\d:\d\d:30$/,
+  );
+  expect(toCsv(csvColumns(people), [moved])).toContain(
+    '2026-11-28T17:00:30.295+00:00 → 2026-12-28T17:00:30Z',
+  );
+  for (const text of ['2026-11-28', '2026-99-99T99:99:99Z', 'at 2026-11-28T17:00:30Z'])
+    expect(summaryOf({ ...entry, changes: { name: [null, text] } }, people)).toBe(`name: Empty → ${text}`);
 });
 
 it('exports times that sort, and names in place of You', () => {

@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import { createLinkInbox } from './link-inbox.ts';
+import type { LinkProblem } from './link-words.ts';
+
+const token = 'f'.repeat(64);
+const agency = 'https://agency.example';
+const linkTo = (server?: string) =>
+  `marquee://invite?token=${token}${server === undefined ? '' : `&server=${encodeURIComponent(server)}`}`;
+
+function open(inUse: string | undefined) {
+  let server = inUse;
+  const told: LinkProblem[] = [];
+  const logged: unknown[] = [];
+  let announced = 0;
+  const { receive, handlers } = createLinkInbox({
+    server: () => server,
+    announce: () => (announced += 1),
+    tell: (why) => told.push(why),
+    log: (...line) => logged.push(line),
+  });
+  return {
+    receive,
+    take: () => handlers['links.take'](undefined),
+    told,
+    logged,
+    announced: () => announced,
+    use: (next: string) => (server = next),
+  };
+}
+
+it('hands a token to the page, once, and logs none', async () => {
+  const inbox = open(agency);
+  expect(await inbox.take()).toBeNull();
+  inbox.receive(linkTo(`${agency}/`));
+  expect(inbox.announced()).toBe(1);
+  expect(await inbox.take()).toEqual({ token });
+  expect(await inbox.take()).toBeNull();
+  expect(inbox.told).toEqual([]);
+  expect(inbox.logged).toEqual([['link.opened', { kind: 'invitation' }]]);
+});
+
+it('takes a link without a server for the one in use', async () => {
+  const inbox = open(agency);
+  inbox.receive(linkTo());
+  expect(await inbox.take()).toEqual({ token });
+});
+
+it('says once that a link is another server’s, and opens it there', async () => {
+  const inbox = open('https://other.example');
+  inbox.receive(linkTo(agency));
+  expect(await inbox.take()).toBeNull();
+  expect(await inbox.take()).toBeNull();
+  expect(inbox.told).toEqual([{ kind: 'otherServer', wanted: agency, current: 'https://other.example' }]);
+  inbox.use(agency);
+  expect(await inbox.take()).toEqual({ token });
+});
+
+it('keeps a link while the app has no server yet', async () => {
+  const inbox = open(undefined);
+  inbox.receive(linkTo());
+  expect(await inbox.take()).toBeNull();
+  expect(inbox.told).toEqual([{ kind: 'noServer', wanted: undefined }]);
+  inbox.use(agency);
+  expect(await inbox.take()).toEqual({ token });
+});
+
+it('opens the last link, and says that a malformed one cannot be opened', async () => {
+  const inbox = open(agency);
+  inbox.receive(linkTo());
+  inbox.receive('marquee://invite?token=x');
+  expect(await inbox.take()).toBeNull();
+  expect(await inbox.take()).toBeNull();
+  expect(inbox.told).toEqual([{ kind: 'malformed' }]);
+});
+
+it.each([undefined, 'marquee://settings', 'https://agency.example', ''])('leaves %j alone', async (text) => {
+  const inbox = open(agency);
+  inbox.receive(linkTo());
+  inbox.receive(text);
+  expect(inbox.logged).toHaveLength(1);
+  expect(await inbox.take()).toEqual({ token });
+});

@@ -1,0 +1,45 @@
+import { Button, UnstyledButton } from '@mantine/core';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { formatCount } from '#renderer/ui/table/list-words.ts';
+import styles from './own-activity.module.css';
+
+type Props = { list: UseInfiniteQueryResult; count: number };
+
+/** How far the list reaches, and the way on. */
+export function ActivityFoot({ list, count }: Props) {
+  const problem = list.isFetchNextPageError
+    ? 'Older entries could not be loaded.'
+    : list.isError
+      ? 'This list may be out of date.'
+      : undefined;
+  return (
+    <div className={styles['foot']}>
+      <span role="status">
+        {formatCount(count)} {count === 1 ? 'entry' : 'entries'} loaded
+      </span>
+      {problem === undefined ? null : (
+        <span className={styles['problem']} role="alert">
+          {problem}
+          <UnstyledButton
+            className={styles['link']}
+            onClick={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
+          >
+            Try Again
+          </UnstyledButton>
+        </span>
+      )}
+      {list.hasNextPage && !list.isFetchNextPageError ? (
+        <Button
+          size="sm"
+          variant="default"
+          aria-busy={list.isFetchingNextPage}
+          onClick={() => {
+            if (!list.isFetchingNextPage) void list.fetchNextPage();
+          }}
+        >
+          {list.isFetchingNextPage ? 'Loading…' : 'Load more'}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { useCurrentMinute } from '#renderer/lib/local-time.ts';
+import { entryDay } from '#renderer/ui/audit/entry-times.ts';
+import type { Names } from '#renderer/ui/audit/entry-words.ts';
+import { findGroups } from '#renderer/ui/table/row-groups.ts';
+import type { AuditEntry } from '#shared/contract/audit.ts';
+import { ActivityEntry } from './activity-entry.tsx';
+import styles from './own-activity.module.css';
+
+type Props = { entries: readonly AuditEntry[]; names: Names };
+
+/** Day by day, newest first. */
+export function ActivityList({ entries, names }: Props) {
+  const now = useCurrentMinute();
+  const days = useMemo(() => {
+    const starts = [...findGroups(entries, ({ at }) => entryDay(at, now)).starts];
+    return starts.map(([start, day], index) => ({
+      day,
+      entries: entries.slice(start, starts[index + 1]?.[0]),
+    }));
+  }, [entries, now]);
+  return days.map((group) => (
+    <div key={group.entries[0]?.seq}>
+      <h3 className={styles['day']}>{group.day}</h3>
+      <ul className={styles['entries']} aria-label={group.day}>
+        {group.entries.map((entry) => (
+          <ActivityEntry key={entry.seq} entry={entry} names={names} />
+        ))}
+      </ul>
+    </div>
+  ));
+}

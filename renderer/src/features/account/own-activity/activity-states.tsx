@@ -1,0 +1,57 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconHistory, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
+import { BlankState } from '#renderer/ui/blank-state.tsx';
+import styles from './own-activity.module.css';
+
+const pendingWidths = [220, 180, 248, 204];
+
+export function ActivityPending() {
+  return (
+    <div role="status" aria-label="Loading your activity">
+      {pendingWidths.map((width) => (
+        <div key={width} className={styles['pendingRow']}>
+          <Skeleton width={52} height={10} />
+          <Skeleton width={width} height={10} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type FailedProps = { error: Error; isRetrying: boolean; onRetry: () => void };
+
+export function ActivityFailed({ error, isRetrying, onRetry }: FailedProps) {
+  return (
+    <div className={styles['blank']}>
+      <BlankState
+        icon={<IconPlugConnectedX size={20} stroke={1.6} />}
+        tone="red"
+        role="alert"
+        title="Failed to load your activity"
+        actions={
+          <Button
+            size="sm"
+            variant="default"
+            loading={isRetrying}
+            leftSection={<IconRefresh size={15} stroke={1.8} />}
+            onClick={onRetry}
+          >
+            Try Again
+          </Button>
+        }
+      >
+        {error.message}
+      </BlankState>
+    </div>
+  );
+}
+
+export function ActivityEmpty() {
+  return (
+    <div className={styles['blank']}>
+      <BlankState icon={<IconHistory size={20} stroke={1.6} />} title="Nothing recorded yet" role="status">
+        What you change about models, people and settings appears here.
+      </BlankState>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useLastFailure } from '#renderer/lib/use-last-failure.ts';
+import { useViewer } from '#renderer/lib/viewer.ts';
+import { ActivityFoot } from './activity-foot.tsx';
+import { ActivityList } from './activity-list.tsx';
+import { ActivityEmpty, ActivityFailed, ActivityPending } from './activity-states.tsx';
+import styles from './own-activity.module.css';
+import { colleaguesQuery, ownEntriesQuery } from './queries.ts';
+
+const nobody: ReadonlyMap<string, string> = new Map();
+
+/** What the audit log keeps of what this person did. Everybody sees that much of it, whatever else they may. */
+export function OwnActivity() {
+  const viewer = useViewer();
+  const list = useInfiniteQuery(ownEntriesQuery(viewer.id));
+  const failure = useLastFailure(list);
+  const entries = useMemo(() => list.data?.pages.flat() ?? [], [list.data]);
+  // Only names come from it: without them an entry shows what it has itself.
+  const names = useQuery({ ...colleaguesQuery, enabled: entries.length > 0 }).data ?? nobody;
+  return (
+    <section className={styles['section']} aria-label="Activity">
+      <div className={styles['head']}>
+        <h2>Activity</h2>
+        <p>What the audit log keeps of what you did.</p>
+      </div>
+      {list.data === undefined ? (
+        failure === null ? (
+          <ActivityPending />
+        ) : (
+          <ActivityFailed error={failure} isRetrying={list.isFetching} onRetry={() => void list.refetch()} />
+        )
+      ) : entries.length === 0 ? (
+        <ActivityEmpty />
+      ) : (
+        <>
+          <ActivityList entries={entries} names={names} />
+          <ActivityFoot list={list} count={entries.length} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { listColleagues, listOwnEntries } from '../api.ts';
+
+/** So many entries at once: what one looks for is mostly what one has just done. */
+export const entriesAtOnce = 25;
+
+/** What this person did, newest first. By person, though another person's answers are cleared away with the rest. */
+export const ownEntriesQuery = (personId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['account', 'activity', personId],
+    queryFn: ({ pageParam }) => listOwnEntries(personId, pageParam, entriesAtOnce),
+    initialPageParam: null as number | null,
+    getNextPageParam: (last) => (last.length < entriesAtOnce ? undefined : last.at(-1)?.seq),
+    // With many pages loaded a look at another window would load them all again.
+    refetchOnWindowFocus: false,
+  });
+
+/** The names of people whom an entry may mention. */
+export const colleaguesQuery = queryOptions({
+  queryKey: ['account', 'colleagues'],
+  queryFn: listColleagues,
+  select: (people) => new Map(people.map(({ id, displayName, email }) => [id, displayName ?? email])),
+});

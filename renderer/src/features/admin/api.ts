@@ -1,0 +1,11 @@
+import { request } from '#renderer/bridge/index.ts';
+import { errorMessage } from '#renderer/lib/error-message.ts';
+import type { SavedViewCalls } from '#renderer/ui/table/saved-views.tsx';
+
+/** The saved views of one of the lists here. */
+export const savedViewCallsOf = (area: 'invitations' | 'audit'): SavedViewCalls => ({
+  list: () => request('savedViews.list', { area }),
+  create: (view) => request('savedViews.create', { ...view, area }),
+  remove: (id) => request('savedViews.delete', { id }),
+  describe: errorMessage,
+});

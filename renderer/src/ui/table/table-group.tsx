@@ -1,0 +1,33 @@
+import type { Column } from './columns.ts';
+import styles from './data-table.module.css';
+import { lastAt } from './table-head.tsx';
+
+type Props<Row> = {
+  label: string;
+  /** Undefined on a phone, where rows have two places. */
+  columns: readonly Column<Row>[] | undefined;
+  rowIndex: number;
+};
+
+/** The words above rows that stand together. A cell for each column: one across all would also span those that hide. */
+export function TableGroup<Row>({ label, columns, rowIndex }: Props<Row>) {
+  return (
+    <tr
+      className={`${styles['group'] ?? ''} ${columns === undefined ? (styles['phoneGroup'] ?? '') : ''}`}
+      aria-rowindex={rowIndex}
+    >
+      <th scope="rowgroup" data-last={columns === undefined ? undefined : lastAt(columns, 0)}>
+        {label}
+      </th>
+      {columns === undefined ? (
+        <td />
+      ) : (
+        columns
+          .slice(1)
+          .map((column, index) => (
+            <td key={column.id} data-hides={column.hidesBelow} data-last={lastAt(columns, index + 1)} />
+          ))
+      )}
+    </tr>
+  );
+}

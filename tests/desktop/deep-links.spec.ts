@@ -1,0 +1,148 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { ElectronApplication } from '@playwright/test';
+import { demoAccount, type AppServer } from '../support/app-server.ts';
+import { clientFor } from '../support/backend.ts';
+import { signIn } from '../support/journeys/signing-in.ts';
+import { readLogs } from './app-log.ts';
+import { electronPath, expect, projectRoot, test } from './fixtures.ts';
+
+/** Invites somebody as an administrator does; answers with the address and the token of the link. */
+async function invite(server: AppServer): Promise<{ email: string; token: string }> {
+  const email = `${crypto.randomUUID()}@northlight.example`;
+  const client = clientFor(server);
+  const { email: by, password } = demoAccount(server, 'mia');
+  await client.auth.signInWithPassword({ email: by, password });
+  const answer = await client.rpc('create_invitation', {
+    p_email: email,
+    p_permission_overrides: {},
+    p_model_ids: [],
+  });
+  if (answer.error) throw answer.error;
+  return { email, token: (answer.data as { token: string }).token };
+}
+
+const linkOf = (token: string, server: string) =>
+  `marquee://invite?${new URLSearchParams({ token, server }).toString()}`;
+
+/** What the system does with a link while the app runs: it starts the program once more. */
+async function openLink(link: string, env: Record<string, string>): Promise<void> {
+  const second = spawn(electronPath(), ['--no-sandbox', '--disable-gpu', projectRoot, link], {
+    env,
+    stdio: 'ignore',
+  });
+  expect(await once(second, 'exit')).toEqual([0, null]);
+}
+
+/** Answers the system's message boxes with their first button, and tells what they said. */
+const answerBoxes = (app: ElectronApplication) =>
+  app.evaluate(({ dialog }) => {
+    const said: string[] = [];
+    Object.assign(globalThis, { said });
+    dialog.showMessageBox = ((_window: unknown, { message, detail, buttons }: Electron.MessageBoxOptions) => {
+      said.push(`${message} ${detail ?? ''} [${buttons?.join(', ') ?? ''}]`);
+      return Promise.resolve({ response: 0, checkboxChecked: false });
+    }) as typeof dialog.showMessageBox;
+  });
+const saidBoxes = (app: ElectronApplication) =>
+  app.evaluate(() => (globalThis as unknown as { said: string[] }).said);
+
+/** Files of this computer that hold the text. */
+const filesWith = (home: string, text: string) =>
+  readdirSync(home, { recursive: true, encoding: 'utf8' }).filter((name) => {
+    const file = path.join(home, name);
+    return statSync(file, { throwIfNoEntry: false })?.isFile() === true && readFileSync(file).includes(text);
+  });
+
+test('a link opens the invitation in the window that is there', async ({ launch, appEnv, server, home }) => {
+  const { email, token } = await invite(server);
+  const { app, page } = await launch();
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  await openLink(linkOf(token, appEnv['MARQUEE_SERVER_URL'] ?? ''), appEnv);
+  await expect(page.getByRole('heading', { name: /^You have been invited to/ })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+  expect(page.url()).not.toContain(token);
+
+  // The token is on this computer nowhere but in memory, also after the page and the app have ended.
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  await app.close();
+  expect(readLogs(home).filter(({ event }) => event === 'link.opened')).toMatchObject([
+    { kind: 'invitation' },
+  ]);
+  expect(filesWith(home, 'link.opened')).not.toEqual([]);
+  expect(filesWith(home, token)).toEqual([]);
+});
+
+test('a link starts the app with the invitation, which makes an account', async ({
+  launch,
+  appEnv,
+  appArgs,
+  server,
+  home,
+}) => {
+  const { email, token } = await invite(server);
+  appArgs.push(linkOf(token, appEnv['MARQUEE_SERVER_URL'] ?? ''));
+  const { app, page } = await launch();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+  await page.getByRole('textbox', { name: 'Display Name' }).fill('Lena Fuchs');
+  await page.getByRole('textbox', { name: 'Password' }).fill('lena-fuchs');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await signIn(page, { email, password: 'lena-fuchs' });
+  await app.close();
+  expect(filesWith(home, token)).toEqual([]);
+});
+
+test('whoever is signed in is told to sign out first', async ({ launch, appEnv, server }) => {
+  const { token } = await invite(server);
+  const { page } = await launch();
+  await signIn(page, demoAccount(server, 'tomas'));
+  await openLink(linkOf(token, appEnv['MARQUEE_SERVER_URL'] ?? ''), appEnv);
+  const warning = page.getByRole('dialog', { name: 'You are signed in' });
+  await expect(warning).toContainText('sign out first');
+  await warning.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(page.getByRole('banner')).toContainText('Tomás Reyes');
+});
+
+test('a link that cannot be opened is refused in words, and one of somebody else’s is left alone', async ({
+  launch,
+  appEnv,
+}) => {
+  const { app, page } = await launch();
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  await answerBoxes(app);
+  await openLink('marquee://settings/erase?token=0123456789abcdef', appEnv);
+  await openLink('marquee://invite?token=too-short', appEnv);
+  await expect
+    .poll(() => saidBoxes(app))
+    .toEqual([expect.stringMatching(/^This link cannot be opened\. It is incomplete.* \[OK\]$/)]);
+  await openLink(linkOf('0123456789abcdef', 'https://other.example'), appEnv);
+  // Whoever started the app has named its server: there is none to change to.
+  await expect
+    .poll(async () => (await saidBoxes(app)).at(-1))
+    .toMatch(
+      /^This invitation is for another server\. It is for other\.example, and this app works with 127\.0\.0\.1:\d+\. \[OK\]$/,
+    );
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+});
+
+test('a link for another server waits until that is connected', async ({ launch, appEnv, server, wire }) => {
+  delete appEnv['MARQUEE_SERVER_URL'];
+  delete appEnv['MARQUEE_PUBLISHABLE_KEY'];
+  const { email, token } = await invite(server);
+  const { app, page } = await launch();
+  const connect = async (url: string) => {
+    await page.getByRole('textbox', { name: 'Server address' }).fill(url);
+    await page.getByRole('textbox', { name: 'Publishable key' }).fill(server.publishableKey);
+    await page.getByRole('button', { name: 'Connect' }).click();
+  };
+  await connect(wire.url);
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  await answerBoxes(app);
+  await openLink(linkOf(token, server.url), appEnv);
+  await expect.poll(() => saidBoxes(app)).toEqual([expect.stringContaining('[Change server, Not now]')]);
+  await connect(server.url);
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+});

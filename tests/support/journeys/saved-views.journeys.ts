@@ -1,0 +1,78 @@
+import { expect } from '@playwright/test';
+import { demoAccount, type AppServer } from '../app-server.ts';
+import { clientFor } from '../backend.ts';
+import { addressOf, uniqueName, type JourneyTest } from './journey-test.ts';
+import { signIn } from './signing-in.ts';
+
+/** Somebody new who may see the admin area. */
+async function newUserManager(server: AppServer) {
+  const person = { email: `${crypto.randomUUID()}@northlight.example`, password: 'journey-secret' };
+  const signUp = await clientFor(server).auth.signUp({
+    ...person,
+    options: { data: { display_name: 'Vera Lindt' } },
+  });
+  const { email, password } = demoAccount(server, 'mia');
+  const mia = clientFor(server);
+  const signedIn = await mia.auth.signInWithPassword({ email, password });
+  const granted = await mia.rpc('grant_user_permission', {
+    target_user_id: signUp.data.user?.id ?? '',
+    perm_key: 'can_manage_users',
+    granted_by_user_id: signedIn.data.user?.id ?? '',
+  });
+  expect([signUp.error, signedIn.error, granted.error]).toEqual([null, null, null]);
+  return person;
+}
+
+export function savedViewJourneys(test: JourneyTest): void {
+  test('a view of a list is saved, shared with somebody else, and taken away again', async ({
+    page,
+    visit,
+    openWindow,
+    server,
+  }) => {
+    test.slow();
+    const name = uniqueName('Ways in');
+    await visit('/');
+    await signIn(page, demoAccount(server, 'mia'));
+    await visit('/admin?tab=audit&event=users.&time=week');
+    await page.getByRole('button', { name: 'Saved views' }).click();
+    await page.getByRole('textbox', { name: 'Save this view as' }).fill(name);
+    await page.getByRole('checkbox', { name: 'Share with everybody' }).check();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText(`View "${name}" saved`)).toBeVisible();
+
+    await visit('/admin?tab=audit&event=models.');
+    await page.getByRole('button', { name: 'Saved views' }).click();
+    await page.getByRole('button', { name: `${name} Shared` }).click();
+    await expect(page.getByRole('combobox', { name: 'Event users (all)' })).toBeVisible();
+    expect(Object.fromEntries(addressOf(page).searchParams)).toEqual({
+      tab: 'audit',
+      event: 'users.',
+      time: 'week',
+    });
+
+    const theirs = await openWindow();
+    await signIn(theirs, await newUserManager(server));
+    await theirs.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).click();
+    // It belongs to the audit log, and no other list has it.
+    await theirs.getByRole('link', { name: 'Invitations' }).click();
+    await theirs.getByRole('button', { name: 'Saved views' }).click();
+    await expect(theirs.getByText('No views yet.')).toBeVisible();
+    await theirs.keyboard.press('Escape');
+    await theirs.getByRole('link', { name: 'Audit log' }).click();
+    await theirs.getByRole('button', { name: 'Saved views' }).click();
+    const shared = theirs.getByRole('button', { name: `${name} by Mia Hartwell` });
+    await expect(shared).toBeVisible();
+    await expect(theirs.getByRole('button', { name: `Delete view ${name}` })).toHaveCount(0);
+    await shared.click();
+    await expect(theirs.getByRole('combobox', { name: 'Time 7 days' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Saved views' }).click();
+    await page.getByRole('button', { name: `Delete view ${name}` }).click();
+    await expect(page.getByText(`View "${name}" deleted`)).toBeVisible();
+    await expect(page.getByRole('button', { name: `${name} Shared` })).toHaveCount(0);
+    await theirs.reload();
+    await theirs.getByRole('button', { name: 'Saved views' }).click();
+    await expect(theirs.getByText('No views yet.')).toBeVisible();
+  });
+}
