@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { clientFor } from '../backend.ts';
 import { createAccount, mailedCode, signInOnPhone } from './accounts.ts';
 import { expectOnlyFailedRequests, type JourneyTest } from './journey-test.ts';
 import { enterCredentials, signIn, signOut } from './signing-in.ts';
@@ -130,6 +131,21 @@ export function accountJourneys(test: JourneyTest): void {
     await expect(page.getByText('Signed out everywhere')).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
     expect(await isThirdRenewed()).toBe(false);
+  });
+
+  test('another device of a person is told what this one is', async ({ page, visit, server }) => {
+    const person = await createAccount(server, 'Cleo Martin');
+    await visit('/');
+    await signIn(page, person);
+    const elsewhere = clientFor(server);
+    await elsewhere.auth.signInWithPassword(person);
+    const listed = (await elsewhere.rpc('get_my_sessions')) as { data: { user_agent: string; ip: string }[] };
+    const devices = listed.data.filter(({ user_agent }) =>
+      // A browser by its name, the desktop by ours.
+      /Chrome\/|^Marquee\/\S+ \(\w+\)$/.test(user_agent),
+    );
+    expect(devices).toHaveLength(1);
+    expect(devices[0]?.ip).toBe('127.0.0.1');
   });
 
   test('a forgotten password is set anew by the code of the mail', async ({
