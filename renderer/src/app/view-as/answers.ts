@@ -1,6 +1,7 @@
 import type { RequestGuard } from '#renderer/bridge/index.ts';
 import { readOnlyView } from '#renderer/lib/error-message.ts';
-import type { CallInput, CallName, CallOutput } from '#shared/contract/bridge.ts';
+import { everyPage } from '#renderer/lib/every-page.ts';
+import type { CallInput, CallName } from '#shared/contract/bridge.ts';
 import { modelPageSize, type Model } from '#shared/contract/models.ts';
 import type { ViewAs } from '#shared/contract/users.ts';
 import { AppError } from '#shared/lib/app-error.ts';
@@ -80,15 +81,10 @@ export function answersOf(view: ViewAs): RequestGuard {
 
     async function readEveryPage(): Promise<Model[]> {
       const models: Model[] = [];
-      for (;;) {
-        const page: CallOutput<'models.list'> = await send('models.list', {
-          scope: 'all',
-          offset: models.length,
-          limit: modelPageSize,
-        });
-        models.push(...page);
-        if (page.length < modelPageSize) return models;
-      }
+      const listPage = (offset: number) =>
+        send('models.list', { scope: 'all', offset, limit: modelPageSize });
+      for await (const page of everyPage(modelPageSize, listPage)) models.push(...page);
+      return models;
     }
   };
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { everyPage } from '#renderer/lib/every-page.ts';
 import { modelPageSize } from '#shared/contract/models.ts';
 import { listOwnModels, listServers, listSessions } from './api.ts';
 
@@ -14,12 +15,11 @@ export const modelCountsQuery = (personId: string) =>
     queryKey: ['account', 'model-counts', personId],
     queryFn: async () => {
       const counts = { main: 0, secondary: 0 };
-      for (let offset = 0; ; offset += modelPageSize) {
-        const models = await listOwnModels(offset);
+      for await (const models of everyPage(modelPageSize, listOwnModels)) {
         const main = models.filter(({ managerId }) => managerId === personId).length;
         counts.main += main;
         counts.secondary += models.length - main;
-        if (models.length < modelPageSize) return counts;
       }
+      return counts;
     },
   });

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { everyPage } from '#renderer/lib/every-page.ts';
 import { modelPageSize } from '#shared/contract/models.ts';
 import { canManageEveryModel, modelAccess, type Viewer } from '#shared/domain/model-access.ts';
 import { getInviteExpiryDays, listInvitations, listModels } from './api.ts';
@@ -24,13 +25,12 @@ async function loadModels(viewer: Viewer, signal: AbortSignal): Promise<GivenMod
   const scope = canManageEveryModel(viewer) ? 'all' : 'assigned';
   // By id, because rows that come or go between two pages shift the ones that follow.
   const loaded = new Map<string, GivenModel>();
-  for (let offset = 0; ; offset += modelPageSize) {
-    const page = await listModels(scope, offset);
+  for await (const page of everyPage(modelPageSize, (offset) => listModels(scope, offset))) {
     signal.throwIfAborted();
     for (const model of page) {
       if (modelAccess(viewer, model).canManage)
         loaded.set(model.id, { id: model.id, stageName: model.stageName });
     }
-    if (page.length < modelPageSize) return [...loaded.values()];
   }
+  return [...loaded.values()];
 }
