@@ -1,10 +1,7 @@
-import '#renderer/ui/modal.css';
-import { ActionIcon, Button, Modal } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
-import { useRegisteredModal } from '#renderer/lib/diagnostics.ts';
 import { errorMessage } from '#renderer/lib/error-message.ts';
-import { useFocusReturn } from '#renderer/ui/confirm-dialog-focus.ts';
+import { Dialog } from '#renderer/ui/dialog.tsx';
 import { FormAlert } from '#renderer/ui/form-alert.tsx';
 import type { Invitation, IssuedInvitation } from '#shared/contract/invitations.ts';
 import { useResendInvitation } from '../mutations.ts';
@@ -16,8 +13,6 @@ type Props = { invitation: Invitation; onClose: () => void };
 
 /** Makes a link that takes the place of the one before, and shows it. */
 export function NewLinkDialog({ invitation, onClose }: Props) {
-  useFocusReturn();
-  useRegisteredModal('NewLinkDialog');
   const [days, setDays] = useState<number>();
   const [issued, setIssued] = useState<IssuedInvitation>();
   const resending = useResendInvitation();
@@ -30,56 +25,48 @@ export function NewLinkDialog({ invitation, onClose }: Props) {
     );
   };
   return (
-    <Modal.Root opened onClose={onClose} size={560} closeOnClickOutside={false} returnFocus={false}>
-      <Modal.Overlay color="var(--mq-scrim)" backgroundOpacity={1} />
-      <Modal.Content>
-        <div className={styles['head']}>
-          <Modal.Title>New invitation link</Modal.Title>
-          <ActionIcon aria-label="Close" onClick={onClose}>
-            <IconX size={16} stroke={1.7} />
-          </ActionIcon>
-        </div>
-        <Modal.Body>
-          {issued === undefined ? (
-            <form noValidate onSubmit={make}>
-              <div className={styles['body']}>
-                <FormAlert
-                  message={
-                    resending.isError ? errorMessage('invitations.resend', resending.error) : undefined
-                  }
-                />
-                <p className={styles['text']}>
-                  The link that {invitation.email} was sent before stops working as soon as the new one is
-                  made.
-                </p>
-                <div className={styles['days']}>
-                  <ExpiryChoice days={days} onChange={setDays} />
-                </div>
-              </div>
-              <div className={styles['foot']}>
-                <Button variant="default" onClick={onClose}>
-                  Keep the old link
-                </Button>
-                <Button type="submit" data-autofocus loading={resending.isPending}>
-                  Create link
-                </Button>
-              </div>
-            </form>
-          ) : (
-            <>
-              <div className={styles['body']}>
-                <IssuedLink issued={issued} title={`New link for ${invitation.email} created`} />
-                <p className={styles['note']}>The link that was sent before no longer works.</p>
-              </div>
-              <div className={styles['foot']}>
-                <Button variant="default" onClick={onClose}>
-                  Done
-                </Button>
-              </div>
-            </>
-          )}
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <Dialog
+      name="NewLinkDialog"
+      title="New invitation link"
+      width={560}
+      closesOnClickOutside={false}
+      onClose={onClose}
+    >
+      {issued === undefined ? (
+        <form noValidate onSubmit={make}>
+          <div className={styles['body']}>
+            <FormAlert
+              message={resending.isError ? errorMessage('invitations.resend', resending.error) : undefined}
+            />
+            <p className={styles['text']}>
+              The link that {invitation.email} was sent before stops working as soon as the new one is made.
+            </p>
+            <div className={styles['days']}>
+              <ExpiryChoice days={days} onChange={setDays} />
+            </div>
+          </div>
+          <div className={styles['foot']}>
+            <Button variant="default" onClick={onClose}>
+              Keep the old link
+            </Button>
+            <Button type="submit" data-autofocus loading={resending.isPending}>
+              Create link
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <>
+          <div className={styles['body']}>
+            <IssuedLink issued={issued} title={`New link for ${invitation.email} created`} />
+            <p className={styles['note']}>The link that was sent before no longer works.</p>
+          </div>
+          <div className={styles['foot']}>
+            <Button variant="default" onClick={onClose}>
+              Done
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
   );
 }
