@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { clientFor } from '../backend.ts';
 import { createAccount, mailedCode, signInOnPhone } from './accounts.ts';
-import { expectOnlyFailedRequests, type JourneyTest } from './journey-test.ts';
-import { enterCredentials, signIn, signOut } from './signing-in.ts';
+import { expectOnlyFailedRequests, type JourneyParts, type JourneyTest } from './journey-test.ts';
+import { enterCredentials, signIn, signOut, type Credentials } from './signing-in.ts';
 
 const newPassword = 'another-secret';
 
@@ -13,6 +13,18 @@ async function openAccount(page: Page): Promise<void> {
     .click();
   await page.getByRole('menuitem', { name: 'Account Settings' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+}
+
+/** Somebody new, on their own account page. */
+async function openNewAccount(
+  { page, visit, server }: Pick<JourneyParts, 'page' | 'visit' | 'server'>,
+  displayName: string,
+): Promise<Credentials> {
+  const person = await createAccount(server, displayName);
+  await visit('/');
+  await signIn(page, person);
+  await openAccount(page);
+  return person;
 }
 
 const sessions = (page: Page) =>
@@ -32,10 +44,7 @@ export function accountJourneys(test: JourneyTest): void {
     visit,
     server,
   }) => {
-    const person = await createAccount(server, 'Ana Kovac');
-    await visit('/');
-    await signIn(page, person);
-    await openAccount(page);
+    await openNewAccount({ page, visit, server }, 'Ana Kovac');
     const activity = page.getByRole('region', { name: 'Activity' });
     await expect(activity.getByText('Nothing recorded yet')).toBeVisible();
     await page.getByRole('textbox', { name: 'Display name' }).fill('Ana Marić');
@@ -57,10 +66,7 @@ export function accountJourneys(test: JourneyTest): void {
     visit,
     server,
   }) => {
-    const person = await createAccount(server, 'Ana Kovac');
-    await visit('/');
-    await signIn(page, person);
-    await openAccount(page);
+    await openNewAccount({ page, visit, server }, 'Ana Kovac');
     const field = page.getByRole('textbox', { name: 'Display name' });
     await expect(field).toHaveValue('Ana Kovac');
     await field.fill('A');
@@ -81,10 +87,7 @@ export function accountJourneys(test: JourneyTest): void {
     server,
     consoleNoise,
   }) => {
-    const person = await createAccount(server, 'Ben Okafor');
-    await visit('/');
-    await signIn(page, person);
-    await openAccount(page);
+    const person = await openNewAccount({ page, visit, server }, 'Ben Okafor');
     await typePasswords(page, 'not the password', newPassword);
     await expect(page.getByText('The current password is not right')).toBeVisible();
     await typePasswords(page, person.password, newPassword);
