@@ -1,6 +1,6 @@
-import { AppShell, Button, Skeleton } from '@mantine/core';
+import { AppShell, Skeleton } from '@mantine/core';
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
-import { IconPlugConnectedX, IconRefresh, IconUserOff } from '@tabler/icons-react';
+import { IconUserOff } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { guardRequests } from '#renderer/bridge/index.ts';
 import { userQueries } from '#renderer/features/admin/users/queries.ts';
@@ -9,6 +9,7 @@ import { SeenPerson } from '#renderer/lib/viewer.ts';
 import { BlankState } from '#renderer/ui/blank-state.tsx';
 import { CentredPage } from '#renderer/ui/centred-page.tsx';
 import { Hidden } from '#renderer/ui/hidden.tsx';
+import { LoadFailure } from '#renderer/ui/load-failure.tsx';
 import type { ViewAs } from '#shared/contract/users.ts';
 import { createQueryClient } from '../query-client.ts';
 import shell from '../shell/shell.module.css';
@@ -30,26 +31,14 @@ export function ViewAsFrame({ personId, children }: Props) {
           <Waiting />
         ) : (
           <CentredPage>
-            <BlankState
-              icon={<IconPlugConnectedX size={20} stroke={1.6} />}
-              tone="red"
+            <LoadFailure
               heading="h1"
-              role="alert"
               title="Failed to load what this person sees"
-              actions={
-                <Button
-                  size="sm"
-                  variant="default"
-                  loading={query.isFetching}
-                  leftSection={<IconRefresh size={15} stroke={1.8} />}
-                  onClick={() => void query.refetch()}
-                >
-                  Try Again
-                </Button>
-              }
+              isRetrying={query.isFetching}
+              onRetry={() => void query.refetch()}
             >
               {errorMessage('users.viewAs', query.error)}
-            </BlankState>
+            </LoadFailure>
           </CentredPage>
         )}
       </Blank>

@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core';
-import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
-import { BlankState } from '../blank-state.tsx';
+import { LoadFailure } from '../load-failure.tsx';
 import { ListMessage } from './list-message.tsx';
 
 type Props = {
@@ -15,25 +13,9 @@ export function ListError({ title, error, isRetrying, onRetry }: Props) {
   const reason = error.message.trim().replace(/[.!]?$/, '.');
   return (
     <ListMessage>
-      <BlankState
-        icon={<IconPlugConnectedX size={20} stroke={1.6} />}
-        tone="red"
-        role="alert"
-        title={title}
-        actions={
-          <Button
-            size="sm"
-            variant="default"
-            loading={isRetrying}
-            leftSection={<IconRefresh size={15} stroke={1.8} />}
-            onClick={onRetry}
-          >
-            Try Again
-          </Button>
-        }
-      >
+      <LoadFailure title={title} isRetrying={isRetrying} onRetry={onRetry}>
         {reason === '.' ? '' : `${reason} `}Your filters are kept.
-      </BlankState>
+      </LoadFailure>
     </ListMessage>
   );
 }

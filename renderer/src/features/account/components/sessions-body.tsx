@@ -1,10 +1,11 @@
-import { Button, Skeleton } from '@mantine/core';
-import { IconDevices, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
+import { Skeleton } from '@mantine/core';
+import { IconDevices } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { errorMessage } from '#renderer/lib/error-message.ts';
 import { useCurrentMinute } from '#renderer/lib/local-time.ts';
 import { BlankState } from '#renderer/ui/blank-state.tsx';
 import { Hidden } from '#renderer/ui/hidden.tsx';
+import { LoadFailure } from '#renderer/ui/load-failure.tsx';
 import type { AccountSession } from '#shared/contract/account.ts';
 import { SessionRow } from './session-row.tsx';
 import styles from './sessions-section.module.css';
@@ -28,25 +29,13 @@ export function SessionsBody({ sessions }: { sessions: UseQueryResult<AccountSes
   if (sessions.data === undefined)
     return (
       <div className={styles['blank']}>
-        <BlankState
-          icon={<IconPlugConnectedX size={20} stroke={1.6} />}
-          tone="red"
-          role="alert"
+        <LoadFailure
           title={errorMessage('account.listSessions', sessions.error)}
-          actions={
-            <Button
-              size="sm"
-              variant="default"
-              loading={sessions.isFetching}
-              leftSection={<IconRefresh size={15} stroke={1.8} />}
-              onClick={() => void sessions.refetch()}
-            >
-              Try Again
-            </Button>
-          }
+          isRetrying={sessions.isFetching}
+          onRetry={() => void sessions.refetch()}
         >
           {sessions.error.message}
-        </BlankState>
+        </LoadFailure>
       </div>
     );
   if (sessions.data.length === 0)

@@ -1,6 +1,7 @@
-import { Button, Skeleton } from '@mantine/core';
-import { IconHistory, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
+import { Skeleton } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
 import { BlankState } from '#renderer/ui/blank-state.tsx';
+import { LoadFailure } from '#renderer/ui/load-failure.tsx';
 import styles from './own-activity.module.css';
 
 const pendingWidths = [220, 180, 248, 204];
@@ -23,25 +24,9 @@ type FailedProps = { error: Error; isRetrying: boolean; onRetry: () => void };
 export function ActivityFailed({ error, isRetrying, onRetry }: FailedProps) {
   return (
     <div className={styles['blank']}>
-      <BlankState
-        icon={<IconPlugConnectedX size={20} stroke={1.6} />}
-        tone="red"
-        role="alert"
-        title="Failed to load your activity"
-        actions={
-          <Button
-            size="sm"
-            variant="default"
-            loading={isRetrying}
-            leftSection={<IconRefresh size={15} stroke={1.8} />}
-            onClick={onRetry}
-          >
-            Try Again
-          </Button>
-        }
-      >
+      <LoadFailure title="Failed to load your activity" isRetrying={isRetrying} onRetry={onRetry}>
         {error.message}
-      </BlankState>
+      </LoadFailure>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconPlugConnectedX, IconRefresh, IconUserOff } from '@tabler/icons-react';
+import { IconUserOff } from '@tabler/icons-react';
 import { errorMessage } from '#renderer/lib/error-message.ts';
 import { BlankState } from '#renderer/ui/blank-state.tsx';
+import { LoadFailure } from '#renderer/ui/load-failure.tsx';
 import { PanelState } from '#renderer/ui/side-panel/panel-parts.tsx';
 import { AppError } from '#shared/lib/app-error.ts';
 
@@ -27,27 +28,9 @@ export function PanelMissing({ error, onRetry, onClose }: Props) {
           It may have been deleted, or given to somebody else.
         </BlankState>
       ) : (
-        <BlankState
-          icon={<IconPlugConnectedX size={20} stroke={1.6} />}
-          tone="red"
-          role="alert"
-          title={errorMessage('models.get', error)}
-          actions={
-            <>
-              <Button
-                size="sm"
-                variant="default"
-                leftSection={<IconRefresh size={15} stroke={1.8} />}
-                onClick={onRetry}
-              >
-                Try Again
-              </Button>
-              {close}
-            </>
-          }
-        >
+        <LoadFailure title={errorMessage('models.get', error)} onRetry={onRetry} actions={close}>
           {error.message}
-        </BlankState>
+        </LoadFailure>
       )}
     </PanelState>
   );

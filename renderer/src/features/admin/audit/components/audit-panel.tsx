@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconFileUnknown, IconLink, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
+import { IconFileUnknown, IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { BlankState } from '#renderer/ui/blank-state.tsx';
 import { IconButton } from '#renderer/ui/icon-button.tsx';
+import { LoadFailure } from '#renderer/ui/load-failure.tsx';
 import { PanelState } from '#renderer/ui/side-panel/panel-parts.tsx';
 import type { PanelPosition } from '#renderer/ui/side-panel/panel-steps.tsx';
 import { PanelWaiting } from '#renderer/ui/side-panel/panel-waiting.tsx';
@@ -55,27 +56,9 @@ export function AuditPanel({ id, listed, position, onStep, onCopyLink, onClose, 
         <EntryDetails key={id} entry={entry} {...entryProps} />
       ) : alone.isError ? (
         <PanelState>
-          <BlankState
-            icon={<IconPlugConnectedX size={20} stroke={1.6} />}
-            tone="red"
-            role="alert"
-            title="Failed to load the entry"
-            actions={
-              <>
-                <Button
-                  size="sm"
-                  variant="default"
-                  leftSection={<IconRefresh size={15} stroke={1.8} />}
-                  onClick={() => void alone.refetch()}
-                >
-                  Try Again
-                </Button>
-                {close}
-              </>
-            }
-          >
+          <LoadFailure title="Failed to load the entry" onRetry={() => void alone.refetch()} actions={close}>
             {alone.error.message}
-          </BlankState>
+          </LoadFailure>
         </PanelState>
       ) : alone.data === null || !isNumber ? (
         <PanelState>
