@@ -17,11 +17,11 @@ export async function ensureBrowser(): Promise<void> {
     );
   }
   console.log(`Installing ${debianPackages.join(', ')} for the web tests …`);
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const updated = await run('apt-get', ['update', '-qq'], env);
+  const options = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
+  const updated = await run('apt-get', ['update', '-qq'], options);
   const installed =
     updated === 0
-      ? await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...debianPackages], env)
+      ? await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...debianPackages], options)
       : updated;
   if (installed !== 0)
     throw new Error('The browser for the web tests could not be installed. The lines above say why.');

@@ -3,16 +3,37 @@ import path from 'node:path';
 
 export const projectRoot = path.resolve(import.meta.dirname, '..');
 
+type Options = {
+  env?: NodeJS.ProcessEnv;
+  /** Hears what the program says, which is shown none the less. */
+  onOutput?: (text: string) => void;
+};
+
 /** Runs a program with this terminal's output and answers with its exit code. Package binaries are found by name. */
-export function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+export function run(
+  command: string,
+  args: readonly string[],
+  { env, onOutput }: Options = {},
+): Promise<number> {
   const binaries = path.join(projectRoot, 'node_modules', '.bin');
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: projectRoot,
-      stdio: 'inherit',
+      stdio: onOutput === undefined ? 'inherit' : ['inherit', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
-      env: { ...process.env, ...env, PATH: `${binaries}${path.delimiter}${process.env['PATH'] ?? ''}` },
+      env: {
+        ...process.env,
+        // What is heard on the way is no terminal any more.
+        ...(onOutput !== undefined && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
+        ...env,
+        PATH: `${binaries}${path.delimiter}${process.env['PATH'] ?? ''}`,
+      },
     });
+    for (const stream of ['stdout', 'stderr'] as const)
+      child[stream]?.setEncoding('utf8').on('data', (text: string) => {
+        process[stream].write(text);
+        onOutput?.(text);
+      });
     child.on('error', (error) => {
       console.error(error.message);
       resolve(127);

@@ -5,5 +5,5 @@ const kills = process.argv[2] ?? '100';
 process.exitCode = await run(
   'vitest',
   ['run', '--project', 'db', '--reporter', 'verbose', 'tests/db/embedded-crash.test.ts'],
-  { MARQUEE_KILLS: kills },
+  { env: { MARQUEE_KILLS: kills } },
 );

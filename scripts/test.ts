@@ -8,12 +8,15 @@ import { ensureWebBuild } from './web-build.ts';
 
 type Suite = {
   name: string;
-  run: () => Promise<number>;
+  run: (onOutput: (text: string) => void) => Promise<number>;
   /** Why the suite cannot run on this computer, or nothing. */
   lacks?: () => string | undefined;
 };
 
-const npm = (script: string) => () => run('npm', ['run', '--silent', script]);
+const npm =
+  (script: string): Suite['run'] =>
+  (onOutput) =>
+    run('npm', ['run', '--silent', script], { onOutput });
 
 const suites: Suite[] = [
   { name: 'check', run: npm('check') },
@@ -22,10 +25,10 @@ const suites: Suite[] = [
   { name: 'db on Postgres', run: npm('test:db:postgres'), lacks: whyNoPostgresLane },
   {
     name: 'web',
-    run: async () => {
+    run: async (onOutput) => {
       await ensureBrowser();
       await ensureWebBuild();
-      return run('npm', ['run', '--silent', 'test:web']);
+      return npm('test:web')(onOutput);
     },
   },
   { name: 'desktop', run: npm('test:desktop'), lacks: whyNoDesktopLane },
@@ -37,6 +40,9 @@ function whyNoDesktopLane(): string | undefined {
   return 'missing' in runtime && !isRuntimeRequired() ? runtime.missing : undefined;
 }
 
+/** Where a runner says which tests failed. */
+const shownLines = 40;
+const failures: { name: string; end: string }[] = [];
 const results: { name: string; outcome: 'passed' | 'FAILED' | 'skipped'; note: string }[] = [];
 for (const suite of suites) {
   console.log(`\n== ${suite.name}`);
@@ -47,10 +53,17 @@ for (const suite of suites) {
     continue;
   }
   const startedAt = performance.now();
-  const code = await suite.run().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    return 1;
-  });
+  let said = '';
+  const code = await suite
+    .run((text) => (said += text))
+    .catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      console.error(reason);
+      said += reason;
+      return 1;
+    });
+  if (code !== 0)
+    failures.push({ name: suite.name, end: said.trimEnd().split('\n').slice(-shownLines).join('\n') });
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
   results.push({
     name: suite.name,
@@ -59,6 +72,8 @@ for (const suite of suites) {
   });
 }
 
+// Once more, below everything: whoever sees the end of a long log sees what failed.
+for (const { name, end } of failures) console.log(`\n== ${name} failed, and ended with:\n${end}`);
 console.log('');
 for (const { name, outcome, note } of results) console.log(`${outcome}  ${name.padEnd(14)} ${note}`);
 const count = (outcome: string): number => results.filter((result) => result.outcome === outcome).length;
