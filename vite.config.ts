@@ -8,7 +8,7 @@ const root = import.meta.dirname;
 export default defineConfig({
   root: path.join(root, 'renderer'),
   base: '/', // Always set: deep links break on relative assets.
-  resolve: { alias: { 'iceberg-js': path.join(root, 'build/no-iceberg.ts') } },
+  resolve: { alias: { 'iceberg-js': path.join(root, 'build/left-out.ts') } },
   build: {
     outDir: path.join(root, 'dist'),
     emptyOutDir: true,

@@ -23,8 +23,8 @@ type Serving = {
   folder: string;
   /** The file that is the page, as things stand now. */
   page: () => PageFile;
-  /** Runs after each answer, when the page has something to do and this process has not. */
-  onServed: () => void;
+  /** Runs after each answer, with what was asked for: the page has something to do then, and this process has not. */
+  onServed: (path: string) => void;
 };
 
 /** Serves the page's build, and the photos it shows, under the app's own origin. */
@@ -32,11 +32,12 @@ export function serveAppScheme({ folder, page, onServed }: Serving): void {
   protocol.handle(appScheme, async (request) => {
     const { protocol: scheme, host, pathname, searchParams } = new URL(request.url);
     if (request.method !== 'GET' || `${scheme}//${host}` !== appOrigin) return refuse(405);
+    const path = pathname === '/' ? page() : pathname;
     const file =
-      pathname === photoPath
+      path === photoPath
         ? await fetchPhoto(searchParams.get('url'), (url, init) => net.fetch(url, init))
-        : await readBundleFile(folder, pathname === '/' ? page() : pathname);
-    setImmediate(onServed);
+        : await readBundleFile(folder, path);
+    setImmediate(onServed, path);
     if (file === undefined) return refuse(404);
     return new Response(file.body, { headers: { ...bundleHeaders, 'Content-Type': file.type } });
   });

@@ -52,8 +52,9 @@ function start(): void {
         hasLink: !inbox.isEmpty(),
       });
     },
-    onServed: () => {
-      host.start();
+    onServed: (file) => {
+      // A drawn page needs nothing but its files before it is painted.
+      if (file === '/index.html') host.start();
     },
   });
   guardPermissions(session.defaultSession, page);
@@ -63,7 +64,15 @@ function start(): void {
   });
   // First of all, so that its page loads while the rest is made ready.
   keepWindow(() => {
-    openAppWindow({ page, settings, log, onLoaded: events.catchUp });
+    openAppWindow({
+      page,
+      settings,
+      log,
+      onShown: () => {
+        host.start();
+      },
+      onLoaded: events.catchUp,
+    });
   });
 
   const isGiven = isServerGiven(process.env);
