@@ -1,12 +1,14 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstPaint } from './build/first-paint.ts';
 
 const root = import.meta.dirname;
 
 export default defineConfig({
   root: path.join(root, 'renderer'),
   base: '/', // Always set: deep links break on relative assets.
+  resolve: { alias: { 'iceberg-js': path.join(root, 'build/left-out.ts') } },
   build: {
     outDir: path.join(root, 'dist'),
     emptyOutDir: true,
@@ -40,5 +42,5 @@ export default defineConfig({
       },
     },
   },
-  plugins: [react()],
+  plugins: [react(), firstPaint()],
 });

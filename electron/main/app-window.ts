@@ -13,6 +13,8 @@ type WindowParts = {
   page: PageAddress;
   settings: SettingsStore;
   log: Log;
+  /** Runs when the window has come, with the first that its page has painted. */
+  onShown: () => void;
   /** Runs each time that the page has loaded. */
   onLoaded: (contents: Electron.WebContents) => void;
 };
@@ -21,7 +23,7 @@ type WindowParts = {
 const background = () => (nativeTheme.shouldUseDarkColors ? '#0d0e11' : '#f4f5f7');
 
 /** Opens the window where it was left, on the page where it was left. */
-export function openAppWindow({ page, settings, log, onLoaded }: WindowParts): BrowserWindow {
+export function openAppWindow({ page, settings, log, onShown, onLoaded }: WindowParts): BrowserWindow {
   const { bounds, isMaximized } = settings.read();
   const window = new BrowserWindow({
     ...placeWindow(
@@ -49,6 +51,7 @@ export function openAppWindow({ page, settings, log, onLoaded }: WindowParts): B
   window.once('ready-to-show', () => {
     if (isMaximized === true) window.maximize();
     window.show();
+    setImmediate(onShown);
   });
   const load = () => {
     // A page that cannot be loaded leaves its reason on the screen; the promise says nothing more.

@@ -23,7 +23,7 @@ afterAll(() => rm(home, { recursive: true, force: true }));
 
 describe('files of the page’s build', () => {
   it('come with their type', async () => {
-    expect(await readBundleFile(bundle, '/')).toMatchObject({ type: 'text/html; charset=utf-8' });
+    expect(await readBundleFile(bundle, '/index.html')).toMatchObject({ type: 'text/html; charset=utf-8' });
     const script = await readBundleFile(bundle, '/assets/start.js');
     expect(script?.type).toBe('text/javascript; charset=utf-8');
     expect(Buffer.from(script?.body ?? []).toString()).toBe('start()');

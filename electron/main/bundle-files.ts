@@ -17,7 +17,7 @@ export type BundleFile = { body: Uint8Array<ArrayBuffer>; type: string };
 
 /** A file of the page's build by its path in the address; nothing when there is none, or the path leads out of the folder. */
 export async function readBundleFile(folder: string, pathname: string): Promise<BundleFile | undefined> {
-  const name = decode(pathname === '/' ? '/index.html' : pathname);
+  const name = decode(pathname);
   if (name === undefined) return undefined;
   const file = path.resolve(folder, `.${name}`);
   const type = types[path.extname(file)];

@@ -12,7 +12,7 @@ function open(inUse: string | undefined) {
   const told: LinkProblem[] = [];
   const logged: unknown[] = [];
   let announced = 0;
-  const { receive, handlers } = createLinkInbox({
+  const { receive, handlers, isEmpty } = createLinkInbox({
     server: () => server,
     announce: () => (announced += 1),
     tell: (why) => told.push(why),
@@ -21,6 +21,7 @@ function open(inUse: string | undefined) {
   return {
     receive,
     take: () => handlers['links.take'](undefined),
+    isEmpty,
     told,
     logged,
     announced: () => announced,
@@ -31,10 +32,13 @@ function open(inUse: string | undefined) {
 it('hands a token to the page, once, and logs none', async () => {
   const inbox = open(agency);
   expect(await inbox.take()).toBeNull();
+  expect(inbox.isEmpty()).toBe(true);
   inbox.receive(linkTo(`${agency}/`));
+  expect(inbox.isEmpty()).toBe(false);
   expect(inbox.announced()).toBe(1);
   expect(await inbox.take()).toEqual({ token });
   expect(await inbox.take()).toBeNull();
+  expect(inbox.isEmpty()).toBe(true);
   expect(inbox.told).toEqual([]);
   expect(inbox.logged).toEqual([['link.opened', { kind: 'invitation' }]]);
 });

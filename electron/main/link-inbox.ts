@@ -45,6 +45,8 @@ export function createLinkInbox({ server, announce, tell, log }: Parts) {
   const handlers: Handlers<'links'> = { 'links.take': async () => take() };
   return {
     handlers,
+    /** Whether no link waits for the page. */
+    isEmpty: (): boolean => waiting === undefined,
     /** Anybody may have written it. What is no link of ours is left alone. */
     receive: (text: string | undefined): void => {
       const link = text === undefined ? undefined : parseDeepLink(text);

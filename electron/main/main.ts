@@ -17,6 +17,7 @@ import { openLog } from './log-file.ts';
 import { setMenu } from './menu.ts';
 import { guardNavigation } from './navigation-guard.ts';
 import { pageAddress } from './page-address.ts';
+import { pageFile } from './page-file.ts';
 import { createPageEvents } from './page-events.ts';
 import { guardPermissions } from './permissions.ts';
 import { logProcess } from './process-log.ts';
@@ -40,8 +41,21 @@ function start(): void {
   const settings = createSettingsStore(openDocument('settings'));
   const events = createPageEvents(() => BrowserWindow.getAllWindows().map(({ webContents }) => webContents));
 
-  serveAppScheme(path.join(import.meta.dirname, '../dist'), () => {
-    host.start();
+  const address = () => backendAddress(process.env, settings.read());
+  serveAppScheme({
+    folder: path.join(import.meta.dirname, '../dist'),
+    page: () => {
+      const server = address()?.supabaseUrl;
+      return pageFile({
+        hasServer: server !== undefined,
+        hasSession: server !== undefined && sessions.holds(server),
+        hasLink: !inbox.isEmpty(),
+      });
+    },
+    onServed: (file) => {
+      // A drawn page needs nothing but its files before it is painted.
+      if (file === '/index.html') host.start();
+    },
   });
   guardPermissions(session.defaultSession, page);
   const openLink = createLinkOpener((url) => shell.openExternal(url));
@@ -50,7 +64,15 @@ function start(): void {
   });
   // First of all, so that its page loads while the rest is made ready.
   keepWindow(() => {
-    openAppWindow({ page, settings, log, onLoaded: events.catchUp });
+    openAppWindow({
+      page,
+      settings,
+      log,
+      onShown: () => {
+        host.start();
+      },
+      onLoaded: events.catchUp,
+    });
   });
 
   const isGiven = isServerGiven(process.env);
@@ -78,7 +100,7 @@ function start(): void {
     log,
   });
   const host = createHost({
-    address: () => backendAddress(process.env, settings.read()),
+    address,
     startServices: async (address) => {
       const { startServices } = await import('./supabase.ts');
       return startServices(address, sessions.of(address.supabaseUrl), events.emit);

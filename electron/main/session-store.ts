@@ -93,6 +93,8 @@ export function createSessionStore(
         memory.delete(key);
         forget(document, inFile(key));
       }),
+    /** Whether there is one in memory. */
+    holds: (): boolean => memory.size > 0,
     /** Why an earlier session is gone; told once. */
     takeLoss: (): LossReason | undefined => {
       const reason = lost;
@@ -124,6 +126,12 @@ function note(document: Document, name: string, reason: LossReason): void {
   const content = read(document);
   const { [name]: _sealed, ...sealed } = content.sealed;
   document.write({ sealed, unkept: { ...content.unkept, [name]: reason } });
+}
+
+/** Whether anything is kept for a server: a session, or why there is none. */
+export function holdsSession(document: Document, server: string): boolean {
+  const { sealed, unkept } = read(document);
+  return [...Object.keys(sealed), ...Object.keys(unkept)].some((name) => name.startsWith(`${server} `));
 }
 
 /** Throws away everything that was kept for a server. */

@@ -1,6 +1,6 @@
 import type { Document } from './document.ts';
 import type { Sealer } from './sealer.ts';
-import { createSessionStore, forgetSessions, type SessionStore } from './session-store.ts';
+import { createSessionStore, forgetSessions, holdsSession, type SessionStore } from './session-store.ts';
 
 /** One store for each server. It outlives a change of servers: without a keyring it is all that holds a session. */
 export function createSessionStores(document: Document, sealer: Sealer, onNotKept: () => void) {
@@ -11,6 +11,9 @@ export function createSessionStores(document: Document, sealer: Sealer, onNotKep
       stores.set(server, store);
       return store;
     },
+    /** Whether anything is kept of a session with a server: not opened, so not asked of the keyring. */
+    holds: (server: string): boolean =>
+      stores.get(server)?.holds() === true || holdsSession(document, server),
     forget: (server: string): void => {
       stores.delete(server);
       forgetSessions(document, server);

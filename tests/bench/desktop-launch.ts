@@ -7,7 +7,7 @@ const observer = path.join(import.meta.dirname, 'desktop-start/observer.cjs');
 const givenUpAfterMs = 60_000;
 
 /** What a start goes through: desktop-start/observer.cjs. */
-export const steps = ['runs', 'ready', 'window', 'document', 'shown', 'usable'] as const;
+export const steps = ['runs', 'ready', 'window', 'document', 'shown', 'usable', 'answers'] as const;
 export type Step = (typeof steps)[number];
 
 export type Start = {
@@ -32,7 +32,7 @@ export async function launch({ electron, args, env }: Start): Promise<Record<Ste
     const [, step, at] = /^@(\w+) (\d+)$/.exec(line) ?? [];
     if (step === undefined) continue;
     times.set(step, Number(at) - begun);
-    if (step === 'usable') break;
+    if (step === steps.at(-1)) break;
   }
   clearTimeout(timer);
   app.kill();

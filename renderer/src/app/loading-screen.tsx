@@ -16,7 +16,7 @@ export function LoadingScreen() {
     };
   }, []);
   return (
-    <main className={styles['screen']}>
+    <main className={styles['screen']} data-loading>
       <div className={styles['content']} role="status">
         <Mark size={40} />
         <h1>Loading Marquee…</h1>

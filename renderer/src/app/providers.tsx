@@ -2,13 +2,14 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { ErrorBoundary } from '#renderer/ui/error-boundary.tsx';
 import { cssVariablesResolver } from './css-variables.ts';
+import { colorSchemeKey } from '#renderer/lib/color-scheme-key.ts';
 import { afterFirstPage } from '#renderer/lib/first-page.ts';
 import { forgetFailedPages } from './lazy-page.tsx';
 import { SessionContext } from './session-context.ts';
 import type { Session } from './session.ts';
 import { theme } from './theme.ts';
 
-const colorSchemeManager = localStorageColorSchemeManager({ key: 'marquee.color-scheme' });
+const colorSchemeManager = localStorageColorSchemeManager({ key: colorSchemeKey });
 
 type Props = {
   session: Session;

@@ -64,11 +64,13 @@ export function SignedInGate({ onSignedIn, children }: Props) {
       );
     case 'signedOut': {
       const foot = isDesktop() ? (
-        // Keeps its place: what is pressed must not move away under the pointer.
-        <Suspense fallback={<span style={{ display: 'block', height: 26 }} />}>
-          <ServerInUse onChange={openServers} />
-          {invite.status === 'none' ? <Invitation part="ask" /> : null}
-        </Suspense>
+        // Takes no place of its own: what is pressed must not move away under the pointer when this comes.
+        <div style={{ position: 'absolute', insetInline: 0 }}>
+          <Suspense fallback={null}>
+            <ServerInUse onChange={openServers} />
+            {invite.status === 'none' ? <Invitation part="ask" /> : null}
+          </Suspense>
+        </div>
       ) : undefined;
       const handleSignedIn = (opened: SessionView) => {
         void Promise.resolve(onSignedIn()).then(() => {

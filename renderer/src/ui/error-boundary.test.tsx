@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useErrorStore } from '../lib/recorded-errors.ts';
@@ -72,6 +72,23 @@ it('tries again by itself three times, after 1, 2 and 3 seconds, when the connec
     await act(() => vi.advanceTimersByTimeAsync(waitMs));
     expect(attempts()).toBe(expected);
   }
+});
+
+it('does not try again while somebody reads the details', () => {
+  vi.useFakeTimers();
+  open(new Error('Failed to fetch'));
+  const attempts = () => useErrorStore.getState().errors.length;
+  const details = screen.getByText('Technical Details').closest('details') as HTMLDetailsElement;
+  const toggle = (isOpen: boolean) => {
+    details.open = isOpen;
+    fireEvent(details, new Event('toggle'));
+  };
+  toggle(true);
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(attempts()).toBe(1);
+  toggle(false);
+  act(() => vi.advanceTimersByTime(1100));
+  expect(attempts()).toBe(2);
 });
 
 it('leaves other failures to the person', async () => {

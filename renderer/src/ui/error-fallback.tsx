@@ -25,11 +25,13 @@ export function ErrorFallback({
   onReset,
 }: Props) {
   const [outcome, setOutcome] = useState<string>();
+  const [isReading, setReading] = useState(false);
   const [Dialog, setDialog] = useState<typeof MessageDialog>();
   const error = asError(thrown);
 
   useEffect(() => {
-    const delayMs = autoRetryDelay(asError(thrown), retries.current);
+    // What somebody reads is not taken away.
+    const delayMs = isReading ? undefined : autoRetryDelay(asError(thrown), retries.current);
     if (delayMs === undefined) return;
     const timer = setTimeout(() => {
       onReset('automatic');
@@ -37,7 +39,7 @@ export function ErrorFallback({
     return () => {
       clearTimeout(timer);
     };
-  }, [thrown, retries, onReset]);
+  }, [isReading, thrown, retries, onReset]);
 
   const report = async () => {
     const isCopied = await deliverErrorReport(createErrorReport(component, thrown, componentStack));
@@ -55,7 +57,12 @@ export function ErrorFallback({
       <div className={styles['content']}>
         <Heading>Something went wrong in {component}</Heading>
         <p>An unexpected error occurred. You can try refreshing the page or report this issue.</p>
-        <details className={styles['details']}>
+        <details
+          className={styles['details']}
+          onToggle={(event) => {
+            setReading(event.currentTarget.open);
+          }}
+        >
           <summary>
             <IconChevronRight size={14} stroke={1.8} aria-hidden />
             Technical Details

@@ -1,0 +1,75 @@
+/** What somebody pressed on the drawn page, by its place among the page's buttons, or that they wanted to send the form. */
+type Wish = { kind: 'press'; index: number } | { kind: 'send' };
+
+const fieldsOf = (page: Element) => [...page.querySelectorAll('input')];
+const buttonsOf = (page: Element) => [...page.querySelectorAll('button')];
+
+/**
+ * Lets the live page in `root` take the place of the drawn one as soon as it stands, in the frame in which it comes: with
+ * what was typed, the focus, and the last thing that was pressed. Both are made of the same components, so that their
+ * fields and buttons stand in the same order.
+ */
+export function handOver(drawn: HTMLElement, root: HTMLElement): void {
+  let wish: Wish | undefined;
+  let isComposing = false;
+
+  drawn.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('button:enabled') : null;
+    if (button instanceof HTMLButtonElement)
+      wish = { kind: 'press', index: buttonsOf(drawn).indexOf(button) };
+  });
+  drawn.addEventListener('keydown', ({ key, target }) => {
+    if (key === 'Enter' && target instanceof HTMLInputElement) wish = { kind: 'send' };
+  });
+  drawn.addEventListener('submit', (event) => {
+    event.preventDefault();
+  });
+  drawn.addEventListener('compositionstart', () => {
+    isComposing = true;
+  });
+  drawn.addEventListener('compositionend', () => {
+    isComposing = false;
+    // The letter is in its field after the event.
+    setTimeout(takeOver);
+  });
+
+  const observer = new MutationObserver(takeOver);
+  observer.observe(root, { childList: true, subtree: true });
+
+  function takeOver(): void {
+    const live = root.querySelector('main:not([data-loading])');
+    if (live === null || isComposing || !drawn.isConnected) return;
+    observer.disconnect();
+    const focused = document.activeElement;
+    root.hidden = false;
+    carryOver(drawn, live, focused);
+    drawn.remove();
+    if (wish !== undefined) grant(wish, live);
+  }
+}
+
+function carryOver(drawn: Element, live: Element, focused: Element | null): void {
+  const liveFields = fieldsOf(live);
+  fieldsOf(drawn).forEach((field, index) => {
+    const liveField = liveFields[index];
+    if (liveField === undefined) return;
+    if (field.value !== '') type(liveField, field.value);
+    if (field !== focused) return;
+    liveField.focus();
+    // An address has no selection that could be read; its caret goes to the end by itself.
+    if (field.selectionStart !== null) liveField.setSelectionRange(field.selectionStart, field.selectionEnd);
+  });
+  const pressed = buttonsOf(drawn).findIndex((button) => button === focused);
+  if (pressed !== -1) buttonsOf(live)[pressed]?.focus();
+}
+
+function grant(wish: Wish, live: Element): void {
+  if (wish.kind === 'press') buttonsOf(live)[wish.index]?.click();
+  else live.querySelector('form')?.requestSubmit();
+}
+
+/** As if it were typed: React listens to the event, and would not see the property change. */
+function type(field: HTMLInputElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { demoAccount } from '../support/app-server.ts';
+import { signIn } from '../support/journeys/signing-in.ts';
+import { expect, test } from './fixtures.ts';
+
+declare global {
+  interface Window {
+    /** Lets the page's code come. */
+    goOn?: () => void;
+  }
+}
+
+/** Loads the page anew, without its code: as it is for a moment at every start. */
+async function openDrawn(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    // The page's preloads and styles stand in its markup; its code alone is put there by a script.
+    const append = HTMLHeadElement.prototype.append;
+    HTMLHeadElement.prototype.append = function (this: HTMLHeadElement, ...nodes) {
+      HTMLHeadElement.prototype.append = append;
+      window.goOn = () => {
+        append.apply(this, nodes);
+      };
+    };
+  });
+  await page.reload();
+  await page.waitForFunction(() => window.goOn !== undefined);
+}
+
+const goOn = (page: Page) => page.evaluate(() => window.goOn?.());
+const drawn = (page: Page) => page.locator('#first-paint');
+
+/** Where the words, fields and buttons of the page stand, and in which colours. */
+const looks = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main h1, main p, main label, main input, main button')]
+      .filter((element) => element.checkVisibility())
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const { color, backgroundColor, fontSize } = getComputedStyle(element);
+        return [
+          element.tagName,
+          [x, y, width, height].map(Math.round).join(' '),
+          color,
+          backgroundColor,
+          fontSize,
+        ].join(' | ');
+      }),
+  );
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the form is there before its code, and nothing moves when that comes, ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await openDrawn(page);
+    await expect(page.getByLabel('Email').first()).toBeVisible();
+    const before = await looks(page);
+    expect(before.length).toBeGreaterThan(8);
+    await goOn(page);
+    await expect(drawn(page)).toHaveCount(0);
+    // What comes last, below everything else and behind it.
+    await expect(page.getByRole('button', { name: /invitation/ })).toBeVisible();
+    await expect(page.locator('main canvas')).toBeVisible();
+    expect((await looks(page)).slice(0, before.length)).toEqual(before);
+  });
+
+test('what is typed before the code comes is kept, where it was typed', async ({ page, server }) => {
+  await openDrawn(page);
+  const { email, password } = demoAccount(server, 'mia');
+  await page.getByLabel('Email').first().focus();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await goOn(page);
+  await expect(drawn(page)).toHaveCount(0);
+  await expect(page.getByLabel('Email').first()).toHaveValue(email);
+  await expect(page.getByLabel('Password', { exact: true }).first()).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
+});
+
+test('Enter before the code comes signs in when it has', async ({ page, server }) => {
+  await openDrawn(page);
+  const { email, password } = demoAccount(server, 'mia');
+  await page.getByLabel('Email').first().focus();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await goOn(page);
+  await expect(page.getByRole('banner')).toContainText('Mia Hartwell');
+});
+
+test('where somebody is signed in, no form is drawn', async ({ page, server }) => {
+  await expect(page.getByLabel('Email').first()).toBeVisible();
+  await signIn(page, demoAccount(server, 'mia'));
+  const html = () => page.evaluate(async () => (await fetch('/')).text());
+  expect(await html()).not.toContain('first-paint');
+});
