@@ -35,7 +35,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await findsNothing(page, 'sign up with an error');
       });
 
-      test('axe finds nothing behind it', async ({ page, server }) => {
+      test('axe finds nothing behind it', async ({ page, server, consoleNoise }) => {
         test.slow();
         await page.goto('/');
         await signIn(page, demoAccount(server, 'mia'));
@@ -58,6 +58,23 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.getByRole('link', { name: 'Jonas Lindqvist' }).click();
         await expect(page.getByText('of 17 on.')).toBeVisible();
         await findsNothing(page, 'users and the permissions of one');
+        await page.getByRole('button', { name: 'Close panel' }).click();
+        await page.getByRole('checkbox', { name: 'Select Mia Hartwell' }).check();
+        await expect(page.getByRole('region', { name: 'Selected rows' })).toBeVisible();
+        await findsNothing(page, 'users, one of them checked');
+        await page.getByRole('combobox', { name: 'Set status' }).click();
+        await expect(page.getByRole('option', { name: 'Inactive' })).toBeVisible();
+        await findsNothing(page, 'choice of a status for those checked');
+        await page.getByRole('option', { name: 'Inactive' }).click();
+        const asking = page.getByRole('dialog', { name: 'Deactivate Mia Hartwell?' });
+        await expect(asking).toBeVisible();
+        await findsNothing(page, 'question before a change of many users');
+        await asking.getByRole('button', { name: 'Deactivate' }).click();
+        await expect(page.getByText('1 user was not changed')).toBeVisible();
+        await findsNothing(page, 'users who were refused');
+        expectOnlyFailedRequests(consoleNoise);
+        await page.getByRole('button', { name: 'Clear selection' }).click();
+        await page.getByRole('link', { name: 'Jonas Lindqvist' }).click();
         await page.getByRole('button', { name: 'View as' }).click();
         await expect(page.getByText('Viewing as Jonas Lindqvist')).toBeVisible();
         await expect(page.getByText('Hello, Jonas Lindqvist')).toBeVisible();

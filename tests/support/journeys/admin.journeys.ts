@@ -16,8 +16,28 @@ async function newPerson(server: AppServer) {
   return { ...person, displayName };
 }
 
+/** An override that the role would not give. */
+async function grantDebug(server: AppServer, email: string) {
+  const client = clientFor(server);
+  const admin = await client.auth.signInWithPassword(demoAccount(server, 'mia'));
+  if (admin.error) throw admin.error;
+  const person = await client.from('profiles').select('id').eq('email', email).single();
+  if (person.error) throw person.error;
+  const { error } = await client.rpc('grant_user_permission', {
+    target_user_id: person.data.id as string,
+    perm_key: 'can_access_debug',
+    granted_by_user_id: admin.data.user.id,
+  });
+  if (error) throw error;
+}
+
+const openUsers = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).click();
+
+const userRow = (page: Page, displayName: string) => page.getByRole('row', { name: displayName });
+
 async function openUser(page: Page, displayName: string) {
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).click();
+  await openUsers(page);
   await page.getByRole('textbox', { name: 'Filter users' }).fill(displayName);
   await page.getByRole('link', { name: displayName }).click();
   return page.getByRole('complementary', { name: displayName });
@@ -90,6 +110,83 @@ export function adminJourneys(test: JourneyTest): void {
     // What it asked for when it was already refused is told of late: a window that is closed says nothing more.
     await theirs.close();
     expectOnlyFailedRequests(consoleNoise);
+  });
+
+  test('several people are locked out at once; who cannot be is named, and Undo lets each back in', async ({
+    page,
+    visit,
+    openWindow,
+    server,
+    consoleNoise,
+  }) => {
+    const [first, second] = [await newPerson(server), await newPerson(server)];
+    const theirs = await openWindow();
+    await signIn(theirs, first);
+    await expect(theirs.getByRole('navigation', { name: 'Main' })).toBeVisible();
+
+    await visit('/');
+    await signIn(page, demoAccount(server, 'mia'));
+    await openUsers(page);
+    for (const name of [first.displayName, second.displayName, 'Mia Hartwell'])
+      await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+    await page.getByRole('combobox', { name: 'Set status' }).click();
+    await page.getByRole('option', { name: 'Inactive' }).click();
+    await page
+      .getByRole('dialog', { name: 'Deactivate 3 users?' })
+      .getByRole('button', { name: 'Deactivate' })
+      .click();
+    // Under the pointer a toast stays for as long as it takes.
+    await page.getByText('2 users set to Inactive').hover();
+    await expect(theirs.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+    const notice = page.getByRole('alert').filter({ hasText: '1 of 3 users was not changed' });
+    await expect(notice).toContainText(
+      'Mia Hartwell: Failed to update user status: You cannot change your own status',
+    );
+    await expect(page.getByText('1 selected', { exact: true })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'Select Mia Hartwell' })).toBeChecked();
+    await expect(userRow(page, second.displayName)).toContainText('Inactive');
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('2 users restored')).toBeVisible();
+    await expect(userRow(page, second.displayName)).toContainText('Active');
+    await theirs.close();
+    expectOnlyFailedRequests(consoleNoise);
+  });
+
+  test('several people become administrators, and lose what was decided for them alone until Undo', async ({
+    page,
+    visit,
+    server,
+  }) => {
+    const people = [await newPerson(server), await newPerson(server)];
+    await grantDebug(server, people[0]?.email ?? '');
+    await visit('/');
+    await signIn(page, demoAccount(server, 'mia'));
+    await openUsers(page);
+    for (const { displayName } of people)
+      await page.getByRole('checkbox', { name: `Select ${displayName}` }).check();
+    await page.getByRole('button', { name: 'Reset permissions' }).click();
+    await page
+      .getByRole('dialog', { name: 'Reset the permissions of 2 users?' })
+      .getByRole('button', { name: 'Reset permissions' })
+      .click();
+    await page.getByText('Permissions of 1 user reset').hover();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('1 user restored')).toBeVisible();
+
+    await page.getByRole('combobox', { name: 'Set role' }).click();
+    await page.getByRole('option', { name: 'Administrator' }).click();
+    await page
+      .getByRole('dialog', { name: 'Make 2 users administrators?' })
+      .getByRole('button', { name: 'Make administrators' })
+      .click();
+    await page.getByText('2 users set to Administrator').hover();
+    for (const { displayName } of people)
+      await expect(userRow(page, displayName)).toContainText('Administrator');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('2 users restored')).toBeVisible();
+    const panel = await openUser(page, people[0]?.displayName ?? '');
+    await expect(panel.getByText('1 differs from the Manager defaults.')).toBeVisible();
   });
 
   test('a user is deleted for good, after typing their address', async ({ page, visit, server }) => {

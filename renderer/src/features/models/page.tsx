@@ -106,6 +106,10 @@ export function ModelsPage() {
   });
   const hasRows = shown.length > 0;
   const focusFirstRow = useCallbackRef(() => table.current?.focusFirst());
+  const focusList = () => {
+    if (table.current === null) filterField.current?.focus();
+    else table.current.focusCurrent();
+  };
   const setScope = useCallbackRef((next: ModelScope) => {
     state.setParam('scope', next === 'all' ? 'all' : '');
   });
@@ -206,6 +210,7 @@ export function ModelsPage() {
               : undefined
           }
           onClear={state.clearFilters}
+          onBulkEnd={focusList}
           onStatus={setStatus}
           table={{
             label: 'Models',

@@ -20,7 +20,12 @@ import { TableGroup } from './table-group.tsx';
 import { PhoneTableHead, TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 
-export type DataTableHandle = { focusRow: (id: string) => void; focusFirst: () => void };
+export type DataTableHandle = {
+  focusRow: (id: string) => void;
+  focusFirst: () => void;
+  /** The row that Tab reaches, without moving the list. */
+  focusCurrent: () => void;
+};
 
 export type DataTableProps<Row> = {
   /** What the rows are, in the plural: `Models`. */
@@ -123,6 +128,11 @@ export function DataTable<Row>({ label, rows, columns, phone, isPhone, ...props 
     focusFirst: () => {
       focusIndex(0);
     },
+    focusCurrent: () => {
+      scroller.current
+        ?.querySelector<HTMLElement>('[data-row-link][tabindex="0"]')
+        ?.focus({ preventScroll: true });
+    },
   }));
 
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -205,7 +215,7 @@ export function DataTable<Row>({ label, rows, columns, phone, isPhone, ...props 
         data-checking={(selection !== undefined && selection.ids.size > 0) || undefined}
       >
         {isPhone ? (
-          <PhoneTableHead phone={phone} />
+          <PhoneTableHead phone={phone} canCheck={selection !== undefined} />
         ) : (
           <TableHead
             columns={columns}

@@ -6,6 +6,8 @@ export type Selection = {
   /** With `isRange`, everything between the row that was changed last and this one becomes what this one becomes. */
   toggle: (id: string, isRange: boolean) => void;
   selectAll: () => void;
+  /** These and no others. */
+  selectOnly: (ids: readonly string[]) => void;
   clear: () => void;
 };
 
@@ -31,10 +33,16 @@ export function useSelection(rows: readonly { id: string }[]): Selection {
   const selectAll = useCallbackRef(() => {
     setChecked(new Set(rows.map(({ id }) => id)));
   });
+  const selectOnly = useCallbackRef((wanted: readonly string[]) => {
+    setChecked(new Set(wanted));
+  });
   const clear = useCallbackRef(() => {
     setChecked(new Set());
   });
-  return useMemo(() => ({ ids, toggle, selectAll, clear }), [ids, toggle, selectAll, clear]);
+  return useMemo(
+    () => ({ ids, toggle, selectAll, selectOnly, clear }),
+    [ids, toggle, selectAll, selectOnly, clear],
+  );
 }
 
 function between(rows: readonly { id: string }[], from: string | undefined, to: string): string[] {

@@ -44,10 +44,15 @@ export function TableHead<Row>({ columns, rowCount, sort, selection, onSort }: P
   );
 }
 
-export function PhoneTableHead<Row>({ phone }: { phone: PhoneRow<Row> }) {
+export function PhoneTableHead<Row>({ phone, canCheck }: { phone: PhoneRow<Row>; canCheck: boolean }) {
   return (
     <thead className={styles['phoneHead']}>
       <tr aria-rowindex={1}>
+        {canCheck ? (
+          <th scope="col" className={styles['check']}>
+            <Hidden>Selected</Hidden>
+          </th>
+        ) : null}
         <th scope="col">
           <Hidden>{phone.label}</Hidden>
         </th>

@@ -52,21 +52,24 @@ export const TableRow = memo(function TableRow<Row>({ row, columns, phone, ...pr
         if (opensByPointer(event)) props.onOpen(id);
       }}
     >
+      {props.isChecked === undefined ? null : (
+        <td className={styles['check']}>
+          {/* On a phone the whole cell is pressed. */}
+          <label>
+            <input
+              type="checkbox"
+              aria-label={`Select ${props.name}`}
+              tabIndex={tabIndex}
+              checked={props.isChecked}
+              onChange={(event) => {
+                props.onCheck(id, (event.nativeEvent as PointerEvent).shiftKey);
+              }}
+            />
+          </label>
+        </td>
+      )}
       {phone === undefined ? (
         <>
-          {props.isChecked === undefined ? null : (
-            <td className={styles['check']}>
-              <input
-                type="checkbox"
-                aria-label={`Select ${props.name}`}
-                tabIndex={tabIndex}
-                checked={props.isChecked}
-                onChange={(event) => {
-                  props.onCheck(id, (event.nativeEvent as PointerEvent).shiftKey);
-                }}
-              />
-            </td>
-          )}
           {columns.map((column, index) => (
             <td
               key={column.id}

@@ -18,10 +18,15 @@ import { userName } from './user.ts';
 type Role = (typeof roles)[number];
 
 function editCachedUser(client: QueryClient, id: string, changes: Partial<User>): void {
+  editCachedUsers(client, new Map([[id, changes]]));
+}
+
+/** What is new about people, by id, in the list at hand. */
+export function editCachedUsers(client: QueryClient, changes: ReadonlyMap<string, Partial<User>>): void {
   client.setQueryData<UserList>(userKeys.list, (list) =>
     list === undefined
       ? list
-      : { ...list, users: list.users.map((user) => (user.id === id ? { ...user, ...changes } : user)) },
+      : { ...list, users: list.users.map((user) => ({ ...user, ...changes.get(user.id) })) },
   );
 }
 

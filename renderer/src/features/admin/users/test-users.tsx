@@ -5,7 +5,8 @@ import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { useBridge as connectTo } from '#renderer/bridge/index.ts';
-import { useViewerStore } from '#renderer/lib/viewer-store.ts';
+import { SeenPerson } from '#renderer/lib/viewer.ts';
+import { useViewerStore, type ViewerState } from '#renderer/lib/viewer-store.ts';
 import type { User, UserPermission } from '#shared/contract/users.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { permissionKeys, roleDefaults, type PermissionKey } from '#shared/domain/permissions.ts';
@@ -88,23 +89,33 @@ function giveElementsASize() {
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 1200 });
 }
 
-export function renderAdmin({ viewer = mia, path = '/admin' }: { viewer?: User; path?: string } = {}) {
+type View = {
+  viewer?: User;
+  path?: string;
+  /** Whether an administrator looks on as the viewer. */
+  isSeen?: boolean;
+};
+
+export function renderAdmin({ viewer = mia, path = '/admin', isSeen = false }: View = {}) {
   giveElementsASize();
   cleanNotifications();
-  useViewerStore.setState({
+  const state: ViewerState = {
     profile: viewer,
     permissions: {
       status: 'loaded',
       permissions: { ...roleDefaults(viewer.role), can_manage_users: true },
     },
-  });
+  };
+  useViewerStore.setState(state);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createMemoryRouter([{ path: '/admin', element: <AdminPage /> }], { initialEntries: [path] });
   render(
     <MantineProvider env="test">
       <Notifications />
       <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
+        <SeenPerson value={isSeen ? state : undefined}>
+          <RouterProvider router={router} />
+        </SeenPerson>
       </QueryClientProvider>
     </MantineProvider>,
   );

@@ -1,42 +1,28 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { errorMessage } from '#renderer/lib/error-message.ts';
 import { useCurrentMinute } from '#renderer/lib/local-time.ts';
 import { useViewParams } from '#renderer/lib/list-params.ts';
 import { useMedia } from '#renderer/lib/use-media.ts';
-import { useLastFailure } from '#renderer/lib/use-last-failure.ts';
 import { useViewer } from '#renderer/lib/viewer.ts';
 import { usePanelFocus } from '#renderer/ui/side-panel/use-panel-focus.ts';
 import { useColumnChoice } from '#renderer/ui/table/column-choice.ts';
 import { downloadCsv } from '#renderer/ui/table/csv.ts';
-import { DataTable, type DataTableHandle } from '#renderer/ui/table/data-table.tsx';
+import type { DataTableHandle } from '#renderer/ui/table/data-table.tsx';
 import { FilterBar } from '#renderer/ui/table/filter-bar.tsx';
 import { FilterChip } from '#renderer/ui/table/filter-chip.tsx';
-import { ListError } from '#renderer/ui/table/list-error.tsx';
-import { FooterCount, ListFooter } from '#renderer/ui/table/list-footer.tsx';
-import { ListNoMatch } from '#renderer/ui/table/list-no-match.tsx';
-import { ListSkeleton } from '#renderer/ui/table/list-skeleton.tsx';
 import { ListTools } from '#renderer/ui/table/list-tools.tsx';
 import { SavedViews } from '#renderer/ui/table/saved-views.tsx';
-import { formatCount } from '#renderer/ui/table/list-words.ts';
 import type { User } from '#shared/contract/users.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { savedViewCalls } from './api.ts';
 import { SignUpNotice } from './components/sign-up-notice.tsx';
+import { UserList } from './components/user-list.tsx';
 import { userCsvColumns, useUserColumns } from './components/user-columns.tsx';
 import { UserPanel } from './components/user-panel.tsx';
 import { useUserListState } from './list-state.ts';
 import { userQueries } from './queries.ts';
-import {
-  countLabel,
-  createUserSearch,
-  describeHidden,
-  filterUsers,
-  isWaiting,
-  sortUsers,
-  userName,
-} from './user.ts';
+import { createUserSearch, filterUsers, isWaiting, sortUsers, userName } from './user.ts';
 
 const noUsers: readonly User[] = [];
 const rowHeight = 46;
@@ -74,7 +60,6 @@ export function UsersTab() {
   const view = useViewParams(['userId', 'tab']);
   const filterField = useRef<HTMLInputElement>(null);
   const table = useRef<DataTableHandle>(null);
-  const failure = useLastFailure(list);
   const panel = usePanelFocus({ openId, isPhone, table, filterField, onClose: state.close });
 
   const user = users.find(({ id }) => id === openId);
@@ -83,6 +68,9 @@ export function UsersTab() {
     state.open(id);
   });
   const sortBy = useCallbackRef(state.sortBy);
+  const setStatus = (status: string) => {
+    state.setParam('status', status);
+  };
 
   return (
     <AdminFrame
@@ -106,7 +94,7 @@ export function UsersTab() {
       <SignUpNotice
         waitingCount={waitingCount}
         onShowWaiting={() => {
-          state.setParam('status', 'inactive');
+          setStatus('inactive');
         }}
       />
       <FilterBar
@@ -144,91 +132,34 @@ export function UsersTab() {
           value={filters.status}
           anyValue="all"
           options={statusOptions}
-          onChange={(status) => {
-            state.setParam('status', status);
-          }}
+          onChange={setStatus}
         />
       </FilterBar>
-      {list.data === undefined ? (
-        failure === null ? (
-          <ListSkeleton label="Loading users" />
-        ) : (
-          <ListError
-            title={errorMessage('users.list', failure)}
-            error={failure}
-            isRetrying={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
-        )
-      ) : shown.length === 0 ? (
-        <ListNoMatch
-          things="users"
-          hidden={describeHidden(users.length, filters)}
-          onClear={state.clearFilters}
-        />
-      ) : (
-        <DataTable
-          label="Users"
-          rows={shown}
-          nameOf={userName}
-          columns={choice.columns}
-          phone={phone}
-          isPhone={isPhone}
-          rowHeight={rowHeight}
-          sort={sort}
-          openParam="userId"
-          openId={openId}
-          handle={table}
-          onSort={sortBy}
-          onOpen={open}
-        />
-      )}
-      <ListFooter
-        problem={list.isError && list.data !== undefined ? 'This list may be out of date.' : undefined}
-        onRetry={() => void list.refetch()}
-      >
-        {list.data === undefined ? null : (
-          <UserCounts
-            users={users}
-            shownCount={shown.length}
-            isComplete={list.data.isComplete}
-            onStatus={(status) => {
-              state.setParam('status', status);
-            }}
-          />
-        )}
-      </ListFooter>
+      <UserList
+        list={list}
+        filters={filters}
+        onClear={state.clearFilters}
+        onStatus={setStatus}
+        onFocusLost={() => {
+          if (table.current === null) filterField.current?.focus();
+          else table.current.focusCurrent();
+        }}
+        table={{
+          label: 'Users',
+          rows: shown,
+          nameOf: userName,
+          columns: choice.columns,
+          phone,
+          isPhone,
+          rowHeight,
+          sort,
+          openParam: 'userId',
+          openId,
+          handle: table,
+          onSort: sortBy,
+          onOpen: open,
+        }}
+      />
     </AdminFrame>
-  );
-}
-
-type CountsProps = {
-  users: readonly User[];
-  shownCount: number;
-  isComplete: boolean;
-  onStatus: (status: string) => void;
-};
-
-function UserCounts({ users, shownCount, isComplete, onStatus }: CountsProps) {
-  const inactive = useMemo(() => users.filter(({ status }) => status !== 'active').length, [users]);
-  return (
-    <>
-      <span role="status">
-        {isComplete
-          ? shownCount === users.length
-            ? countLabel(users.length)
-            : `${formatCount(shownCount)} of ${countLabel(users.length)}`
-          : `${countLabel(users.length)} so far, loading more`}
-      </span>
-      {inactive === 0 ? null : (
-        <FooterCount
-          onClick={() => {
-            onStatus('inactive');
-          }}
-        >
-          {formatCount(inactive)} inactive
-        </FooterCount>
-      )}
-    </>
   );
 }

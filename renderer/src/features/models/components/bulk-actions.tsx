@@ -1,9 +1,9 @@
-import { Button, Progress } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useViewer } from '#renderer/lib/viewer.ts';
 import { BulkBar } from '#renderer/ui/table/bulk-bar.tsx';
-import { Choice } from '#renderer/ui/table/choice.tsx';
+import { BulkChoice } from '#renderer/ui/table/bulk-choice.tsx';
 import { downloadCsv } from '#renderer/ui/table/csv.ts';
 import type { Selection } from '#renderer/ui/table/selection.ts';
 import { modelStatuses, type Model } from '#shared/contract/models.ts';
@@ -11,7 +11,6 @@ import { canManageEveryModel } from '#shared/domain/model-access.ts';
 import { noManager, personName } from '../model.ts';
 import { modelQueries } from '../queries.ts';
 import { useBulkChange } from '../use-bulk-change.ts';
-import styles from './bulk-actions.module.css';
 import { modelCsvColumns } from './model-columns.tsx';
 
 const statusOptions = modelStatuses.map((status) => ({
@@ -19,11 +18,14 @@ const statusOptions = modelStatuses.map((status) => ({
   label: `${status.charAt(0).toUpperCase()}${status.slice(1)}`,
 }));
 
+type Props = { selection: Selection; rows: readonly Model[]; onFocusLost: () => void };
+
 /** What can be done with the checked models. */
-export function BulkActions({ selection, rows }: { selection: Selection; rows: readonly Model[] }) {
+export function BulkActions({ selection, rows, onFocusLost }: Props) {
   const viewer = useViewer();
   const assignable = useQuery(modelQueries.managers()).data;
   const { change, progress } = useBulkChange();
+  const isBusy = progress !== undefined;
   const checked = useMemo(() => rows.filter(({ id }) => selection.ids.has(id)), [rows, selection.ids]);
   const managerOptions = useMemo(
     () => [
@@ -41,42 +43,15 @@ export function BulkActions({ selection, rows }: { selection: Selection; rows: r
     if (manager !== null || chosen === noManager) void change(checked, { manager });
   };
   return (
-    <BulkBar selection={selection} rowCount={rows.length}>
-      {progress === undefined ? null : (
-        <Progress
-          className={styles['progress'] ?? ''}
-          aria-label={`${String(progress.done)} of ${String(progress.count)} changed`}
-          size="sm"
-          value={(100 * progress.done) / progress.count}
-        />
-      )}
-      <Choice label="Set status" options={statusOptions} position="top-end" onChange={setStatus}>
-        {(button) => (
-          <Button
-            {...button}
-            aria-label="Set status"
-            size="sm"
-            variant="default"
-            disabled={progress !== undefined}
-          >
-            Set status
-          </Button>
-        )}
-      </Choice>
+    <BulkBar selection={selection} rowCount={rows.length} progress={progress} onFocusLost={onFocusLost}>
+      <BulkChoice label="Set status" options={statusOptions} isDisabled={isBusy} onChoose={setStatus} />
       {canManageEveryModel(viewer) ? (
-        <Choice label="Assign manager" options={managerOptions} position="top-end" onChange={assign}>
-          {(button) => (
-            <Button
-              {...button}
-              aria-label="Assign manager"
-              size="sm"
-              variant="default"
-              disabled={progress !== undefined || assignable === undefined}
-            >
-              Assign manager
-            </Button>
-          )}
-        </Choice>
+        <BulkChoice
+          label="Assign manager"
+          options={managerOptions}
+          isDisabled={isBusy || assignable === undefined}
+          onChoose={assign}
+        />
       ) : null}
       <Button
         size="sm"

@@ -22,11 +22,14 @@ type Props = {
   onCreate: (() => void) | undefined;
   onShowAll: (() => void) | undefined;
   onClear: () => void;
+  /** The bulk bar is gone, and the focus with it. */
+  onBulkEnd: () => void;
   onStatus: (status: string) => void;
 };
 
 /** What stands below the filters: pending, error, empty, no match, or the rows. */
-export function ListBody({ list, table, filters, scope, onCreate, onShowAll, onClear, onStatus }: Props) {
+export function ListBody({ list, table, filters, scope, onBulkEnd, onStatus, ...props }: Props) {
+  const { onCreate, onShowAll, onClear } = props;
   const failure = useLastFailure(list);
   if (list.data === undefined) {
     if (failure === null) return <ListSkeleton label="Loading models" />;
@@ -61,7 +64,7 @@ export function ListBody({ list, table, filters, scope, onCreate, onShowAll, onC
         <DataTable {...table} />
       )}
       {selection !== undefined && selection.ids.size > 0 ? (
-        <BulkActions selection={selection} rows={rows} />
+        <BulkActions selection={selection} rows={rows} onFocusLost={onBulkEnd} />
       ) : (
         <ListFooter
           problem={list.isError ? problem : undefined}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { notifySuccess } from '#renderer/lib/notify.ts';
+import { roleLabel } from '#renderer/lib/role-label.ts';
+import { useViewer } from '#renderer/lib/viewer.ts';
+import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx';
+import { BulkBar, type BulkProgress } from '#renderer/ui/table/bulk-bar.tsx';
+import { BulkChoice } from '#renderer/ui/table/bulk-choice.tsx';
+import { downloadCsv } from '#renderer/ui/table/csv.ts';
+import type { Selection } from '#renderer/ui/table/selection.ts';
+import { userStatuses, type User } from '#shared/contract/users.ts';
+import { roles } from '#shared/domain/permissions.ts';
+import { userCsvColumns } from '../components/user-columns.tsx';
+import { statusLabel } from '../user.ts';
+import { questionFor, stepFor, type BulkChange, type Question } from './bulk-change.ts';
+
+type Props = {
+  selection: Selection;
+  rows: readonly User[];
+  progress: BulkProgress | undefined;
+  onChange: (users: readonly User[], change: BulkChange) => void;
+  onFocusLost: () => void;
+};
+
+const roleOptions = roles.map((role) => ({ value: role, label: roleLabel(role) }));
+const statusOptions = userStatuses.map((status) => ({ value: status, label: statusLabel(status) }));
+
+/** What can be done with the checked people: everything by administrators, by others a list of them. */
+export function BulkActions({ selection, rows, progress, onChange, onFocusLost }: Props) {
+  const isAdmin = useViewer().role === 'admin';
+  const checked = useMemo(() => rows.filter(({ id }) => selection.ids.has(id)), [rows, selection.ids]);
+  const [asked, setAsked] = useState<Question & { onConfirm: () => void }>();
+  const isBusy = progress !== undefined;
+
+  const begin = (change: BulkChange) => {
+    const users = checked.filter((user) => stepFor(change, user) !== undefined);
+    if (users.length === 0) {
+      notifySuccess('Nothing to change');
+      return;
+    }
+    const question = questionFor(change, users);
+    const onConfirm = () => {
+      onChange(users, change);
+    };
+    if (question === undefined) onConfirm();
+    else setAsked({ ...question, onConfirm });
+  };
+
+  return (
+    <BulkBar selection={selection} rowCount={rows.length} progress={progress} onFocusLost={onFocusLost}>
+      {isAdmin ? (
+        <>
+          <BulkChoice
+            label="Set status"
+            options={statusOptions}
+            isDisabled={isBusy}
+            onChoose={(value) => {
+              const status = userStatuses.find((known) => known === value);
+              if (status !== undefined) begin({ kind: 'status', status });
+            }}
+          />
+          <BulkChoice
+            label="Set role"
+            options={roleOptions}
+            isDisabled={isBusy}
+            onChoose={(value) => {
+              const role = roles.find((known) => known === value);
+              if (role !== undefined) begin({ kind: 'role', role });
+            }}
+          />
+          <Button
+            size="sm"
+            variant="default"
+            disabled={isBusy}
+            onClick={() => {
+              begin({ kind: 'resetPermissions' });
+            }}
+          >
+            Reset permissions
+          </Button>
+        </>
+      ) : null}
+      <Button
+        size="sm"
+        variant="default"
+        onClick={() => {
+          downloadCsv('Users', userCsvColumns, checked);
+        }}
+      >
+        Export
+      </Button>
+      {asked === undefined ? null : (
+        <ConfirmDialog
+          title={asked.title}
+          confirmLabel={asked.confirmLabel}
+          onConfirm={() => {
+            setAsked(undefined);
+            asked.onConfirm();
+          }}
+          onCancel={() => {
+            setAsked(undefined);
+          }}
+        >
+          {asked.text}
+        </ConfirmDialog>
+      )}
+    </BulkBar>
+  );
+}
