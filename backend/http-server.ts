@@ -71,6 +71,8 @@ async function answer(site: Site, request: IncomingMessage, response: ServerResp
   }
   if (path === '/config.json') {
     response.writeHead(200, {
+      // For `npm run doctor`: what a hosted project needs a scheduler for, this server does itself.
+      'X-Marquee-Backend': 'embedded',
       'Content-Type': 'application/json; charset=utf-8',
       'Cache-Control': 'no-store',
     });

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { keepAuditRetention } from '#backend/audit-retention.ts';
 import type { DemoAccount } from '#backend/demo-account.ts';
 import { createHttpServer, type Site } from '#backend/http-server.ts';
 import { keepServing, type Served } from '#backend/keep-serving.ts';
@@ -71,6 +72,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       },
     );
     store.announce?.(url);
+    const retention = keepAuditRetention(store.db);
     return {
       url,
       publishableKey: keys.publishableKey,
@@ -79,6 +81,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       sql: (text, params) => store.db.query(text, params),
       close: once(async () => {
         site = undefined;
+        await retention.stop();
         await service.stop();
         await stopListening();
         await store.close();

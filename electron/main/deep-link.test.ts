@@ -45,6 +45,62 @@ describe('a link of an invitation', () => {
   });
 });
 
+describe('a link of a page', () => {
+  const entry = encodeURIComponent('/admin?tab=audit&entry=48209');
+  it.each([
+    [`marquee://open?path=${entry}`, undefined],
+    [`marquee://open/?path=${entry}`, undefined],
+    [`MARQUEE://open?path=${entry}`, undefined],
+    [`marquee://open?path=${entry}&server=${server}`, 'https://northlight.supabase.co'],
+    [`marquee://open?server=${server}&path=${entry}`, 'https://northlight.supabase.co'],
+    [`marquee://open?path=${entry}#/debug`, undefined],
+  ])('is read: %s', (link, at) => {
+    expect(parseDeepLink(link)).toEqual({ kind: 'page', path: '/admin?tab=audit&entry=48209', server: at });
+  });
+
+  it.each([
+    'marquee://open',
+    'marquee://open?path=',
+    'marquee://open?path=/',
+    'marquee://open?path=/debug',
+    'marquee://open?path=/account',
+    'marquee://open?path=/admin/../debug',
+    'marquee://open?path=%2Fadmin%23%2Fdebug',
+    'marquee://open?path=%2F%2Fevil.example%2Fadmin',
+    'marquee://open?path=%5C%5Cevil.example',
+    'marquee://open?path=https%3A%2F%2Fevil.example%2Fadmin',
+    'marquee://open?path=app%3A%2F%2Fbundle%2Fadmin',
+    'marquee://open?path=javascript%3Aalert(1)',
+    'marquee://open?path=/admin%3Ftab%3Dusers',
+    'marquee://open?path=/admin%3Fentry%3D1%26invite%3D0123456789abcdef',
+    'marquee://open?path=/admin%00',
+    `marquee://open?path=/models%3FmodelId%3D${'a'.repeat(300)}`,
+    `marquee://open?path=${entry}&path=${entry}`,
+    `marquee://open?path=${entry}&path=/debug`,
+    `marquee://open?path=${entry}&server=`,
+    `marquee://open?path=${entry}&server=http://agency.example`,
+    `marquee://open?path=${entry}&server=https://user:secret@agency.example`,
+    `marquee://open?path=${entry}&server=${server}&server=${server}`,
+    `marquee://open?token=${token}`,
+  ])('cannot be used: %s', (link) => {
+    expect(parseDeepLink(link)).toEqual({ kind: 'malformed' });
+  });
+
+  it.each([
+    `marquee://open/admin?path=${entry}`,
+    `marquee://open/../admin?path=${entry}`,
+    `marquee://open:80/?path=${entry}&x`,
+    `marquee://open.evil.example?path=${entry}`,
+    `marquee://evil@open?path=${entry}`,
+    `marquee:open?path=${entry}`,
+    `app://open?path=${entry}`,
+    `https://open/?path=${entry}`,
+    `marquee://open?path=${entry}&filler=${'x'.repeat(2000)}`,
+  ])('is left alone: %s', (link) => {
+    expect(parseDeepLink(link)).toBeUndefined();
+  });
+});
+
 describe('what is no link of ours', () => {
   it.each([
     '',
@@ -73,15 +129,16 @@ it('never fails, and gives away nothing but what has the shape of a token, whate
     return state % below;
   };
   const pieces = [
-    'marquee', '://', ':', '/', '//', 'invite', '?', '&', '=', '#', '@', '%', '%zz', '%00', '%E0%A4%A', '\\', ' ', '\n',
+    'marquee', '://', ':', '/', '//', 'invite', 'open', 'path=', '/admin', '%3Ftab%3Daudit', '%26entry%3D7', '?', '&', '=', '#', '@', '%', '%zz', '%00', '%E0%A4%A', '\\', ' ', '\n',
     '\u202e', '💥', '\ud800', 'token', 'token=', 'server=', token, 'https://', 'http://localhost', '[::1', '../', 'é', '..',
     '__proto__', 'constructor', '\u0000',
   ]; // prettier-ignore
   for (let round = 0; round < 20_000; round += 1) {
-    const start = random(2) === 0 ? 'marquee://invite?' : '';
+    const start = ['marquee://invite?', 'marquee://open?path=', ''][random(3)] ?? '';
     const text = start + Array.from({ length: random(12) }, () => pieces[random(pieces.length)]).join('');
     const link = parseDeepLink(text);
     if (link?.kind === 'invitation') expect(link.token).toMatch(/^[\w-]{16,200}$/);
+    if (link?.kind === 'page') expect(link.path).toMatch(/^\/admin(\?(&?(tab=audit|entry=7+))+)?$/);
   }
 });
 

@@ -1,3 +1,4 @@
+import { isLinkedPath } from '#shared/domain/linked-pages.ts';
 import { isServerAddress } from './backend-address.ts';
 
 /** Registered with the system by electron-builder.yml and link-registration.ts. */
@@ -5,28 +6,60 @@ export const linkScheme = 'marquee';
 
 /** What a link asks the app for. `server` is left out where any will do. */
 export type DeepLink =
-  { kind: 'invitation'; token: string; server: string | undefined } | { kind: 'malformed' };
+  | { kind: 'invitation'; token: string; server: string | undefined }
+  | { kind: 'page'; path: string; server: string | undefined }
+  | { kind: 'malformed' };
 
 const longestLink = 2000;
 const tokenShape = /^[\w-]{16,200}$/;
 
 /**
- * Reads `marquee://invite?token=…&server=…`, which anybody can write and any page can open. Undefined for whatever is no link
- * of ours: another scheme, place or path; malformed is one that means an invitation and cannot be one.
+ * Reads `marquee://invite?token=…&server=…` and `marquee://open?path=…&server=…`, which anybody can write and any page can
+ * open. Undefined for whatever is no link of ours: another scheme, place or path; malformed is one that means to be one and
+ * cannot be followed.
  */
 export function parseDeepLink(text: string): DeepLink | undefined {
   if (text.length > longestLink || !isDeepLink(text) || !URL.canParse(text)) return undefined;
   const { host, pathname, username, searchParams } = new URL(text);
   // Browsers add the slash, or leave it out.
-  if (host !== 'invite' || username !== '' || !['', '/'].includes(pathname)) return undefined;
-  const [token, ...otherTokens] = searchParams.getAll('token');
-  const [server, ...otherServers] = searchParams.getAll('server');
-  const isWhole =
-    token !== undefined &&
-    tokenShape.test(token) &&
-    (server === undefined || isServerAddress(server)) &&
-    otherTokens.length + otherServers.length === 0;
-  return isWhole ? { kind: 'invitation', token, server } : { kind: 'malformed' };
+  if (username !== '' || !['', '/'].includes(pathname)) return undefined;
+  switch (host) {
+    case 'invite':
+      return readInvitation(searchParams);
+    case 'open':
+      return readPage(searchParams);
+    default:
+      return undefined;
+  }
+}
+
+function readInvitation(params: URLSearchParams): DeepLink {
+  const token = onlyOne(params, 'token');
+  const server = serverOf(params);
+  return token !== undefined && tokenShape.test(token) && server !== null
+    ? { kind: 'invitation', token, server }
+    : { kind: 'malformed' };
+}
+
+function readPage(params: URLSearchParams): DeepLink {
+  const path = onlyOne(params, 'path');
+  const server = serverOf(params);
+  return path !== undefined && isLinkedPath(path) && server !== null
+    ? { kind: 'page', path, server }
+    : { kind: 'malformed' };
+}
+
+/** Whoever says a thing twice means two things. */
+function onlyOne(params: URLSearchParams, name: string): string | undefined {
+  const [value, ...others] = params.getAll(name);
+  return others.length === 0 ? value : undefined;
+}
+
+/** Undefined where none is named, null where it is none to go to. */
+function serverOf(params: URLSearchParams): string | undefined | null {
+  if (!params.has('server')) return undefined;
+  const server = onlyOne(params, 'server');
+  return isServerAddress(server) ? server : null;
 }
 
 const isDeepLink = (text: string) =>

@@ -36,17 +36,34 @@ it('hands a token to the page, once, and logs none', async () => {
   inbox.receive(linkTo(`${agency}/`));
   expect(inbox.isEmpty()).toBe(false);
   expect(inbox.announced()).toBe(1);
-  expect(await inbox.take()).toEqual({ token });
+  expect(await inbox.take()).toEqual({ kind: 'invitation', value: token });
   expect(await inbox.take()).toBeNull();
   expect(inbox.isEmpty()).toBe(true);
   expect(inbox.told).toEqual([]);
   expect(inbox.logged).toEqual([['link.opened', { kind: 'invitation' }]]);
 });
 
+it('hands the address of a page over, once, and logs none of it', async () => {
+  const inbox = open(agency);
+  inbox.receive(`marquee://open?path=%2Fadmin%3Ftab%3Daudit%26entry%3D5&server=${agency}`);
+  expect(await inbox.take()).toEqual({ kind: 'page', value: '/admin?tab=audit&entry=5' });
+  expect(await inbox.take()).toBeNull();
+  expect(inbox.logged).toEqual([['link.opened', { kind: 'page' }]]);
+
+  inbox.receive('marquee://open?path=%2Fmodels&server=https://other.example');
+  expect(await inbox.take()).toBeNull();
+  inbox.receive('marquee://open?path=%2Fdebug');
+  expect(await inbox.take()).toBeNull();
+  expect(inbox.told).toEqual([
+    { kind: 'otherServer', thing: 'page', wanted: 'https://other.example', current: agency },
+    { kind: 'malformed' },
+  ]);
+});
+
 it('takes a link without a server for the one in use', async () => {
   const inbox = open(agency);
   inbox.receive(linkTo());
-  expect(await inbox.take()).toEqual({ token });
+  expect(await inbox.take()).toEqual({ kind: 'invitation', value: token });
 });
 
 it('says once that a link is another server’s, and opens it there', async () => {
@@ -54,18 +71,20 @@ it('says once that a link is another server’s, and opens it there', async () =
   inbox.receive(linkTo(agency));
   expect(await inbox.take()).toBeNull();
   expect(await inbox.take()).toBeNull();
-  expect(inbox.told).toEqual([{ kind: 'otherServer', wanted: agency, current: 'https://other.example' }]);
+  expect(inbox.told).toEqual([
+    { kind: 'otherServer', thing: 'invitation', wanted: agency, current: 'https://other.example' },
+  ]);
   inbox.use(agency);
-  expect(await inbox.take()).toEqual({ token });
+  expect(await inbox.take()).toEqual({ kind: 'invitation', value: token });
 });
 
 it('keeps a link while the app has no server yet', async () => {
   const inbox = open(undefined);
   inbox.receive(linkTo());
   expect(await inbox.take()).toBeNull();
-  expect(inbox.told).toEqual([{ kind: 'noServer', wanted: undefined }]);
+  expect(inbox.told).toEqual([{ kind: 'noServer', thing: 'invitation', wanted: undefined }]);
   inbox.use(agency);
-  expect(await inbox.take()).toEqual({ token });
+  expect(await inbox.take()).toEqual({ kind: 'invitation', value: token });
 });
 
 it('opens the last link, and says that a malformed one cannot be opened', async () => {
@@ -82,5 +101,5 @@ it.each([undefined, 'marquee://settings', 'https://agency.example', ''])('leaves
   inbox.receive(linkTo());
   inbox.receive(text);
   expect(inbox.logged).toHaveLength(1);
-  expect(await inbox.take()).toEqual({ token });
+  expect(await inbox.take()).toEqual({ kind: 'invitation', value: token });
 });

@@ -1,4 +1,5 @@
 import type { Handlers } from '#shared/contract/bridge.ts';
+import type { OpenedLink } from '#shared/contract/links.ts';
 import { isSameServer, parseDeepLink, type DeepLink } from './deep-link.ts';
 import type { LinkProblem } from './link-words.ts';
 import type { Log } from './log-file.ts';
@@ -14,13 +15,13 @@ type Parts = {
 };
 
 /**
- * Keeps the link by which the app was opened until the page fetches it, in memory alone: whoever has its token can take the
- * invitation up. One that waits for its server is kept while that is connected.
+ * Keeps the link by which the app was opened until the page fetches it, in memory alone: whoever has an invitation's
+ * token can take it up. One that waits for its server is kept while that is connected.
  */
 export function createLinkInbox({ server, announce, tell, log }: Parts) {
   let waiting: { link: DeepLink; isTold: boolean } | undefined;
 
-  function take(): { token: string } | null {
+  function take(): OpenedLink | null {
     if (waiting === undefined) return null;
     const { link, isTold } = waiting;
     if (link.kind === 'malformed') {
@@ -32,12 +33,13 @@ export function createLinkInbox({ server, announce, tell, log }: Parts) {
     const wanted = link.server;
     if (current !== undefined && (wanted === undefined || isSameServer(wanted, current))) {
       waiting = undefined;
-      return { token: link.token };
+      return { kind: link.kind, value: link.kind === 'page' ? link.path : link.token };
     }
     waiting.isTold = true;
     if (!isTold) {
-      if (current === undefined) tell({ kind: 'noServer', wanted });
-      else if (wanted !== undefined) tell({ kind: 'otherServer', wanted, current });
+      const thing = link.kind;
+      if (current === undefined) tell({ kind: 'noServer', thing, wanted });
+      else if (wanted !== undefined) tell({ kind: 'otherServer', thing, wanted, current });
     }
     return null;
   }

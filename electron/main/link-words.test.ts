@@ -5,17 +5,32 @@ const wanted = 'https://agency.example/path';
 const current = 'http://127.0.0.1:4000';
 
 it('names both servers, and says what happens after a change where there is a choice', () => {
-  const { detail } = linkWords({ kind: 'otherServer', wanted, current }, true);
+  const { detail } = linkWords({ kind: 'otherServer', thing: 'invitation', wanted, current }, true);
   expect(detail).toBe(
     'It is for agency.example, and this app works with 127.0.0.1:4000. Once you have changed the server, the invitation opens by itself.',
   );
-  expect(linkWords({ kind: 'otherServer', wanted, current }, false).detail).not.toContain('changed');
+  expect(
+    linkWords({ kind: 'otherServer', thing: 'invitation', wanted, current }, false).detail,
+  ).not.toContain('changed');
 });
 
 it('asks to connect first where there is no server', () => {
-  expect(linkWords({ kind: 'noServer', wanted }, false).detail).toContain('agency.example');
-  expect(linkWords({ kind: 'noServer', wanted: undefined }, false).detail).toBe(
+  expect(linkWords({ kind: 'noServer', thing: 'invitation', wanted }, false).detail).toContain(
+    'agency.example',
+  );
+  expect(linkWords({ kind: 'noServer', thing: 'invitation', wanted: undefined }, false).detail).toBe(
     'The invitation opens by itself then.',
+  );
+});
+
+it('says of a page that it is one', () => {
+  expect(linkWords({ kind: 'otherServer', thing: 'page', wanted, current }, true)).toEqual({
+    message: 'This page is for another server.',
+    detail:
+      'It is for agency.example, and this app works with 127.0.0.1:4000. Once you have changed the server, the page opens by itself.',
+  });
+  expect(linkWords({ kind: 'noServer', thing: 'page', wanted }, false).detail).toBe(
+    'The page is for agency.example, and opens by itself once you are connected.',
   );
 });
 

@@ -1,10 +1,13 @@
 import { nameOfServer } from './deep-link.ts';
 
+/** What the link was to open. */
+type Thing = 'invitation' | 'page';
+
 export type LinkProblem =
   | { kind: 'malformed' }
   /** The app works with none yet. */
-  | { kind: 'noServer'; wanted: string | undefined }
-  | { kind: 'otherServer'; wanted: string; current: string };
+  | { kind: 'noServer'; thing: Thing; wanted: string | undefined }
+  | { kind: 'otherServer'; thing: Thing; wanted: string; current: string };
 
 /** What a person reads in place of the page that a link was to open. `canChange`: they may choose the server. */
 export function linkWords(problem: LinkProblem, canChange: boolean): { message: string; detail: string } {
@@ -19,14 +22,14 @@ export function linkWords(problem: LinkProblem, canChange: boolean): { message: 
         message: 'Connect to your agency’s server first.',
         detail:
           problem.wanted === undefined
-            ? 'The invitation opens by itself then.'
-            : `The invitation is for ${nameOfServer(problem.wanted)}, and opens by itself once you are connected.`,
+            ? `The ${problem.thing} opens by itself then.`
+            : `The ${problem.thing} is for ${nameOfServer(problem.wanted)}, and opens by itself once you are connected.`,
       };
     case 'otherServer':
       return {
-        message: 'This invitation is for another server.',
+        message: `This ${problem.thing} is for another server.`,
         detail: `It is for ${nameOfServer(problem.wanted)}, and this app works with ${nameOfServer(problem.current)}.${
-          canChange ? ' Once you have changed the server, the invitation opens by itself.' : ''
+          canChange ? ` Once you have changed the server, the ${problem.thing} opens by itself.` : ''
         }`,
       };
   }

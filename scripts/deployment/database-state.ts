@@ -24,9 +24,6 @@ export type DatabaseState = z.infer<typeof stateSchema>;
 /** Tables whose changes the page follows. */
 const livePages = ['models', 'profiles'];
 
-/** Work that the database does by the clock. Nothing needs it yet. */
-const neededJobs: readonly string[] = [];
-
 /** Asks the database for its state; answers with a finding where it does not tell. */
 export async function readState(client: SupabaseClient): Promise<DatabaseState | Finding> {
   const step = 'Database';
@@ -59,7 +56,6 @@ export function judgeState(state: DatabaseState, shipped = shippedMigrations()):
       ? ok('Administrator', count(state.administrators, 'active administrator'))
       : missing('Administrator', 'nobody can manage people: `npm run make-admin -- EMAIL --url … --key …`'),
     judgePublication(state),
-    judgeJobs(state),
   ];
 }
 
@@ -90,12 +86,6 @@ function judgePublication({ published_tables: published }: DatabaseState): Findi
   if (surplus.length > 0)
     return missing('Publication', `take out of publication supabase_realtime: ${surplus.join(', ')}`);
   return ok('Publication', `changes of ${published.join(', ')} are published`);
-}
-
-function judgeJobs({ jobs }: DatabaseState): Finding {
-  const absent = neededJobs.filter((job) => jobs?.includes(job) !== true);
-  if (absent.length > 0) return missing('Scheduled work', `not scheduled: ${absent.join(', ')}`);
-  return ok('Scheduled work', neededJobs.length === 0 ? 'nothing needs the clock yet' : 'scheduled');
 }
 
 /** The versions of the migrations in this checkout. */

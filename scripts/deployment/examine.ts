@@ -2,6 +2,7 @@ import { judgeState, readState } from './database-state.ts';
 import type { Finding } from './finding.ts';
 import { judgeLiveUpdates } from './live-updates.ts';
 import { operatorClient, type Deployment } from './operator.ts';
+import { isEmbeddedBackend, judgeJobs } from './scheduled-work.ts';
 import { judgeSignIn, readSignInSettings } from './sign-in-service.ts';
 import { judgeSite } from './site.ts';
 
@@ -13,6 +14,7 @@ export async function examine(deployment: Deployment, site?: string): Promise<Fi
   if ('verdict' in state) return [state];
   return [
     ...judgeState(state),
+    judgeJobs(state, await isEmbeddedBackend(deployment)),
     ...judgeSignIn(await readSignInSettings(deployment), state),
     await judgeLiveUpdates(client),
     ...(site === undefined

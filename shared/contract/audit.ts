@@ -67,6 +67,13 @@ export const auditContract = {
       input: z.object({ from: z.nullable(z.int()), to: z.nullable(z.int()) }),
       output: z.object({ checked: z.int(), firstBrokenSeq: z.nullable(z.int()) }),
     },
+    /** The hash of one entry and that of the entry before it, as written; null for whoever does not see the entry. */
+    'audit.getHashes': {
+      input: z.object({ seq: z.int() }),
+      output: z.nullable(z.object({ hash: z.string(), previousHash: z.string() })),
+    },
+    /** For how many days entries are kept: config key `audit_retention_days`, 7 to 99,999, else 365. */
+    'audit.getRetentionDays': { input: z.void(), output: z.int() },
   },
   events: {},
 } as const satisfies DomainContract;

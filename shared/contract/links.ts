@@ -1,16 +1,21 @@
 import * as z from 'zod/mini';
 import type { DomainContract } from './domain-contract.ts';
 
+/** What a link is to open: an invitation by its token, or a page by its address, one of shared/domain/linked-pages.ts. */
+export const openedLinkSchema = z.object({ kind: z.enum(['invitation', 'page']), value: z.string() });
+
 export const linksContract = {
   calls: {
     /**
-     * The invitation of the link by which the desktop was opened, told this once; null where there is none, or where the host
+     * What the link is to open by which the desktop was opened, told this once; null where there is none, or where the host
      * has said itself why it does not open. In a browser always null: there a link is the page's address.
      */
-    'links.take': { input: z.void(), output: z.nullable(z.object({ token: z.string() })) },
+    'links.take': { input: z.void(), output: z.nullable(openedLinkSchema) },
   },
   events: {
     /** There is a link to take. */
     'links.opened': z.object({}),
   },
 } as const satisfies DomainContract;
+
+export type OpenedLink = z.infer<typeof openedLinkSchema>;

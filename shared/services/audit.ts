@@ -7,6 +7,8 @@ import type { ServiceContext } from './service-context.ts';
 
 type AuditRow = Omit<Tables<'audit_log'>, 'prev_hash' | 'hash'>;
 
+const usualRetentionDays = 365;
+
 const columns =
   'seq, created_at, actor_id, actor_name, actor_type, event, resource_type, resource_id, resource_name, model_id, changes, ip, user_agent, request_id' as const;
 
@@ -22,6 +24,17 @@ export function auditHandlers({ client }: ServiceContext): Handlers<'audit'> {
       );
       const result = answer as { checked: number; first_broken_seq: number | null };
       return { checked: result.checked, firstBrokenSeq: result.first_broken_seq };
+    },
+    'audit.getHashes': async ({ seq }) => {
+      const [row] = await run(client.from('audit_log').select('hash, prev_hash').eq('seq', seq));
+      return row === undefined ? null : { hash: row.hash, previousHash: row.prev_hash };
+    },
+    'audit.getRetentionDays': async () => {
+      const [row] = await run(client.from('config').select('value').eq('key', 'audit_retention_days'));
+      // As the database reads it, which decides.
+      return row !== undefined && /^([7-9]|[1-9][0-9]{1,4})$/.test(row.value)
+        ? Number(row.value)
+        : usualRetentionDays;
     },
   };
 }

@@ -15,7 +15,8 @@ insert into public.config (key, value) values
   ('timezone', 'UTC'),
   ('enable_marketplace', 'false'),
   ('enable_notifications', 'true'),
-  ('signup_requires_approval', 'false');
+  ('signup_requires_approval', 'false'),
+  ('audit_retention_days', '365');
 
 alter table public.config enable row level security;
 alter table public.config force row level security;

@@ -219,7 +219,7 @@ comment on function private.permissions_json_of(uuid) is
   'The 17 permissions of somebody and where each comes from. Definer: called by definer bodies only.';
 
 create function private.admin_view_as(p_user_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   shown_models constant integer := 1000;
   account public.profiles;
@@ -257,6 +257,8 @@ begin
     limit shown_models
   ) as slim;
 
+  -- Whoever cannot be written down as having seen this does not see it.
+  perform private.audit_view_as(account);
   return jsonb_build_object(
     'profile', to_jsonb(account),
     'permissions', private.permissions_json_of(p_user_id),
@@ -316,11 +318,11 @@ comment on function public.admin_count_models() is
   'How many models each person is the main manager of, as one object by id. For administrators and holders of can_manage_users. Errors: 42501.';
 
 create function public.admin_view_as(p_user_id uuid) returns jsonb
-language sql stable set search_path = '' as $$
+language sql set search_path = '' as $$
   select private.admin_view_as(p_user_id)
 $$;
 comment on function public.admin_view_as(uuid) is
-  'Administrators only. Profile, permissions with their sources, and the models that somebody would list, their own first and at most 1,000. Errors: 42501, PT404.';
+  'Administrators only. Profile, permissions with their sources, and the models that somebody would list, their own first and at most 1,000. Written to the audit log, once in 15 minutes. Errors: 42501, PT404.';
 
 grant execute on function private.admin_update_user_role(uuid, text), private.admin_update_user_status(uuid, text),
   private.admin_update_user_display_name(uuid, text), private.admin_delete_user(uuid),

@@ -33,6 +33,7 @@ create index audit_log_event_idx on public.audit_log (event, seq);
 create index audit_log_resource_idx on public.audit_log (resource_id, seq);
 create index audit_log_model_id_idx on public.audit_log (model_id, seq);
 create index audit_log_created_at_idx on public.audit_log (created_at);
+create index audit_log_views_idx on public.audit_log (actor_id, resource_id, seq) where event = 'users.viewed_as';
 
 create table private.audit_anchor (
   is_only boolean primary key default true check (is_only),
@@ -291,6 +292,45 @@ comment on function private.audit_config() is 'Trigger: settings of the workspac
 create constraint trigger config_audit after insert or update or delete on public.config
   deferrable initially deferred for each row execute function private.audit_config();
 
+-- Seeing as somebody else changes nothing that a trigger would notice: the procedure writes this itself.
+
+create function private.has_viewed_lately(viewer uuid, person uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    (
+      select l.created_at > clock_timestamp() - interval '15 minutes'
+      from public.audit_log l
+      where l.event = 'users.viewed_as' and l.actor_id = viewer and l.resource_id = person::text
+      order by l.seq desc limit 1
+    ),
+    false
+  )
+$$;
+comment on function private.has_viewed_lately(uuid, uuid) is
+  'Whether the log has it from the last 15 minutes that the one saw as the other. Definer: it reads the log.';
+
+create function private.audit_view_as(person public.profiles) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  viewer constant uuid := (select auth.uid());
+begin
+  -- An open view asks again whenever its window is looked at.
+  if private.has_viewed_lately(viewer, person.id) then
+    return;
+  end if;
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('marquee.audit_log'));
+  -- A second window may have been quicker.
+  if private.has_viewed_lately(viewer, person.id) then
+    return;
+  end if;
+  perform private.write_audit(
+    'users.viewed_as', 'user', person.id::text, coalesce(person.display_name, person.email), null, '{}'
+  );
+end
+$$;
+comment on function private.audit_view_as(public.profiles) is
+  'Writes that the caller sees as somebody else, once in 15 minutes. To be asked for last, since it may keep the log''s lock. Definer: it writes the log.';
+
 -- Access
 
 alter table public.audit_log enable row level security;
@@ -392,6 +432,28 @@ language sql set search_path = '' as $$
 $$;
 comment on function public.purge_audit_log(timestamptz) is
   'For the service key alone: removes the entries before a moment at least 7 days ago, and answers how many. The chain goes on from there. Errors: 42501, 22023.';
+
+-- Retention
+
+create function private.audit_retention_days() returns integer
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    (
+      select c.value::integer from public.config c
+      where c.key = 'audit_retention_days' and c.value ~ '^([7-9]|[1-9][0-9]{1,4})$'
+    ),
+    365
+  )
+$$;
+comment on function private.audit_retention_days() is
+  'For how many days entries are kept: config key audit_retention_days, at least 7; 365 where it says nothing of the kind. Definer: the clock is no active person.';
+
+create function private.apply_audit_retention() returns integer
+language sql security definer set search_path = '' as $$
+  select private.purge_audit_log(now() - make_interval(days => private.audit_retention_days()))
+$$;
+comment on function private.apply_audit_retention() is
+  'For the scheduler, once a day: removes the entries that are older than they are kept, and answers how many. Definer: it alone may take entries out.';
 
 grant execute on function private.check_audit_chain(bigint, bigint) to authenticated, service_role;
 grant execute on function public.check_audit_chain(bigint, bigint) to authenticated, service_role;

@@ -225,4 +225,99 @@ describe('retention', () => {
     });
     await fresh.close();
   });
+
+  describe('by the clock', () => {
+    let clock: DatabaseLane;
+    let admin: ActingPerson;
+    beforeAll(async () => {
+      clock = await openDatabaseLane();
+      admin = await clock.person({ role: 'admin' });
+    });
+    afterAll(() => clock.close());
+
+    const apply = async () =>
+      (await clock.sql<{ removed: number }>('select private.apply_audit_retention() as removed'))[0]?.removed;
+    const days = async () =>
+      (await clock.sql<{ days: number }>('select private.audit_retention_days() as days'))[0]?.days;
+    const keepFor = (value: string) =>
+      clock.sql(`update public.config set value = $1 where key = 'audit_retention_days'`, [value]);
+    const log = () =>
+      clock.sql<{ seq: number; event: string; actor_type: string; changes: Entry['changes'] }>(
+        'select seq::int, event, actor_type, changes from public.audit_log order by seq',
+      );
+    /** The oldest entries, so many, as if they had been written so many days ago and chained then. */
+    async function dateBack(count: number, age: number): Promise<void> {
+      await clock.sql('alter table public.audit_log disable trigger audit_log_keep');
+      await clock.sql(
+        `update public.audit_log set created_at = created_at - make_interval(days => $2::int)
+         where seq < (select min(seq) + $1::int from public.audit_log)`,
+        [count, age],
+      );
+      // All hashes after them follow from the first.
+      for (const { seq } of await log())
+        await clock
+          .sql(
+            `update public.audit_log l set prev_hash = coalesce(
+             (select b.hash from public.audit_log b where b.seq = l.seq - 1), (select a.hash from private.audit_anchor a))
+           where l.seq = $1`,
+            [seq],
+          )
+          .then(() =>
+            clock.sql('update public.audit_log l set hash = private.audit_hash(l) where l.seq = $1', [seq]),
+          );
+      await clock.sql('alter table public.audit_log enable trigger audit_log_keep');
+    }
+
+    it('goes by the setting, and by 365 days where that says nothing of use', async () => {
+      expect(await days()).toBe(365);
+      for (const [value, expected] of [
+        ['7', 7],
+        ['30', 30],
+        ['99999', 99_999],
+        ['6', 365],
+        ['0', 365],
+        ['-30', 365],
+        ['007', 365],
+        ['100000', 365],
+        ['1e3', 365],
+        ['30 days', 365],
+        ['', 365],
+      ] as const) {
+        await keepFor(value);
+        expect([value, await days()]).toEqual([value, expected]);
+      }
+      await clock.sql(`delete from public.config where key = 'audit_retention_days'`);
+      expect(await days()).toBe(365);
+      await clock.sql(`insert into public.config (key, value) values ('audit_retention_days', '30')`);
+    });
+
+    it('leaves no trace where nothing is old enough', async () => {
+      await dateBack(2, 29);
+      const before = await log();
+      expect(await apply()).toBe(0);
+      expect(await log()).toEqual(before);
+    });
+
+    it('removes what is too old, says so once, and the chain goes on from there', async () => {
+      const before = await log();
+      await dateBack(2, 2);
+      expect(await dataOf(check(admin))).toMatchObject({ first_broken_seq: null });
+      expect(await apply()).toBe(2);
+      const after = await log();
+      expect(after.slice(0, -1)).toEqual(before.slice(2));
+      expect(after.at(-1)).toMatchObject({
+        event: 'audit.purged',
+        actor_type: 'system',
+        changes: { before: [null, expect.stringMatching(/^\d{4}-\d\d-\d\dT/)] },
+      });
+      expect(await dataOf(check(admin))).toEqual({ checked: after.length, first_broken_seq: null });
+      expect(await apply()).toBe(0);
+      expect(await log()).toEqual(after);
+    });
+
+    it('is nobody’s to call through the API', async () => {
+      expect(await outcome(admin.client.rpc('apply_audit_retention'))).not.toBe('ok');
+      expect(await outcome(clock.operator.rpc('apply_audit_retention'))).not.toBe('ok');
+    });
+  });
 });

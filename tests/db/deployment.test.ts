@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -7,6 +8,7 @@ import { examine } from '../../scripts/deployment/examine.ts';
 import { lineOf } from '../../scripts/deployment/finding.ts';
 import { makeAdmin } from '../../scripts/deployment/make-admin.ts';
 import { deploymentOf, operatorClient } from '../../scripts/deployment/operator.ts';
+import { judgeJobs, neededJobs } from '../../scripts/deployment/scheduled-work.ts';
 import { judgeSignIn } from '../../scripts/deployment/sign-in-service.ts';
 import { judgeSite } from '../../scripts/deployment/site.ts';
 
@@ -17,6 +19,10 @@ beforeAll(async () => {
   lane = await openDatabaseLane();
   await lane.person({ role: 'admin' });
   await lane.sql(`update public.config set value = 'true' where key = 'signup_requires_approval'`);
+  // As much of pg_cron as the doctor looks at.
+  await lane.sql('create schema cron');
+  await lane.sql('create table cron.job (jobname text, command text, active boolean default true)');
+  await lane.sql(`insert into cron.job (jobname) values ('marquee-audit-retention')`);
 });
 afterAll(() => lane.close());
 
@@ -111,6 +117,38 @@ describe('the doctor', () => {
     expect(lines.filter((line) => line.startsWith('MISSING'))).toEqual([
       expect.stringContaining('lost its trigger'),
     ]);
+  });
+
+  it('names work that nobody has scheduled, or that was switched off', async () => {
+    const jobs = async () => {
+      const state = await readState(operatorClient({ url: lane.url, key: lane.secretKey }));
+      if ('verdict' in state) throw new Error(state.says);
+      return { line: lineOf(judgeJobs(state, false)), seen: state.jobs };
+    };
+    expect(await jobs()).toEqual({
+      line: expect.stringMatching(/^ok .* scheduled$/) as string,
+      seen: ['marquee-audit-retention'],
+    });
+    await during('update cron.job set active = false', 'update cron.job set active = true');
+    expect(await jobs()).toEqual({
+      line: expect.stringContaining(
+        'not scheduled: marquee-audit-retention (docs/deploy.md, step 6)',
+      ) as string,
+      seen: [],
+    });
+    // The embedded backend needs no scheduler.
+    expect(await examined()).toEqual(
+      lane.engine === 'embedded' ? [] : [expect.stringContaining('not scheduled: marquee-audit-retention')],
+    );
+    expect(lineOf(judgeJobs({ jobs: null }, false))).toContain('MISSING');
+    expect(lineOf(judgeJobs({ jobs: null }, false))).toContain('has no pg_cron');
+  });
+
+  it('looks for the jobs that the guide schedules, and these can be done', async () => {
+    const guide = readFileSync('docs/deploy.md', 'utf8');
+    const scheduled = [...guide.matchAll(/cron\.schedule\('([^']+)', '([^']+)', '([^']+)'\)/g)];
+    expect(scheduled.map(([, name]) => name)).toEqual(neededJobs);
+    for (const [, , , command = ''] of scheduled) expect(await lane.sql(command)).toHaveLength(1);
   });
 
   it('names a key that is not the secret one', async () => {

@@ -161,6 +161,7 @@ describe('an invitation', () => {
 });
 
 describe('the audit log', () => {
+  const sha256 = expect.stringMatching(/^[0-9a-f]{64}$/) as string;
   it('is read by filters, in pages from the newest', async () => {
     const admin = await openWindow(mia);
     const person = await createPerson(backend, { displayName: 'Subject' });
@@ -179,9 +180,33 @@ describe('the audit log', () => {
     expect(await found({ actorId: mia.id })).toHaveLength(2);
     expect(await found({ from: newest?.at })).toHaveLength(1);
     expect(await found({ to: newest?.at })).toHaveLength(2);
+    const { seq = 0 } = newest ?? {};
+    const hashes = await admin.call('audit.getHashes', { seq });
+    expect(hashes).toEqual({ hash: sha256, previousHash: sha256 });
+    expect(await admin.call('audit.getHashes', { seq: seq - 1 })).toMatchObject({
+      hash: hashes?.previousHash,
+    });
+    expect(await admin.call('audit.getHashes', { seq: 999_999 })).toBeNull();
     expect(await admin.call('audit.checkChain', { from: null, to: null })).toMatchObject({
       firstBrokenSeq: null,
     });
+  });
+});
+
+describe('the days for which entries are kept', () => {
+  it('are those of the setting, as the database reads it', async () => {
+    const person = await openWindow(await createPerson(backend));
+    const [before] = await backend.sql<{ value: string }>(
+      `select value from public.config where key = 'audit_retention_days'`,
+    );
+    expect(before).toEqual({ value: '365' });
+    for (const value of ['7', '30', '99999', '6', '0', '-30', '007', '100000', '30 days', ' 30', '٣٠', '']) {
+      await backend.sql(`update public.config set value = $1 where key = 'audit_retention_days'`, [value]);
+      const [row] = await backend.sql<{ days: number }>('select private.audit_retention_days() as days');
+      expect([value, await person.call('audit.getRetentionDays')]).toEqual([value, row?.days]);
+    }
+    await backend.sql(`delete from public.config where key = 'audit_retention_days'`);
+    expect(await person.call('audit.getRetentionDays')).toBe(365);
   });
 });
 

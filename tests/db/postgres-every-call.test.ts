@@ -71,6 +71,8 @@ const inputs: Inputs = {
     },
   ],
   'audit.checkChain': () => [{ from: null, to: null }],
+  'audit.getHashes': () => [{ seq: 1 }, { seq: 999_999 }],
+  'audit.getRetentionDays': nothing,
   'config.getDefaultTimezone': nothing,
   'config.getFeatureFlags': nothing,
   'config.isSignUpOpen': nothing,

@@ -63,7 +63,7 @@ const procedures: Record<string, Procedure> = {
     asStranger: '42501',
   },
   admin_count_models: { args: [], volatility: 'stable', asStranger: '42501' },
-  admin_view_as: { args: ['p_user_id'], volatility: 'stable', asStranger: '42501' },
+  admin_view_as: { args: ['p_user_id'], volatility: 'volatile', asStranger: '42501' },
   check_audit_chain: { args: ['p_from', 'p_to'], volatility: 'stable', asStranger: '42501' },
   purge_audit_log: { args: ['p_before'], volatility: 'volatile', asStranger: '42501', isForOperators: true },
   create_invitation: {

@@ -301,4 +301,83 @@ describe('seeing as somebody else', () => {
     expect(await outcome(viewAs(userManager, person.id))).toBe('42501');
     expect(await outcome(viewAs(mia, unknown))).toBe('PT404');
   });
+
+  describe('is written to the audit log', () => {
+    type Entry = {
+      actor_id: string;
+      event: string;
+      resource_type: string;
+      resource_id: string;
+      resource_name: string;
+      changes: unknown;
+    };
+    const entriesOn = (id: string) =>
+      lane.sql<Entry>(
+        `select actor_id, event, resource_type, resource_id, resource_name, changes
+         from public.audit_log where resource_id = $1 and event = 'users.viewed_as' order by seq`,
+        [id],
+      );
+    /** As if so many minutes had passed since whatever stands in the log. */
+    const later = async (minutes: number) => {
+      await lane.sql('alter table public.audit_log disable trigger audit_log_keep');
+      await lane.sql(
+        `update public.audit_log set created_at = created_at - make_interval(mins => $1::int) where seq > 0`,
+        [minutes],
+      );
+      await lane.sql('alter table public.audit_log enable trigger audit_log_keep');
+    };
+
+    it('with who saw as whom', async () => {
+      const person = await lane.person({ displayName: 'Jonas Lindqvist' });
+      await dataOf(viewAs(mia, person.id));
+      expect(await entriesOn(person.id)).toEqual([
+        {
+          actor_id: mia.id,
+          event: 'users.viewed_as',
+          resource_type: 'user',
+          resource_id: person.id,
+          resource_name: 'Jonas Lindqvist',
+          changes: {},
+        },
+      ]);
+    });
+
+    it('once in 15 minutes for each administrator and each person', async () => {
+      const [one, other, second] = [
+        await lane.person(),
+        await lane.person(),
+        await lane.person({ role: 'admin' }),
+      ];
+      const actors = async (id: string) => (await entriesOn(id)).map(({ actor_id }) => actor_id);
+      await Promise.all([1, 2, 3].map(() => dataOf(viewAs(mia, one.id))));
+      expect(await actors(one.id)).toEqual([mia.id]);
+      await dataOf(viewAs(second, one.id));
+      await dataOf(viewAs(mia, other.id));
+      expect(await actors(one.id)).toEqual([mia.id, second.id]);
+      expect(await actors(other.id)).toEqual([mia.id]);
+      await later(14);
+      await dataOf(viewAs(mia, one.id));
+      expect(await actors(one.id)).toHaveLength(2);
+      await later(2);
+      await dataOf(viewAs(mia, one.id));
+      await dataOf(viewAs(mia, one.id));
+      expect(await actors(one.id)).toEqual([mia.id, second.id, mia.id]);
+    });
+
+    it('not where it was refused', async () => {
+      const person = await lane.person();
+      expect(await outcome(viewAs(userManager, person.id))).toBe('42501');
+      expect(await outcome(viewAs(mia, unknown))).toBe('PT404');
+      expect(await entriesOn(person.id)).toEqual([]);
+      expect(await entriesOn(unknown)).toEqual([]);
+    });
+
+    it('or is not seen at all', async () => {
+      const person = await lane.person();
+      const readOnly = mia.client.rpc('admin_view_as', { p_user_id: person.id }, { get: true });
+      expect(await outcome(readOnly)).not.toBe('ok');
+      expect((await readOnly).data).toBeNull();
+      expect(await entriesOn(person.id)).toEqual([]);
+    });
+  });
 });

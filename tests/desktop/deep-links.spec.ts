@@ -128,6 +128,56 @@ test('a link that cannot be opened is refused in words, and one of somebody else
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
 });
 
+const pageLink = (path: string, server = '') =>
+  `marquee://open?${new URLSearchParams({ path, ...(server === '' ? {} : { server }) }).toString()}`;
+
+test('a link to a page opens it, whatever stands there', async ({ launch, appEnv, server, home }) => {
+  const { page } = await launch();
+  await signIn(page, demoAccount(server, 'mia'));
+  await page.getByRole('link', { name: 'Models', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Models', level: 1 })).toBeVisible();
+  const ours = appEnv['MARQUEE_SERVER_URL'] ?? '';
+  await openLink(pageLink('/admin?tab=audit&entry=2', ours), appEnv);
+  await expect(page.getByRole('complementary', { name: 'Entry 2', exact: true })).toBeVisible();
+  await openLink(pageLink('/admin?tab=audit&entry=1'), appEnv);
+  await expect(page.getByRole('complementary', { name: 'Entry 1', exact: true })).toBeVisible();
+  expect(readLogs(home).filter(({ event }) => event === 'link.opened')).toMatchObject([
+    { kind: 'page' },
+    { kind: 'page' },
+  ]);
+
+  // Out of a view of somebody else as well: it is the administrator's own page.
+  await page.getByRole('link', { name: 'Users', exact: true }).click();
+  await page.getByRole('link', { name: 'Tomás Reyes' }).click();
+  await page.getByRole('button', { name: 'View as' }).click();
+  await expect(page.getByText('Viewing as Tomás Reyes')).toBeVisible();
+  await openLink(pageLink('/admin?tab=audit&entry=2', ours), appEnv);
+  await expect(page.getByRole('complementary', { name: 'Entry 2', exact: true })).toBeVisible();
+  await expect(page.getByText('Viewing as Tomás Reyes')).toBeHidden();
+});
+
+test('a link to a page waits until somebody is signed in', async ({ launch, appArgs, server }) => {
+  appArgs.push(pageLink('/admin?tab=audit&entry=1'));
+  const { page } = await launch();
+  await signIn(page, demoAccount(server, 'mia'));
+  await expect(page.getByRole('complementary', { name: 'Entry 1', exact: true })).toBeVisible();
+});
+
+test('a link to a page that no link may open is refused in words', async ({ launch, appEnv, server }) => {
+  const { app, page } = await launch();
+  await signIn(page, demoAccount(server, 'mia'));
+  await answerBoxes(app);
+  const refused = ['/debug', '//evil.example/admin', '/admin?tab=audit&entry=1#/debug'];
+  for (const path of refused) await openLink(pageLink(path), appEnv);
+  await expect.poll(() => saidBoxes(app)).toHaveLength(refused.length);
+  for (const said of await saidBoxes(app)) expect(said).toMatch(/^This link cannot be opened\./);
+  await openLink(pageLink('/models', 'https://other.example'), appEnv);
+  await expect
+    .poll(async () => (await saidBoxes(app)).at(-1))
+    .toMatch(/^This page is for another server\. It is for other\.example/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+});
+
 test('a link for another server waits until that is connected', async ({ launch, appEnv, server, wire }) => {
   delete appEnv['MARQUEE_SERVER_URL'];
   delete appEnv['MARQUEE_PUBLISHABLE_KEY'];

@@ -1,12 +1,16 @@
 import { request, subscribe } from '#renderer/bridge/index.ts';
+import { useDesktopLinks } from '#renderer/lib/desktop-links.ts';
 import { setInvite } from '#renderer/lib/invite-link.ts';
+import { isLinkedPath } from '#shared/domain/linked-pages.ts';
 
-/** Shows the invitation by whose link the desktop was opened, now and whenever one is opened again. */
+/** Shows what the link is to open by which the desktop was opened, now and whenever one is opened again. */
 export function followOpenedLinks(): void {
   const take = () => {
     request('links.take').then(
       (link) => {
-        if (link !== null) setInvite({ status: 'given', token: link.token });
+        if (link?.kind === 'invitation') setInvite({ status: 'given', token: link.value });
+        // Looked at once more: the address goes to the router as it is.
+        else if (link !== null && isLinkedPath(link.value)) useDesktopLinks.setState({ wanted: link.value });
       },
       // A link that is not taken stays with the host, and is asked for again when the page starts anew.
       () => undefined,
@@ -14,4 +18,12 @@ export function followOpenedLinks(): void {
   };
   subscribe('links.opened', take);
   take();
+  // Another server starts the page anew.
+  request('servers.list').then(
+    ({ current }) => {
+      useDesktopLinks.setState({ server: current ?? undefined });
+    },
+    // Links that are copied here name no server then.
+    () => undefined,
+  );
 }

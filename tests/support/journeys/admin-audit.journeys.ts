@@ -30,8 +30,12 @@ export function auditJourneys(test: JourneyTest): void {
     });
     await panel.getByRole('button', { name: 'Copy link' }).click();
     await expect(page.getByText('Link copied')).toBeVisible();
-    const { hash, search } = new URL(await page.title());
-    const copied = `/admin${search || hash.slice(hash.indexOf('?'))}`;
+    const link = new URL(await page.title());
+    // The desktop's own address opens nothing elsewhere: there it is a link that opens the app, and names its server.
+    expect(link.protocol === 'marquee:').toBe(await page.evaluate(() => 'bridge' in window));
+    if (link.protocol === 'marquee:')
+      expect(link.searchParams.get('server')).toMatch(/^http:\/\/127\.0\.0\.1:/);
+    const copied = link.searchParams.get('path') ?? `${link.pathname}${link.search}`;
     expect(copied).toMatch(/^\/admin\?tab=audit&entry=\d+$/);
     await visit('/models');
     await visit(copied);
@@ -49,5 +53,31 @@ export function auditJourneys(test: JourneyTest): void {
     await expect(page.getByText('No entries match these filters')).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(page.getByRole('link', { name: stageName })).toBeVisible();
+  });
+  test('seeing as somebody else stands in the log, once', async ({ page, visit, server }) => {
+    await visit('/');
+    await signIn(page, demoAccount(server, 'mia'));
+    const seeAsTomas = async () => {
+      await visit('/admin?q=tom');
+      await page.getByRole('link', { name: 'Tomás Reyes' }).click();
+      await page.getByRole('button', { name: 'View as' }).click();
+      await expect(page.getByText('Viewing as Tomás Reyes')).toBeVisible();
+      await expect(page.getByText('This view is written to the audit log')).toBeVisible();
+      await page.getByRole('button', { name: 'Exit view' }).click();
+      await expect(page.getByText('Viewing as Tomás Reyes')).toBeHidden();
+    };
+    await seeAsTomas();
+    await seeAsTomas();
+    await visit('/admin?tab=audit&event=users.viewed_as&q=tom');
+    const entries = page.getByRole('link', { name: 'Tomás Reyes' });
+    await expect(page.getByText('Looked at the app as this person')).toBeVisible();
+    await expect(entries).toHaveCount(1);
+    await expect(page.getByText('Kept 365 days')).toBeVisible();
+    await entries.click();
+    const panel = page.getByRole('complementary', { name: /^Entry \d+$/ });
+    await expect(panel.getByRole('heading', { name: 'Users: viewed as' })).toBeVisible();
+    await expect(panel.getByRole('button', { name: /^Copy hash [0-9a-f]{64}$/ })).toBeVisible();
+    await expect(panel.getByRole('button', { name: /^Copy previous hash [0-9a-f]{64}$/ })).toBeVisible();
+    await expect(panel.getByText('Matches')).toBeVisible();
   });
 }

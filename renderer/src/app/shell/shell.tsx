@@ -5,6 +5,7 @@ import { Outlet } from 'react-router-dom';
 import { ViewAsContext } from '#renderer/lib/view-as.ts';
 import { lazyPage } from '../lazy-page.tsx';
 import { usePermissions } from '../use-permissions.ts';
+import { useWantedPage } from '../use-wanted-page.ts';
 import { useViewAsState } from '../view-as/use-view-as-state.ts';
 import { KeptWorkStrip } from './kept-work-strip.tsx';
 import { Navigation } from './navigation.tsx';
@@ -32,6 +33,7 @@ export function Shell() {
   usePermissions();
   const viewAs = useViewAsState();
   const { personId } = viewAs;
+  useWantedPage(viewAs.end);
   const [isWhyOpen, setIsWhyOpen] = useState(false);
   useRouteRefresh({ isOff: personId !== undefined });
   const main = useRef<HTMLElement>(null);

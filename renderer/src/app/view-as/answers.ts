@@ -16,6 +16,7 @@ const passed: ReadonlySet<CallName> = new Set<CallName>([
   'permissions.mine',
   'config.getDefaultTimezone',
   'config.getFeatureFlags',
+  'links.take',
   'models.listAssignableManagers',
   'users.list',
   'users.viewAs',

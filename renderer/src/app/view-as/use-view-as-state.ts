@@ -1,4 +1,4 @@
-import { startTransition, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#renderer/lib/paths.ts';
 import { useViewer } from '#renderer/lib/viewer.ts';
@@ -18,6 +18,9 @@ export function useViewAsState() {
   const returning = useRef<string>(undefined);
   const here = `${pathname}${search}`;
 
+  const end = useCallback(() => {
+    setViewing(undefined);
+  }, []);
   const context = useMemo(
     () => ({
       start: (personId: string) => {
@@ -28,16 +31,14 @@ export function useViewAsState() {
         // Where their own signing in would lead them.
         void navigate(paths.dashboard);
       },
-      end: () => {
-        setViewing(undefined);
-      },
+      end,
       takeReturn: (personId: string) => {
         if (returning.current !== personId) return false;
         returning.current = undefined;
         return true;
       },
     }),
-    [here, navigate],
+    [here, navigate, end],
   );
   const leaveTo = async (address: string, focusOf?: string) => {
     returning.current = focusOf;
@@ -47,6 +48,7 @@ export function useViewAsState() {
   };
   return {
     context,
+    end,
     personId: role === 'admin' ? viewing?.personId : undefined,
     switchTo: (personId: string) => {
       setViewing((current) => (current === undefined ? current : { ...current, personId }));

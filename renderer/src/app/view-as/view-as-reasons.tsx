@@ -75,6 +75,7 @@ export function ViewAsReasons({ personId, isOpen, onOpenPermissions }: Props) {
       >
         Open permissions
       </Button>
+      <p className={styles['written']}>This view is written to the audit log</p>
     </aside>
   );
 }

@@ -148,6 +148,7 @@ it('gives the navigation, the pages and the models of that person, and says whos
   const why = within(screen.getByRole('complementary', { name: 'Why Jonas Lindqvist sees this' }));
   expect(why.getByText('can_access_notes')).toBeInTheDocument();
   expect(why.getByText('Override')).toBeInTheDocument();
+  expect(why.getByText('This view is written to the audit log')).toBeInTheDocument();
 });
 
 it('lets nothing be written', async () => {

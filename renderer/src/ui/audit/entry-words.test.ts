@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { toCsv } from '#renderer/ui/table/csv.ts';
 import type { AuditEntry } from '#shared/contract/audit.ts';
-import { actorWords, changesOf, csvColumns, searchText, summaryOf } from './entry-words.ts';
+import { actorWords, changesOf, csvColumns, resourceWords, searchText, summaryOf } from './entry-words.ts';
+import { eventTitle } from './event-title.ts';
 
 const entry: AuditEntry = {
   seq: 7,
@@ -75,6 +76,33 @@ it('says one change in words, and counts several', () => {
     'socials: changed',
   );
   expect(summaryOf({ ...entry, changes: { a: [1, 2], b: [1, 2] } }, people)).toBe('2 fields');
+});
+
+it('says in a sentence what is no change of a field', () => {
+  const viewed = {
+    ...entry,
+    event: 'users.viewed_as',
+    resourceType: 'user',
+    resourceName: 'Jonas Lindqvist',
+  };
+  expect(summaryOf(viewed, people)).toBe('Looked at the app as this person');
+  expect(searchText('a', people)(viewed)).toContain('looked at the app');
+  expect(eventTitle(viewed.event)).toBe('Users: viewed as');
+
+  const purged: AuditEntry = {
+    ...entry,
+    event: 'audit.purged',
+    resourceType: 'audit',
+    resourceName: null,
+    changes: { before: [null, '2025-11-21T12:00:00+00:00'] },
+  };
+  expect(resourceWords(purged)).toBe('Audit log');
+  expect(summaryOf(purged, people)).toMatch(
+    /^Removed the entries before \w{3}, 2[12] Nov 2025, \d\d:\d\d:\d\d$/,
+  );
+  expect(eventTitle(purged.event)).toBe('Audit log: old entries removed');
+  for (const before of [undefined, 7, 'soon'])
+    expect(summaryOf({ ...purged, changes: { before: [null, before] } }, people)).toBe('Removed old entries');
 });
 
 it('shows moments in the viewer’s own time, and exports them as they are', () => {

@@ -63,10 +63,10 @@ const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:?\d\d)$/;
 /** The same on the page, where a moment stands in the viewer's own time. */
 export const shownWords = (value: Value, side: 'before' | 'after'): string => {
   const words = valueWords(value, side);
-  return value.kind === 'text' && isoTime.test(words) && !Number.isNaN(Date.parse(words))
-    ? wholeTime(words)
-    : words;
+  return value.kind === 'text' && isMoment(words) ? wholeTime(words) : words;
 };
+
+const isMoment = (text: string) => isoTime.test(text) && !Number.isNaN(Date.parse(text));
 
 /** Who it was, as the list says it. */
 export function actorWords(entry: Pick<AuditEntry, 'actorId' | 'actorName' | 'actorType'>, viewerId: string) {
@@ -78,10 +78,26 @@ export function actorWords(entry: Pick<AuditEntry, 'actorId' | 'actorName' | 'ac
 
 /** What it was done to. */
 export const resourceWords = ({ resourceName, resourceType }: AuditEntry): string =>
-  resourceName ?? `${resourceType.charAt(0).toUpperCase()}${resourceType.slice(1)}`;
+  resourceType === 'audit'
+    ? 'Audit log'
+    : (resourceName ?? `${resourceType.charAt(0).toUpperCase()}${resourceType.slice(1)}`);
 
-/** One change in a few words, or how many there are. */
+/** What happened, where that is no change of a field. */
+export function sentenceOf({ event, changes }: Pick<AuditEntry, 'event' | 'changes'>): string | undefined {
+  if (event === 'users.viewed_as') return 'Looked at the app as this person';
+  if (event === 'audit.purged') {
+    const before = changes['before']?.[1];
+    return typeof before === 'string' && isMoment(before)
+      ? `Removed the entries before ${wholeTime(before)}`
+      : 'Removed old entries';
+  }
+  return undefined;
+}
+
+/** What happened in a few words: one change, or how many there are. */
 export function summaryOf(entry: AuditEntry, names: Names): string {
+  const sentence = sentenceOf(entry);
+  if (sentence !== undefined) return sentence;
   const changes = changesOf(entry, names);
   const [only] = changes;
   if (only === undefined) return '';
@@ -105,6 +121,7 @@ export const searchText =
       entry.resourceType,
       entry.resourceName,
       entry.resourceId,
+      sentenceOf(entry),
       ...changesOf(entry, names).flatMap(({ field, before, after }) => [
         field,
         valueWords(before, 'before'),

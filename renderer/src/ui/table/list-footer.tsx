@@ -10,10 +10,12 @@ type Props = {
   problem?: string | undefined;
   onRetry: () => void;
   canCheck?: boolean;
+  /** What stands on the right in place of the keys. */
+  end?: ReactNode;
 };
 
 /** Below every list: counts on the left, keys on the right. */
-export function ListFooter({ children, problem, onRetry, canCheck = false }: Props) {
+export function ListFooter({ children, problem, onRetry, canCheck = false, end }: Props) {
   return (
     <div className={styles['footer']}>
       {children}
@@ -25,11 +27,15 @@ export function ListFooter({ children, problem, onRetry, canCheck = false }: Pro
           </UnstyledButton>
         </span>
       )}
-      <span className={styles['hints']} aria-hidden>
-        <Hint keys="↑ ↓">move</Hint>
-        <Hint keys="Enter">open</Hint>
-        {canCheck ? <Hint keys="Space">select</Hint> : null}
-      </span>
+      {end === undefined ? (
+        <span className={styles['hints']} aria-hidden>
+          <Hint keys="↑ ↓">move</Hint>
+          <Hint keys="Enter">open</Hint>
+          {canCheck ? <Hint keys="Space">select</Hint> : null}
+        </span>
+      ) : (
+        <span className={styles['end']}>{end}</span>
+      )}
     </div>
   );
 }

@@ -6,3 +6,7 @@ export const listEntries = (filter: AuditFilter, before: number | null, limit: n
 
 /** Reckons a part of the chain anew; null stands for the start of the log. */
 export const checkChain = (from: number | null, to: number) => request('audit.checkChain', { from, to });
+
+export const getHashes = (seq: number) => request('audit.getHashes', { seq });
+
+export const getRetentionDays = () => request('audit.getRetentionDays');

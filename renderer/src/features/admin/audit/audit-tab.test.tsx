@@ -10,6 +10,8 @@ import { entryOf } from './test-entries.tsx';
 
 const path = '/admin?tab=audit';
 
+const hashOf = (seq: number) => seq.toString(16).padStart(4, '0').repeat(16);
+
 /** A host with this log, newest first, that pages as the services do. */
 function logOf(entries: AuditEntry[], handlers: Handlers = {}) {
   const newestFirst = [...entries].sort((a, b) => b.seq - a.seq);
@@ -23,6 +25,8 @@ function logOf(entries: AuditEntry[], handlers: Handlers = {}) {
             (filter.actorId === undefined || entry.actorId === filter.actorId),
         )
         .slice(0, limit),
+    'audit.getRetentionDays': () => 365,
+    'audit.getHashes': ({ seq }) => ({ hash: hashOf(seq), previousHash: hashOf(seq - 1) }),
     'audit.checkChain': ({ from, to }) => ({
       checked: entries.filter(({ seq }) => seq >= (from ?? 0) && seq <= (to ?? Infinity)).length,
       firstBrokenSeq: null,
@@ -53,12 +57,15 @@ it('lists who did what, newest first, and counts what is loaded', async () => {
       actorType: 'system',
       resourceType: 'audit',
       resourceName: null,
+      changes: { before: [null, '2025-11-21T12:00:00+00:00'] },
     }),
   ]);
   renderAdmin({ path });
   const [first, second] = await rows();
   expect(first).toHaveTextContent('System');
   expect(first).toHaveTextContent('audit.purged');
+  expect(first).toHaveTextContent('Audit log');
+  expect(first).toHaveTextContent(/Removed the entries before Fri, 21 Nov 2025/);
   expect(second).toHaveTextContent('You');
   expect(second).toHaveTextContent('Jonas Lindqvist');
   expect(second).toHaveTextContent('role: manager → admin');
@@ -222,6 +229,57 @@ it('says in red what no longer matches', async () => {
   logOf([entry], { 'audit.checkChain': () => ({ checked: 1, firstBrokenSeq: entry.seq }) });
   renderAdmin({ path: `${path}&entry=${String(entry.seq)}` });
   expect(await screen.findByText('Does not match')).toBeVisible();
+});
+
+it('shows both hashes by their ends, and copies the whole', async () => {
+  const entry = entryOf({ seq: 0xabcd });
+  logOf([entry]);
+  const user = userEvent.setup();
+  renderAdmin({ path: `${path}&entry=${String(entry.seq)}` });
+  const button = await screen.findByRole('button', { name: `Copy hash ${'abcd'.repeat(16)}` });
+  expect(button).toHaveTextContent(/^abcdabcdabcdabcd…abcd$/);
+  expect(screen.getByRole('button', { name: /^Copy previous hash/ })).toHaveTextContent(
+    /^abccabccabccabcc…abcc$/,
+  );
+  await user.click(button);
+  expect(await screen.findByText('Hash copied')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe('abcd'.repeat(16));
+});
+
+it('shows the hashes to whoever sees the entry, also where they cannot have them checked', async () => {
+  const own = entryOf({ actorId: jonas.id });
+  const { callsOf } = logOf([own]);
+  renderAdmin({ path: `${path}&entry=${String(own.seq)}`, viewer: jonas });
+  expect(await screen.findByRole('button', { name: /^Copy hash/ })).toBeVisible();
+  expect(screen.queryByText('State')).toBeNull();
+  expect(callsOf('audit.checkChain')).toEqual([]);
+});
+
+it('says so where the hashes cannot be loaded, and of the first entry that it follows none', async () => {
+  const [first, second] = [entryOf({ seq: 1 }), entryOf({ seq: 2 })];
+  logOf([first, second], {
+    'audit.getHashes': ({ seq }) => {
+      if (seq === 2) throw new AppError('unavailable', 'No connection');
+      return { hash: hashOf(1), previousHash: '' };
+    },
+  });
+  const user = userEvent.setup();
+  renderAdmin({ path: `${path}&entry=2` });
+  expect(await screen.findAllByText('Could not be loaded')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Next entry' }));
+  expect(await screen.findByText('None, this is the first entry')).toBeVisible();
+});
+
+it('says for how long entries are kept, and nothing while that is unknown', async () => {
+  let answer: (days: number) => void = () => undefined;
+  logOf([entryOf()], {
+    'audit.getRetentionDays': () => new Promise<number>((resolve) => (answer = resolve)),
+  });
+  renderAdmin({ path });
+  expect(await screen.findByText('1 entry loaded')).toBeVisible();
+  expect(screen.queryByText(/^Kept/)).toBeNull();
+  answer(1095);
+  expect(await screen.findByText('Kept 1,095 days')).toBeVisible();
 });
 
 it('filters at the server, by what the address says, and by text over what is loaded', async () => {

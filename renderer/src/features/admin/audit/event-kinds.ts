@@ -1,6 +1,15 @@
 /** The kinds of events that the database writes, by area. Others are found by their area, or by looking. */
 const kinds = {
-  users: ['created', 'deleted', 'role_changed', 'status_changed', 'renamed', 'email_changed', 'updated'],
+  users: [
+    'created',
+    'deleted',
+    'role_changed',
+    'status_changed',
+    'renamed',
+    'email_changed',
+    'updated',
+    'viewed_as',
+  ],
   permissions: ['granted', 'revoked', 'reset'],
   invitations: ['created', 'resent', 'accepted', 'cancelled', 'expired', 'deleted'],
   models: ['created', 'updated', 'status_changed', 'deleted', 'manager_added', 'manager_removed'],

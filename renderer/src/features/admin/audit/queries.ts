@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { auditPageSize, type AuditEntry } from '#shared/contract/audit.ts';
-import { checkChain, listEntries } from './api.ts';
+import { checkChain, getHashes, getRetentionDays, listEntries } from './api.ts';
 import { toFilter, type AuditChoices } from './filters.ts';
 
 const all = ['audit'] as const;
@@ -25,6 +25,11 @@ export const auditQueries = {
       },
       staleTime: Infinity,
     }),
+  /** The hashes that were written with one entry. Null where there is none to see. */
+  hashes: (seq: number) =>
+    queryOptions({ queryKey: [...all, 'hashes', seq], queryFn: () => getHashes(seq), staleTime: Infinity }),
+  /** For how many days entries are kept. */
+  retentionDays: () => queryOptions({ queryKey: [...all, 'retention-days'], queryFn: getRetentionDays }),
   /** Whether one entry still is what was written, and follows the one before it. */
   integrity: (seq: number) =>
     queryOptions({

@@ -1,5 +1,5 @@
 import { IconHistory } from '@tabler/icons-react';
-import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { errorMessage } from '#renderer/lib/error-message.ts';
 import { BlankState } from '#renderer/ui/blank-state.tsx';
 import { DataTable, type DataTableProps } from '#renderer/ui/table/data-table.tsx';
@@ -11,6 +11,7 @@ import { ListSkeleton } from '#renderer/ui/table/list-skeleton.tsx';
 import { describeHiddenRows, formatCount } from '#renderer/ui/table/list-words.ts';
 import { useLastFailure } from '#renderer/lib/use-last-failure.ts';
 import type { AuditRow } from '#renderer/ui/audit/entry-words.ts';
+import { auditQueries } from '../queries.ts';
 import { useChainCheck } from '../use-chain-check.ts';
 import { ChainStatus } from './chain-status.tsx';
 
@@ -31,6 +32,7 @@ const countWords = (count: number) => `${formatCount(count)} ${count === 1 ? 'en
 export function AuditList({ list, entries, text, isFiltered, canCheck, table, onClear }: Props) {
   const failure = useLastFailure(list);
   const chain = useChainCheck();
+  const days = useQuery(auditQueries.retentionDays()).data;
   if (list.data === undefined) {
     if (failure === null) return <ListSkeleton label="Loading the audit log" />;
     return (
@@ -79,6 +81,7 @@ export function AuditList({ list, entries, text, isFiltered, canCheck, table, on
               : undefined
         }
         onRetry={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
+        end={days === undefined ? undefined : `Kept ${formatCount(days)} days`}
       >
         <span role="status">
           {text.trim() === '' ? '' : `${formatCount(rows.length)} of `}

@@ -9,7 +9,13 @@ import { formatCount } from '#renderer/ui/table/list-words.ts';
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import { wholeTime } from '#renderer/ui/audit/entry-times.ts';
 import { eventTitle } from '#renderer/ui/audit/event-title.ts';
-import { actorWords, changesOf, resourceWords, type Names } from '#renderer/ui/audit/entry-words.ts';
+import {
+  actorWords,
+  changesOf,
+  resourceWords,
+  sentenceOf,
+  type Names,
+} from '#renderer/ui/audit/entry-words.ts';
 import { ActorMark } from './actor-cell.tsx';
 import { ChangesTable } from '#renderer/ui/audit/changes-table.tsx';
 import { EntryIntegrity } from './entry-integrity.tsx';
@@ -26,6 +32,7 @@ type Props = {
 
 export function EntryDetails({ entry, viewerId, names, canCheck, headingRef }: Props) {
   const changes = changesOf(entry, names);
+  const sentence = sentenceOf(entry);
   return (
     <>
       <PanelHead
@@ -38,10 +45,19 @@ export function EntryDetails({ entry, viewerId, names, canCheck, headingRef }: P
       </PanelHead>
       <PanelBody label="Entry">
         <section className={styles['changes']}>
-          <h3>
-            Changes <span>{changes.length === 0 ? 'none' : changes.length}</span>
-          </h3>
-          {changes.length === 0 ? null : <ChangesTable changes={changes} />}
+          {sentence === undefined ? (
+            <>
+              <h3>
+                Changes <span>{changes.length === 0 ? 'none' : changes.length}</span>
+              </h3>
+              {changes.length === 0 ? null : <ChangesTable changes={changes} />}
+            </>
+          ) : (
+            <>
+              <h3>What happened</h3>
+              <p>{sentence}</p>
+            </>
+          )}
         </section>
         <PanelFacts title="Context">
           <PanelFact label="When">
@@ -70,7 +86,7 @@ export function EntryDetails({ entry, viewerId, names, canCheck, headingRef }: P
             </PanelFact>
           )}
         </PanelFacts>
-        {canCheck ? <EntryIntegrity seq={entry.seq} /> : null}
+        <EntryIntegrity seq={entry.seq} canCheck={canCheck} />
       </PanelBody>
       <PanelFoot>Entries cannot be changed or deleted</PanelFoot>
     </>

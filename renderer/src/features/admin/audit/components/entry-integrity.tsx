@@ -3,30 +3,62 @@ import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '#renderer/lib/error-message.ts';
 import { PanelFact, PanelFacts } from '#renderer/ui/side-panel/panel-facts.tsx';
 import { auditQueries } from '../queries.ts';
+import { EntryHash } from './entry-hash.tsx';
 import styles from './entry-details.module.css';
 
-/** Whether the database still reckons the hash that was written with the entry. */
-export function EntryIntegrity({ seq }: { seq: number }) {
-  const { data: isSound, error } = useQuery(auditQueries.integrity(seq));
+type Props = {
+  seq: number;
+  /** Whether this person may have the chain reckoned anew. */
+  canCheck: boolean;
+};
+
+/** The hash that was written with the entry, the one that it follows, and whether the database still reckons the same. */
+export function EntryIntegrity({ seq, canCheck }: Props) {
+  const { data: hashes, error } = useQuery(auditQueries.hashes(seq));
+  const rest = error === null ? (hashes === null ? 'Unknown' : 'Loading…') : 'Could not be loaded';
+  const hashOf = (label: string, hash: string | undefined) => (
+    <PanelFact label={label}>
+      {hash === undefined ? (
+        <span className={styles['waiting']}>{rest}</span>
+      ) : hash === '' ? (
+        <span className={styles['waiting']}>None, this is the first entry</span>
+      ) : (
+        <EntryHash label={`Copy ${label.toLowerCase()}`} hash={hash} />
+      )}
+    </PanelFact>
+  );
   return (
     <PanelFacts title="Integrity">
-      <PanelFact label="Hash">
-        {isSound === true ? (
-          <span className={styles['good']}>
-            <IconShieldCheck size={14} stroke={1.8} aria-hidden />
-            Matches
-          </span>
-        ) : isSound === false ? (
-          <span className={styles['bad']} role="alert">
-            <IconShieldX size={14} stroke={1.8} aria-hidden />
-            Does not match
-          </span>
-        ) : (
-          <span className={styles['waiting']}>
-            {error === null ? 'Checking…' : `Not checked: ${errorMessage('audit.checkChain', error)}`}
-          </span>
-        )}
-      </PanelFact>
+      {hashOf('Hash', hashes?.hash)}
+      {hashOf('Previous hash', hashes?.previousHash)}
+      {canCheck ? (
+        <PanelFact label="State">
+          <State seq={seq} />
+        </PanelFact>
+      ) : null}
     </PanelFacts>
+  );
+}
+
+function State({ seq }: { seq: number }) {
+  const { data: isSound, error } = useQuery(auditQueries.integrity(seq));
+  if (isSound === true)
+    return (
+      <span className={styles['good']}>
+        <IconShieldCheck size={14} stroke={1.8} aria-hidden />
+        Matches
+      </span>
+    );
+  if (isSound === false)
+    return (
+      <span className={styles['bad']} role="alert">
+        <IconShieldX size={14} stroke={1.8} aria-hidden />
+        Does not match
+      </span>
+    );
+  return (
+    <span className={styles['waiting']}>
+      {error === null ? 'Checking…' : `Not checked: ${errorMessage('audit.checkChain', error)}`}
+    </span>
   );
 }

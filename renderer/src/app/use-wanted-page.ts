@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { takeWantedPage, useDesktopLinks } from '#renderer/lib/desktop-links.ts';
+
+/** Goes to the page that a link has asked for, out of whatever view is open. */
+export function useWantedPage(endView: () => void): void {
+  const wanted = useDesktopLinks((links) => links.wanted);
+  const navigate = useNavigate();
+  useEffect(() => {
+    const path = takeWantedPage();
+    if (path !== undefined) void Promise.resolve(navigate(path)).then(endView);
+  }, [wanted, navigate, endView]);
+}

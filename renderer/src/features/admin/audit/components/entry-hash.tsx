@@ -1,0 +1,24 @@
+import { Tooltip, UnstyledButton } from '@mantine/core';
+import { notifyError, notifySuccess } from '#renderer/lib/notify.ts';
+import styles from './entry-hash.module.css';
+
+type Props = { label: string; hash: string };
+
+/** A hash by its ends, which is enough to compare two; pressed, the whole of it is copied. */
+export function EntryHash({ label, hash }: Props) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(hash);
+      notifySuccess('Hash copied');
+    } catch {
+      notifyError('The hash could not be copied');
+    }
+  };
+  return (
+    <Tooltip label={hash} multiline maw={300} classNames={{ tooltip: styles['whole'] ?? '' }}>
+      <UnstyledButton className={styles['hash']} aria-label={`${label} ${hash}`} onClick={() => void copy()}>
+        {hash.slice(0, 16)}…{hash.slice(-4)}
+      </UnstyledButton>
+    </Tooltip>
+  );
+}
