@@ -3,30 +3,24 @@ import { demoAccount } from '../support/app-server.ts';
 import { signIn } from '../support/journeys/signing-in.ts';
 import { expect, test } from './fixtures.ts';
 
-declare global {
-  interface Window {
-    /** Lets the page's code come. */
-    goOn?: () => void;
-  }
-}
+/** On the window: lets the page's code come. */
+type Held = { goOn?: () => void };
 
 /** Loads the page anew, without its code: as it is for a moment at every start. */
 async function openDrawn(page: Page): Promise<void> {
   await page.addInitScript(() => {
     // The page's preloads and styles stand in its markup; its code alone is put there by a script.
-    const append = HTMLHeadElement.prototype.append;
     HTMLHeadElement.prototype.append = function (this: HTMLHeadElement, ...nodes) {
-      HTMLHeadElement.prototype.append = append;
-      window.goOn = () => {
-        append.apply(this, nodes);
+      (window as Held).goOn = () => {
+        Element.prototype.append.apply(this, nodes);
       };
     };
   });
   await page.reload();
-  await page.waitForFunction(() => window.goOn !== undefined);
+  await page.waitForFunction(() => (window as Held).goOn !== undefined);
 }
 
-const goOn = (page: Page) => page.evaluate(() => window.goOn?.());
+const goOn = (page: Page) => page.evaluate(() => (window as Held).goOn?.());
 const drawn = (page: Page) => page.locator('#first-paint');
 
 /** Where the words, fields and buttons of the page stand, and in which colours. */

@@ -43,7 +43,11 @@ function bringLivePage() {
   });
 }
 
-const drawnField = (index: number) => drawn.querySelectorAll('input')[index] as HTMLInputElement;
+function drawnField(index: number): HTMLInputElement {
+  const field = drawn.querySelectorAll('input')[index];
+  if (field === undefined) throw new Error('The drawn page has fewer fields');
+  return field;
+}
 const email = () => screen.getAllByLabelText<HTMLInputElement>('Email')[0];
 
 it('draws what the live page will be: the same fields and buttons in the same order', async () => {

@@ -78,16 +78,17 @@ it('does not try again while somebody reads the details', () => {
   vi.useFakeTimers();
   open(new Error('Failed to fetch'));
   const attempts = () => useErrorStore.getState().errors.length;
-  const details = screen.getByText('Technical Details').closest('details') as HTMLDetailsElement;
+  const details = screen.getByText('Technical Details').closest('details');
+  if (details === null) throw new Error('There are no details');
   const toggle = (isOpen: boolean) => {
     details.open = isOpen;
     fireEvent(details, new Event('toggle'));
   };
   toggle(true);
-  act(() => vi.advanceTimersByTime(60_000));
+  act(() => void vi.advanceTimersByTime(60_000));
   expect(attempts()).toBe(1);
   toggle(false);
-  act(() => vi.advanceTimersByTime(1100));
+  act(() => void vi.advanceTimersByTime(1100));
   expect(attempts()).toBe(2);
 });
 
