@@ -25,7 +25,6 @@ import { userQueries } from './queries.ts';
 import { createUserSearch, filterUsers, isWaiting, sortUsers, userName } from './user.ts';
 
 const noUsers: readonly User[] = [];
-const rowHeight = 46;
 
 const roleOptions = [
   { value: 'all', label: 'All' },
@@ -151,7 +150,6 @@ export function UsersTab() {
           columns: choice.columns,
           phone,
           isPhone,
-          rowHeight,
           sort,
           openParam: 'userId',
           openId,
