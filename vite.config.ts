@@ -24,7 +24,7 @@ export default defineConfig({
             // desktop must never load.
             {
               name: 'common',
-              test: /node_modules[\\/](zod|tslib)[\\/]|shared[\\/](domain|lib)[\\/]|contract[\\/]auth\.ts$/,
+              test: /node_modules[\\/](zod|tslib)[\\/]|shared[\\/](lib[\\/]|domain[\\/](validation|permissions))|contract[\\/]auth\.ts$/,
               priority: 4,
             },
             {
