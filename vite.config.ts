@@ -26,7 +26,7 @@ export default defineConfig({
             // desktop must never load.
             {
               name: 'common',
-              test: /node_modules[\\/](zod|tslib)[\\/]|shared[\\/](lib|domain)[\\/](?!linked-pages|model-access|server-address)|contract[\\/]auth\.ts$/,
+              test: /node_modules[\\/](zod|tslib)[\\/]|shared[\\/](lib[\\/]|domain[\\/](validation|permissions))|contract[\\/]auth\.ts$/,
               priority: 4,
             },
             {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { displayNameField, emailField, passwordField } from '../domain/validation.ts';
+import { displayNameField, emailField, knownPasswordField, passwordField } from '../domain/validation.ts';
 import { profileSchema } from './auth.ts';
 import type { DomainContract } from './domain-contract.ts';
 
@@ -15,7 +15,7 @@ export const accountSessionSchema = z.object({
 });
 
 export const changePasswordInput = z.object({
-  currentPassword: z.string().check(z.minLength(1, 'Password is required')),
+  currentPassword: knownPasswordField,
   newPassword: passwordField,
 });
 

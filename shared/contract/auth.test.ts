@@ -33,6 +33,26 @@ describe('sign-in input', () => {
     });
   });
 
+  it.each([
+    [`${'a'.repeat(244)}@b.example`, {}],
+    [`${'a'.repeat(245)}@b.example`, { email: 'Email must be 254 characters or fewer' }],
+    ['a'.repeat(255), { email: 'Email must be 254 characters or fewer' }],
+    [`  ${'a'.repeat(244)}@b.example  `, {}],
+  ])('takes 254 characters for an email at most: %s', (email, messages) => {
+    expect(firstMessages(signInInput, { email, password: '123456' })).toEqual(messages);
+  });
+
+  it.each([
+    ['a'.repeat(72), {}],
+    ['a'.repeat(73), { password: 'Password must be 72 characters or fewer' }],
+    ['é'.repeat(36), {}],
+    ['é'.repeat(37), { password: 'Password must be 72 characters or fewer' }],
+    ['🎬'.repeat(18), {}],
+    ['🎬'.repeat(19), { password: 'Password must be 72 characters or fewer' }],
+  ])('counts a password as the server does, in bytes: %s', (password, messages) => {
+    expect(firstMessages(signInInput, { email: 'a@b.example', password })).toEqual(messages);
+  });
+
   it('wants six characters for a password', () => {
     expect(firstMessages(signInInput, { email: 'a@b.example', password: '12345' })).toEqual({
       password: 'Password must be at least 6 characters long',

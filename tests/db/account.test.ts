@@ -56,8 +56,20 @@ describe('the password', () => {
     await expect(
       host.call('account.changePassword', { currentPassword: person.password, newPassword: 'short' }),
     ).rejects.toMatchObject({ code: 'invalid', message: 'Password must be at least 6 characters long' });
+    await expect(
+      host.call('account.changePassword', { currentPassword: person.password, newPassword: 'é'.repeat(37) }),
+    ).rejects.toMatchObject({ code: 'invalid', message: 'Password must be 72 characters or fewer' });
     expect(host.heard.map(({ name }) => name)).not.toContain('auth.sessionChanged');
     expect(await signsIn(person.email, person.password)).toBe(true);
+  });
+
+  it('may be as long as the server can keep apart from another, and no longer', async () => {
+    const person = await createPerson(backend);
+    const host = await hostOf(person);
+    const newPassword = `${'é'.repeat(35)}!!`;
+    await host.call('account.changePassword', { currentPassword: person.password, newPassword });
+    expect(await signsIn(person.email, newPassword)).toBe(true);
+    expect(await signsIn(person.email, `${newPassword.slice(0, -1)}?`)).toBe(false);
   });
 });
 

@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
+import styles from './icon-button.module.css';
 
 type Props = { label: string; children: ReactNode; isDisabled?: boolean; onClick: () => void };
 
@@ -7,7 +8,12 @@ type Props = { label: string; children: ReactNode; isDisabled?: boolean; onClick
 export function IconButton({ label, children, isDisabled = false, onClick }: Props) {
   return (
     <Tooltip label={label}>
-      <ActionIcon aria-label={label} disabled={isDisabled} onClick={onClick}>
+      <ActionIcon
+        className={styles['button'] ?? ''}
+        aria-label={label}
+        disabled={isDisabled}
+        onClick={onClick}
+      >
         {children}
       </ActionIcon>
     </Tooltip>

@@ -44,6 +44,14 @@ export async function signUp(
   await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible();
   await expect(submit).toBeDisabled();
 
+  await page.getByRole('textbox', { name: 'Display Name' }).fill('A'.repeat(101));
+  await page.getByRole('textbox', { name: 'Email' }).fill(`${'a'.repeat(250)}@northlight.example`);
+  await page.getByRole('textbox', { name: 'Password' }).fill('é'.repeat(37));
+  await expect(page.getByText('Display name must be 100 characters or fewer')).toBeVisible();
+  await expect(page.getByText('Email must be 254 characters or fewer')).toBeVisible();
+  await expect(page.getByText('Password must be 72 characters or fewer')).toBeVisible();
+  await expect(submit).toBeDisabled();
+
   await page.getByRole('textbox', { name: 'Display Name' }).fill(displayName);
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);

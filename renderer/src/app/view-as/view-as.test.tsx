@@ -6,8 +6,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { request, useBridge as setBridge } from '#renderer/bridge/index.ts';
+import { modelWith } from '#renderer/lib/test-model.ts';
 import { useViewerStore } from '#renderer/lib/viewer-store.ts';
-import type { Model } from '#shared/contract/models.ts';
 import { permissionKeys, roleDefaults } from '#shared/domain/permissions.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { paths } from '#renderer/lib/paths.ts';
@@ -37,22 +37,11 @@ const kofi = {
   displayName: 'Kofi Mensah',
   email: 'kofi@northlight.agency',
 };
-const bianca: Model = {
-  id: '0b0c0d0e-0004-4000-8000-000000000004',
+const bianca = modelWith(jonas, {
   stageName: 'Bianca Noir',
   realName: 'Bianca Conti',
-  status: 'active',
   timezone: 'Europe/Rome',
-  managerId: jonas.id,
-  manager: jonas,
-  secondaryManagers: [],
-  photoUrl: null,
-  telegramHandle: null,
-  discordHandle: null,
-  driveFolderId: null,
-  primaryCommunication: null,
-  ...times,
-};
+});
 
 const effective = { ...roleDefaults('manager'), can_access_notes: false };
 const permissions = permissionKeys.map((key) => ({

@@ -169,6 +169,16 @@ describe('the password', () => {
     [['old-secret', '', ''], 'New password', 'Password is required'],
     [['old-secret', '     ', '     '], 'New password', 'Password must be at least 6 characters long'],
     [['old-secret', '12345', '12345'], 'New password', 'Password must be at least 6 characters long'],
+    [
+      ['é'.repeat(37), 'new-secret', 'new-secret'],
+      'Current password',
+      'Password must be 72 characters or fewer',
+    ],
+    [
+      ['old-secret', 'é'.repeat(37), 'é'.repeat(37)],
+      'New password',
+      'Password must be 72 characters or fewer',
+    ],
     [['old-secret', 'new-secret', ''], 'Repeat new password', 'Password is required'],
     [['old-secret', 'new-secret', 'new-secret!'], 'Repeat new password', 'Passwords do not match'],
   ] as const)('refuses %j at %s', async ([current, next, repeated], label, sentence) => {

@@ -3,7 +3,7 @@ import { errorMessage } from '#renderer/lib/error-message.ts';
 import type { SavedViewCalls } from '#renderer/ui/table/saved-views.tsx';
 
 /** The saved views of one of the lists here. */
-export const savedViewCallsOf = (area: 'invitations' | 'audit'): SavedViewCalls => ({
+export const savedViewCallsOf = (area: 'users' | 'invitations' | 'audit'): SavedViewCalls => ({
   list: () => request('savedViews.list', { area }),
   create: (view) => request('savedViews.create', { ...view, area }),
   remove: (id) => request('savedViews.delete', { id }),

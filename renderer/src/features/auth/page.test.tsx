@@ -120,6 +120,22 @@ it('shows and hides the password', async () => {
   expect(panel.getByLabelText('Password')).toHaveAttribute('type', 'password');
 });
 
+it.each(['Sign In', 'Sign Up'])('says which of what was typed is too long: %s', async (tab) => {
+  const { user } = open();
+  await user.click(screen.getByRole('tab', { name: tab }));
+  const panel = tab === 'Sign In' ? signInPanel() : signUpPanel();
+  await user.click(panel.getByLabelText('Email'));
+  await user.paste(`${'x'.repeat(250)}@northlight.example`);
+  await user.click(panel.getByLabelText('Password'));
+  await user.paste('é'.repeat(37));
+  await user.tab();
+  expect(await panel.findByText('Email must be 254 characters or fewer')).toBeVisible();
+  expect(await panel.findByText('Password must be 72 characters or fewer')).toBeVisible();
+  expect(
+    panel.getByRole('button', { name: tab === 'Sign In' ? 'Sign in' : 'Create account' }),
+  ).toBeDisabled();
+});
+
 it('keeps signing up disabled until all three fields are valid', async () => {
   const { user } = open();
   await user.click(screen.getByRole('tab', { name: 'Sign Up' }));

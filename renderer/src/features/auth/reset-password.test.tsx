@@ -70,9 +70,10 @@ it.each([
   ['   ', 'Email is required'],
   ['mia@northlight', 'Please enter a valid email address'],
   ['mia hart@northlight.agency', 'Please enter a valid email address'],
+  [`${'x'.repeat(250)}@northlight.example`, 'Email must be 254 characters or fewer'],
 ])('refuses the email %j', async (typed, sentence) => {
   await open();
-  if (typed !== '') await user.type(screen.getByLabelText('Email'), typed);
+  if (typed !== '') await user.paste(typed);
   await user.tab();
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(sentence);
@@ -88,6 +89,7 @@ it.each([
   ['Code', '12-345-6', 'Please enter the code from the email'],
   ['New password', '', 'Password is required'],
   ['New password', '12345', 'Password must be at least 6 characters long'],
+  ['New password', 'é'.repeat(37), 'Password must be 72 characters or fewer'],
 ])('refuses as %s %j', async (label, typed, sentence) => {
   await open();
   await sendCode();

@@ -5,6 +5,7 @@ import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { useBridge as connectTo } from '#renderer/bridge/index.ts';
+import { modelWith } from '#renderer/lib/test-model.ts';
 import { useViewerStore } from '#renderer/lib/viewer-store.ts';
 import type { Model, ModelColumns, Person } from '#shared/contract/models.ts';
 import { AppError } from '#shared/lib/app-error.ts';
@@ -27,30 +28,8 @@ export const tomas = person(902, 'Tomás Reyes', 'manager');
 export const priya = person(903, 'Priya Nair', 'manager');
 export const kofi = person(904, 'Kofi Mensah', 'manager');
 
-let lastId = 0;
-
-export function modelOf(changes: Partial<Model> = {}): Model {
-  lastId += 1;
-  const manager = changes.manager === undefined ? tomas : changes.manager;
-  return {
-    id: uuid(lastId),
-    stageName: `Model ${String(lastId)}`,
-    realName: `Person ${String(lastId)}`,
-    status: 'active',
-    timezone: 'Europe/Zagreb',
-    managerId: manager?.id ?? null,
-    manager,
-    secondaryManagers: [],
-    photoUrl: null,
-    telegramHandle: null,
-    discordHandle: null,
-    driveFolderId: null,
-    primaryCommunication: null,
-    createdAt: '2026-01-05T09:00:00+00:00',
-    updatedAt: '2026-11-01T09:00:00+00:00',
-    ...changes,
-  };
-}
+export const modelOf = (changes: Partial<Model> = {}): Model =>
+  modelWith(changes.manager === undefined ? tomas : changes.manager, changes);
 
 /** A row as realtime tells of it, a moment later. */
 export function columnsOf(

@@ -1,6 +1,6 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconButton } from '../icon-button.tsx';
 import type { ColumnChoice } from './column-choice.ts';
 import { ColumnMenu } from './column-menu.tsx';
 
@@ -18,11 +18,15 @@ export function ListTools<Row>({ choice, onExport, children }: Props<Row>) {
     <>
       {children}
       <ColumnMenu choice={choice} />
-      <Tooltip label="Export as CSV">
-        <ActionIcon aria-label="Export as CSV" disabled={onExport === undefined} onClick={onExport}>
-          <IconDownload size={16} stroke={1.7} />
-        </ActionIcon>
-      </Tooltip>
+      <IconButton
+        label="Export as CSV"
+        isDisabled={onExport === undefined}
+        onClick={() => {
+          onExport?.();
+        }}
+      >
+        <IconDownload size={16} stroke={1.7} />
+      </IconButton>
     </>
   );
 }

@@ -30,6 +30,12 @@ export const inviterName = ({ invitedBy }: Invitation, viewerId: string): string
   return invitedBy.id === viewerId ? 'You' : (invitedBy.displayName ?? invitedBy.email);
 };
 
+/** The same within a sentence. */
+export const invitedBy = (invitation: Invitation, viewerId: string): string =>
+  invitation.invitedBy?.id === viewerId
+    ? 'Invited by you'
+    : `Invited by ${inviterName(invitation, viewerId)}`;
+
 /** How long a pending invitation still counts. */
 export function timeLeft(expiresAt: string, now: number): string {
   const left = Date.parse(expiresAt) - now;

@@ -3,21 +3,16 @@ import { useCallbackRef } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { useViewParams } from '#renderer/lib/list-params.ts';
 import { useCurrentMinute } from '#renderer/lib/local-time.ts';
 import { useMedia } from '#renderer/lib/use-media.ts';
 import { useViewer } from '#renderer/lib/viewer.ts';
 import { useColumnChoice } from '#renderer/ui/table/column-choice.ts';
-import { downloadCsv } from '#renderer/ui/table/csv.ts';
 import type { DataTableHandle } from '#renderer/ui/table/data-table.tsx';
-import { FilterBar } from '#renderer/ui/table/filter-bar.tsx';
 import { FilterChip } from '#renderer/ui/table/filter-chip.tsx';
 import { usePanelFocus } from '#renderer/ui/side-panel/use-panel-focus.ts';
-import { ListTools } from '#renderer/ui/table/list-tools.tsx';
-import { SavedViews } from '#renderer/ui/table/saved-views.tsx';
 import { invitationStatuses, type Invitation } from '#shared/contract/invitations.ts';
 import { AdminFrame } from '../admin-frame.tsx';
-import { savedViewCallsOf } from '../api.ts';
+import { ListBar } from '../list-bar.tsx';
 import { invitationCsvColumns, useInvitationColumns } from './components/invitation-columns.tsx';
 import { InvitationList } from './components/invitation-list.tsx';
 import { InvitationPanel } from './components/invitation-panel.tsx';
@@ -27,7 +22,6 @@ import { useInvitationState } from './invitation-state.ts';
 import { invitationQueries } from './queries.ts';
 
 const none: readonly Invitation[] = [];
-const savedViewCalls = savedViewCallsOf('invitations');
 const emailOf = ({ email }: Invitation) => email;
 const statusOptions = [
   { value: 'all', label: 'Any' },
@@ -55,7 +49,6 @@ export function InvitationsTab() {
   );
   const { columns, phone } = useInvitationColumns({ viewerId: viewer.id, now });
   const choice = useColumnChoice('invitations', columns);
-  const view = useViewParams(['invitation', 'tab']);
   const [isInviting, setIsInviting] = useState(false);
   const filterField = useRef<HTMLInputElement>(null);
   const table = useRef<DataTableHandle>(null);
@@ -99,31 +92,17 @@ export function InvitationsTab() {
         )
       }
     >
-      <FilterBar
-        label="Filter invitations"
+      <ListBar
+        area="invitations"
+        things="Invitations"
         text={filters.text}
-        inputRef={filterField}
+        filterField={filterField}
+        table={table}
+        choice={choice}
+        rows={shown}
+        csvColumns={invitationCsvColumns(now)}
+        openParam="invitation"
         onText={state.setText}
-        onLeaveDown={() => table.current?.focusFirst()}
-        tools={
-          <ListTools
-            choice={choice}
-            onExport={
-              shown.length === 0
-                ? undefined
-                : () => {
-                    downloadCsv('Invitations', invitationCsvColumns(now), shown);
-                  }
-            }
-          >
-            <SavedViews
-              area="invitations"
-              calls={savedViewCalls}
-              current={view.current}
-              onApply={view.apply}
-            />
-          </ListTools>
-        }
       >
         <FilterChip
           label="Status"
@@ -132,7 +111,7 @@ export function InvitationsTab() {
           anyValue="all"
           onChange={setStatus}
         />
-      </FilterBar>
+      </ListBar>
       <InvitationList
         list={list}
         filters={filters}

@@ -1,6 +1,4 @@
 import { request } from '#renderer/bridge/index.ts';
-import { errorMessage } from '#renderer/lib/error-message.ts';
-import type { SavedViewCalls } from '#renderer/ui/table/saved-views.tsx';
 import { userPageSize, type UserStatus } from '#shared/contract/users.ts';
 import type { PermissionKey, roles } from '#shared/domain/permissions.ts';
 
@@ -33,10 +31,3 @@ export async function setOverride(id: string, key: PermissionKey, override: bool
 export const resetPermissions = (id: string) => request('users.resetPermissions', { id, key: null });
 
 export const viewAs = (id: string) => request('users.viewAs', { id });
-
-export const savedViewCalls: SavedViewCalls = {
-  list: () => request('savedViews.list', { area: 'users' }),
-  create: (view) => request('savedViews.create', { ...view, area: 'users' }),
-  remove: (id) => request('savedViews.delete', { id }),
-  describe: errorMessage,
-};

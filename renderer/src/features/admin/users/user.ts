@@ -2,6 +2,7 @@ import { createRowSearch, type RowSearch } from '#renderer/lib/row-search.ts';
 import type { Sort as TableSort } from '#renderer/ui/table/columns.ts';
 import { describeHiddenRows, formatCount } from '#renderer/ui/table/list-words.ts';
 import type { TagTone } from '#renderer/ui/tag.tsx';
+import type { MarkTone } from '#renderer/ui/toned-mark.tsx';
 import type { User } from '#shared/contract/users.ts';
 
 export type UserFilters = { text: string; role: string; status: string };
@@ -19,7 +20,7 @@ export const roleTone = (role: string): TagTone =>
   role === 'admin' ? 'danger' : role === 'manager' ? 'primary' : 'neutral';
 
 /** Active is success, inactive warning, anything else danger. */
-export const statusTone = (status: string): TagTone =>
+export const statusTone = (status: string): MarkTone =>
   status === 'active' ? 'success' : status === 'inactive' ? 'warning' : 'danger';
 
 export const statusLabel = (status: string): string =>

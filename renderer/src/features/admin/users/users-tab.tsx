@@ -2,20 +2,15 @@ import { useCallbackRef } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { useCurrentMinute } from '#renderer/lib/local-time.ts';
-import { useViewParams } from '#renderer/lib/list-params.ts';
 import { useMedia } from '#renderer/lib/use-media.ts';
 import { useViewer } from '#renderer/lib/viewer.ts';
 import { usePanelFocus } from '#renderer/ui/side-panel/use-panel-focus.ts';
 import { useColumnChoice } from '#renderer/ui/table/column-choice.ts';
-import { downloadCsv } from '#renderer/ui/table/csv.ts';
 import type { DataTableHandle } from '#renderer/ui/table/data-table.tsx';
-import { FilterBar } from '#renderer/ui/table/filter-bar.tsx';
 import { FilterChip } from '#renderer/ui/table/filter-chip.tsx';
-import { ListTools } from '#renderer/ui/table/list-tools.tsx';
-import { SavedViews } from '#renderer/ui/table/saved-views.tsx';
 import type { User } from '#shared/contract/users.ts';
 import { AdminFrame } from '../admin-frame.tsx';
-import { savedViewCalls } from './api.ts';
+import { ListBar } from '../list-bar.tsx';
 import { SignUpNotice } from './components/sign-up-notice.tsx';
 import { UserList } from './components/user-list.tsx';
 import { userCsvColumns, useUserColumns } from './components/user-columns.tsx';
@@ -25,7 +20,6 @@ import { userQueries } from './queries.ts';
 import { createUserSearch, filterUsers, isWaiting, sortUsers, userName } from './user.ts';
 
 const noUsers: readonly User[] = [];
-const rowHeight = 46;
 
 const roleOptions = [
   { value: 'all', label: 'All' },
@@ -57,7 +51,6 @@ export function UsersTab() {
   const { columns, phone } = useUserColumns({ viewerId: viewer.id, now, counts });
   const choice = useColumnChoice('users', columns);
   const waitingCount = useMemo(() => users.filter(isWaiting).length, [users]);
-  const view = useViewParams(['userId', 'tab']);
   const filterField = useRef<HTMLInputElement>(null);
   const table = useRef<DataTableHandle>(null);
   const panel = usePanelFocus({ openId, isPhone, table, filterField, onClose: state.close });
@@ -97,26 +90,17 @@ export function UsersTab() {
           setStatus('inactive');
         }}
       />
-      <FilterBar
-        label="Filter users"
+      <ListBar
+        area="users"
+        things="Users"
         text={filters.text}
-        inputRef={filterField}
+        filterField={filterField}
+        table={table}
+        choice={choice}
+        rows={shown}
+        csvColumns={userCsvColumns}
+        openParam="userId"
         onText={state.setText}
-        onLeaveDown={() => table.current?.focusFirst()}
-        tools={
-          <ListTools
-            choice={choice}
-            onExport={
-              shown.length === 0
-                ? undefined
-                : () => {
-                    downloadCsv('Users', userCsvColumns, shown);
-                  }
-            }
-          >
-            <SavedViews area="users" calls={savedViewCalls} current={view.current} onApply={view.apply} />
-          </ListTools>
-        }
       >
         <FilterChip
           label="Role"
@@ -134,7 +118,7 @@ export function UsersTab() {
           options={statusOptions}
           onChange={setStatus}
         />
-      </FilterBar>
+      </ListBar>
       <UserList
         list={list}
         filters={filters}
@@ -151,7 +135,6 @@ export function UsersTab() {
           columns: choice.columns,
           phone,
           isPhone,
-          rowHeight,
           sort,
           openParam: 'userId',
           openId,

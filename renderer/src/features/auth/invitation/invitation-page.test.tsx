@@ -54,6 +54,18 @@ it('says what one is invited to, and makes the account with the token', async ()
   expect(screen.getByLabelText('Password')).toHaveFocus();
 });
 
+it('says that a password is too long for the server', async () => {
+  const { user, calls } = open();
+  await user.type(await screen.findByLabelText('Display Name'), 'Lena Fuchs');
+  const before = calls.length;
+  await user.click(screen.getByLabelText('Password'));
+  await user.paste('é'.repeat(37));
+  await user.tab();
+  expect(await screen.findByText('Password must be 72 characters or fewer')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Create account' })).toBeDisabled();
+  expect(calls).toHaveLength(before);
+});
+
 it('keeps what was typed when signing up fails', async () => {
   signUp.mockImplementation(() => {
     throw new AppError('conflict', 'User already registered');

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { exactTime, relativeTime } from '#renderer/lib/relative-time.ts';
 import type { Column, PhoneRow } from '#renderer/ui/table/columns.ts';
 import type { Invitation } from '#shared/contract/invitations.ts';
-import { inviterName, modelCountLabel, statusAt, statusLabels, timeLeft } from '../invitation.ts';
+import { invitedBy, inviterName, modelCountLabel, statusAt, statusLabels, timeLeft } from '../invitation.ts';
 import { InvitationStatusMark } from './invitation-status.tsx';
 import styles from './invitation-cells.module.css';
 
@@ -97,7 +97,7 @@ export function useInvitationColumns({ viewerId, now }: Options) {
       main: (invitation, { link }) => (
         <span className={styles['lines']}>
           {link(invitation.email)}
-          <span>Invited by {inviterName(invitation, viewerId)}</span>
+          <span>{invitedBy(invitation, viewerId)}</span>
         </span>
       ),
       sideLabel: 'Status and time left',

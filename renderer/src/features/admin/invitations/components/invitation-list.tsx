@@ -28,7 +28,14 @@ type Props = {
 export function InvitationList({ list, filters, now, table, onInvite, onClear, onStatus }: Props) {
   const failure = useLastFailure(list);
   if (list.data === undefined) {
-    if (failure === null) return <ListSkeleton label="Loading invitations" />;
+    if (failure === null)
+      return (
+        <ListSkeleton
+          label="Loading invitations"
+          columns="33px minmax(0, 1fr) 120px 190px 124px 110px 76px"
+          isRound
+        />
+      );
     return (
       <ListError
         title={errorMessage('invitations.list', failure)}

@@ -11,7 +11,7 @@ import type { PanelPosition } from '#renderer/ui/side-panel/panel-steps.tsx';
 import { SidePanel } from '#renderer/ui/side-panel/side-panel.tsx';
 import type { Invitation } from '#shared/contract/invitations.ts';
 import { permissionGroups } from '../../users/permission-groups.ts';
-import { inviterName, statusAt, timeLeft } from '../invitation.ts';
+import { invitedBy, statusAt, timeLeft } from '../invitation.ts';
 import { invitationQueries } from '../queries.ts';
 import { CancelInvitationDialog } from './cancel-invitation-dialog.tsx';
 import { InvitationStatusMark } from './invitation-status.tsx';
@@ -73,11 +73,7 @@ function Details({ invitation, now, headingRef }: DetailsProps) {
   const overrides = Object.entries(invitation.permissionOverrides);
   return (
     <>
-      <PanelHead
-        title={invitation.email}
-        headingRef={headingRef}
-        line={`Invited by ${inviterName(invitation, viewer.id)}`}
-      >
+      <PanelHead title={invitation.email} headingRef={headingRef} line={invitedBy(invitation, viewer.id)}>
         <InvitationStatusMark status={status} />
       </PanelHead>
       <PanelBody label="Invitation">

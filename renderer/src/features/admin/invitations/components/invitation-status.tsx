@@ -1,21 +1,19 @@
 import { IconCircleCheck, IconCircleDashed, IconCircleX, IconClockOff } from '@tabler/icons-react';
+import { TonedMark } from '#renderer/ui/toned-mark.tsx';
 import { statusLabels, type InvitationStatus } from '../invitation.ts';
-import styles from './invitation-cells.module.css';
 
-const icons = {
-  pending: IconCircleDashed,
-  accepted: IconCircleCheck,
-  expired: IconClockOff,
-  cancelled: IconCircleX,
-} as const;
+const looks = {
+  pending: { tone: 'warning', icon: IconCircleDashed },
+  accepted: { tone: 'success', icon: IconCircleCheck },
+  expired: { tone: 'neutral', icon: IconClockOff },
+  cancelled: { tone: 'neutral', icon: IconCircleX },
+} as const satisfies Record<InvitationStatus, unknown>;
 
-/** A status is a shape and a word, never colour alone. */
 export function InvitationStatusMark({ status }: { status: InvitationStatus }) {
-  const Icon = icons[status];
+  const { tone, icon: Icon } = looks[status];
   return (
-    <span className={styles['status']} data-status={status}>
-      <Icon size={14} stroke={1.8} aria-hidden />
+    <TonedMark tone={tone} icon={<Icon size={14} stroke={1.8} aria-hidden />}>
       {statusLabels[status]}
-    </span>
+    </TonedMark>
   );
 }

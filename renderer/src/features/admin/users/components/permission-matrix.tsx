@@ -91,6 +91,7 @@ export function PermissionMatrix({ user, canEdit }: Props) {
               size="sm"
               variant="subtle"
               color="gray"
+              className={styles['reset'] ?? ''}
               disabled={overrides.length === 0 || reset.isPending}
               onClick={() => {
                 reset.mutate(user);

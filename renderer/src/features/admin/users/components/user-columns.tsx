@@ -1,4 +1,3 @@
-import { IconCircle, IconCircleFilled } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { exactTime, relativeTime } from '#renderer/lib/relative-time.ts';
 import { roleLabel } from '#renderer/lib/role-label.ts';
@@ -6,8 +5,9 @@ import { PersonAvatar } from '#renderer/ui/person-avatar.tsx';
 import type { Column, PhoneRow } from '#renderer/ui/table/columns.ts';
 import { Tag } from '#renderer/ui/tag.tsx';
 import type { User } from '#shared/contract/users.ts';
-import { roleTone, statusLabel, statusTone, userName, type ModelCounts } from '../user.ts';
+import { roleTone, statusLabel, userName, type ModelCounts } from '../user.ts';
 import styles from './user-cells.module.css';
+import { UserStatusMark } from './user-status.tsx';
 
 type Options = {
   viewerId: string;
@@ -18,16 +18,6 @@ type Options = {
 
 const seen = ({ lastSignInAt }: User, now: number): string =>
   lastSignInAt === null ? 'Never' : relativeTime(Date.parse(lastSignInAt), now);
-
-export function UserStatusMark({ status }: { status: string }) {
-  const Icon = status === 'active' ? IconCircleFilled : IconCircle;
-  return (
-    <span className={styles['status']} data-tone={statusTone(status)}>
-      <Icon size={status === 'active' ? 8 : 10} stroke={2.4} aria-hidden />
-      {statusLabel(status)}
-    </span>
-  );
-}
 
 /** The columns of the users list. New ones, and so new rows, once a minute and when models are counted. */
 export function useUserColumns({ viewerId, now, counts }: Options) {

@@ -17,10 +17,12 @@ import { useBulkChange } from '../bulk/use-bulk-change.ts';
 import type { UserList as Users } from '../queries.ts';
 import { countLabel, describeHidden, type UserFilters } from '../user.ts';
 
+const userRowHeight = 46;
+
 type Props = {
   list: UseQueryResult<Users>;
   filters: UserFilters;
-  table: Omit<DataTableProps<User>, 'selection'>;
+  table: Omit<DataTableProps<User>, 'selection' | 'rowHeight'>;
   onClear: () => void;
   onStatus: (status: string) => void;
   /** What held the focus below the rows is gone. */
@@ -35,7 +37,15 @@ export function UserList({ list, filters, table, onClear, onStatus, onFocusLost 
   const selection = useSelection(rows);
   const bulk = useBulkChange(selection);
   if (list.data === undefined) {
-    if (failure === null) return <ListSkeleton label="Loading users" />;
+    if (failure === null)
+      return (
+        <ListSkeleton
+          label="Loading users"
+          rowHeight={userRowHeight}
+          columns="35px minmax(0, 1fr) 124px 100px 76px 116px"
+          isRound
+        />
+      );
     return (
       <ListError
         title={errorMessage('users.list', failure)}
@@ -52,7 +62,7 @@ export function UserList({ list, filters, table, onClear, onStatus, onFocusLost 
       {rows.length === 0 ? (
         <ListNoMatch things="users" hidden={describeHidden(users.length, filters)} onClear={onClear} />
       ) : (
-        <DataTable {...table} selection={canCheck ? selection : undefined} />
+        <DataTable {...table} rowHeight={userRowHeight} selection={canCheck ? selection : undefined} />
       )}
       {bulk.refused === undefined ? null : (
         <RefusalNotice

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { atMost } from './validation.ts';
+
+// Apart from validation.ts, which the sign-in page loads.
+
+/** A text that may be left empty; empty is stored as null. */
+export const optionalText = (label: string, maxLength: number) =>
+  z.pipe(
+    z.nullable(z.string().check(z.trim(), atMost(label, maxLength))),
+    z.transform((value) => (value === '' ? null : value)),
+  );
+
+export const optionalWebAddress = (label: string) =>
+  z.pipe(
+    z.nullable(
+      z
+        .string()
+        .check(
+          z.trim(),
+          atMost(label, 2000),
+          z.regex(/^$|^https:\/\/[^\s]+$/, 'Enter a link that starts with https://'),
+        ),
+    ),
+    z.transform((value) => (value === '' ? null : value)),
+  );
+
+export function isKnownTimezone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const timezoneField = z.string().check(z.trim(), z.refine(isKnownTimezone, 'Choose a valid timezone'));
