@@ -7,8 +7,8 @@ import { modelStatusSchema } from './models.ts';
 /** The API cuts every reply at this many rows without saying so. */
 export const userPageSize = 1000;
 
-/** How many models `users.viewAs` names; it counts all of them. */
-export const viewAsModelLimit = 1000;
+/** How many models `users.viewAs` names at once; it counts all of them. */
+export const viewAsPageSize = 1000;
 
 export const userStatuses = ['active', 'inactive'] as const;
 
@@ -42,7 +42,7 @@ export const viewAsSchema = z.object({
   permissions: z.array(userPermissionSchema),
   seesAllModels: z.boolean(),
   managesAllModels: z.boolean(),
-  /** All models that the person may see; `models` names the first of them, their own before others. */
+  /** All models that the person may see; `models` names a page of them, their own before others. */
   modelCount: z.int(),
   models: z.array(
     z.object({
@@ -110,8 +110,17 @@ export const usersContract = {
       input: z.object({ id: userId, key: z.nullable(permissionKey) }),
       output: z.int(),
     },
-    /** Administrators only. */
-    'users.viewAs': { input: z.object({ id: userId }), output: viewAsSchema },
+    /**
+     * Administrators only, and written to the audit log. `after` is the last model of the page before this one; null begins
+     * with the first.
+     */
+    'users.viewAs': {
+      input: z.object({
+        id: userId,
+        after: z.nullable(z.object({ id: z.uuid(), isOwn: z.boolean() })),
+      }),
+      output: viewAsSchema,
+    },
   },
   events: {},
 } as const satisfies DomainContract;

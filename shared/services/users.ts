@@ -65,8 +65,15 @@ export function userHandlers({ client }: ServiceContext): Handlers<'users'> {
           ...(key === null ? {} : { p_permission_key: key }),
         }),
       ),
-    'users.viewAs': async ({ id }) =>
-      toViewAs((await run(client.rpc('admin_view_as', { p_user_id: id }))) as ViewAsRow),
+    'users.viewAs': async ({ id, after }) =>
+      toViewAs(
+        (await run(
+          client.rpc('admin_view_as', {
+            p_user_id: id,
+            ...(after === null ? {} : { p_after_own: after.isOwn, p_after_id: after.id }),
+          }),
+        )) as ViewAsRow,
+      ),
   };
 }
 

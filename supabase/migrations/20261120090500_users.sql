@@ -218,7 +218,7 @@ $$;
 comment on function private.permissions_json_of(uuid) is
   'The 17 permissions of somebody and where each comes from. Definer: called by definer bodies only.';
 
-create function private.admin_view_as(p_user_id uuid) returns jsonb
+create function private.admin_view_as(p_user_id uuid, p_after_own boolean, p_after_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   shown_models constant integer := 1000;
@@ -244,18 +244,45 @@ begin
   own_ids := case when is_active then array(select private.model_ids_of(p_user_id)) else '{}' end;
 
   select count(*) into model_count from public.models m where sees_all or m.id = any (own_ids);
-  select coalesce(jsonb_agg(to_jsonb(slim) order by slim.is_main or slim.is_secondary desc, slim.stage_name, slim.id), '[]')
-  into models
-  from (
-    select m.id, m.stage_name, m.status,
-      is_active and m.manager_id is not distinct from p_user_id as is_main,
-      m.id = any (own_ids) and m.manager_id is distinct from p_user_id as is_secondary,
-      manages_all or m.id = any (own_ids) as can_edit
-    from public.models m
-    where sees_all or m.id = any (own_ids)
-    order by m.id = any (own_ids) desc, m.stage_name, m.id
+  -- Their own, then the others; each by id, so that a page goes on where the last one ended whatever has come or gone since.
+  with named as (
+    (
+      select m.id, m.stage_name, m.status, m.manager_id, true as is_own
+      from public.models m
+      where m.id = any (own_ids)
+        and p_after_own is distinct from false
+        and (p_after_id is null or m.id > p_after_id)
+      order by m.id
+      limit shown_models
+    )
+    union all
+    (
+      select m.id, m.stage_name, m.status, m.manager_id, false
+      from public.models m
+      where sees_all and m.id <> all (own_ids)
+        and (p_after_own is distinct from false or m.id > p_after_id)
+      order by m.id
+      limit shown_models
+    )
+    order by is_own desc, id
     limit shown_models
-  ) as slim;
+  )
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', n.id,
+        'stage_name', n.stage_name,
+        'status', n.status,
+        'is_main', n.is_own and n.manager_id is not distinct from p_user_id,
+        'is_secondary', n.is_own and n.manager_id is distinct from p_user_id,
+        'can_edit', manages_all or n.is_own
+      )
+      order by n.is_own desc, n.id
+    ),
+    '[]'
+  )
+  into models
+  from named n;
 
   -- Whoever cannot be written down as having seen this does not see it.
   perform private.audit_view_as(account);
@@ -269,7 +296,7 @@ begin
   );
 end
 $$;
-comment on function private.admin_view_as(uuid) is
+comment on function private.admin_view_as(uuid, boolean, uuid) is
   'Body of the public function of that name. Definer: it asks the rules for somebody other than the caller, and makes no session of theirs.';
 
 -- Procedures
@@ -317,18 +344,20 @@ $$;
 comment on function public.admin_count_models() is
   'How many models each person is the main manager of, as one object by id. For administrators and holders of can_manage_users. Errors: 42501.';
 
-create function public.admin_view_as(p_user_id uuid) returns jsonb
+create function public.admin_view_as(
+  p_user_id uuid, p_after_own boolean default null, p_after_id uuid default null
+) returns jsonb
 language sql set search_path = '' as $$
-  select private.admin_view_as(p_user_id)
+  select private.admin_view_as(p_user_id, p_after_own, p_after_id)
 $$;
-comment on function public.admin_view_as(uuid) is
-  'Administrators only. Profile, permissions with their sources, and the models that somebody would list, their own first and at most 1,000. Written to the audit log, once in 15 minutes. Errors: 42501, PT404.';
+comment on function public.admin_view_as(uuid, boolean, uuid) is
+  'Administrators only. Profile, permissions with their sources, and 1,000 of the models that somebody would list, their own first; those after the model named, which was their own or not. Written to the audit log, once in 15 minutes. Errors: 42501, PT404.';
 
 grant execute on function private.admin_update_user_role(uuid, text), private.admin_update_user_status(uuid, text),
   private.admin_update_user_display_name(uuid, text), private.admin_delete_user(uuid),
-  private.admin_reassign_models(uuid, uuid), private.admin_count_models(), private.admin_view_as(uuid)
+  private.admin_reassign_models(uuid, uuid), private.admin_count_models(), private.admin_view_as(uuid, boolean, uuid)
   to authenticated, service_role;
 grant execute on function public.admin_update_user_role(uuid, text), public.admin_update_user_status(uuid, text),
   public.admin_update_user_display_name(uuid, text), public.admin_delete_user(uuid),
-  public.admin_reassign_models(uuid, uuid), public.admin_count_models(), public.admin_view_as(uuid)
+  public.admin_reassign_models(uuid, uuid), public.admin_count_models(), public.admin_view_as(uuid, boolean, uuid)
   to authenticated, service_role;

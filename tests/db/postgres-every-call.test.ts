@@ -126,7 +126,13 @@ const inputs: Inputs = {
     { id: await somebody(), key: 'can_access_chat' },
     { id: await somebody(), key: null },
   ],
-  'users.viewAs': async () => [{ id: await somebody() }],
+  'users.viewAs': async () => {
+    const id = await somebody();
+    return [
+      { id, after: null },
+      { id, after: { id: crypto.randomUUID(), isOwn: true } },
+    ];
+  },
 };
 
 it.each(Object.entries(inputs))('%s is answered', async (name, make) => {

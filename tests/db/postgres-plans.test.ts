@@ -44,7 +44,10 @@ const calls: Record<string, readonly [keyof Askers, string][]> = {
   admin_delete_user: [['admin', `select public.admin_delete_user('{manager}')`]],
   admin_reassign_models: [['admin', `select public.admin_reassign_models('{manager}', '{stranger}')`]],
   admin_count_models: [['admin', 'select public.admin_count_models()']],
-  admin_view_as: [['admin', `select public.admin_view_as('{manager}')`]],
+  admin_view_as: [
+    ['admin', `select public.admin_view_as('{manager}')`],
+    ['admin', `select public.admin_view_as('{manager}', false, '00000000-0000-4000-8000-000000000000')`],
+  ],
   check_audit_chain: [['holder', 'select public.check_audit_chain()']],
   create_invitation: [
     [

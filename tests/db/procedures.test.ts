@@ -63,7 +63,11 @@ const procedures: Record<string, Procedure> = {
     asStranger: '42501',
   },
   admin_count_models: { args: [], volatility: 'stable', asStranger: '42501' },
-  admin_view_as: { args: ['p_user_id'], volatility: 'volatile', asStranger: '42501' },
+  admin_view_as: {
+    args: ['p_user_id', 'p_after_own', 'p_after_id'],
+    volatility: 'volatile',
+    asStranger: '42501',
+  },
   check_audit_chain: { args: ['p_from', 'p_to'], volatility: 'stable', asStranger: '42501' },
   purge_audit_log: { args: ['p_before'], volatility: 'volatile', asStranger: '42501', isForOperators: true },
   create_invitation: {
@@ -96,6 +100,7 @@ const procedures: Record<string, Procedure> = {
 
 const nobody = '00000000-0000-4000-8000-00000000ffff';
 const values: Record<string, unknown> = {
+  p_after_own: true,
   p_offset: 0,
   p_limit: 10,
   p_from: 1,

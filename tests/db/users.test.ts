@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { effectivePermissions, permissionKeys } from '#shared/domain/permissions.ts';
 import {
   dataOf,
@@ -300,6 +300,74 @@ describe('seeing as somebody else', () => {
     expect(await sessions()).toEqual(before);
     expect(await outcome(viewAs(userManager, person.id))).toBe('42501');
     expect(await outcome(viewAs(mia, unknown))).toBe('PT404');
+  });
+
+  it('names 1,000 models at a time, and goes on after the last one until there are no more', async () => {
+    const person = await lane.person({ permissions: { ...assignedOnly } });
+    const other = await lane.person();
+    // Two thousand entries of the log are not what this is about.
+    await lane.sql('alter table public.models disable trigger models_audit');
+    await lane.sql(
+      `insert into public.models (stage_name, real_name, manager_id)
+       select 'Many ' || gen_random_uuid(), 'Real', case when n <= 2000 then $1::uuid else $2::uuid end
+       from generate_series(1, 2003) as n`,
+      [person.id, other.id],
+    );
+    await lane.sql('alter table public.models enable trigger models_audit');
+    onTestFinished(async () => {
+      await lane.sql('alter table public.models disable trigger models_audit');
+      await lane.sql(`delete from public.models where stage_name like 'Many %'`);
+      await lane.sql('alter table public.models enable trigger models_audit');
+    });
+    await lane.sql(
+      `insert into public.model_secondary_managers (model_id, manager_id)
+       select id, $1 from public.models where manager_id = $2 order by id limit 1`,
+      [person.id, other.id],
+    );
+
+    async function everyPage(): Promise<View['models'][]> {
+      const pages: View['models'][] = [];
+      let after: { p_after_own?: boolean; p_after_id?: string } = {};
+      for (;;) {
+        const { models, model_count } = await dataOf<View>(
+          mia.client.rpc('admin_view_as', { p_user_id: person.id, ...after }),
+        );
+        if (models.length === 0) return pages;
+        pages.push(models);
+        expect(model_count).toBeGreaterThan(2000);
+        const last = models.at(-1);
+        if (last === undefined) return pages;
+        after = { p_after_own: last.is_main || last.is_secondary, p_after_id: last.id };
+      }
+    }
+    const idsOf = (pages: View['models'][]) => pages.flat().map(({ id }) => id);
+    const own = (
+      await lane.sql<{ id: string }>(
+        `select id from public.models where manager_id = $1
+         union select model_id from public.model_secondary_managers where manager_id = $1 order by 1`,
+        [person.id],
+      )
+    ).map(({ id }) => id);
+    expect(own).toHaveLength(2001);
+
+    const assigned = await everyPage();
+    expect(assigned.map(({ length }) => length)).toEqual([1000, 1000, 1]);
+    expect(idsOf(assigned)).toEqual(own);
+    expect(assigned.flat().filter(({ is_secondary }) => is_secondary)).toHaveLength(1);
+
+    // Whoever sees all has their own first, and then the others, each once.
+    await lane.sql('delete from public.user_permissions where user_id = $1', [person.id]);
+    const all = await everyPage();
+    expect(idsOf(all).slice(0, own.length)).toEqual(own);
+    const everything = await lane.sql<{ id: string }>('select id from public.models');
+    expect(idsOf(all).sort()).toEqual(everything.map(({ id }) => id).sort());
+    expect(all.flat().filter(({ can_edit }) => can_edit)).toHaveLength(own.length);
+
+    const [written] = await lane.sql<{ count: number }>(
+      `select count(*)::int as count from public.audit_log where event = 'users.viewed_as' and resource_id = $1`,
+      [person.id],
+    );
+    expect(written).toEqual({ count: 1 });
   });
 
   describe('is written to the audit log', () => {

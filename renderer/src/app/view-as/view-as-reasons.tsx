@@ -121,10 +121,8 @@ function Reason({ view, words, ways, byKey }: ReasonProps) {
   );
 }
 
-function modelWords({ models, modelCount }: ViewAs): string {
-  const editable = models.filter(({ canEdit }) => canEdit).length;
+function modelWords({ models, modelCount, managesAllModels }: ViewAs): string {
+  const editable = managesAllModels ? modelCount : models.filter(({ canEdit }) => canEdit).length;
   const count = `${formatCount(modelCount)} ${modelCount === 1 ? 'model' : 'models'}`;
-  return models.length < modelCount
-    ? `${count} in all; this view names the first ${formatCount(models.length)} of them.`
-    : `${count}, ${formatCount(editable)} of which can be edited.`;
+  return `${count}, ${formatCount(editable)} of which can be edited.`;
 }

@@ -5,7 +5,7 @@ import { useViewerStore } from '#renderer/lib/viewer-store.ts';
 import { useViewer } from '#renderer/lib/viewer.ts';
 import type { AccountSession, ChangePasswordInput } from '#shared/contract/account.ts';
 import { changePassword, endSession, endSessions, setDisplayName } from './api.ts';
-import { deviceOf } from './device.ts';
+import { deviceOf } from '#renderer/lib/device.ts';
 import { sessionsQuery } from './queries.ts';
 
 export function useSetDisplayName() {

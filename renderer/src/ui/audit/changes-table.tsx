@@ -1,4 +1,5 @@
 import { IconEyeOff } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { shownWords, type Change, type Value } from './entry-words.ts';
 import styles from './changes-table.module.css';
 
@@ -16,7 +17,9 @@ export function ChangesTable({ changes }: { changes: readonly Change[] }) {
       <tbody>
         {changes.map(({ field, before, after }) => (
           <tr key={field}>
-            <th scope="row">{field}</th>
+            <th scope="row">
+              <FieldName field={field} />
+            </th>
             <td>
               <ValueMark value={before} side="before" />
             </td>
@@ -28,6 +31,16 @@ export function ChangesTable({ changes }: { changes: readonly Change[] }) {
       </tbody>
     </table>
   );
+}
+
+/** `primary_communication`, which breaks between its words where it has to. */
+function FieldName({ field }: { field: string }) {
+  return field.split(/(?<=[_.])/).map((word, index) => (
+    <Fragment key={index}>
+      {index === 0 ? null : <wbr />}
+      {word}
+    </Fragment>
+  ));
 }
 
 function ValueMark({ value, side }: { value: Value; side: 'before' | 'after' }) {

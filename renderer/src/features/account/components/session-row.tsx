@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAppWindow, IconDeviceMobile, IconQuestionMark, IconWorld } from '@tabler/icons-react';
 import { exactTime, relativeTime } from '#renderer/lib/relative-time.ts';
 import type { AccountSession } from '#shared/contract/account.ts';
-import { deviceOf, type Device } from '../device.ts';
+import { deviceOf, type Device } from '#renderer/lib/device.ts';
 import { lastActiveAt, unusedDays } from '../last-active.ts';
 import { useEndSession } from '../mutations.ts';
 import styles from './sessions-section.module.css';

@@ -200,7 +200,7 @@ it('opens an entry beside the list, with its changes and its hash, and steps on'
 it('says where an entry came from as far as the server knows', async () => {
   const known = entryOf({
     address: '203.0.113.24',
-    userAgent: 'Marquee for Linux 1.4.2',
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0',
     requestId: 'req_7f3a91c2',
   });
   const unknown = entryOf();
@@ -208,7 +208,7 @@ it('says where an entry came from as far as the server knows', async () => {
   const user = userEvent.setup();
   renderAdmin({ path: `${path}&entry=${String(known.seq)}` });
   const panel = within(await screen.findByRole('complementary', { name: `Entry ${String(known.seq)}` }));
-  for (const text of ['203.0.113.24', 'Marquee for Linux 1.4.2', 'req_7f3a91c2'])
+  for (const text of ['203.0.113.24', 'Firefox on Linux', /Gecko\/20100101/, 'req_7f3a91c2'])
     expect(await panel.findByText(text)).toBeVisible();
   await user.click(panel.getByRole('button', { name: 'Previous entry' }));
   const other = within(await screen.findByRole('complementary', { name: `Entry ${String(unknown.seq)}` }));

@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { userPageSize, type User } from '#shared/contract/users.ts';
-import { countModels, getPermissions, isSignUpOpen, listUsers, viewAs } from './api.ts';
+import { countModels, getPermissions, isSignUpOpen, listUsers } from './api.ts';
+import { loadViewAs } from './load-view-as.ts';
 
 const freshMs = 30_000;
 
@@ -31,7 +32,11 @@ export const userQueries = {
       staleTime: freshMs,
     }),
   viewAs: (id: string) =>
-    queryOptions({ queryKey: [...userKeys.all, 'view-as', id], queryFn: () => viewAs(id), gcTime: 0 }),
+    queryOptions({
+      queryKey: [...userKeys.all, 'view-as', id],
+      queryFn: ({ signal }) => loadViewAs(id, signal),
+      gcTime: 0,
+    }),
 };
 
 async function loadEveryPage(client: QueryClient, signal: AbortSignal): Promise<UserList> {

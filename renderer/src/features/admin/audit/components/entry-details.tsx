@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
+import { deviceOf } from '#renderer/lib/device.ts';
 import { viewerTimezone } from '#renderer/lib/local-time.ts';
 import { paths } from '#renderer/lib/paths.ts';
 import { PanelFact, PanelFacts } from '#renderer/ui/side-panel/panel-facts.tsx';
@@ -77,7 +78,8 @@ export function EntryDetails({ entry, viewerId, names, canCheck, headingRef }: P
           )}
           {entry.userAgent === null ? null : (
             <PanelFact label="Device">
-              <span className={styles['device']}>{entry.userAgent}</span>
+              {deviceOf(entry.userAgent).name}
+              <small className={styles['agent']}>{entry.userAgent}</small>
             </PanelFact>
           )}
           {entry.requestId === null ? null : (

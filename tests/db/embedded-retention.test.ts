@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import type { RunningBackend } from '#backend/start.ts';
+import { createPerson, startTestBackend } from '#tests/support/backend.ts';
+import { temporaryFolder } from '#tests/support/backend-folder.ts';
+
+it('old entries of the audit log are gone soon after a start', async () => {
+  const data = { kind: 'folder', path: temporaryFolder() } as const;
+  const events = async ({ sql }: RunningBackend): Promise<string[]> =>
+    (await sql<{ event: string }>('select event from public.audit_log order by seq')).map(
+      ({ event }) => event,
+    );
+
+  const first = await startTestBackend({ data });
+  await createPerson(first, { displayName: 'Long Ago' });
+  await createPerson(first);
+  await first.sql('alter table public.audit_log disable trigger audit_log_keep');
+  await first.sql(`update public.audit_log set created_at = created_at - interval '366 days' where seq = 1`);
+  await first.sql('alter table public.audit_log enable trigger audit_log_keep');
+  const before = await events(first);
+  await first.close();
+
+  const second = await startTestBackend({ data });
+  await expect.poll(() => events(second), { timeout: 20_000 }).toEqual([...before.slice(1), 'audit.purged']);
+  await second.close();
+}, 60_000);
