@@ -181,10 +181,14 @@ export function adminJourneys(test: JourneyTest): void {
       .getByRole('button', { name: 'Make administrators' })
       .click();
     await page.getByText('2 users set to Administrator').hover();
+    await expect(page.getByRole('combobox', { name: 'Set role' })).toBeFocused();
     for (const { displayName } of people)
       await expect(userRow(page, displayName)).toContainText('Administrator');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('2 users restored')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear selection' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(userRow(page, people[1]?.displayName ?? '').getByRole('link')).toBeFocused();
     const panel = await openUser(page, people[0]?.displayName ?? '');
     await expect(panel.getByText('1 differs from the Manager defaults.')).toBeVisible();
   });
