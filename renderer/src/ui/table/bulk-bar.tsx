@@ -23,14 +23,7 @@ type Props = {
 /** Stands in the footer's place while rows are checked, so that nothing jumps. */
 export function BulkBar({ selection, rowCount, progress, onFocusLost, children }: Props) {
   const bar = useRef<HTMLDivElement>(null);
-  const leave = useEffectEvent(onFocusLost);
-  useLayoutEffect(() => {
-    const own = bar.current;
-    return () => {
-      if (own?.contains(document.activeElement) === true) queueMicrotask(leave);
-    };
-  }, []);
-  useFocusThroughWork(bar, progress !== undefined);
+  useHeldFocus(bar, progress !== undefined, onFocusLost);
   const count = selection.ids.size;
   return (
     <div ref={bar} className={styles['bar']} role="region" aria-label="Selected rows">
@@ -58,13 +51,42 @@ export function BulkBar({ selection, rowCount, progress, onFocusLost, children }
   );
 }
 
-/** A button that is disabled drops the focus: it gets it back, unless somebody has gone on elsewhere. */
-function useFocusThroughWork(bar: RefObject<HTMLElement | null>, isBusy: boolean): void {
+/**
+ * A button that is disabled while it works drops the focus, sooner or later in the same frame. It gets it back afterwards,
+ * unless somebody has gone on elsewhere; where the bar is gone by then, so is the focus.
+ */
+function useHeldFocus(bar: RefObject<HTMLElement | null>, isBusy: boolean, onLost: () => void): void {
+  const held = useRef<HTMLElement>(undefined);
+  const lose = useEffectEvent(onLost);
   useLayoutEffect(() => {
-    const held = document.activeElement;
-    if (!isBusy || !(held instanceof HTMLElement) || bar.current?.contains(held) !== true) return;
+    if (!isBusy) return;
     return () => {
-      if (document.activeElement === document.body) held.focus();
+      if (isDropped(held.current)) held.current?.focus();
     };
-  }, [bar, isBusy]);
+  }, [isBusy]);
+  useLayoutEffect(() => {
+    const own = bar.current;
+    // React is silent about a focus that moves while it draws, as when a dialog gives it back.
+    const handleFocus = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement) held.current = target;
+    };
+    const handleBlur = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget !== null) held.current = undefined;
+    };
+    own?.addEventListener('focusin', handleFocus);
+    own?.addEventListener('focusout', handleBlur);
+    return () => {
+      own?.removeEventListener('focusin', handleFocus);
+      own?.removeEventListener('focusout', handleBlur);
+      const isLost = isDropped(held.current) || own?.contains(document.activeElement) === true;
+      // Once what takes the bar's place is there.
+      if (isLost)
+        queueMicrotask(() => {
+          lose();
+        });
+    };
+  }, [bar]);
 }
+
+const isDropped = (held: HTMLElement | undefined) =>
+  held !== undefined && document.activeElement === document.body;
