@@ -62,7 +62,10 @@ async function starts(ours: Start, bare: Start): Promise<Row[]> {
     measured.ours.push(times.ours);
   }
   const rowOf = (step: Step): Row => ({
-    what: step === 'usable' ? 'desktop, start until it can be used, beside a bare window' : `  until ${step}`,
+    what:
+      step === 'usable'
+        ? 'desktop, start until its form takes text, beside a bare window'
+        : `  until ${step}`,
     value: median(measured.ours.map((times) => times[step])),
     unit: 'ms',
     beside: median(measured.bare.map((times) => times[step])),
