@@ -2,17 +2,10 @@ import * as z from 'zod/mini';
 import { displayNameField, emailField, knownPasswordField, passwordField } from '../domain/validation.ts';
 import { profileSchema } from './auth.ts';
 import type { DomainContract } from './domain-contract.ts';
+import { sessionSchema } from './sessions.ts';
 
 /** One place where the signed-in person is signed in. */
-export const accountSessionSchema = z.object({
-  id: z.uuid(),
-  createdAt: z.string(),
-  /** Null until the session has been renewed for the first time. */
-  lastActiveAt: z.nullable(z.string()),
-  userAgent: z.nullable(z.string()),
-  ip: z.nullable(z.string()),
-  isCurrent: z.boolean(),
-});
+export const accountSessionSchema = z.extend(sessionSchema, { isCurrent: z.boolean() });
 
 export const changePasswordInput = z.object({
   currentPassword: knownPasswordField,

@@ -3,6 +3,7 @@ import { permissionKeys, roles } from '../domain/permissions.ts';
 import { displayNameField } from '../domain/validation.ts';
 import type { DomainContract } from './domain-contract.ts';
 import { modelStatusSchema } from './models.ts';
+import { sessionSchema } from './sessions.ts';
 
 /** The API cuts every reply at this many rows without saying so. */
 export const userPageSize = 1000;
@@ -96,6 +97,16 @@ export const usersContract = {
      * changed hands. Errors: `invalid` with hint `inactive_manager` or `same_person`.
      */
     'users.reassignModels': { input: z.object({ fromId: userId, toId: userId }), output: z.int() },
+    /** Administrators only. Where somebody is signed in, most recently used first. */
+    'users.listSessions': { input: z.object({ id: userId }), output: z.array(sessionSchema) },
+    /**
+     * Administrators only, and written to the audit log. Ends that session or, with null, all of them, and answers how many there
+     * were. What they have open is refused at the next renewal, within the hour.
+     */
+    'users.endSessions': {
+      input: z.object({ id: userId, sessionId: z.nullable(z.uuid()) }),
+      output: z.int(),
+    },
     /** The 17 permissions of a person: for themselves, administrators and holders of can_manage_users. */
     'users.permissions': {
       input: z.object({ id: userId }),

@@ -8,16 +8,10 @@ import { toProfile } from './profile-bootstrap.ts';
 import { run } from './query.ts';
 import type { ServiceContext } from './service-context.ts';
 import { forSignedIn } from './signed-in.ts';
+import { toSession, type SessionRow } from './sessions.ts';
 import { renewalsOf } from './supabase-client.ts';
 
-type SessionRow = {
-  id: string;
-  created_at: string;
-  last_active_at: string | null;
-  user_agent: string | null;
-  ip: string | null;
-  is_current: boolean;
-};
+type OwnSessionRow = SessionRow & { is_current: boolean };
 
 export function accountHandlers(context: ServiceContext): Handlers<'account'> {
   const { client } = context;
@@ -29,7 +23,7 @@ export function accountHandlers(context: ServiceContext): Handlers<'account'> {
     'account.listSessions': async () => {
       const rows = await run(
         // The catalogue does not know which columns of a procedure may be null.
-        client.rpc('get_my_sessions').overrideTypes<SessionRow[], { merge: false }>(),
+        client.rpc('get_my_sessions').overrideTypes<OwnSessionRow[], { merge: false }>(),
       );
       return rows.map(toAccountSession);
     },
@@ -94,13 +88,7 @@ async function resetPassword(
   if (change.error) throw fromAuthError(change.error);
 }
 
-function toAccountSession(row: SessionRow): AccountSession {
-  return {
-    id: row.id,
-    createdAt: row.created_at,
-    lastActiveAt: row.last_active_at,
-    userAgent: row.user_agent,
-    ip: row.ip,
-    isCurrent: row.is_current,
-  };
-}
+const toAccountSession = (row: OwnSessionRow): AccountSession => ({
+  ...toSession(row),
+  isCurrent: row.is_current,
+});

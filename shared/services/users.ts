@@ -7,6 +7,7 @@ import type { Client } from './client.ts';
 import { currentUserId } from './current-user.ts';
 import { run } from './query.ts';
 import type { ServiceContext } from './service-context.ts';
+import { toSession, type SessionRow } from './sessions.ts';
 
 type AccountRow = Tables<'profiles'>;
 type UserRow = AccountRow & { last_sign_in_at: string | null };
@@ -47,6 +48,19 @@ export function userHandlers({ client }: ServiceContext): Handlers<'users'> {
     },
     'users.reassignModels': ({ fromId, toId }) =>
       run(client.rpc('admin_reassign_models', { p_from_user_id: fromId, p_to_user_id: toId })),
+    'users.listSessions': async ({ id }) => {
+      const rows = await run(
+        client.rpc('admin_get_sessions', { p_user_id: id }).overrideTypes<SessionRow[], { merge: false }>(),
+      );
+      return rows.map(toSession);
+    },
+    'users.endSessions': ({ id, sessionId }) =>
+      run(
+        client.rpc('admin_end_sessions', {
+          p_user_id: id,
+          ...(sessionId === null ? {} : { p_session_id: sessionId }),
+        }),
+      ),
     'users.permissions': (input) => permissionsOf(client, input),
     'users.grantPermission': async ({ id, key }) =>
       run(

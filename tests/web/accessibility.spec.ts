@@ -66,6 +66,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.getByRole('link', { name: 'Jonas Lindqvist' }).click();
         await expect(page.getByText('of 17 on.')).toBeVisible();
         await findsNothing(page, 'users and the permissions of one');
+        await page.getByRole('button', { name: 'More actions' }).click();
+        await page.getByRole('menuitem', { name: 'Sessions…' }).click();
+        const sessions = page.getByRole('dialog', { name: 'Sessions of Jonas Lindqvist' });
+        await expect(sessions).toBeVisible();
+        await expect(sessions.getByRole('status', { name: 'Loading sessions' })).toBeHidden();
+        await findsNothing(page, 'sessions of somebody');
+        await page.keyboard.press('Escape');
         await page.getByRole('button', { name: 'Close panel' }).click();
         await page.getByRole('checkbox', { name: 'Select Mia Hartwell' }).check();
         await expect(page.getByRole('region', { name: 'Selected rows' })).toBeVisible();

@@ -37,6 +37,8 @@ const adminActions: Partial<Record<CallName, string>> = {
   'users.reassignModels': 'reassign models',
   'users.permissions': 'load permissions',
   'users.resetPermissions': 'reset permissions',
+  'users.listSessions': 'load sessions',
+  'users.endSessions': 'sign out this user',
   'users.viewAs': 'view as this user',
 };
 

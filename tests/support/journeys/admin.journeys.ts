@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { demoAccount, type AppServer } from '../app-server.ts';
 import { clientFor } from '../backend.ts';
+import { createAccount, signInOnPhone } from './accounts.ts';
 import { addressOf, expectOnlyFailedRequests, uniqueName, type JourneyTest } from './journey-test.ts';
 import { signIn } from './signing-in.ts';
 
@@ -44,6 +45,43 @@ async function openUser(page: Page, displayName: string) {
 }
 
 export function adminJourneys(test: JourneyTest): void {
+  test('an administrator sees where somebody is signed in, and signs them out', async ({
+    page,
+    visit,
+    server,
+  }) => {
+    const displayName = uniqueName('Cleo Martin');
+    const person = await createAccount(server, displayName);
+    const isPhoneRenewed = await signInOnPhone(server, person);
+    const isTabletRenewed = await signInOnPhone(server, person);
+    await visit('/');
+    await signIn(page, demoAccount(server, 'mia'));
+    const panel = await openUser(page, displayName);
+    await panel.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Sessions…' }).click();
+    const dialog = page.getByRole('dialog', { name: `Sessions of ${displayName}` });
+    const sessions = dialog.getByRole('table', { name: 'Sessions' }).locator('tbody tr');
+    await expect(sessions).toHaveCount(2);
+
+    await sessions
+      .first()
+      .getByRole('button', { name: /^Sign out / })
+      .click();
+    await expect(page.getByText(new RegExp(`^${displayName} is signed out of `))).toBeVisible();
+    await expect(sessions).toHaveCount(1);
+    expect([await isPhoneRenewed(), await isTabletRenewed()].filter(Boolean)).toHaveLength(1);
+
+    await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
+    const asking = page.getByRole('dialog', { name: `Sign out ${displayName} everywhere?` });
+    await asking.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expect(page.getByText(`${displayName} is signed out everywhere`)).toBeVisible();
+    await expect(dialog.getByText('Not signed in anywhere')).toBeVisible();
+    expect([await isPhoneRenewed(), await isTabletRenewed()]).toEqual([false, false]);
+
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await expect(panel.getByRole('button', { name: 'More actions' })).toBeFocused();
+  });
+
   test('an administrator grants a permission, and the window of that person has the page at once', async ({
     page,
     visit,

@@ -20,6 +20,12 @@ export const deleteUser = (id: string) => request('users.delete', { id });
 export const reassignModels = (fromId: string, toId: string) =>
   request('users.reassignModels', { fromId, toId });
 
+export const listSessions = (id: string) => request('users.listSessions', { id });
+
+/** Null ends all of them. */
+export const endSessions = (id: string, sessionId: string | null) =>
+  request('users.endSessions', { id, sessionId });
+
 export const getPermissions = (id: string) => request('users.permissions', { id });
 
 /** Null leaves the decision to the role. */

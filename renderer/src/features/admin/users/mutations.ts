@@ -1,10 +1,13 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { deviceOf } from '#renderer/lib/device.ts';
 import { errorMessage } from '#renderer/lib/error-message.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/notify.ts';
+import type { Session } from '#shared/contract/sessions.ts';
 import type { Account, User, UserPermission, UserStatus } from '#shared/contract/users.ts';
 import type { PermissionKey, roles } from '#shared/domain/permissions.ts';
 import {
   deleteUser,
+  endSessions,
   reassignModels,
   resetPermissions,
   setDisplayName,
@@ -105,6 +108,23 @@ export function useDeleteUser(onDeleted: () => void) {
       );
       notifySuccess(`${userName(user)} deleted`);
     },
+  });
+}
+
+/** One session of somebody else or, where none is named, all of them. */
+export function useEndSessionsOf(user: User) {
+  const client = useQueryClient();
+  const name = userName(user);
+  return useMutation({
+    mutationFn: ({ session }: { session?: Session }) => endSessions(user.id, session?.id ?? null),
+    onSuccess: (ended, { session }) => {
+      const what = session === undefined ? 'everywhere' : `of ${deviceOf(session.userAgent).name}`;
+      notifySuccess(ended === 0 ? `${name} was signed out ${what} already` : `${name} is signed out ${what}`);
+    },
+    onError: (error) => {
+      notifyError(errorMessage('users.endSessions', error));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: userKeys.sessions(user.id) }),
   });
 }
 

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { userPageSize, type User } from '#shared/contract/users.ts';
-import { countModels, getPermissions, isSignUpOpen, listUsers } from './api.ts';
+import { countModels, getPermissions, isSignUpOpen, listSessions, listUsers } from './api.ts';
 import { loadViewAs } from './load-view-as.ts';
 
 const freshMs = 30_000;
@@ -11,6 +11,7 @@ export const userKeys = {
   all: ['users'] as const,
   list: ['users', 'list'] as const,
   permissions: (id: string) => ['users', 'permissions', id] as const,
+  sessions: (id: string) => ['users', 'sessions', id] as const,
 };
 
 export const userQueries = {
@@ -31,6 +32,8 @@ export const userQueries = {
       queryFn: () => getPermissions(id),
       staleTime: freshMs,
     }),
+  sessions: (id: string) =>
+    queryOptions({ queryKey: userKeys.sessions(id), queryFn: () => listSessions(id) }),
   viewAs: (id: string) =>
     queryOptions({
       queryKey: [...userKeys.all, 'view-as', id],

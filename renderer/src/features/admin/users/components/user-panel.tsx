@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Menu, Select, Tooltip } from '@mantine/core';
-import { IconDots, IconEye, IconTrash } from '@tabler/icons-react';
+import { IconDevices, IconDots, IconEye, IconTrash } from '@tabler/icons-react';
 import { useRef, useState, type Ref } from 'react';
 import { errorMessage } from '#renderer/lib/error-message.ts';
 import { roleLabel } from '#renderer/lib/role-label.ts';
@@ -18,6 +18,7 @@ import { useSetDisplayName, useSetRole, useSetStatus } from '../mutations.ts';
 import { statusLabel, userName } from '../user.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { PermissionMatrix } from './permission-matrix.tsx';
+import { SessionsDialog } from './sessions-dialog.tsx';
 import styles from './user-panel.module.css';
 
 type Props = {
@@ -39,7 +40,7 @@ export function UserPanel({ user, users, modelCount, headingRef, onDeleted, onCl
   const viewAs = useViewAs();
   const isAdmin = viewer.role === 'admin';
   const isOwn = viewer.id === user.id;
-  const [isDeleting, setIsDeleting] = useState(false);
+  const [openDialog, setOpenDialog] = useState<'sessions' | 'delete'>();
   const moreButton = useRef<HTMLButtonElement>(null);
   const setRole = useSetRole();
   const setStatus = useSetStatus();
@@ -47,6 +48,10 @@ export function UserPanel({ user, users, modelCount, headingRef, onDeleted, onCl
   const name = userName(user);
   const models =
     modelCount === undefined ? '' : ` · ${String(modelCount)} ${modelCount === 1 ? 'model' : 'models'}`;
+  const closeDialog = () => {
+    setOpenDialog(undefined);
+    moreButton.current?.focus();
+  };
   const whyFixed = isOwn
     ? 'Your own role and status are changed by another administrator.'
     : isAdmin
@@ -86,10 +91,18 @@ export function UserPanel({ user, users, modelCount, headingRef, onDeleted, onCl
                 </Menu.Target>
                 <Menu.Dropdown>
                   <Menu.Item
+                    leftSection={<IconDevices size={16} stroke={1.7} />}
+                    onClick={() => {
+                      setOpenDialog('sessions');
+                    }}
+                  >
+                    Sessions…
+                  </Menu.Item>
+                  <Menu.Item
                     color="red"
                     leftSection={<IconTrash size={16} stroke={1.7} />}
                     onClick={() => {
-                      setIsDeleting(true);
+                      setOpenDialog('delete');
                     }}
                   >
                     Delete user…
@@ -160,16 +173,14 @@ export function UserPanel({ user, users, modelCount, headingRef, onDeleted, onCl
       </EditedRecord>
       <PermissionMatrix key={`permissions ${user.id}`} user={user} canEdit={isAdmin} />
       <PanelFoot>Changes apply at once and are audited</PanelFoot>
-      {isDeleting ? (
+      {openDialog === 'sessions' ? <SessionsDialog user={user} onClose={closeDialog} /> : null}
+      {openDialog === 'delete' ? (
         <DeleteUserDialog
           user={user}
           users={users}
           modelCount={modelCount}
           onDeleted={onDeleted}
-          onCancel={() => {
-            setIsDeleting(false);
-            moreButton.current?.focus();
-          }}
+          onCancel={closeDialog}
         />
       ) : null}
     </SidePanel>

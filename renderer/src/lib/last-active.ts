@@ -1,10 +1,10 @@
-import type { AccountSession } from '#shared/contract/account.ts';
+import type { Session } from '#shared/contract/sessions.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const unusedAfterDays = 30;
 
 /** When the session was last used; until it is first renewed, that is when it began. */
-export const lastActiveAt = ({ lastActiveAt: renewed, createdAt }: AccountSession): number =>
+export const lastActiveAt = ({ lastActiveAt: renewed, createdAt }: Session): number =>
   Date.parse(renewed ?? createdAt);
 
 /** How many days a device has not been used, once that is long enough to ask whether it is still somebody's. */

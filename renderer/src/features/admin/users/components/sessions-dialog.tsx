@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { IconDevices } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorMessage } from '#renderer/lib/error-message.ts';
+import { BlankState } from '#renderer/ui/blank-state.tsx';
+import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx';
+import { Dialog } from '#renderer/ui/dialog.tsx';
+import { LoadFailure } from '#renderer/ui/load-failure.tsx';
+import { SessionsPending } from '#renderer/ui/sessions/sessions-pending.tsx';
+import { SessionsTable } from '#renderer/ui/sessions/sessions-table.tsx';
+import type { User } from '#shared/contract/users.ts';
+import { useEndSessionsOf } from '../mutations.ts';
+import { userQueries } from '../queries.ts';
+import { userName } from '../user.ts';
+import styles from './sessions-dialog.module.css';
+
+type Props = { user: User; onClose: () => void };
+
+/** Where somebody is signed in, and the way to end it: a lost computer, or somebody who has left. */
+export function SessionsDialog({ user, onClose }: Props) {
+  const sessions = useQuery(userQueries.sessions(user.id));
+  const end = useEndSessionsOf(user);
+  const name = userName(user);
+  const endingId = end.isPending ? end.variables.session?.id : undefined;
+  const [isAsking, setIsAsking] = useState(false);
+  const stopAsking = () => {
+    setIsAsking(false);
+  };
+  return (
+    <Dialog
+      name="SessionsDialog"
+      title={`Sessions of ${name}`}
+      width={640}
+      isCovered={isAsking}
+      onClose={onClose}
+    >
+      <p className={styles['text']}>
+        A session that you end stops working within the hour. To lock somebody out at once, set their status
+        to Inactive.
+      </p>
+      {sessions.isPending ? (
+        <SessionsPending />
+      ) : sessions.data === undefined ? (
+        <div className={styles['blank']}>
+          <LoadFailure
+            title="Failed to load sessions"
+            isRetrying={sessions.isFetching}
+            onRetry={() => void sessions.refetch()}
+          >
+            {errorMessage('users.listSessions', sessions.error)}
+          </LoadFailure>
+        </div>
+      ) : sessions.data.length === 0 ? (
+        <div className={styles['blank']}>
+          <BlankState icon={<IconDevices size={20} stroke={1.6} />} title="Not signed in anywhere">
+            {name} has no session that goes on.
+          </BlankState>
+        </div>
+      ) : (
+        <SessionsTable
+          sessions={sessions.data}
+          actionFor={(session, device) => (
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={`Sign out ${device}`}
+              loading={endingId === session.id}
+              disabled={end.isPending}
+              onClick={() => {
+                end.mutate({ session });
+              }}
+            >
+              Sign out
+            </Button>
+          )}
+        />
+      )}
+      <div className={styles['foot']}>
+        <Button
+          variant="default"
+          disabled={(sessions.data?.length ?? 0) === 0 || end.isPending}
+          onClick={() => {
+            setIsAsking(true);
+          }}
+        >
+          Sign out everywhere
+        </Button>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          Close
+        </Button>
+      </div>
+      {isAsking ? (
+        <ConfirmDialog
+          title={`Sign out ${name} everywhere?`}
+          confirmLabel="Sign out everywhere"
+          isPending={end.isPending}
+          onConfirm={() => {
+            end.mutate({}, { onSettled: stopAsking });
+          }}
+          onCancel={stopAsking}
+        >
+          <p>
+            They have to sign in again on every device. What is open there stops working within the hour, and
+            what was not saved may be lost.
+          </p>
+        </ConfirmDialog>
+      ) : null}
+    </Dialog>
+  );
+}

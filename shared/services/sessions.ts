@@ -1,0 +1,18 @@
+import type { Session } from '../contract/sessions.ts';
+
+/** As the procedures answer; the catalogue does not know which columns of a procedure may be null. */
+export type SessionRow = {
+  id: string;
+  created_at: string;
+  last_active_at: string | null;
+  user_agent: string | null;
+  ip: string | null;
+};
+
+export const toSession = (row: SessionRow): Session => ({
+  id: row.id,
+  createdAt: row.created_at,
+  lastActiveAt: row.last_active_at,
+  userAgent: row.user_agent,
+  ip: row.ip,
+});
