@@ -353,6 +353,10 @@ export type Database = {
         Args: { target_user_id: string }
         Returns: undefined
       }
+      admin_end_sessions: {
+        Args: { p_session_id?: string; p_user_id: string }
+        Returns: number
+      }
       admin_get_all_users: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -364,6 +368,16 @@ export type Database = {
           role: string
           status: string
           updated_at: string
+        }[]
+      }
+      admin_get_sessions: {
+        Args: { p_user_id: string }
+        Returns: {
+          created_at: string
+          id: string
+          ip: string
+          last_active_at: string
+          user_agent: string
         }[]
       }
       admin_reassign_models: {

@@ -17,17 +17,26 @@ $$;
 comment on function private.account_of(uuid) is
   'Locks somebody''s profile and answers with it; PT404 where there is none. Definer: called by definer bodies only.';
 
-create function private.end_sessions_of(target uuid) returns void
+create function private.end_sessions_of(target uuid, only_session uuid default null) returns integer
 language plpgsql security definer set search_path = '' as $$
+declare
+  ended integer := 0;
 begin
   -- A server may keep its sessions elsewhere. Without them the tokens at hand live on, and every rule refuses an inactive person.
   if to_regclass('auth.sessions') is not null then
-    execute 'delete from auth.sessions where user_id = $1' using target;
+    -- Those that ran out go as well, but nobody was signed in by them.
+    execute $query$
+      with gone as (
+        delete from auth.sessions s where s.user_id = $1 and ($2 is null or s.id = $2) returning s.not_after
+      )
+      select count(*) from gone where not_after is null or not_after > now()
+    $query$ into ended using target, only_session;
   end if;
+  return ended;
 end
 $$;
-comment on function private.end_sessions_of(uuid) is
-  'Ends every session of somebody: their tokens are not renewed. Definer: clients cannot reach auth.';
+comment on function private.end_sessions_of(uuid, uuid) is
+  'Ends one session of somebody, or where none is named every one: their tokens are not renewed. Answers how many there were. Definer: clients cannot reach auth.';
 
 -- Roles, status, names
 

@@ -1,4 +1,26 @@
--- Where a person is signed in. The auth server keeps the sessions; clients cannot reach its schema.
+-- Where people are signed in: what each sees and ends of their own, and administrators of anybody's. The auth server keeps the
+-- sessions, and their refresh tokens go with them; clients cannot reach its schema.
+
+create function private.sessions_of(person uuid)
+returns table (id uuid, created_at timestamptz, last_active_at timestamptz, user_agent text, ip text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  -- A server may keep its sessions elsewhere; then there is nothing to list.
+  if to_regclass('auth.sessions') is null then
+    return;
+  end if;
+  return query execute $query$
+    select s.id, s.created_at::timestamptz, s.refreshed_at at time zone 'UTC', s.user_agent::text, host(s.ip)
+    from auth.sessions s
+    where s.user_id = $1 and (s.not_after is null or s.not_after > now())
+    order by coalesce(s.refreshed_at at time zone 'UTC', s.created_at) desc, s.id
+  $query$ using person;
+end
+$$;
+comment on function private.sessions_of(uuid) is
+  'The places where somebody is signed in, most recently used first. Definer: called by definer bodies only.';
+
+-- One's own
 
 create function private.get_my_sessions()
 returns table (
@@ -7,21 +29,12 @@ returns table (
 language plpgsql stable security definer set search_path = '' as $$
 declare
   caller constant uuid := private.active_uid();
+  current_id constant text := (select auth.jwt()) ->> 'session_id';
 begin
   if caller is null then
     raise exception 'Sign in with an active account' using errcode = '42501';
   end if;
-  -- A server may keep its sessions elsewhere; then there is nothing to list.
-  if to_regclass('auth.sessions') is null then
-    return;
-  end if;
-  return query execute $query$
-    select s.id, s.created_at::timestamptz, s.refreshed_at at time zone 'UTC', s.user_agent::text, host(s.ip),
-      s.id::text is not distinct from $2
-    from auth.sessions s
-    where s.user_id = $1 and (s.not_after is null or s.not_after > now())
-    order by coalesce(s.refreshed_at at time zone 'UTC', s.created_at) desc, s.id
-  $query$ using caller, (select auth.jwt()) ->> 'session_id';
+  return query select s.*, s.id::text is not distinct from current_id from private.sessions_of(caller) s;
 end
 $$;
 comment on function private.get_my_sessions() is
@@ -31,20 +44,65 @@ create function private.end_my_session(p_session_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := private.active_uid();
-  ended integer := 0;
 begin
   if caller is null then
     raise exception 'Sign in with an active account' using errcode = '42501';
   end if;
-  if to_regclass('auth.sessions') is not null then
-    execute 'delete from auth.sessions where id = $1 and user_id = $2' using p_session_id, caller;
-    get diagnostics ended = row_count;
+  -- Naming none would end them all.
+  if p_session_id is null then
+    return false;
   end if;
-  return ended > 0;
+  return private.end_sessions_of(caller, p_session_id) > 0;
 end
 $$;
 comment on function private.end_my_session(uuid) is
   'Body of the public function of that name. Definer: clients cannot write auth.sessions.';
+
+-- Somebody else's
+
+create function private.admin_get_sessions(p_user_id uuid)
+returns table (id uuid, created_at timestamptz, last_active_at timestamptz, user_agent text, ip text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not (select private.is_admin()) then
+    raise exception 'Only administrators can see where somebody is signed in' using errcode = '42501';
+  end if;
+  if not exists (select from public.profiles p where p.id = p_user_id) then
+    raise exception 'This user does not exist' using errcode = 'PT404';
+  end if;
+  return query select s.* from private.sessions_of(p_user_id) s;
+end
+$$;
+comment on function private.admin_get_sessions(uuid) is
+  'Body of the public function of that name. Definer: clients cannot read auth.sessions.';
+
+create function private.admin_end_sessions(p_user_id uuid, p_session_id uuid) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  account public.profiles;
+  ended integer;
+  remaining integer;
+begin
+  if not (select private.is_admin()) then
+    raise exception 'Only administrators can sign somebody out' using errcode = '42501';
+  end if;
+  account := private.account_of(p_user_id);
+  ended := private.end_sessions_of(p_user_id, p_session_id);
+  if ended > 0 then
+    select count(*) into remaining from private.sessions_of(p_user_id);
+    -- Last, since it keeps the log's lock: a transaction asks for nothing more once it holds that.
+    perform private.write_audit(
+      'users.signed_out', 'user', account.id::text, coalesce(account.display_name, account.email), null,
+      jsonb_build_object('sessions', jsonb_build_array(remaining + ended, remaining))
+    );
+  end if;
+  return ended;
+end
+$$;
+comment on function private.admin_end_sessions(uuid, uuid) is
+  'Body of the public function of that name. Definer: clients cannot write auth.sessions, and no client role writes the log.';
+
+-- Procedures
 
 create function public.get_my_sessions()
 returns table (
@@ -63,5 +121,24 @@ $$;
 comment on function public.end_my_session(uuid) is
   'Ends one of the caller''s sessions: it is not renewed any more. True when there was one. Errors: 42501 inactive.';
 
-grant execute on function private.get_my_sessions(), private.end_my_session(uuid) to authenticated, service_role;
-grant execute on function public.get_my_sessions(), public.end_my_session(uuid) to authenticated, service_role;
+create function public.admin_get_sessions(p_user_id uuid)
+returns table (id uuid, created_at timestamptz, last_active_at timestamptz, user_agent text, ip text)
+language sql stable set search_path = '' as $$
+  select * from private.admin_get_sessions(p_user_id)
+$$;
+comment on function public.admin_get_sessions(uuid) is
+  'Administrators only. The places where somebody is signed in, most recently used first. Errors: 42501, PT404.';
+
+create function public.admin_end_sessions(p_user_id uuid, p_session_id uuid default null) returns integer
+language sql set search_path = '' as $$
+  select private.admin_end_sessions(p_user_id, p_session_id)
+$$;
+comment on function public.admin_end_sessions(uuid, uuid) is
+  'Administrators only. Ends one session of somebody, or every one: they are not renewed any more. Answers how many there were, and writes that to the audit log. Errors: 42501, PT404.';
+
+grant execute on function private.get_my_sessions(), private.end_my_session(uuid),
+  private.admin_get_sessions(uuid), private.admin_end_sessions(uuid, uuid)
+  to authenticated, service_role;
+grant execute on function public.get_my_sessions(), public.end_my_session(uuid),
+  public.admin_get_sessions(uuid), public.admin_end_sessions(uuid, uuid)
+  to authenticated, service_role;

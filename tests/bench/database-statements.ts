@@ -69,6 +69,8 @@ export const procedureCalls: Readonly<Record<string, string>> = {
   admin_reassign_models: `select {schema}.admin_reassign_models('{other}', '{manager}')`,
   admin_count_models: 'select {schema}.admin_count_models()',
   admin_view_as: `select {schema}.admin_view_as('{other}')`,
+  admin_get_sessions: `select * from {schema}.admin_get_sessions('{other}')`,
+  admin_end_sessions: `select {schema}.admin_end_sessions('{other}')`,
   reset_user_permission: `select {schema}.reset_user_permission('{other}', 'can_access_notes')`,
   check_audit_chain: `select {schema}.check_audit_chain((select max(seq) - 1000 from public.audit_log), null)`,
   create_invitation: `select {schema}.create_invitation('somebody@bench.example', '{}', '{}')`,

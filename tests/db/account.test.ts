@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RunningBackend } from '#backend/start.ts';
-import { clientFor, createPerson, startTestBackend, type Person } from '#tests/support/backend.ts';
+import { clientFor, createPerson, signedIn, startTestBackend, type Person } from '#tests/support/backend.ts';
 import { startServiceHost } from '#tests/support/service-host.ts';
 
 // A person's own account, as a host runs it against a real auth server: password, sessions, forgotten password.
@@ -184,6 +184,38 @@ describe('sessions', () => {
       { payload: { session: null } },
     ]);
   });
+});
+
+// Who may, and what is written down of it: user-sessions.test.ts.
+it('an administrator ends a session of somebody, or every one, and it is not renewed any more', async () => {
+  const person = await createPerson(backend);
+  const admin = await signedIn(backend, await createPerson(backend, { role: 'admin' }));
+  const signIn = async () => {
+    const client = await signedIn(backend, person);
+    const { data } = await client.auth.getClaims();
+    const id: unknown = data?.claims.session_id;
+    return { id, isRenewed: async () => (await client.auth.refreshSession()).error === null };
+  };
+  const [first, second, third] = [await signIn(), await signIn(), await signIn()];
+  const listed = async () => {
+    const answer = await admin.rpc('admin_get_sessions', { p_user_id: person.id });
+    return (answer.data as { id: string }[]).map(({ id }) => id).sort();
+  };
+  const tokens = () => backend.sql('select id from auth.refresh_tokens where user_id = $1', [person.id]);
+  expect(await listed()).toEqual([first.id, second.id, third.id].sort());
+  expect(await tokens()).toHaveLength(3);
+
+  const one = await admin.rpc('admin_end_sessions', { p_user_id: person.id, p_session_id: first.id });
+  expect(one).toMatchObject({ error: null, data: 1 });
+  expect([await first.isRenewed(), await second.isRenewed()]).toEqual([false, true]);
+  expect(await listed()).toEqual([second.id, third.id].sort());
+
+  const all = await admin.rpc('admin_end_sessions', { p_user_id: person.id });
+  expect(all).toMatchObject({ error: null, data: 2 });
+  expect([await second.isRenewed(), await third.isRenewed()]).toEqual([false, false]);
+  expect(await listed()).toEqual([]);
+  expect(await tokens()).toEqual([]);
+  expect(await signsIn(person.email, person.password)).toBe(true);
 });
 
 it('the own display name is changed within its bounds', async () => {

@@ -126,6 +126,14 @@ const inputs: Inputs = {
     { id: await somebody(), key: 'can_access_chat' },
     { id: await somebody(), key: null },
   ],
+  'users.listSessions': async () => [{ id: await somebody() }],
+  'users.endSessions': async () => {
+    const id = await somebody();
+    return [
+      { id, sessionId: crypto.randomUUID() },
+      { id, sessionId: null },
+    ];
+  },
   'users.viewAs': async () => {
     const id = await somebody();
     return [

@@ -48,6 +48,8 @@ const calls: Record<string, readonly [keyof Askers, string][]> = {
     ['admin', `select public.admin_view_as('{manager}')`],
     ['admin', `select public.admin_view_as('{manager}', false, '00000000-0000-4000-8000-000000000000')`],
   ],
+  admin_get_sessions: [['admin', `select * from public.admin_get_sessions('{manager}')`]],
+  admin_end_sessions: [['admin', `select public.admin_end_sessions('{manager}')`]],
   check_audit_chain: [['holder', 'select public.check_audit_chain()']],
   create_invitation: [
     [

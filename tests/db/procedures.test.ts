@@ -68,6 +68,12 @@ const procedures: Record<string, Procedure> = {
     volatility: 'volatile',
     asStranger: '42501',
   },
+  admin_get_sessions: { args: ['p_user_id'], volatility: 'stable', asStranger: '42501' },
+  admin_end_sessions: {
+    args: ['p_user_id', 'p_session_id'],
+    volatility: 'volatile',
+    asStranger: '42501',
+  },
   check_audit_chain: { args: ['p_from', 'p_to'], volatility: 'stable', asStranger: '42501' },
   purge_audit_log: { args: ['p_before'], volatility: 'volatile', asStranger: '42501', isForOperators: true },
   create_invitation: {

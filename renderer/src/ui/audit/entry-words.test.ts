@@ -89,6 +89,17 @@ it('says in a sentence what is no change of a field', () => {
   expect(searchText('a', people)(viewed)).toContain('looked at the app');
   expect(eventTitle(viewed.event)).toBe('Users: viewed as');
 
+  const signedOut = (sessions: [unknown, unknown]): AuditEntry => ({
+    ...viewed,
+    event: 'users.signed_out',
+    changes: { sessions },
+  });
+  expect(summaryOf(signedOut([1, 0]), people)).toBe('Signed this person out everywhere');
+  expect(summaryOf(signedOut([3, 2]), people)).toBe('Ended 1 of 3 sessions of this person');
+  expect(summaryOf(signedOut(['3', null]), people)).toBe('Ended sessions of this person');
+  expect(summaryOf({ ...signedOut([1, 0]), changes: {} }, people)).toBe('Ended sessions of this person');
+  expect(eventTitle('users.signed_out')).toBe('Users: signed out');
+
   const purged: AuditEntry = {
     ...entry,
     event: 'audit.purged',

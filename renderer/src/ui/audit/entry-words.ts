@@ -85,6 +85,13 @@ export const resourceWords = ({ resourceName, resourceType }: AuditEntry): strin
 /** What happened, where that is no change of a field. */
 export function sentenceOf({ event, changes }: Pick<AuditEntry, 'event' | 'changes'>): string | undefined {
   if (event === 'users.viewed_as') return 'Looked at the app as this person';
+  if (event === 'users.signed_out') {
+    const [before, after] = changes['sessions'] ?? [];
+    if (after === 0) return 'Signed this person out everywhere';
+    return typeof before === 'number' && typeof after === 'number'
+      ? `Ended ${String(before - after)} of ${String(before)} sessions of this person`
+      : 'Ended sessions of this person';
+  }
   if (event === 'audit.purged') {
     const before = changes['before']?.[1];
     return typeof before === 'string' && isMoment(before)
