@@ -192,27 +192,29 @@ it('an administrator ends a session of somebody, or every one, and it is not ren
   const admin = await signedIn(backend, await createPerson(backend, { role: 'admin' }));
   const signIn = async () => {
     const client = await signedIn(backend, person);
-    const { session_id: id } = (await client.auth.getClaims()).data?.claims ?? {};
+    const { data } = await client.auth.getClaims();
+    const id: unknown = data?.claims.session_id;
     return { id, isRenewed: async () => (await client.auth.refreshSession()).error === null };
   };
   const [first, second, third] = [await signIn(), await signIn(), await signIn()];
   const listed = async () => {
-    const { data } = await admin.rpc('admin_get_sessions', { p_user_id: person.id });
-    return (data as { id: string }[]).map(({ id }) => id);
+    const answer = await admin.rpc('admin_get_sessions', { p_user_id: person.id });
+    return (answer.data as { id: string }[]).map(({ id }) => id).sort();
   };
-  expect((await listed()).sort()).toEqual([first.id, second.id, third.id].sort());
+  const tokens = () => backend.sql('select id from auth.refresh_tokens where user_id = $1', [person.id]);
+  expect(await listed()).toEqual([first.id, second.id, third.id].sort());
+  expect(await tokens()).toHaveLength(3);
 
   const one = await admin.rpc('admin_end_sessions', { p_user_id: person.id, p_session_id: first.id });
   expect(one).toMatchObject({ error: null, data: 1 });
   expect([await first.isRenewed(), await second.isRenewed()]).toEqual([false, true]);
-  // Used just now.
-  expect(await listed()).toEqual([second.id, third.id]);
+  expect(await listed()).toEqual([second.id, third.id].sort());
 
   const all = await admin.rpc('admin_end_sessions', { p_user_id: person.id });
   expect(all).toMatchObject({ error: null, data: 2 });
   expect([await second.isRenewed(), await third.isRenewed()]).toEqual([false, false]);
   expect(await listed()).toEqual([]);
-  expect(await backend.sql('select id from auth.refresh_tokens where user_id = $1', [person.id])).toEqual([]);
+  expect(await tokens()).toEqual([]);
   expect(await signsIn(person.email, person.password)).toBe(true);
 });
 
