@@ -9,6 +9,7 @@ const kinds = {
     'email_changed',
     'updated',
     'viewed_as',
+    'signed_out',
   ],
   permissions: ['granted', 'revoked', 'reset'],
   invitations: ['created', 'resent', 'accepted', 'cancelled', 'expired', 'deleted'],
