@@ -1,7 +1,7 @@
 import { buildDesktop } from '../build/build-desktop.ts';
 import { isOutdated } from './build-age.js';
 
-const sources = ['electron', 'shared', 'build/desktop-entries.ts', 'package-lock.json'];
+const sources = ['electron', 'shared', 'build', 'package-lock.json'];
 
 /** Builds the app's two programs when they are missing, or when a source is newer. Throws when the build fails. */
 export async function ensureDesktopBuild(): Promise<void> {

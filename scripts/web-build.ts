@@ -1,7 +1,7 @@
 import { isOutdated } from './build-age.js';
 import { run } from './run.ts';
 
-const sources = ['renderer', 'shared', 'vite.config.ts', 'package-lock.json'];
+const sources = ['renderer', 'shared', 'build', 'vite.config.ts', 'package-lock.json'];
 
 /** Builds the page when there is no build, or when a source is newer than it. Throws when the build fails. */
 export async function ensureWebBuild(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoAccount } from '../support/app-server.ts';
-import { signIn } from '../support/journeys/signing-in.ts';
+import { signIn, type Credentials } from '../support/journeys/signing-in.ts';
 import { expect, test } from './fixtures.ts';
 
 /** On the window: lets the page's code come. */
@@ -22,6 +22,15 @@ async function openDrawn(page: Page): Promise<void> {
 
 const goOn = (page: Page) => page.evaluate(() => (window as Held).goOn?.());
 const drawn = (page: Page) => page.locator('#first-paint');
+
+/** By the keyboard alone, into whatever stands there. */
+async function typeAs(page: Page, person: Credentials): Promise<Credentials> {
+  await page.getByLabel('Email').first().focus();
+  await page.keyboard.type(person.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(person.password);
+  return person;
+}
 
 /** Where the words, fields and buttons of the page stand, and in which colours. */
 const looks = (page: Page) =>
@@ -60,11 +69,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 
 test('what is typed before the code comes is kept, where it was typed', async ({ page, server }) => {
   await openDrawn(page);
-  const { email, password } = demoAccount(server, 'mia');
-  await page.getByLabel('Email').first().focus();
-  await page.keyboard.type(email);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(password);
+  const { email } = await typeAs(page, demoAccount(server, 'mia'));
   await goOn(page);
   await expect(drawn(page)).toHaveCount(0);
   await expect(page.getByLabel('Email').first()).toHaveValue(email);
@@ -74,11 +79,7 @@ test('what is typed before the code comes is kept, where it was typed', async ({
 
 test('Enter before the code comes signs in when it has', async ({ page, server }) => {
   await openDrawn(page);
-  const { email, password } = demoAccount(server, 'mia');
-  await page.getByLabel('Email').first().focus();
-  await page.keyboard.type(email);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(password);
+  await typeAs(page, demoAccount(server, 'mia'));
   await page.keyboard.press('Enter');
   await goOn(page);
   await expect(page.getByRole('banner')).toContainText('Mia Hartwell');

@@ -8,7 +8,6 @@ import { checkRunningApp } from './running-app.ts';
 import { runToEnd, startAndWaitForAddress } from './commands.ts';
 
 const projectRoot = path.resolve(import.meta.dirname, '../..');
-const longestRunMinutes = 15;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-fresh-'));
 const clone = path.join(folder, 'marquee');
@@ -49,7 +48,6 @@ try {
   await runToEnd('npm', ['test'], { cwd: clone, env });
   const minutes = (performance.now() - startedAt) / 60_000;
   console.log(`\nBoth commands keep their promise on a fresh machine. ${minutes.toFixed(1)} minutes in all.`);
-  if (minutes > longestRunMinutes) throw new Error(`That is longer than ${longestRunMinutes} minutes.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
