@@ -1,5 +1,6 @@
 // `npm test`: everything that CI runs, in the order in which a mistake shows cheapest. Stops for nothing, so that one
 // run names every failing suite.
+import { stripVTControlCharacters } from 'node:util';
 import { ensureRuntime, isRuntimeRequired } from '#tests/desktop/runtime/ensure-runtime.ts';
 import { whyNoPostgresLane } from '../tests/support/lanes/availability.ts';
 import { ensureBrowser } from './browser.ts';
@@ -43,6 +44,12 @@ function whyNoDesktopLane(): string | undefined {
 /** Where a runner says which tests failed. */
 const shownLines = 40;
 const failures: { name: string; end: string }[] = [];
+/** Says of a passed suite that some of it passed at its second attempt only: the runner names them above. */
+function neededRetry(said: string): string {
+  const count = /^\s+(\d+) flaky$/m.exec(stripVTControlCharacters(said))?.[1];
+  return count === undefined ? '' : `, ${count} at the second attempt only`;
+}
+
 const results: { name: string; outcome: 'passed' | 'FAILED' | 'skipped'; note: string }[] = [];
 for (const suite of suites) {
   console.log(`\n== ${suite.name}`);
@@ -68,7 +75,7 @@ for (const suite of suites) {
   results.push({
     name: suite.name,
     outcome: code === 0 ? 'passed' : 'FAILED',
-    note: `${seconds.padStart(4)} s`,
+    note: `${seconds.padStart(4)} s${neededRetry(said)}`,
   });
 }
 

@@ -95,6 +95,8 @@ test.describe('the user menu', () => {
     await expect(button).toBeFocused();
 
     await page.keyboard.press('Enter');
+    // A key that is pressed before the menu has the focus is the button's.
+    await expect(page.locator('[role="menu"]:focus, [role="menu"] :focus')).toHaveCount(1);
     await page.keyboard.press('ArrowUp');
     await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeFocused();
     await page.keyboard.press('Enter');
