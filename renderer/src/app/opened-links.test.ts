@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { useBridge as connectTo } from '#renderer/bridge/index.ts';
 import { useDesktopLinks } from '#renderer/lib/desktop-links.ts';
+import { announceFirstPage } from '#renderer/lib/first-page.ts';
 import { setInvite, useInvite } from '#renderer/lib/invite-link.ts';
 import type { OpenedLink } from '#shared/contract/links.ts';
 import { AppError } from '#shared/lib/app-error.ts';
@@ -40,6 +41,7 @@ it('keeps the page that a link asks for, and where links from here lead', async 
   });
   connectTo(bridge);
   followOpenedLinks();
+  announceFirstPage();
   await vi.waitFor(() => {
     expect(useDesktopLinks.getState()).toEqual({ wanted: path, server: 'https://agency.example' });
   });

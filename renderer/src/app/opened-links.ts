@@ -1,5 +1,6 @@
 import { request, subscribe } from '#renderer/bridge/index.ts';
 import { useDesktopLinks } from '#renderer/lib/desktop-links.ts';
+import { afterFirstPage } from '#renderer/lib/first-page.ts';
 import { setInvite } from '#renderer/lib/invite-link.ts';
 import { isLinkedPath } from '#shared/domain/linked-pages.ts';
 
@@ -18,12 +19,14 @@ export function followOpenedLinks(): void {
   };
   subscribe('links.opened', take);
   take();
-  // Another server starts the page anew.
-  request('servers.list').then(
-    ({ current }) => {
-      useDesktopLinks.setState({ server: current ?? undefined });
-    },
-    // Links that are copied here name no server then.
-    () => undefined,
-  );
+  // Nobody copies a link before there is a page. Another server starts the page anew.
+  afterFirstPage(() => {
+    request('servers.list').then(
+      ({ current }) => {
+        useDesktopLinks.setState({ server: current ?? undefined });
+      },
+      // Links that are copied here name no server then.
+      () => undefined,
+    );
+  });
 }

@@ -33,7 +33,7 @@ export function Shell() {
   usePermissions();
   const viewAs = useViewAsState();
   const { personId } = viewAs;
-  useWantedPage(viewAs.end);
+  useWantedPage(viewAs.context.end);
   const [isWhyOpen, setIsWhyOpen] = useState(false);
   useRouteRefresh({ isOff: personId !== undefined });
   const main = useRef<HTMLElement>(null);

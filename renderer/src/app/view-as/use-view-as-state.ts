@@ -48,7 +48,6 @@ export function useViewAsState() {
   };
   return {
     context,
-    end,
     personId: role === 'admin' ? viewing?.personId : undefined,
     switchTo: (personId: string) => {
       setViewing((current) => (current === undefined ? current : { ...current, personId }));
