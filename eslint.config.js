@@ -8,6 +8,7 @@ const noElectron = {
   message: 'Only electron/ may use it; the page asks through the bridge.',
 };
 const noNode = { group: ['node:*'], message: 'This code also runs where there is no Node.' };
+const noWayUp = { group: ['../*'], message: 'Within a folder ./, across folders #.' };
 const noBackend = { group: ['#backend/*'], message: 'The page knows the backend only by its address.' };
 
 export default tseslint.config(
@@ -47,18 +48,19 @@ export default tseslint.config(
       'max-lines': ['error', { max: 300 }],
       'max-params': ['error', 4],
       eqeqeq: ['error', 'always'],
+      'no-restricted-imports': ['error', { patterns: [noWayUp] }],
     },
   },
   {
     files: ['shared/**'],
-    rules: { 'no-restricted-imports': ['error', { paths: [noElectron], patterns: [noNode, noBackend] }] },
+    rules: { 'no-restricted-imports': ['error', { paths: [noElectron], patterns: [noWayUp, noNode, noBackend] }] },
   },
   {
     files: ['renderer/**'],
     plugins: { 'react-hooks': reactHooks },
     rules: {
       ...reactHooks.configs.recommended.rules,
-      'no-restricted-imports': ['error', { paths: [noElectron], patterns: [noNode, noBackend] }],
+      'no-restricted-imports': ['error', { paths: [noElectron], patterns: [noWayUp, noNode, noBackend] }],
     },
   },
   // Command-line programs talk to a person through the console.

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { firstPaint } from './build/first-paint.ts';
+import { firstPaint } from '#build/first-paint.ts';
 
 const root = import.meta.dirname;
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { parseArgs } from 'node:util';
-import type { BackendOptions } from '#backend/start.ts';
-import { StartupError } from '#backend/startup-error.ts';
+import type { BackendOptions } from './start.ts';
+import { StartupError } from './startup-error.ts';
 
 export type CommandLine = Pick<BackendOptions, 'port' | 'host' | 'data' | 'seed'> & {
   asJson: boolean;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '#backend/database.ts';
+import type { Database } from './database.ts';
 
 /** A person who can sign in. */
 type NewUser = { email: string; passwordHash: string; displayName: string };

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { demandRoom } from '#backend/disk-room.ts';
-import { lockFolder } from '#backend/folder-lock.ts';
-import { resetCommand } from '#backend/reset-command.ts';
-import { StartupError } from '#backend/startup-error.ts';
+import { demandRoom } from './disk-room.ts';
+import { lockFolder } from './folder-lock.ts';
+import { resetCommand } from './reset-command.ts';
+import { StartupError } from './startup-error.ts';
 
 /** The places in a data folder, held by this process until `release`. */
 export type DataFolder = {

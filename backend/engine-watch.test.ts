@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { watchEngine } from '#backend/engine-watch.ts';
+import { watchEngine } from './engine-watch.ts';
 
 const failure = (severity: string) => Object.assign(new Error(severity), { severity });
 

@@ -1,15 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { backupPath, sendBackup, type CopyDatabase } from '#backend/backup/backup-endpoint.ts';
-import { configJson } from '#backend/config-json.ts';
-import type { Api } from '#backend/lite-adapter.ts';
-import { isForeignHost } from '#backend/host-guard.ts';
-import { log } from '#backend/log.ts';
-import { requestOrigin } from '#backend/request-origin.ts';
-import { unreachableDatabase } from '#backend/rest-failure.ts';
-import { securityHeaders } from '#backend/security-headers.ts';
-import type { StaticFiles } from '#backend/static-files.ts';
-import { BodyTooLargeError, sendWebResponse, toWebRequest } from '#backend/web-request.ts';
+import { backupPath, sendBackup, type CopyDatabase } from './backup/backup-endpoint.ts';
+import { configJson } from './config-json.ts';
+import type { Api } from './lite-adapter.ts';
+import { isForeignHost } from './host-guard.ts';
+import { log } from './log.ts';
+import { requestOrigin } from './request-origin.ts';
+import { unreachableDatabase } from './rest-failure.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { StaticFiles } from './static-files.ts';
+import { BodyTooLargeError, sendWebResponse, toWebRequest } from './web-request.ts';
 
 /** What a running backend answers with. Until it is set, every request is asked to come back. */
 export type Site = {

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createApi, type Api } from '#backend/lite-adapter.ts';
-import { log } from '#backend/log.ts';
-import { mailFolder } from '#backend/mail-folder.ts';
-import type { Store } from '#backend/open-store.ts';
-import { startRealtime, type Realtime } from '#backend/realtime/start-realtime.ts';
+import { createApi, type Api } from './lite-adapter.ts';
+import { log } from './log.ts';
+import { mailFolder } from './mail-folder.ts';
+import type { Store } from './open-store.ts';
+import { startRealtime, type Realtime } from './realtime/start-realtime.ts';
 
 /** What stands on an open database. */
 export type Served = { api: Api; realtime: Realtime };

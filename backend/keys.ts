@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { writePrivateFile } from '#backend/private-file.ts';
-import { resetCommand } from '#backend/reset-command.ts';
-import { StartupError } from '#backend/startup-error.ts';
+import { writePrivateFile } from './private-file.ts';
+import { resetCommand } from './reset-command.ts';
+import { StartupError } from './startup-error.ts';
 
 const keysSchema = z.strictObject({
   publishableKey: z.string().startsWith('sb_publishable_'),

@@ -1,4 +1,4 @@
-import type { Exclusive } from '#backend/exclusive.ts';
+import type { Exclusive } from './exclusive.ts';
 
 /** Lets so many tasks run at once; the others wait for their turn in the order they came. */
 export function createLimit(most: number): Exclusive {

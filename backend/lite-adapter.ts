@@ -13,18 +13,13 @@
  *    look for the person and the session, whose answer REST does not use. We check the token before it does.
  */
 import { App, type EmailDriver, type ServerOptions } from '@supabase/lite';
-import type { ServedDatabase } from '#backend/database.ts';
-import type { Keys } from '#backend/keys.ts';
-import { roleIn, setContextAtOnce } from '#backend/request-context.ts';
-import { log } from '#backend/log.ts';
-import {
-  isConnectionFailure,
-  isPostgresFailure,
-  restFailure,
-  unreachableDatabase,
-} from '#backend/rest-failure.ts';
-import { keepSessionDevice } from '#backend/session-device.ts';
-import { checkToken } from '#backend/session-token.ts';
+import type { ServedDatabase } from './database.ts';
+import type { Keys } from './keys.ts';
+import { roleIn, setContextAtOnce } from './request-context.ts';
+import { log } from './log.ts';
+import { isConnectionFailure, isPostgresFailure, restFailure, unreachableDatabase } from './rest-failure.ts';
+import { keepSessionDevice } from './session-device.ts';
+import { checkToken } from './session-token.ts';
 
 /** Answers requests below `/rest/v1` and `/auth/v1`. */
 export type Api = (request: Request) => Promise<Response>;

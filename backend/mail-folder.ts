@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EmailDriver } from '@supabase/lite';
-import { log } from '#backend/log.ts';
-import { writePrivateFile } from '#backend/private-file.ts';
+import { log } from './log.ts';
+import { writePrivateFile } from './private-file.ts';
 
 /**
  * Puts each mail into a file instead of sending it. Mails hold sign-in codes, so only the owner may read the

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { commandLine, help } from '#backend/command-line.ts';
-import { log } from '#backend/log.ts';
-import { startBackend, type RunningBackend } from '#backend/start.ts';
-import { StartupError } from '#backend/startup-error.ts';
+import { commandLine, help } from './command-line.ts';
+import { log } from './log.ts';
+import { startBackend, type RunningBackend } from './start.ts';
+import { StartupError } from './startup-error.ts';
 
 /** Starts the backend that the arguments ask for, and runs until it is told to stop. */
 async function main(): Promise<void> {

@@ -1,18 +1,18 @@
 import { rmSync } from 'node:fs';
-import type { CopyDatabase } from '#backend/backup/backup-endpoint.ts';
-import { damaged, openDataFolder, openSideFolder, type DataFolder } from '#backend/data-folder.ts';
-import type { Database, ServedDatabase } from '#backend/database.ts';
-import type { DemoAccount } from '#backend/demo-account.ts';
-import { demandRoom } from '#backend/disk-room.ts';
-import { demoAccountsIn, seedDemo } from '#backend/demo/seed-demo.ts';
-import { keepAccounts, keptAccounts } from '#backend/kept-accounts.ts';
-import { createKeys, keepKeys, type Keys } from '#backend/keys.ts';
-import { migrate } from '#backend/migrate.ts';
-import { openPglite, type PgliteDatabase } from '#backend/pglite-database.ts';
-import { openPostgres } from '#backend/postgres/open-postgres.ts';
-import { writePrivateFile } from '#backend/private-file.ts';
-import { resetCommand } from '#backend/reset-command.ts';
-import { openFromSnapshot } from '#backend/snapshot-cache.ts';
+import type { CopyDatabase } from './backup/backup-endpoint.ts';
+import { damaged, openDataFolder, openSideFolder, type DataFolder } from './data-folder.ts';
+import type { Database, ServedDatabase } from './database.ts';
+import type { DemoAccount } from './demo-account.ts';
+import { demandRoom } from './disk-room.ts';
+import { demoAccountsIn, seedDemo } from './demo/seed-demo.ts';
+import { keepAccounts, keptAccounts } from './kept-accounts.ts';
+import { createKeys, keepKeys, type Keys } from './keys.ts';
+import { migrate } from './migrate.ts';
+import { openPglite, type PgliteDatabase } from './pglite-database.ts';
+import { openPostgres } from './postgres/open-postgres.ts';
+import { writePrivateFile } from './private-file.ts';
+import { resetCommand } from './reset-command.ts';
+import { openFromSnapshot } from './snapshot-cache.ts';
 
 /**
  * Where the data lives. `snapshotDir` lets tests start from a kept copy of a migrated database; `path` beside a

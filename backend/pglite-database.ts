@@ -2,12 +2,12 @@ import { getAuthSchemaSql } from '@supabase/lite';
 import { PgliteConnection } from '@supabase/lite/pglite';
 import { PGlite, type Results } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import type { Database, ServedDatabase } from '#backend/database.ts';
-import { watchEngine } from '#backend/engine-watch.ts';
-import { createExclusive } from '#backend/exclusive.ts';
-import { readSql } from '#backend/read-sql.ts';
-import { watchPglite } from '#backend/realtime/pglite-change-source.ts';
-import { jsonTimestamp, jsonTimestampWithZone, jsonNumber } from '#backend/value-format.ts';
+import type { Database, ServedDatabase } from './database.ts';
+import { watchEngine } from './engine-watch.ts';
+import { createExclusive } from './exclusive.ts';
+import { readSql } from './read-sql.ts';
+import { watchPglite } from './realtime/pglite-change-source.ts';
+import { jsonTimestamp, jsonTimestampWithZone, jsonNumber } from './value-format.ts';
 
 /** A PGlite with the roles and schemas of a hosted project. */
 export type PgliteDatabase = ServedDatabase & {

@@ -10,9 +10,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import type { PgliteDatabase } from '#backend/pglite-database.ts';
-import { bootstrapScripts, openPglite } from '#backend/pglite-database.ts';
-import { migrate, readMigrations } from '#backend/migrate.ts';
+import type { PgliteDatabase } from './pglite-database.ts';
+import { bootstrapScripts, openPglite } from './pglite-database.ts';
+import { migrate, readMigrations } from './migrate.ts';
 
 /**
  * Opens a migrated database in memory from a copy kept in a folder, which is made the first time and whenever a

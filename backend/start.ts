@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { keepAuditRetention } from '#backend/audit-retention.ts';
-import type { DemoAccount } from '#backend/demo-account.ts';
-import { createHttpServer, type Site } from '#backend/http-server.ts';
-import { keepServing, type Served } from '#backend/keep-serving.ts';
-import { listen } from '#backend/listen.ts';
-import { openStore, type DataLocation } from '#backend/open-store.ts';
-import { createStaticFiles } from '#backend/static-files.ts';
+import { keepAuditRetention } from './audit-retention.ts';
+import type { DemoAccount } from './demo-account.ts';
+import { createHttpServer, type Site } from './http-server.ts';
+import { keepServing, type Served } from './keep-serving.ts';
+import { listen } from './listen.ts';
+import { openStore, type DataLocation } from './open-store.ts';
+import { createStaticFiles } from './static-files.ts';
 
 export type BackendOptions = {
   /** 0 takes a free port. */

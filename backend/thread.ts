@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { startBackend, type BackendOptions, type RunningBackend } from '#backend/start.ts';
+import { startBackend, type BackendOptions, type RunningBackend } from './start.ts';
 
 /** What the thread tells, once. */
 export type ThreadAnswer =

@@ -5,7 +5,7 @@ export async function ensureBackendBuild(): Promise<void> {
   if (!isBackendOutdated()) return;
   // Standard output may be read by a program.
   console.error('Building the backend …');
-  const { buildBackend } = await import('../build/build-backend.ts');
+  const { buildBackend } = await import('#build/build-backend.ts');
   await buildBackend();
 }
 

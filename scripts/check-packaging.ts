@@ -1,4 +1,4 @@
-import { readBuilderConfig, validateBuilderConfig } from '../build/builder-config.ts';
+import { readBuilderConfig, validateBuilderConfig } from '#build/builder-config.ts';
 
 /** Holds electron-builder.yml against the builder's own schema: it is otherwise read only when somebody packages. */
 export async function checkPackaging(): Promise<number> {

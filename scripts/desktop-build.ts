@@ -1,4 +1,4 @@
-import { buildDesktop } from '../build/build-desktop.ts';
+import { buildDesktop } from '#build/build-desktop.ts';
 import { isOutdated } from './build-age.js';
 
 const sources = ['electron', 'shared', 'build', 'package-lock.json'];

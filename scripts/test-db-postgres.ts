@@ -1,5 +1,5 @@
 // `npm run test:db:postgres`: the database suite on Postgres 17 behind PostgREST, on platforms that have both.
-import { whyNoPostgresLane } from '../tests/support/lanes/availability.ts';
+import { whyNoPostgresLane } from '#tests/support/lanes/availability.ts';
 import { run } from './run.ts';
 
 const reason = whyNoPostgresLane();

@@ -2,7 +2,7 @@
 // run names every failing suite.
 import { stripVTControlCharacters } from 'node:util';
 import { ensureRuntime, isRuntimeRequired } from '#tests/desktop/runtime/ensure-runtime.ts';
-import { whyNoPostgresLane } from '../tests/support/lanes/availability.ts';
+import { whyNoPostgresLane } from '#tests/support/lanes/availability.ts';
 import { ensureBrowser } from './browser.ts';
 import { run } from './run.ts';
 import { ensureWebBuild } from './web-build.ts';

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { backupFiles, timeStamp } from '#backend/backup/backup-files.ts';
+import { backupFiles, timeStamp } from './backup-files.ts';
 import { lockFolder } from '#backend/folder-lock.ts';
 import { openPglite } from '#backend/pglite-database.ts';
 import { StartupError } from '#backend/startup-error.ts';

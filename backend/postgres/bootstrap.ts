@@ -1,6 +1,6 @@
 import { getAuthSchemaSql } from '@supabase/lite';
 import type { Database } from '#backend/database.ts';
-import type { PostgresTarget } from '#backend/postgres/database-url.ts';
+import type { PostgresTarget } from './database-url.ts';
 import { readSql } from '#backend/read-sql.ts';
 import { isPostgresFailure } from '#backend/rest-failure.ts';
 import { StartupError } from '#backend/startup-error.ts';

@@ -1,4 +1,4 @@
-import type { PostgresTarget } from '#backend/postgres/database-url.ts';
+import type { PostgresTarget } from './database-url.ts';
 import { isConnectionFailure, isPostgresFailure } from '#backend/rest-failure.ts';
 import { StartupError } from '#backend/startup-error.ts';
 

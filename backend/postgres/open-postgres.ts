@@ -1,10 +1,10 @@
 import { PostgresConnection } from '@supabase/lite/postgres';
 import type { Database, ServedDatabase } from '#backend/database.ts';
 import { createLimit } from '#backend/limit.ts';
-import { bootstrap, setupLock } from '#backend/postgres/bootstrap.ts';
-import { apiTypes, asDatabase, commonOptions, connect, ownerSession } from '#backend/postgres/client.ts';
-import { readDatabaseUrl, type PostgresTarget } from '#backend/postgres/database-url.ts';
-import { openFailure } from '#backend/postgres/open-failure.ts';
+import { bootstrap, setupLock } from './bootstrap.ts';
+import { apiTypes, asDatabase, commonOptions, connect, ownerSession } from './client.ts';
+import { readDatabaseUrl, type PostgresTarget } from './database-url.ts';
+import { openFailure } from './open-failure.ts';
 import { watchPostgres } from '#backend/realtime/postgres-change-source.ts';
 
 /**

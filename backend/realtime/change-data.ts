@@ -1,4 +1,4 @@
-import type { ChangeKind, PublishedTable, RowKey } from '#backend/realtime/change-source.ts';
+import type { ChangeKind, PublishedTable, RowKey } from './change-source.ts';
 
 /** Records above this many bytes are thinned out, as on a hosted project. */
 const maxRecordBytes = 1024 * 1024;

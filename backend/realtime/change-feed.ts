@@ -1,11 +1,11 @@
 import type { Database } from '#backend/database.ts';
 import { log } from '#backend/log.ts';
-import { changeDataJson } from '#backend/realtime/change-data.ts';
-import type { PublishedTable, RowChanges, RowKey } from '#backend/realtime/change-source.ts';
-import { matchesKey, type RowFilter } from '#backend/realtime/row-filter.ts';
-import { readVisibleRows, type VisibleRows } from '#backend/realtime/row-reader.ts';
-import type { Subscriber, Subscription } from '#backend/realtime/subscription.ts';
-import { viewerKey } from '#backend/realtime/viewer-key.ts';
+import { changeDataJson } from './change-data.ts';
+import type { PublishedTable, RowChanges, RowKey } from './change-source.ts';
+import { matchesKey, type RowFilter } from './row-filter.ts';
+import { readVisibleRows, type VisibleRows } from './row-reader.ts';
+import type { Subscriber, Subscription } from './subscription.ts';
+import { viewerKey } from './viewer-key.ts';
 
 /** Tells subscribers about changes. */
 export type ChangeFeed = {

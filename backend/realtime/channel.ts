@@ -1,5 +1,5 @@
-import type { Viewer } from '#backend/realtime/row-reader.ts';
-import type { Subscriber } from '#backend/realtime/subscription.ts';
+import type { Viewer } from './row-reader.ts';
+import type { Subscriber } from './subscription.ts';
 
 /** Sends one message on a channel; the payload is JSON already. */
 export type SendOnChannel = (

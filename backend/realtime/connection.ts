@@ -1,12 +1,12 @@
 import type { Database } from '#backend/database.ts';
 import { createExclusive } from '#backend/exclusive.ts';
-import { Channel } from '#backend/realtime/channel.ts';
-import type { ChangeFeed } from '#backend/realtime/change-feed.ts';
-import type { PublishedTable } from '#backend/realtime/change-source.ts';
-import { writeFrame, type Frame, type ProtocolVersion } from '#backend/realtime/frames.ts';
-import { readJoin, readToken, type Join } from '#backend/realtime/join-payload.ts';
-import type { Viewer } from '#backend/realtime/row-reader.ts';
-import { toSubscriptions, type Subscription } from '#backend/realtime/subscription.ts';
+import { Channel } from './channel.ts';
+import type { ChangeFeed } from './change-feed.ts';
+import type { PublishedTable } from './change-source.ts';
+import { writeFrame, type Frame, type ProtocolVersion } from './frames.ts';
+import { readJoin, readToken, type Join } from './join-payload.ts';
+import type { Viewer } from './row-reader.ts';
+import { toSubscriptions, type Subscription } from './subscription.ts';
 import { checkToken } from '#backend/session-token.ts';
 
 export type ConnectionOptions = {

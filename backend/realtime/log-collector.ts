@@ -1,5 +1,5 @@
-import type { PublishedTable, RowChanges, RowKey } from '#backend/realtime/change-source.ts';
-import { createLogReader, type LoggedRow } from '#backend/realtime/pgoutput.ts';
+import type { PublishedTable, RowChanges, RowKey } from './change-source.ts';
+import { createLogReader, type LoggedRow } from './pgoutput.ts';
 import { jsonTimestamp, jsonTimestampWithZone } from '#backend/value-format.ts';
 
 /** The changes of one transaction and its number. */

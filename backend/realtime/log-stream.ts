@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Duplex } from 'node:stream';
 import postgres from 'postgres';
 import { commonOptions } from '#backend/postgres/client.ts';
-import { postgresEpochMs } from '#backend/realtime/pgoutput.ts';
+import { postgresEpochMs } from './pgoutput.ts';
 
 /** A running stream of the write-ahead log. */
 export type LogStream = {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { OpenDatabase } from '#backend/database.ts';
 import { readSql } from '#backend/read-sql.ts';
-import type { ChangeSource, PublishedTable } from '#backend/realtime/change-source.ts';
-import { publishedTables } from '#backend/realtime/published-tables.ts';
-import { quoteName } from '#backend/realtime/quote-name.ts';
+import type { ChangeSource, PublishedTable } from './change-source.ts';
+import { publishedTables } from './published-tables.ts';
+import { quoteName } from './quote-name.ts';
 
 const notificationSchema = z.object({
   schema: z.string(),

@@ -1,4 +1,4 @@
-import type { ChangeKind } from '#backend/realtime/change-source.ts';
+import type { ChangeKind } from './change-source.ts';
 
 /** A row that a committed transaction changed, with its columns as text; of a deleted one only the key is there. */
 export type LoggedRow = {

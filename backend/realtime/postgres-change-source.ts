@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '#backend/database.ts';
 import { log } from '#backend/log.ts';
 import type { PostgresTarget } from '#backend/postgres/database-url.ts';
-import type { ChangeListener, ChangeSource, PublishedTable } from '#backend/realtime/change-source.ts';
-import { createLogCollector, type LoggedTransaction } from '#backend/realtime/log-collector.ts';
-import { streamLog, type LogStream } from '#backend/realtime/log-stream.ts';
-import { publishedTables } from '#backend/realtime/published-tables.ts';
+import type { ChangeListener, ChangeSource, PublishedTable } from './change-source.ts';
+import { createLogCollector, type LoggedTransaction } from './log-collector.ts';
+import { streamLog, type LogStream } from './log-stream.ts';
+import { publishedTables } from './published-tables.ts';
 import { isPostgresFailure } from '#backend/rest-failure.ts';
 import { StartupError } from '#backend/startup-error.ts';
 

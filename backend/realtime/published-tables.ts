@@ -1,5 +1,5 @@
 import type { Database } from '#backend/database.ts';
-import type { PublishedTable } from '#backend/realtime/change-source.ts';
+import type { PublishedTable } from './change-source.ts';
 
 /** The published tables and their columns. One without a primary key is left out: its rows cannot be told apart. */
 export async function publishedTables(db: Database): Promise<PublishedTable[]> {

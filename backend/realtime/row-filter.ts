@@ -1,5 +1,5 @@
 import type { Database } from '#backend/database.ts';
-import type { PublishedTable, RowKey } from '#backend/realtime/change-source.ts';
+import type { PublishedTable, RowKey } from './change-source.ts';
 
 const operators = { eq: '=', neq: '<>', lt: '<', lte: '<=', gt: '>', gte: '>=' } as const;
 

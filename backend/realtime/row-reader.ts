@@ -1,7 +1,7 @@
 import type { Database } from '#backend/database.ts';
-import type { PublishedTable, RowKey } from '#backend/realtime/change-source.ts';
-import { quoteName } from '#backend/realtime/quote-name.ts';
-import { filterCondition, filterParameter, type RowFilter } from '#backend/realtime/row-filter.ts';
+import type { PublishedTable, RowKey } from './change-source.ts';
+import { quoteName } from './quote-name.ts';
+import { filterCondition, filterParameter, type RowFilter } from './row-filter.ts';
 
 /** Who asks: the claims of an access token, or of an API key. */
 export type Viewer = { role: string; sub?: string | undefined; [claim: string]: unknown };

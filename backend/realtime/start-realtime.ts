@@ -4,10 +4,10 @@ import { WebSocketServer, type RawData, type WebSocket } from 'ws';
 import type { ServedDatabase } from '#backend/database.ts';
 import type { Keys } from '#backend/keys.ts';
 import { log } from '#backend/log.ts';
-import { createChangeFeed } from '#backend/realtime/change-feed.ts';
-import { Connection } from '#backend/realtime/connection.ts';
-import { readBinaryFrame, readTextFrame } from '#backend/realtime/frames.ts';
-import type { Viewer } from '#backend/realtime/row-reader.ts';
+import { createChangeFeed } from './change-feed.ts';
+import { Connection } from './connection.ts';
+import { readBinaryFrame, readTextFrame } from './frames.ts';
+import type { Viewer } from './row-reader.ts';
 
 /** The running Realtime server: it takes over the sockets that the HTTP server is asked for. */
 export type Realtime = {

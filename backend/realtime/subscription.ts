@@ -1,8 +1,8 @@
 import type { Database } from '#backend/database.ts';
-import type { ChangeKind, PublishedTable } from '#backend/realtime/change-source.ts';
-import type { Binding } from '#backend/realtime/join-payload.ts';
-import { hasReadableValues, parseFilter, type RowFilter } from '#backend/realtime/row-filter.ts';
-import { readVisibleRows, type Viewer } from '#backend/realtime/row-reader.ts';
+import type { ChangeKind, PublishedTable } from './change-source.ts';
+import type { Binding } from './join-payload.ts';
+import { hasReadableValues, parseFilter, type RowFilter } from './row-filter.ts';
+import { readVisibleRows, type Viewer } from './row-reader.ts';
 
 /** One binding of a channel, on one table. */
 export type Subscription = {

@@ -1,4 +1,4 @@
-import type { Viewer } from '#backend/realtime/row-reader.ts';
+import type { Viewer } from './row-reader.ts';
 
 /** Two viewers with the same key see the same rows: their tokens differ at most in when they were made. */
 export function viewerKey(viewer: Viewer): string {

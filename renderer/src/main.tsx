@@ -1,11 +1,11 @@
-import '#renderer/lib/zod-setup.ts';
+import './lib/zod-setup.ts';
 import './app/mantine.css';
 import './app/base.css';
 import './app/overrides.css';
 import type { QueryClient } from '@tanstack/react-query';
 import { createElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { takeInvite } from '#renderer/lib/invite-link.ts';
+import { takeInvite } from './lib/invite-link.ts';
 import { rememberSignedIn, wasSignedIn } from './app/expected-page.ts';
 import { FrontDoor } from './app/front-door.tsx';
 import { lazyPage } from './app/lazy-page.tsx';

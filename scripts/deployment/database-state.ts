@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js';
 import * as z from 'zod';
-import { projectRoot } from '../run.ts';
+import { projectRoot } from '#scripts/run.ts';
 import type { Finding } from './finding.ts';
 
 const names = z.array(z.string());

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from '../run.ts';
+import { projectRoot } from '#scripts/run.ts';
 
 const folder = path.join(projectRoot, 'node_modules/electron');
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { projectRoot } from '../run.ts';
+import { projectRoot } from '#scripts/run.ts';
 
 type Opening = {
   executable: string;

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { displayNameField, emailField, knownPasswordField, passwordField } from '../domain/validation.ts';
+import {
+  displayNameField,
+  emailField,
+  knownPasswordField,
+  passwordField,
+} from '#shared/domain/validation.ts';
 import { profileSchema } from './auth.ts';
 import type { DomainContract } from './domain-contract.ts';
 import { sessionSchema } from './sessions.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { displayNameField, emailField, passwordField } from '../domain/validation.ts';
+import { displayNameField, emailField, passwordField } from '#shared/domain/validation.ts';
 import type { DomainContract } from './domain-contract.ts';
 
 export const profileSchema = z.object({

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Failure } from '../lib/app-error.ts';
+import type { Failure } from '#shared/lib/app-error.ts';
 import type { accountContract } from './account.ts';
 import type { auditContract } from './audit.ts';
 import type { authContract } from './auth.ts';

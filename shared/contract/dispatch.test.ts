@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { AppError } from '../lib/app-error.ts';
+import { AppError } from '#shared/lib/app-error.ts';
 import type { HandlerLoaders } from './bridge.ts';
 import { dispatch } from './dispatch.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AppError } from '../lib/app-error.ts';
+import { AppError } from '#shared/lib/app-error.ts';
 import { contractLoaders, type DomainName, type HandlerLoaders, type Reply } from './bridge.ts';
 import type { CallContract } from './domain-contract.ts';
 

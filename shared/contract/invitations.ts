@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { permissionKeys } from '../domain/permissions.ts';
-import { emailField } from '../domain/validation.ts';
+import { permissionKeys } from '#shared/domain/permissions.ts';
+import { emailField } from '#shared/domain/validation.ts';
 import type { DomainContract } from './domain-contract.ts';
 
 export const invitationStatuses = ['pending', 'accepted', 'expired', 'cancelled'] as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalText, optionalWebAddress, timezoneField } from '../domain/model-fields.ts';
+import { optionalText, optionalWebAddress, timezoneField } from '#shared/domain/model-fields.ts';
 import type { DomainContract } from './domain-contract.ts';
 
 export const modelStatuses = ['active', 'paused', 'archived'] as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { permissionKeys } from '../domain/permissions.ts';
+import { permissionKeys } from '#shared/domain/permissions.ts';
 import type { DomainContract } from './domain-contract.ts';
 
 export const permissionsSchema = z.record(z.enum(permissionKeys), z.boolean());

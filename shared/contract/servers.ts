@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { publishableKeyField, serverAddressField } from '../domain/server-address.ts';
+import { publishableKeyField, serverAddressField } from '#shared/domain/server-address.ts';
 import type { DomainContract } from './domain-contract.ts';
 
 /** The servers that this app knows. Keys go in and never come back. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { permissionKeys, roles } from '../domain/permissions.ts';
-import { displayNameField } from '../domain/validation.ts';
+import { permissionKeys, roles } from '#shared/domain/permissions.ts';
+import { displayNameField } from '#shared/domain/validation.ts';
 import type { DomainContract } from './domain-contract.ts';
 import { modelStatusSchema } from './models.ts';
 import { sessionSchema } from './sessions.ts';

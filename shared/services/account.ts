@@ -1,6 +1,6 @@
-import type { AccountSession } from '../contract/account.ts';
-import type { HandlerInput, Handlers } from '../contract/bridge.ts';
-import { AppError } from '../lib/app-error.ts';
+import type { AccountSession } from '#shared/contract/account.ts';
+import type { HandlerInput, Handlers } from '#shared/contract/bridge.ts';
+import { AppError } from '#shared/lib/app-error.ts';
 import { fromAuthError } from './auth-errors.ts';
 import { currentSession, notSignedIn } from './current-user.ts';
 import { signingOutHere } from './own-sign-in.ts';

@@ -1,6 +1,6 @@
-import type { AuditEntry } from '../contract/audit.ts';
-import type { HandlerInput, Handlers } from '../contract/bridge.ts';
-import type { Tables } from '../database.types.ts';
+import type { AuditEntry } from '#shared/contract/audit.ts';
+import type { HandlerInput, Handlers } from '#shared/contract/bridge.ts';
+import type { Tables } from '#shared/database.types.ts';
 import type { Client } from './client.ts';
 import { run } from './query.ts';
 import type { ServiceContext } from './service-context.ts';

@@ -1,5 +1,5 @@
 import type { AuthError } from '@supabase/supabase-js';
-import { AppError, type ErrorCode } from '../lib/app-error.ts';
+import { AppError, type ErrorCode } from '#shared/lib/app-error.ts';
 import { unreachable } from './postgres-errors.ts';
 
 /** The auth server's failures. Its sentence is what the person reads; its code goes along as the hint. */

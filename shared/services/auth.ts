@@ -1,7 +1,7 @@
 import type { User } from '@supabase/supabase-js';
-import type { SessionView } from '../contract/auth.ts';
-import type { HandlerInput, Handlers } from '../contract/bridge.ts';
-import { AppError } from '../lib/app-error.ts';
+import type { SessionView } from '#shared/contract/auth.ts';
+import type { HandlerInput, Handlers } from '#shared/contract/bridge.ts';
+import { AppError } from '#shared/lib/app-error.ts';
 import type { Client } from './client.ts';
 import { fromAuthError } from './auth-errors.ts';
 import { currentSession, sessionEnded } from './current-user.ts';

@@ -1,4 +1,4 @@
-import type { Handlers } from '../contract/bridge.ts';
+import type { Handlers } from '#shared/contract/bridge.ts';
 import type { Client } from './client.ts';
 import { run } from './query.ts';
 import type { ServiceContext } from './service-context.ts';

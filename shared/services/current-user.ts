@@ -1,5 +1,5 @@
 import { isAuthRetryableFetchError, type Session } from '@supabase/supabase-js';
-import { AppError } from '../lib/app-error.ts';
+import { AppError } from '#shared/lib/app-error.ts';
 import type { Client } from './client.ts';
 import { fromAuthError } from './auth-errors.ts';
 import { renewalsOf } from './supabase-client.ts';

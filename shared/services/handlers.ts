@@ -1,4 +1,4 @@
-import type { HandlerLoaders } from '../contract/bridge.ts';
+import type { HandlerLoaders } from '#shared/contract/bridge.ts';
 import type { ServiceContext } from './service-context.ts';
 import { forSignedIn } from './signed-in.ts';
 

@@ -1,7 +1,7 @@
-import type { HandlerInput, Handlers } from '../contract/bridge.ts';
-import type { Invitation, IssuedInvitation } from '../contract/invitations.ts';
-import { AppError } from '../lib/app-error.ts';
-import type { Json, Tables } from '../database.types.ts';
+import type { HandlerInput, Handlers } from '#shared/contract/bridge.ts';
+import type { Invitation, IssuedInvitation } from '#shared/contract/invitations.ts';
+import { AppError } from '#shared/lib/app-error.ts';
+import type { Json, Tables } from '#shared/database.types.ts';
 import type { Client } from './client.ts';
 import { run } from './query.ts';
 import type { ServiceContext } from './service-context.ts';

@@ -1,4 +1,4 @@
-import type { Handlers } from '../contract/bridge.ts';
+import type { Handlers } from '#shared/contract/bridge.ts';
 
 /** A browser's page is opened by its own address. The desktop has handlers of its own for these. */
 export const linkHandlers = (): Handlers<'links'> => ({ 'links.take': async () => null });

@@ -1,12 +1,12 @@
-import type { Tables } from '../database.types.ts';
-import { AppError } from '../lib/app-error.ts';
+import type { Tables } from '#shared/database.types.ts';
+import { AppError } from '#shared/lib/app-error.ts';
 import {
   modelStatuses,
   type Model,
   type ModelColumns,
   type ModelStatus,
   type Person,
-} from '../contract/models.ts';
+} from '#shared/contract/models.ts';
 
 /** A manager as the database shows one. */
 export type PersonRow = Pick<Tables<'profiles'>, 'id' | 'email' | 'display_name' | 'role'>;

@@ -1,6 +1,6 @@
-import type { HandlerInput, Handlers } from '../contract/bridge.ts';
-import type { Model } from '../contract/models.ts';
-import { AppError } from '../lib/app-error.ts';
+import type { HandlerInput, Handlers } from '#shared/contract/bridge.ts';
+import type { Model } from '#shared/contract/models.ts';
+import { AppError } from '#shared/lib/app-error.ts';
 import type { Client } from './client.ts';
 import { defaultTimezone } from './config.ts';
 import { currentUserId } from './current-user.ts';

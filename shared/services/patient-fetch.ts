@@ -1,4 +1,4 @@
-import { answeredTooLate, AppError } from '../lib/app-error.ts';
+import { answeredTooLate, AppError } from '#shared/lib/app-error.ts';
 import { unreachable } from './postgres-errors.ts';
 
 type Fetch = typeof fetch;

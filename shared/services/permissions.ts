@@ -1,5 +1,5 @@
-import type { Handlers } from '../contract/bridge.ts';
-import { effectivePermissions } from '../domain/permissions.ts';
+import type { Handlers } from '#shared/contract/bridge.ts';
+import { effectivePermissions } from '#shared/domain/permissions.ts';
 import { currentUserId } from './current-user.ts';
 import { run } from './query.ts';
 import type { ServiceContext } from './service-context.ts';

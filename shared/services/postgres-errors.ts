@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '../lib/app-error.ts';
+import { AppError, type ErrorCode } from '#shared/lib/app-error.ts';
 
 /** What supabase-js hands back from a table or a procedure that failed. */
 export type DatabaseError = { code?: string; message: string; hint?: string | null };

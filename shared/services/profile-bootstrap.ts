@@ -1,7 +1,7 @@
 import type { User } from '@supabase/supabase-js';
-import type { Profile, SessionView } from '../contract/auth.ts';
-import type { Tables, TablesInsert } from '../database.types.ts';
-import { AppError } from '../lib/app-error.ts';
+import type { Profile, SessionView } from '#shared/contract/auth.ts';
+import type { Tables, TablesInsert } from '#shared/database.types.ts';
+import { AppError } from '#shared/lib/app-error.ts';
 import type { Client } from './client.ts';
 import { unreachable } from './postgres-errors.ts';
 import { run } from './query.ts';

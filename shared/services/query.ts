@@ -1,4 +1,4 @@
-import { AppError } from '../lib/app-error.ts';
+import { AppError } from '#shared/lib/app-error.ts';
 import { fromDatabaseError, type DatabaseError } from './postgres-errors.ts';
 
 type Answer<Data> = { data: Data | null; error: DatabaseError | null; status: number };

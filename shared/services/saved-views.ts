@@ -1,7 +1,7 @@
-import type { HandlerInput, Handlers } from '../contract/bridge.ts';
-import type { SavedView } from '../contract/saved-views.ts';
+import type { HandlerInput, Handlers } from '#shared/contract/bridge.ts';
+import type { SavedView } from '#shared/contract/saved-views.ts';
 import { currentUserId } from './current-user.ts';
-import type { Tables } from '../database.types.ts';
+import type { Tables } from '#shared/database.types.ts';
 import { run, runOnOneRow } from './query.ts';
 import type { ServiceContext } from './service-context.ts';
 

@@ -1,5 +1,5 @@
-import type { Handlers } from '../contract/bridge.ts';
-import { AppError } from '../lib/app-error.ts';
+import type { Handlers } from '#shared/contract/bridge.ts';
+import { AppError } from '#shared/lib/app-error.ts';
 import type { ServiceContext } from './service-context.ts';
 
 const oneServer = () => new AppError('invalid', 'This page belongs to one server');

@@ -1,4 +1,4 @@
-import type { Emit } from '../contract/bridge.ts';
+import type { Emit } from '#shared/contract/bridge.ts';
 import type { Client } from './client.ts';
 
 /** What every domain's handlers work with. One for each host: the main process, or the page in a browser. */

@@ -1,4 +1,4 @@
-import type { Session } from '../contract/sessions.ts';
+import type { Session } from '#shared/contract/sessions.ts';
 
 /** As the procedures answer; the catalogue does not know which columns of a procedure may be null. */
 export type SessionRow = {

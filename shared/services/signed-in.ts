@@ -1,5 +1,5 @@
 import { isAuthRetryableFetchError } from '@supabase/supabase-js';
-import { AppError } from '../lib/app-error.ts';
+import { AppError } from '#shared/lib/app-error.ts';
 import { fromAuthError } from './auth-errors.ts';
 import { currentSession, notSignedIn, sessionEnded } from './current-user.ts';
 import { signingOutHere } from './own-sign-in.ts';

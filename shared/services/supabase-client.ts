@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClientOptions } from '@supabase/supabase-js';
-import type { Database } from '../database.types.ts';
+import type { Database } from '#shared/database.types.ts';
 import type { Client } from './client.ts';
 import { createPatientFetch, type RenewalWatch } from './patient-fetch.ts';
 

@@ -1,8 +1,8 @@
-import type { HandlerInput, Handlers } from '../contract/bridge.ts';
-import type { Account, User, UserPermission, ViewAs } from '../contract/users.ts';
-import { effectivePermissions, permissionKeys, roleDefaults } from '../domain/permissions.ts';
-import { AppError } from '../lib/app-error.ts';
-import type { Tables } from '../database.types.ts';
+import type { HandlerInput, Handlers } from '#shared/contract/bridge.ts';
+import type { Account, User, UserPermission, ViewAs } from '#shared/contract/users.ts';
+import { effectivePermissions, permissionKeys, roleDefaults } from '#shared/domain/permissions.ts';
+import { AppError } from '#shared/lib/app-error.ts';
+import type { Tables } from '#shared/database.types.ts';
 import type { Client } from './client.ts';
 import { currentUserId } from './current-user.ts';
 import { run } from './query.ts';

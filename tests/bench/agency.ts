@@ -1,5 +1,5 @@
-import { clientFor } from '../support/backend.ts';
-import { demoAccount, type AppServer } from '../support/app-server.ts';
+import { clientFor } from '#tests/support/backend.ts';
+import { demoAccount, type AppServer } from '#tests/support/app-server.ts';
 
 export const modelCount = 10_000;
 

@@ -2,11 +2,11 @@
 // what protection costs in a large database, and what the embedded backend takes. One table, nothing asserted: times
 // depend on the machine, so ratios are between values of the same run.
 import { chromium, type Browser } from 'playwright';
-import { ensureBrowser } from '../../scripts/browser.ts';
-import { ensureWebBuild } from '../../scripts/web-build.ts';
-import { startAppServer } from '../support/app-server.ts';
-import { whyNoPostgresLane } from '../support/lanes/availability.ts';
-import { chromiumFlags, chromiumPath } from '../support/chromium.ts';
+import { ensureBrowser } from '#scripts/browser.ts';
+import { ensureWebBuild } from '#scripts/web-build.ts';
+import { startAppServer } from '#tests/support/app-server.ts';
+import { whyNoPostgresLane } from '#tests/support/lanes/availability.ts';
+import { chromiumFlags, chromiumPath } from '#tests/support/chromium.ts';
 import { fillAgency, modelCount, type Agency } from './agency.ts';
 import { databaseRows } from './database.ts';
 import { embeddedRows } from './embedded.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { _electron, type ElectronApplication } from 'playwright';
-import { runtimeSources } from '../support/electron-runtime.ts';
+import { runtimeSources } from '#tests/support/electron-runtime.ts';
 import type { Start } from './desktop-launch.ts';
 
 /** Starts an app with Playwright attached, for what happens after its start, and waits until it can be used. */

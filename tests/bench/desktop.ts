@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ensureDesktopBuild } from '../../scripts/desktop-build.ts';
-import { startDisplay } from '../desktop/display.ts';
-import { ensureRuntime } from '../desktop/runtime/ensure-runtime.ts';
-import { startSessionBus } from '../desktop/session-bus.ts';
-import type { AppServer } from '../support/app-server.ts';
+import { ensureDesktopBuild } from '#scripts/desktop-build.ts';
+import { startDisplay } from '#tests/desktop/display.ts';
+import { ensureRuntime } from '#tests/desktop/runtime/ensure-runtime.ts';
+import { startSessionBus } from '#tests/desktop/session-bus.ts';
+import type { AppServer } from '#tests/support/app-server.ts';
 import { attach } from './desktop-attach.ts';
 import { measureCalls } from './desktop-calls.ts';
 import { launch, steps, type Start, type Step } from './desktop-launch.ts';

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { startBackend } from '#backend/start.ts';
-import { ensureBackendBuild } from '../../scripts/backend-build.ts';
-import { demoAccount, startAppServer, type AppServer } from '../support/app-server.ts';
-import { sessionFor, snapshotDir } from '../support/backend.ts';
+import { ensureBackendBuild } from '#scripts/backend-build.ts';
+import { demoAccount, startAppServer, type AppServer } from '#tests/support/app-server.ts';
+import { sessionFor, snapshotDir } from '#tests/support/backend.ts';
 import { median } from './statistics.ts';
 import type { Row } from './table.ts';
 

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { signIn, type Credentials } from '../support/journeys/signing-in.ts';
+import { signIn, type Credentials } from '#tests/support/journeys/signing-in.ts';
 
 /** What a window keeps of somebody who has signed in. */
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;

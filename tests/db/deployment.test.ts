@@ -3,14 +3,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabaseLane, type DatabaseLane } from '#tests/support/database-lane.ts';
-import { judgeState, readState } from '../../scripts/deployment/database-state.ts';
-import { examine } from '../../scripts/deployment/examine.ts';
-import { lineOf } from '../../scripts/deployment/finding.ts';
-import { makeAdmin } from '../../scripts/deployment/make-admin.ts';
-import { deploymentOf, operatorClient } from '../../scripts/deployment/operator.ts';
-import { judgeJobs, neededJobs } from '../../scripts/deployment/scheduled-work.ts';
-import { judgeSignIn } from '../../scripts/deployment/sign-in-service.ts';
-import { judgeSite } from '../../scripts/deployment/site.ts';
+import { judgeState, readState } from '#scripts/deployment/database-state.ts';
+import { examine } from '#scripts/deployment/examine.ts';
+import { lineOf } from '#scripts/deployment/finding.ts';
+import { makeAdmin } from '#scripts/deployment/make-admin.ts';
+import { deploymentOf, operatorClient } from '#scripts/deployment/operator.ts';
+import { judgeJobs, neededJobs } from '#scripts/deployment/scheduled-work.ts';
+import { judgeSignIn } from '#scripts/deployment/sign-in-service.ts';
+import { judgeSite } from '#scripts/deployment/site.ts';
 
 // What npm run doctor says of a deployment in which one step was left out, and npm run make-admin.
 

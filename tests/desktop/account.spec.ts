@@ -1,4 +1,4 @@
-import { accountJourneys } from '../support/journeys/account.journeys.ts';
+import { accountJourneys } from '#tests/support/journeys/account.journeys.ts';
 import { test } from './fixtures.ts';
 
 accountJourneys(test);

@@ -1,5 +1,5 @@
-import { bridgeEndOf } from '../support/bridge-end.ts';
-import { checkContract } from '../support/contract-checks.ts';
+import { bridgeEndOf } from '#tests/support/bridge-end.ts';
+import { checkContract } from '#tests/support/contract-checks.ts';
 import { expect, test } from './fixtures.ts';
 
 test('the main process answers the page’s calls as the contract says', async ({ launch, server }) => {

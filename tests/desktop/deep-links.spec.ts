@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
-import { demoAccount, type AppServer } from '../support/app-server.ts';
-import { clientFor } from '../support/backend.ts';
-import { signIn } from '../support/journeys/signing-in.ts';
+import { demoAccount, type AppServer } from '#tests/support/app-server.ts';
+import { clientFor } from '#tests/support/backend.ts';
+import { signIn } from '#tests/support/journeys/signing-in.ts';
 import { readLogs } from './app-log.ts';
 import { electronPath, expect, projectRoot, test } from './fixtures.ts';
 

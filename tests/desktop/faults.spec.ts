@@ -1,4 +1,4 @@
-import { faultJourneys } from '../support/journeys/faults.journeys.ts';
+import { faultJourneys } from '#tests/support/journeys/faults.journeys.ts';
 import { test } from './fixtures.ts';
 
 faultJourneys(test);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { demoAccount } from '../support/app-server.ts';
-import { signIn, type Credentials } from '../support/journeys/signing-in.ts';
+import { demoAccount } from '#tests/support/app-server.ts';
+import { signIn, type Credentials } from '#tests/support/journeys/signing-in.ts';
 import { expect, test } from './fixtures.ts';
 
 /** On the window: lets the page's code come. */

@@ -1,4 +1,4 @@
-import { invitationJourneys } from '../support/journeys/invitations.journeys.ts';
+import { invitationJourneys } from '#tests/support/journeys/invitations.journeys.ts';
 import { test } from './fixtures.ts';
 
 invitationJourneys(test);

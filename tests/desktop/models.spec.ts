@@ -1,4 +1,4 @@
-import { modelJourneys } from '../support/journeys/models.journeys.ts';
+import { modelJourneys } from '#tests/support/journeys/models.journeys.ts';
 import { test } from './fixtures.ts';
 
 modelJourneys(test);

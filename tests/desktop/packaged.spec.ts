@@ -4,8 +4,8 @@ import path from 'node:path';
 import { extractFile, listPackage } from '@electron/asar';
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { _electron } from '@playwright/test';
-import { demoAccount } from '../support/app-server.ts';
-import { signIn } from '../support/journeys/signing-in.ts';
+import { demoAccount } from '#tests/support/app-server.ts';
+import { signIn } from '#tests/support/journeys/signing-in.ts';
 import { electronPath, expect, test } from './fixtures.ts';
 import { packageApp, runtimeFolder } from './runtime/package-app.ts';
 

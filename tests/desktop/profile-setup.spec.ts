@@ -1,4 +1,4 @@
-import { profileSetupJourneys } from '../support/journeys/profile-setup.journeys.ts';
+import { profileSetupJourneys } from '#tests/support/journeys/profile-setup.journeys.ts';
 import { test } from './fixtures.ts';
 
 profileSetupJourneys(test);

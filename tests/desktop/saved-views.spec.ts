@@ -1,4 +1,4 @@
-import { savedViewJourneys } from '../support/journeys/saved-views.journeys.ts';
+import { savedViewJourneys } from '#tests/support/journeys/saved-views.journeys.ts';
 import { test } from './fixtures.ts';
 
 savedViewJourneys(test);

@@ -1,6 +1,6 @@
 import type { ElectronApplication, Page } from '@playwright/test';
-import { demoAccount, startAppServer } from '../support/app-server.ts';
-import { signIn, signOut } from '../support/journeys/signing-in.ts';
+import { demoAccount, startAppServer } from '#tests/support/app-server.ts';
+import { signIn, signOut } from '#tests/support/journeys/signing-in.ts';
 import { expect, test } from './fixtures.ts';
 
 // An installed app asks once where to sign in.

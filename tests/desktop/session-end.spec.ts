@@ -1,4 +1,4 @@
-import { sessionEndJourneys } from '../support/journeys/session-end.journeys.ts';
+import { sessionEndJourneys } from '#tests/support/journeys/session-end.journeys.ts';
 import { test } from './fixtures.ts';
 
 sessionEndJourneys(test);

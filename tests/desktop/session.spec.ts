@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
-import { demoAccount } from '../support/app-server.ts';
-import { cannotStart, services } from '../support/journeys/faults.ts';
-import { openModels } from '../support/journeys/models.ts';
-import { signIn, signOut } from '../support/journeys/signing-in.ts';
+import { demoAccount } from '#tests/support/app-server.ts';
+import { cannotStart, services } from '#tests/support/journeys/faults.ts';
+import { openModels } from '#tests/support/journeys/models.ts';
+import { signIn, signOut } from '#tests/support/journeys/signing-in.ts';
 import { readLogs } from './app-log.ts';
 import { expect, test } from './fixtures.ts';
 

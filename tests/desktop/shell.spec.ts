@@ -1,4 +1,4 @@
-import { shellJourneys } from '../support/journeys/shell.journeys.ts';
+import { shellJourneys } from '#tests/support/journeys/shell.journeys.ts';
 import { test } from './fixtures.ts';
 
 shellJourneys(test);

@@ -1,4 +1,4 @@
-import { signingUpJourneys } from '../support/journeys/signing-up.journeys.ts';
+import { signingUpJourneys } from '#tests/support/journeys/signing-up.journeys.ts';
 import { test } from './fixtures.ts';
 
 signingUpJourneys(test);

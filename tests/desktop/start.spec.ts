@@ -1,7 +1,7 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { openWindow } from '../../scripts/window/open-window.ts';
-import { freePort } from '../support/free-port.ts';
+import { openWindow } from '#scripts/window/open-window.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { electronPath, expect, test } from './fixtures.ts';
 
 test('the start command opens the window on its server, and hears when it is closed', async ({

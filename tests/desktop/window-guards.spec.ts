@@ -5,8 +5,8 @@ import path from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import type { Bridge, Reply } from '#shared/contract/bridge.ts';
 import { errorCodes } from '#shared/lib/app-error.ts';
-import { demoAccount } from '../support/app-server.ts';
-import { signIn } from '../support/journeys/signing-in.ts';
+import { demoAccount } from '#tests/support/app-server.ts';
+import { signIn } from '#tests/support/journeys/signing-in.ts';
 import { expect, projectRoot, test } from './fixtures.ts';
 import { malformedCalls } from './malformed-calls.ts';
 

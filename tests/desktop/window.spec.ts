@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { demoAccount } from '../support/app-server.ts';
-import { openModels } from '../support/journeys/models.ts';
-import { signIn } from '../support/journeys/signing-in.ts';
+import { demoAccount } from '#tests/support/app-server.ts';
+import { openModels } from '#tests/support/journeys/models.ts';
+import { signIn } from '#tests/support/journeys/signing-in.ts';
 import { readLogs } from './app-log.ts';
 import { electronPath, expect, projectRoot, test } from './fixtures.ts';
 

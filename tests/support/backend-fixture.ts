@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { BackendOptions, RunningBackend } from '#backend/start.ts';
-import { startTestBackend } from '#tests/support/backend.ts';
+import { startTestBackend } from './backend.ts';
 
 /** Migrations of the tests' own, with a table `notes` that belongs to people. */
 export const fixtureMigrations = fileURLToPath(new URL('./backend-migrations', import.meta.url));

@@ -1,4 +1,4 @@
-import type { DatabaseLane } from '#tests/support/database-lane.ts';
+import type { DatabaseLane } from './database-lane.ts';
 
 /**
  * A rule over the whole schema that the catalogue can show, so that a table or function of tomorrow keeps it too.

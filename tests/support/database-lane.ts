@@ -1,9 +1,9 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import { inject } from 'vitest';
-import type { Person, PersonOptions } from '#tests/support/backend.ts';
-import { openEmbeddedLane } from '#tests/support/lanes/embedded-lane.ts';
-import { openPostgresLane } from '#tests/support/lanes/postgres-lane.ts';
-import type {} from '#tests/support/lanes/postgres-setup.ts';
+import type { Person, PersonOptions } from './backend.ts';
+import { openEmbeddedLane } from './lanes/embedded-lane.ts';
+import { openPostgresLane } from './lanes/postgres-lane.ts';
+import type {} from './lanes/postgres-setup.ts';
 
 /** A named person and the client in which they are signed in. */
 export type ActingPerson = Person & { session: Session; client: SupabaseClient };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { installedElectron } from '../../scripts/window/installed-electron.ts';
+import { installedElectron } from '#scripts/window/installed-electron.ts';
 
 const projectRoot = path.resolve(import.meta.dirname, '../..');
 export const runtimeSources = path.join(projectRoot, 'tests/desktop/runtime');

@@ -1,5 +1,5 @@
-import { insertModel, type DatabaseLane } from '#tests/support/database-lane.ts';
-import { explainAs, policyHelpers, prepareExplaining, repeatedCalls } from '#tests/support/query-plans.ts';
+import { insertModel, type DatabaseLane } from './database-lane.ts';
+import { explainAs, policyHelpers, prepareExplaining, repeatedCalls } from './query-plans.ts';
 
 const rowsEach = 5;
 

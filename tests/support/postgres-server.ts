@@ -2,15 +2,15 @@ import { spawnSync, type ChildProcess } from 'node:child_process';
 import { chownSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { freePort } from '#tests/support/free-port.ts';
+import { freePort } from './free-port.ts';
 import {
   ordinaryUser,
   postgresPrograms,
   serverFolder,
   whyNoPostgres,
   type PostgresPrograms,
-} from '#tests/support/postgres-programs.ts';
-import { spawnTied } from '#tests/support/tied-process.ts';
+} from './postgres-programs.ts';
+import { spawnTied } from './tied-process.ts';
 
 /** A Postgres server of a test's own. */
 export type PostgresServer = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DatabaseLane } from '#tests/support/database-lane.ts';
+import type { DatabaseLane } from './database-lane.ts';
 
 /** A node of EXPLAIN (ANALYZE, VERBOSE, FORMAT JSON); expressions stand in properties of many names. */
 type PlanNode = Record<string, unknown> & {

@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { demoAccount, type AppServer } from '../support/app-server.ts';
-import { openModels, panelOf } from '../support/journeys/models.ts';
-import { signIn } from '../support/journeys/signing-in.ts';
-import { expectOnlyFailedRequests } from '../support/journeys/journey-test.ts';
+import { demoAccount, type AppServer } from '#tests/support/app-server.ts';
+import { openModels, panelOf } from '#tests/support/journeys/models.ts';
+import { signIn } from '#tests/support/journeys/signing-in.ts';
+import { expectOnlyFailedRequests } from '#tests/support/journeys/journey-test.ts';
 import { expect, test } from './fixtures.ts';
 
 const widths = [

@@ -1,4 +1,4 @@
-import { auditJourneys } from '../support/journeys/admin-audit.journeys.ts';
+import { auditJourneys } from '#tests/support/journeys/admin-audit.journeys.ts';
 import { test } from './fixtures.ts';
 
 auditJourneys(test);

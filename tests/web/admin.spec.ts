@@ -1,4 +1,4 @@
-import { adminJourneys } from '../support/journeys/admin.journeys.ts';
+import { adminJourneys } from '#tests/support/journeys/admin.journeys.ts';
 import { test } from './fixtures.ts';
 
 adminJourneys(test);

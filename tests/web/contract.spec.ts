@@ -1,7 +1,7 @@
 import type { Bridge } from '#shared/contract/bridge.ts';
-import { bridgeEndOf } from '../support/bridge-end.ts';
-import { checkContract } from '../support/contract-checks.ts';
-import { expectOnlyFailedRequests } from '../support/journeys/journey-test.ts';
+import { bridgeEndOf } from '#tests/support/bridge-end.ts';
+import { checkContract } from '#tests/support/contract-checks.ts';
+import { expectOnlyFailedRequests } from '#tests/support/journeys/journey-test.ts';
 import { expect, test } from './fixtures.ts';
 
 type InPage = { createInPageBridge: () => Promise<Bridge> };

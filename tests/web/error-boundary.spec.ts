@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { demoAccount } from '../support/app-server.ts';
-import { openModels } from '../support/journeys/models.ts';
-import { signIn } from '../support/journeys/signing-in.ts';
+import { demoAccount } from '#tests/support/app-server.ts';
+import { openModels } from '#tests/support/journeys/models.ts';
+import { signIn } from '#tests/support/journeys/signing-in.ts';
 import { expect, test } from './fixtures.ts';
 
 // A page that fails stays inside its frame. Its code either cannot be fetched, which passes, or is at fault itself.

@@ -1,7 +1,7 @@
 import { expect, test as base, type BrowserContext } from '@playwright/test';
-import { startAppServer } from '../support/app-server.ts';
-import { startFaultProxy } from '../support/fault-proxy.ts';
-import { watchConsole, type JourneyParts } from '../support/journeys/journey-test.ts';
+import { startAppServer } from '#tests/support/app-server.ts';
+import { startFaultProxy } from '#tests/support/fault-proxy.ts';
+import { watchConsole, type JourneyParts } from '#tests/support/journeys/journey-test.ts';
 
 export const test = base.extend<Omit<JourneyParts, 'server' | 'page'>, Pick<JourneyParts, 'server'>>({
   server: [

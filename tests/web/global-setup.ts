@@ -1,4 +1,4 @@
-import { ensureBackendBuild } from '../../scripts/backend-build.ts';
+import { ensureBackendBuild } from '#scripts/backend-build.ts';
 
 /** What the workers share; each of them starts a backend of its own. */
 export default async function setUp(): Promise<void> {

@@ -1,4 +1,4 @@
-import { guardJourneys } from '../support/journeys/guards.journeys.ts';
+import { guardJourneys } from '#tests/support/journeys/guards.journeys.ts';
 import { test } from './fixtures.ts';
 
 guardJourneys(test);

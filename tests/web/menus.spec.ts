@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { demoAccount } from '../support/app-server.ts';
-import { navigationEntries, signIn } from '../support/journeys/signing-in.ts';
+import { demoAccount } from '#tests/support/app-server.ts';
+import { navigationEntries, signIn } from '#tests/support/journeys/signing-in.ts';
 import { expect, test } from './fixtures.ts';
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });

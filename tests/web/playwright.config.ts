@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, chromiumPath } from '../support/chromium.ts';
+import { chromiumFlags, chromiumPath } from '#tests/support/chromium.ts';
 
 const executablePath = chromiumPath();
 

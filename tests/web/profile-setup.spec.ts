@@ -1,6 +1,6 @@
-import { demoAccount } from '../support/app-server.ts';
-import { noProfile, profileSetupJourneys } from '../support/journeys/profile-setup.journeys.ts';
-import { enterCredentials } from '../support/journeys/signing-in.ts';
+import { demoAccount } from '#tests/support/app-server.ts';
+import { noProfile, profileSetupJourneys } from '#tests/support/journeys/profile-setup.journeys.ts';
+import { enterCredentials } from '#tests/support/journeys/signing-in.ts';
 import { expect, test } from './fixtures.ts';
 
 profileSetupJourneys(test);

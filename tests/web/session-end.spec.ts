@@ -1,7 +1,7 @@
-import { demoAccount } from '../support/app-server.ts';
-import { modelsTitle, openModelsAs } from '../support/journeys/faults.ts';
-import { sessionEndJourneys } from '../support/journeys/session-end.journeys.ts';
-import { signIn, signOut } from '../support/journeys/signing-in.ts';
+import { demoAccount } from '#tests/support/app-server.ts';
+import { modelsTitle, openModelsAs } from '#tests/support/journeys/faults.ts';
+import { sessionEndJourneys } from '#tests/support/journeys/session-end.journeys.ts';
+import { signIn, signOut } from '#tests/support/journeys/signing-in.ts';
 import { expect, test } from './fixtures.ts';
 
 sessionEndJourneys(test);

@@ -1,7 +1,7 @@
-import { demoAccount } from '../support/app-server.ts';
-import { modelRow, openModels } from '../support/journeys/models.ts';
-import { shellJourneys } from '../support/journeys/shell.journeys.ts';
-import { signIn } from '../support/journeys/signing-in.ts';
+import { demoAccount } from '#tests/support/app-server.ts';
+import { modelRow, openModels } from '#tests/support/journeys/models.ts';
+import { shellJourneys } from '#tests/support/journeys/shell.journeys.ts';
+import { signIn } from '#tests/support/journeys/signing-in.ts';
 import { expect, test } from './fixtures.ts';
 
 shellJourneys(test);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { demoAccount } from '../support/app-server.ts';
-import { signIn } from '../support/journeys/signing-in.ts';
+import { demoAccount } from '#tests/support/app-server.ts';
+import { signIn } from '#tests/support/journeys/signing-in.ts';
 import { expect, test } from './fixtures.ts';
 
 const canvas = (page: Page) => page.getByRole('main').locator('canvas');

@@ -1,7 +1,7 @@
 import { ActionIcon, Alert, Button, Modal, TextInput } from '@mantine/core';
 import { IconAlertCircle, IconX } from '@tabler/icons-react';
 import { useState, type SyntheticEvent, type ReactNode } from 'react';
-import { useRegisteredModal } from '../lib/diagnostics.ts';
+import { useRegisteredModal } from '#renderer/lib/diagnostics.ts';
 import { useFocusReturn } from './confirm-dialog-focus.ts';
 import styles from './confirm-dialog.module.css';
 

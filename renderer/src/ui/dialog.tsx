@@ -1,4 +1,4 @@
-import '#renderer/ui/modal.css';
+import './modal.css';
 import { ActionIcon, Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

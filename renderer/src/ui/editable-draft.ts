@@ -1,6 +1,6 @@
 import { createContext, useEffect, useRef, useState, type RefObject } from 'react';
-import { useKeepDraft, useKeptDraft } from '../lib/kept-work.ts';
-import { notifyError } from '../lib/notify.ts';
+import { useKeepDraft, useKeptDraft } from '#renderer/lib/kept-work.ts';
+import { notifyError } from '#renderer/lib/notify.ts';
 
 export type SaveOutcome = { ok: true } | { ok: false; message: string };
 

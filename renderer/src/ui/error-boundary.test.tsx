@@ -2,8 +2,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useErrorStore } from '../lib/recorded-errors.ts';
-import { renderWithKit } from '../test-render.tsx';
+import { useErrorStore } from '#renderer/lib/recorded-errors.ts';
+import { renderWithKit } from '#renderer/test-render.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 let failure: Error | undefined;

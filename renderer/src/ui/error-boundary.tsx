@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { ErrorBoundary as CatchingBoundary } from 'react-error-boundary';
-import { recordError } from '../lib/recorded-errors.ts';
+import { recordError } from '#renderer/lib/recorded-errors.ts';
 import { ErrorFallback } from './error-fallback.tsx';
 
 type Props = {

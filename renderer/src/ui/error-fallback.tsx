@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useState, type RefObject } from 'react';
-import { autoRetryDelay } from '../lib/auto-retry.ts';
-import { asError, createErrorReport, deliverErrorReport } from '../lib/error-report.ts';
+import { autoRetryDelay } from '#renderer/lib/auto-retry.ts';
+import { asError, createErrorReport, deliverErrorReport } from '#renderer/lib/error-report.ts';
 import type { MessageDialog } from './message-dialog.tsx';
 import styles from './error-fallback.module.css';
 

@@ -1,7 +1,7 @@
 import './modal.css';
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useRegisteredModal } from '../lib/diagnostics.ts';
+import { useRegisteredModal } from '#renderer/lib/diagnostics.ts';
 import styles from './message-dialog.module.css';
 
 type Props = { title: string; children: ReactNode; onClose: () => void };

@@ -1,4 +1,4 @@
-import { formatOffset, localTime, offsetToViewer, zoneCity } from '../lib/local-time.ts';
+import { formatOffset, localTime, offsetToViewer, zoneCity } from '#renderer/lib/local-time.ts';
 import styles from './model-local-time.module.css';
 
 type Props = { timezone: string; now: number; children?: string };

@@ -1,6 +1,6 @@
 import { useState, type CSSProperties } from 'react';
-import { hashOf, initials } from '../lib/initials.ts';
-import { photoAddress } from '../lib/photo-address.ts';
+import { hashOf, initials } from '#renderer/lib/initials.ts';
+import { photoAddress } from '#renderer/lib/photo-address.ts';
 import styles from './avatar.module.css';
 
 const listSize = 24;

@@ -1,4 +1,4 @@
-import { hashOf, initials } from '../lib/initials.ts';
+import { hashOf, initials } from '#renderer/lib/initials.ts';
 import styles from './avatar.module.css';
 
 const listSize = 20;

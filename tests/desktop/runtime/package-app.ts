@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, Platform } from 'electron-builder';
-import { readBuilderConfig } from '../../../build/builder-config.ts';
+import { readBuilderConfig } from '#build/builder-config.ts';
 
 /** What the test runtime adds to a package, inside its archive. */
 export const runtimeFolder = 'test-runtime';

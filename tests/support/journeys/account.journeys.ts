@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { clientFor } from '../backend.ts';
+import { clientFor } from '#tests/support/backend.ts';
 import { createAccount, mailedCode, signInOnPhone } from './accounts.ts';
 import { expectOnlyFailedRequests, type JourneyParts, type JourneyTest } from './journey-test.ts';
 import { enterCredentials, signIn, signOut, type Credentials } from './signing-in.ts';

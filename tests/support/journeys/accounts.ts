@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { AppServer } from '../app-server.ts';
+import type { AppServer } from '#tests/support/app-server.ts';
 import type { Credentials } from './signing-in.ts';
 
 type Tokens = { access_token: string; refresh_token: string };

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { demoAccount, type AppServer } from '../app-server.ts';
-import { clientFor } from '../backend.ts';
+import { demoAccount, type AppServer } from '#tests/support/app-server.ts';
+import { clientFor } from '#tests/support/backend.ts';
 import { createAccount, signInOnPhone } from './accounts.ts';
 import { addressOf, expectOnlyFailedRequests, uniqueName, type JourneyTest } from './journey-test.ts';
 import { signIn } from './signing-in.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoAccount } from '../app-server.ts';
+import { demoAccount } from '#tests/support/app-server.ts';
 import type { JourneyParts } from './journey-test.ts';
 import { openModels } from './models.ts';
 import { signIn } from './signing-in.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { demoAccount } from '../app-server.ts';
+import { demoAccount } from '#tests/support/app-server.ts';
 import { addressOf, type JourneyTest } from './journey-test.ts';
 import { navigationEntries, signIn, signOut } from './signing-in.ts';
 

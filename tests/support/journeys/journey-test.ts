@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import type { AppServer } from '../app-server.ts';
-import type { FaultProxy } from '../fault-proxy.ts';
+import type { AppServer } from '#tests/support/app-server.ts';
+import type { FaultProxy } from '#tests/support/fault-proxy.ts';
 
 /** What a journey may use. The browser's lane and the desktop's each bring it about in their own way. */
 export type JourneyParts = {

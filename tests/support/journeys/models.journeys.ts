@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { demoAccount } from '../app-server.ts';
+import { demoAccount } from '#tests/support/app-server.ts';
 import { createModel, deleteModel, editInPlace, modelRow, openModels, panelOf, setStatus } from './models.ts';
 import { signIn } from './signing-in.ts';
 import { filterField } from './faults.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { demoAccount } from '../app-server.ts';
-import type { Fault } from '../fault-proxy.ts';
+import { demoAccount } from '#tests/support/app-server.ts';
+import type { Fault } from '#tests/support/fault-proxy.ts';
 import { enterCredentials } from './signing-in.ts';
 import { expectOnlyFailedRequests, type JourneyTest } from './journey-test.ts';
 

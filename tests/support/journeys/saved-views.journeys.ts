@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { demoAccount, type AppServer } from '../app-server.ts';
-import { clientFor } from '../backend.ts';
+import { demoAccount, type AppServer } from '#tests/support/app-server.ts';
+import { clientFor } from '#tests/support/backend.ts';
 import { addressOf, uniqueName, type JourneyTest } from './journey-test.ts';
 import { signIn } from './signing-in.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { demoAccount } from '../app-server.ts';
+import { demoAccount } from '#tests/support/app-server.ts';
 import { byItself, filterField, interrupted, openModelsAs, soon } from './faults.ts';
 import { expectOnlyFailedRequests, uniqueName, type JourneyTest } from './journey-test.ts';
 import { createModel, deleteModel, modelRow, openModels, panelOf } from './models.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { demoAccount } from '../app-server.ts';
+import { demoAccount } from '#tests/support/app-server.ts';
 import { expectOnlyFailedRequests, type JourneyTest } from './journey-test.ts';
 import { navigationEntries, signIn } from './signing-in.ts';
 

@@ -1,4 +1,4 @@
-import { whyNoPostgrest } from '#tests/support/lanes/postgrest.ts';
+import { whyNoPostgrest } from './postgrest.ts';
 import { whyNoPostgres } from '#tests/support/postgres-programs.ts';
 
 /** Why the database suite cannot run on a real Postgres here, or nothing. */

@@ -4,9 +4,9 @@ import { asDatabase, connect, ownerSession } from '#backend/postgres/client.ts';
 import { clientFor, clientWithToken, createPerson, type Person } from '#tests/support/backend.ts';
 import { signToken } from '#tests/support/backend-token.ts';
 import type { DatabaseLane } from '#tests/support/database-lane.ts';
-import { openGateway } from '#tests/support/lanes/gateway.ts';
-import type { SharedServer } from '#tests/support/lanes/postgres-setup.ts';
-import { startPostgrest } from '#tests/support/lanes/postgrest.ts';
+import { openGateway } from './gateway.ts';
+import type { SharedServer } from './postgres-setup.ts';
+import { startPostgrest } from './postgrest.ts';
 
 const tokenSeconds = 3600;
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
-import { prepareProject, readLaneSql } from '#tests/support/lanes/prepare-project.ts';
+import { prepareProject, readLaneSql } from './prepare-project.ts';
 import { startPostgresServer } from '#tests/support/postgres-server.ts';
 
 const template = 'template_marquee';

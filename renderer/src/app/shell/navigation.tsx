@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { NavigationGroup } from '#renderer/lib/navigation-groups.ts';
-import { useNavigation } from '../navigation.ts';
+import { useNavigation } from '#renderer/app/navigation.ts';
 import { NavigationItem } from './navigation-item.tsx';
 import { NavigationPending } from './navigation-pending.tsx';
 import styles from './navigation.module.css';

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useDocumentTitle } from '#renderer/lib/document-title.ts';
 import { ErrorBoundary } from '#renderer/ui/error-boundary.tsx';
 import type { Area } from '#renderer/lib/areas.ts';
-import { forgetFailedPages } from '../lazy-page.tsx';
+import { forgetFailedPages } from '#renderer/app/lazy-page.tsx';
 import { paths } from '#renderer/lib/paths.ts';
 import { DebugPageError } from './debug-page-error.tsx';
 import { Guard } from './guard.tsx';

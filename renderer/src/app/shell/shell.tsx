@@ -3,10 +3,10 @@ import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { Suspense, useRef, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { ViewAsContext } from '#renderer/lib/view-as.ts';
-import { lazyPage } from '../lazy-page.tsx';
-import { usePermissions } from '../use-permissions.ts';
-import { useWantedPage } from '../use-wanted-page.ts';
-import { useViewAsState } from '../view-as/use-view-as-state.ts';
+import { lazyPage } from '#renderer/app/lazy-page.tsx';
+import { usePermissions } from '#renderer/app/use-permissions.ts';
+import { useWantedPage } from '#renderer/app/use-wanted-page.ts';
+import { useViewAsState } from '#renderer/app/view-as/use-view-as-state.ts';
 import { KeptWorkStrip } from './kept-work-strip.tsx';
 import { Navigation } from './navigation.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
@@ -19,7 +19,7 @@ import { usePhoneMenu } from './use-phone-menu.ts';
 import styles from './shell.module.css';
 
 // Few people ever look at the app as somebody else.
-const loadViewAs = () => import('../view-as/view-as.tsx');
+const loadViewAs = () => import('#renderer/app/view-as/view-as.tsx');
 const ViewAsFrame = lazyPage(async () => (await loadViewAs()).ViewAsFrame);
 const ViewAsStrip = lazyPage(async () => (await loadViewAs()).ViewAsStrip);
 const ViewAsColumns = lazyPage(async () => (await loadViewAs()).ViewAsColumns);

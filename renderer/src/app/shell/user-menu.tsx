@@ -7,7 +7,7 @@ import { useViewer } from '#renderer/lib/viewer.ts';
 import { Hidden } from '#renderer/ui/hidden.tsx';
 import { PersonAvatar } from '#renderer/ui/person-avatar.tsx';
 import { paths } from '#renderer/lib/paths.ts';
-import { useSession } from '../session-context.ts';
+import { useSession } from '#renderer/app/session-context.ts';
 import styles from './user-menu.module.css';
 
 const appearances = [

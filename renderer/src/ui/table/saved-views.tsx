@@ -12,7 +12,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useState, type SyntheticEvent } from 'react';
 import type { CreateSavedViewInput, SavedView } from '#shared/contract/saved-views.ts';
-import { notifyError, notifySuccess, notifyUndo } from '../../lib/notify.ts';
+import { notifyError, notifySuccess, notifyUndo } from '#renderer/lib/notify.ts';
 import styles from './saved-views.module.css';
 
 /** What a list keeps of itself in a view: the parameters of its address, but for the row that is open. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { AccountSession } from '#shared/contract/account.ts';
-import { useEndSession } from '../mutations.ts';
+import { useEndSession } from '#renderer/features/account/mutations.ts';
 
 export function EndSession({ session, device }: { session: AccountSession; device: string }) {
   const end = useEndSession();

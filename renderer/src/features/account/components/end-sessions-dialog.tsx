@@ -1,6 +1,6 @@
 import { errorMessage } from '#renderer/lib/error-message.ts';
 import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx';
-import { useEndSessions } from '../mutations.ts';
+import { useEndSessions } from '#renderer/features/account/mutations.ts';
 
 type Props = { which: 'others' | 'all'; others: number; onClose: () => void };
 

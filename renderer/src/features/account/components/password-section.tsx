@@ -8,9 +8,9 @@ import { useViewer } from '#renderer/lib/viewer.ts';
 import { FormAlert } from '#renderer/ui/form-alert.tsx';
 import { PasswordField } from '#renderer/ui/password-field.tsx';
 import { AppError } from '#shared/lib/app-error.ts';
-import { useChangePassword } from '../mutations.ts';
-import { passwordForm } from '../password-form.ts';
-import { sessionsQuery } from '../queries.ts';
+import { useChangePassword } from '#renderer/features/account/mutations.ts';
+import { passwordForm } from '#renderer/features/account/password-form.ts';
+import { sessionsQuery } from '#renderer/features/account/queries.ts';
 import { Section } from './section.tsx';
 import styles from './password-section.module.css';
 

@@ -15,8 +15,8 @@ import { PersonAvatar } from '#renderer/ui/person-avatar.tsx';
 import { formatCount } from '#renderer/ui/table/list-words.ts';
 import { StatusMark } from '#renderer/ui/status-mark.tsx';
 import { displayNameField } from '#shared/domain/validation.ts';
-import { useSetDisplayName } from '../mutations.ts';
-import { modelCountsQuery } from '../queries.ts';
+import { useSetDisplayName } from '#renderer/features/account/mutations.ts';
+import { modelCountsQuery } from '#renderer/features/account/queries.ts';
 import { Section } from './section.tsx';
 import styles from './profile-section.module.css';
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import { mia, renderAccount } from '../test-account.tsx';
+import { mia, renderAccount } from '#renderer/features/account/test-account.tsx';
 import { entriesAtOnce } from './queries.ts';
 
 const tomas = '0b0c0d0e-0002-4000-8000-000000000002';

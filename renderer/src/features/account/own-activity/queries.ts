@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { listColleagues, listOwnEntries } from '../api.ts';
+import { listColleagues, listOwnEntries } from '#renderer/features/account/api.ts';
 
 /** So many entries at once: what one looks for is mostly what one has just done. */
 export const entriesAtOnce = 25;

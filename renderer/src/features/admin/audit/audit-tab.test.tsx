@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { auditPageSize, type AuditEntry } from '#shared/contract/audit.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import { host, jonas, mia, renderAdmin, type Handlers } from '../users/test-users.tsx';
-import { viewOf } from '../test-views.ts';
+import { host, jonas, mia, renderAdmin, type Handlers } from '#renderer/features/admin/users/test-users.tsx';
+import { viewOf } from '#renderer/features/admin/test-views.ts';
 import { entryOf } from './test-entries.tsx';
 
 const path = '/admin?tab=audit';

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#shared/contract/audit.ts';
-import { jonas, mia } from '../users/test-users.tsx';
+import { jonas, mia } from '#renderer/features/admin/users/test-users.tsx';
 
 // For tests alone.
 

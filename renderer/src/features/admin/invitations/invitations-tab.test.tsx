@@ -5,8 +5,8 @@ import { expect, it, vi } from 'vitest';
 import { modelWith } from '#renderer/lib/test-model.ts';
 import type { Invitation } from '#shared/contract/invitations.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import { host, jonas, mia, renderAdmin, type Handlers } from '../users/test-users.tsx';
-import { viewOf } from '../test-views.ts';
+import { host, jonas, mia, renderAdmin, type Handlers } from '#renderer/features/admin/users/test-users.tsx';
+import { viewOf } from '#renderer/features/admin/test-views.ts';
 import { invitationOf } from './test-invitations.tsx';
 
 const path = '/admin?tab=invitations';

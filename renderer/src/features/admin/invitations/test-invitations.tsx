@@ -1,5 +1,5 @@
 import type { Invitation } from '#shared/contract/invitations.ts';
-import { mia } from '../users/test-users.tsx';
+import { mia } from '#renderer/features/admin/users/test-users.tsx';
 
 // For tests alone.
 

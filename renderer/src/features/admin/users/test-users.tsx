@@ -10,7 +10,7 @@ import { useViewerStore, type ViewerState } from '#renderer/lib/viewer-store.ts'
 import type { User, UserPermission } from '#shared/contract/users.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { permissionKeys, roleDefaults, type PermissionKey } from '#shared/domain/permissions.ts';
-import { AdminPage } from '../page.tsx';
+import { AdminPage } from '#renderer/features/admin/page.tsx';
 
 // For tests alone: people, a host that holds them, and the page as one of them sees it.
 

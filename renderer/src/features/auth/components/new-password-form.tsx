@@ -7,7 +7,7 @@ import { fieldError } from '#renderer/ui/field-error.tsx';
 import { FormAlert } from '#renderer/ui/form-alert.tsx';
 import { PasswordField } from '#renderer/ui/password-field.tsx';
 import { resetPasswordInput } from '#shared/contract/account.ts';
-import { useRequestPasswordCode, useResetPassword } from '../queries.ts';
+import { useRequestPasswordCode, useResetPassword } from '#renderer/features/auth/queries.ts';
 import formStyles from './auth-form.module.css';
 import styles from './reset-password.module.css';
 

@@ -20,7 +20,7 @@ export function ParticleBackground() {
       .trim();
     afterFirstPage(() => {
       if (isEnded) return;
-      import('../particles.ts')
+      import('#renderer/features/auth/particles.ts')
         .then(async ({ startParticles }) => {
           const container = await startParticles(target, { colour, isDark, isMoving: !isReduced });
           end = () => container?.destroy();

@@ -6,7 +6,7 @@ import { errorMessage } from '#renderer/lib/error-message.ts';
 import { fieldError } from '#renderer/ui/field-error.tsx';
 import { FormAlert } from '#renderer/ui/form-alert.tsx';
 import { requestPasswordCodeInput } from '#shared/contract/account.ts';
-import { useRequestPasswordCode } from '../queries.ts';
+import { useRequestPasswordCode } from '#renderer/features/auth/queries.ts';
 import formStyles from './auth-form.module.css';
 import styles from './reset-password.module.css';
 

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { authErrorMessage } from '#renderer/lib/auth-error-message.ts';
 import { notifySuccess } from '#renderer/lib/notify.ts';
 import { signInInput, type SessionView } from '#shared/contract/auth.ts';
-import { useSignIn } from '../queries.ts';
+import { useSignIn } from '#renderer/features/auth/queries.ts';
 import { fieldError } from '#renderer/ui/field-error.tsx';
 import { FormAlert } from '#renderer/ui/form-alert.tsx';
 import { PasswordField } from '#renderer/ui/password-field.tsx';

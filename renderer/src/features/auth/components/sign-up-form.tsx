@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { authErrorMessage } from '#renderer/lib/auth-error-message.ts';
 import { notifySuccess } from '#renderer/lib/notify.ts';
 import { signUpInput } from '#shared/contract/auth.ts';
-import { useSignUp } from '../queries.ts';
+import { useSignUp } from '#renderer/features/auth/queries.ts';
 import { fieldError } from '#renderer/ui/field-error.tsx';
 import { FormAlert } from '#renderer/ui/form-alert.tsx';
 import { PasswordField } from '#renderer/ui/password-field.tsx';

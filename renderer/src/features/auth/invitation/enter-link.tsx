@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import { setInvite, tokenOf } from '#renderer/lib/invite-link.ts';
 import { fieldError } from '#renderer/ui/field-error.tsx';
-import formStyles from '../components/auth-form.module.css';
+import formStyles from '#renderer/features/auth/components/auth-form.module.css';
 import styles from './invitation.module.css';
 
 /** What opens the app where the system knows its links, and is entered here where not. */

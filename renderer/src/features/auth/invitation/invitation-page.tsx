@@ -3,8 +3,8 @@ import { useDocumentTitle } from '#renderer/lib/document-title.ts';
 import { setInvite } from '#renderer/lib/invite-link.ts';
 import { Entrance } from '#renderer/ui/entrance.tsx';
 import type { SessionView } from '#shared/contract/auth.ts';
-import { ParticleBackground } from '../components/particle-background.tsx';
-import { SignInForm } from '../components/sign-in-form.tsx';
+import { ParticleBackground } from '#renderer/features/auth/components/particle-background.tsx';
+import { SignInForm } from '#renderer/features/auth/components/sign-in-form.tsx';
 import { AcceptInvitation } from './accept-invitation.tsx';
 import { EnterLink } from './enter-link.tsx';
 

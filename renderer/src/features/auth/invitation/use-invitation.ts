@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CallOutput } from '#shared/contract/bridge.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import { lookUpInvitation } from '../api.ts';
+import { lookUpInvitation } from '#renderer/features/auth/api.ts';
 
 export type Invited = NonNullable<CallOutput<'invitations.lookUp'>>;
 

@@ -8,9 +8,9 @@ import { downloadCsv } from '#renderer/ui/table/csv.ts';
 import type { Selection } from '#renderer/ui/table/selection.ts';
 import { modelStatuses, type Model } from '#shared/contract/models.ts';
 import { canManageEveryModel } from '#shared/domain/model-access.ts';
-import { noManager, personName } from '../model.ts';
-import { modelQueries } from '../queries.ts';
-import { useBulkChange } from '../use-bulk-change.ts';
+import { noManager, personName } from '#renderer/features/models/model.ts';
+import { modelQueries } from '#renderer/features/models/queries.ts';
+import { useBulkChange } from '#renderer/features/models/use-bulk-change.ts';
 import { modelCsvColumns } from './model-columns.tsx';
 
 const statusOptions = modelStatuses.map((status) => ({

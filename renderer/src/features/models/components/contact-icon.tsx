@@ -1,5 +1,5 @@
 import { IconBrandDiscord, IconBrandTelegram, IconMail, IconPhone } from '@tabler/icons-react';
-import type { PrimaryCommunication } from '../contact-options.ts';
+import type { PrimaryCommunication } from '#renderer/features/models/contact-options.ts';
 
 const icons = { telegram: IconBrandTelegram, discord: IconBrandDiscord, email: IconMail, phone: IconPhone };
 

@@ -1,8 +1,8 @@
 import { EditableSelect } from '#renderer/ui/editable-select.tsx';
 import { EditableText } from '#renderer/ui/editable-text.tsx';
 import { primaryCommunications, type Model } from '#shared/contract/models.ts';
-import { contactLabels, contactOptions } from '../contact-options.ts';
-import { useSaveField, validateField } from '../use-save-field.ts';
+import { contactLabels, contactOptions } from '#renderer/features/models/contact-options.ts';
+import { useSaveField, validateField } from '#renderer/features/models/use-save-field.ts';
 import { ContactIcon } from './contact-icon.tsx';
 import styles from './model-panel.module.css';
 

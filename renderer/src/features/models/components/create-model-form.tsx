@@ -19,10 +19,10 @@ import { EditableChoice } from '#renderer/ui/editable-choice.tsx';
 import { Keys } from '#renderer/ui/keys.tsx';
 import { createModelInput, type CreateModelInput, type Model } from '#shared/contract/models.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import { contactOptions } from '../contact-options.ts';
-import { personName } from '../model.ts';
-import { useCreateModel } from '../mutations.ts';
-import { modelQueries } from '../queries.ts';
+import { contactOptions } from '#renderer/features/models/contact-options.ts';
+import { personName } from '#renderer/features/models/model.ts';
+import { useCreateModel } from '#renderer/features/models/mutations.ts';
+import { modelQueries } from '#renderer/features/models/queries.ts';
 import { ManagersProblem } from './managers-problem.tsx';
 import styles from './create-model-dialog.module.css';
 

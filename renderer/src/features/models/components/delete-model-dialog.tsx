@@ -1,7 +1,7 @@
 import { errorMessage } from '#renderer/lib/error-message.ts';
 import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx';
 import type { Model } from '#shared/contract/models.ts';
-import { useDeleteModel } from '../mutations.ts';
+import { useDeleteModel } from '#renderer/features/models/mutations.ts';
 
 type Props = { model: Model; onDeleted: () => void; onCancel: () => void };
 

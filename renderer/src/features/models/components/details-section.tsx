@@ -9,7 +9,7 @@ import { EditableSelect } from '#renderer/ui/editable-select.tsx';
 import { EditableText } from '#renderer/ui/editable-text.tsx';
 import { ModelLocalTime } from '#renderer/ui/model-local-time.tsx';
 import type { Model } from '#shared/contract/models.ts';
-import { useSaveField, validateField } from '../use-save-field.ts';
+import { useSaveField, validateField } from '#renderer/features/models/use-save-field.ts';
 import styles from './model-panel.module.css';
 
 type Props = { model: Model; canEdit: boolean };

@@ -8,8 +8,13 @@ import { ListFooter } from '#renderer/ui/table/list-footer.tsx';
 import { ListNoMatch } from '#renderer/ui/table/list-no-match.tsx';
 import { ListSkeleton } from '#renderer/ui/table/list-skeleton.tsx';
 import type { Model } from '#shared/contract/models.ts';
-import { countLabel, describeHidden, type ModelFilters, type ModelScope } from '../model.ts';
-import type { ModelList } from '../model-cache.ts';
+import {
+  countLabel,
+  describeHidden,
+  type ModelFilters,
+  type ModelScope,
+} from '#renderer/features/models/model.ts';
+import type { ModelList } from '#renderer/features/models/model-cache.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { ListCounts } from './list-counts.tsx';
 import { ListEmpty } from './list-empty.tsx';

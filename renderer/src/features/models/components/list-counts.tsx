@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { FooterCount } from '#renderer/ui/table/list-footer.tsx';
 import { formatCount } from '#renderer/ui/table/list-words.ts';
 import { modelStatuses, type Model } from '#shared/contract/models.ts';
-import { countByStatus, countLabel } from '../model.ts';
+import { countByStatus, countLabel } from '#renderer/features/models/model.ts';
 import styles from './list-counts.module.css';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { BlankState } from '#renderer/ui/blank-state.tsx';
-import type { ModelScope } from '../model.ts';
+import type { ModelScope } from '#renderer/features/models/model.ts';
 import { ListMessage } from '#renderer/ui/table/list-message.tsx';
 
 type Props = {

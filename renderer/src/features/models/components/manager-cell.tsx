@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconUserOff } from '@tabler/icons-react';
 import type { Model } from '#shared/contract/models.ts';
 import { Hidden } from '#renderer/ui/hidden.tsx';
 import { PersonAvatar } from '#renderer/ui/person-avatar.tsx';
-import { toNamed } from '../model.ts';
+import { toNamed } from '#renderer/features/models/model.ts';
 import styles from './manager-cell.module.css';
 
 type Props = {

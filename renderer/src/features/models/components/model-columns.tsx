@@ -6,7 +6,7 @@ import { ModelPhoto } from '#renderer/ui/model-photo.tsx';
 import { StatusMark } from '#renderer/ui/status-mark.tsx';
 import type { Column, PhoneRow } from '#renderer/ui/table/columns.ts';
 import type { Model } from '#shared/contract/models.ts';
-import { personName, toNamed } from '../model.ts';
+import { personName, toNamed } from '#renderer/features/models/model.ts';
 import { AccessCell } from './access-cell.tsx';
 import { ContactIcons } from './contact-icons.tsx';
 import { ManagerCell } from './manager-cell.tsx';

@@ -2,7 +2,7 @@ import { useCallbackRef } from '@mantine/hooks';
 import { memo, useMemo } from 'react';
 import { FilterChip } from '#renderer/ui/table/filter-chip.tsx';
 import { modelStatuses } from '#shared/contract/models.ts';
-import { noManager, type ModelFilters } from '../model.ts';
+import { noManager, type ModelFilters } from '#renderer/features/models/model.ts';
 
 type Props = {
   status: ModelFilters['status'];

@@ -4,7 +4,7 @@ import { ModelPhoto } from '#renderer/ui/model-photo.tsx';
 import { PanelHead } from '#renderer/ui/side-panel/panel-head.tsx';
 import { StatusMark } from '#renderer/ui/status-mark.tsx';
 import { StatusSelect } from '#renderer/ui/status-select.tsx';
-import { useSetModelStatus } from '../mutations.ts';
+import { useSetModelStatus } from '#renderer/features/models/mutations.ts';
 import styles from './model-panel.module.css';
 
 type Props = { model: Model; canEdit: boolean; headingRef: Ref<HTMLHeadingElement> };

@@ -9,7 +9,7 @@ import { PanelWaiting } from '#renderer/ui/side-panel/panel-waiting.tsx';
 import { SidePanel } from '#renderer/ui/side-panel/side-panel.tsx';
 import type { Model } from '#shared/contract/models.ts';
 import { modelAccess } from '#shared/domain/model-access.ts';
-import { modelQueries } from '../queries.ts';
+import { modelQueries } from '#renderer/features/models/queries.ts';
 import { ContactsSection } from './contacts-section.tsx';
 import { DeleteModelDialog } from './delete-model-dialog.tsx';
 import { DetailsSection } from './details-section.tsx';

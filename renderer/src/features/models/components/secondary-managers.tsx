@@ -8,8 +8,8 @@ import rowStyles from '#renderer/ui/editable-row.module.css';
 import { Hidden } from '#renderer/ui/hidden.tsx';
 import { PersonAvatar } from '#renderer/ui/person-avatar.tsx';
 import type { Model, Person } from '#shared/contract/models.ts';
-import { personName, toNamed } from '../model.ts';
-import { useChangeSecondaryManager } from '../mutations.ts';
+import { personName, toNamed } from '#renderer/features/models/model.ts';
+import { useChangeSecondaryManager } from '#renderer/features/models/mutations.ts';
 import styles from './model-panel.module.css';
 
 type Props = { model: Model; canManage: boolean; managers: readonly Person[] };

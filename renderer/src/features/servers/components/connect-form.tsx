@@ -6,8 +6,8 @@ import { errorMessage } from '#renderer/lib/error-message.ts';
 import { fieldError } from '#renderer/ui/field-error.tsx';
 import { FormAlert } from '#renderer/ui/form-alert.tsx';
 import { connectServerInput } from '#shared/contract/servers.ts';
-import { connectServer } from '../api.ts';
-import { startOver } from '../use-known-servers.ts';
+import { connectServer } from '#renderer/features/servers/api.ts';
+import { startOver } from '#renderer/features/servers/use-known-servers.ts';
 import styles from './connect-form.module.css';
 
 /** Asks for a server's address and key. Both are checked there before they are remembered. */

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { serverName } from '../server-name.ts';
+import { serverName } from '#renderer/features/servers/server-name.ts';
 import styles from './known-servers.module.css';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { FilterChip } from '#renderer/ui/table/filter-chip.tsx';
-import { eventOptions } from '../event-kinds.ts';
-import { timeSpans, type AuditChoices } from '../filters.ts';
+import { eventOptions } from '#renderer/features/admin/audit/event-kinds.ts';
+import { timeSpans, type AuditChoices } from '#renderer/features/admin/audit/filters.ts';
 
 type Named = { id: string; name: string };
 

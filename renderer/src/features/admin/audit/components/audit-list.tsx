@@ -11,8 +11,8 @@ import { ListSkeleton } from '#renderer/ui/table/list-skeleton.tsx';
 import { describeHiddenRows, formatCount } from '#renderer/ui/table/list-words.ts';
 import { useLastFailure } from '#renderer/lib/use-last-failure.ts';
 import type { AuditRow } from '#renderer/ui/audit/entry-words.ts';
-import { auditQueries } from '../queries.ts';
-import { useChainCheck } from '../use-chain-check.ts';
+import { auditQueries } from '#renderer/features/admin/audit/queries.ts';
+import { useChainCheck } from '#renderer/features/admin/audit/use-chain-check.ts';
 import { ChainStatus } from './chain-status.tsx';
 
 type Props = {

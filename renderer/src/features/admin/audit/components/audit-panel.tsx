@@ -10,7 +10,7 @@ import type { PanelPosition } from '#renderer/ui/side-panel/panel-steps.tsx';
 import { PanelWaiting } from '#renderer/ui/side-panel/panel-waiting.tsx';
 import { SidePanel } from '#renderer/ui/side-panel/side-panel.tsx';
 import type { AuditRow, Names } from '#renderer/ui/audit/entry-words.ts';
-import { auditQueries } from '../queries.ts';
+import { auditQueries } from '#renderer/features/admin/audit/queries.ts';
 import { EntryDetails } from './entry-details.tsx';
 
 type Props = {

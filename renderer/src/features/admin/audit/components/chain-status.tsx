@@ -3,7 +3,7 @@ import { errorMessage } from '#renderer/lib/error-message.ts';
 import { FooterCount } from '#renderer/ui/table/list-footer.tsx';
 import { formatCount } from '#renderer/ui/table/list-words.ts';
 import { clockTime } from '#renderer/ui/audit/entry-times.ts';
-import type { ChainCheck } from '../use-chain-check.ts';
+import type { ChainCheck } from '#renderer/features/admin/audit/use-chain-check.ts';
 import styles from './audit-footer.module.css';
 
 type Props = { check: ChainCheck; onCheck: () => void; onOpen: (seq: number) => void };

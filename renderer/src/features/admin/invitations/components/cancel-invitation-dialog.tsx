@@ -1,7 +1,7 @@
 import { errorMessage } from '#renderer/lib/error-message.ts';
 import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx';
 import type { Invitation } from '#shared/contract/invitations.ts';
-import { useCancelInvitation } from '../mutations.ts';
+import { useCancelInvitation } from '#renderer/features/admin/invitations/mutations.ts';
 
 type Props = { invitation: Invitation; onClose: () => void };
 

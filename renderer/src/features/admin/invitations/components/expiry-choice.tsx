@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { EditableChoice } from '#renderer/ui/editable-choice.tsx';
-import { expiryOptions } from '../expiry.ts';
-import { invitationQueries } from '../queries.ts';
+import { expiryOptions } from '#renderer/features/admin/invitations/expiry.ts';
+import { invitationQueries } from '#renderer/features/admin/invitations/queries.ts';
 
 type Props = {
   /** Undefined leaves it at what the workspace usually gives. */

@@ -3,7 +3,14 @@ import { useMemo } from 'react';
 import { exactTime, relativeTime } from '#renderer/lib/relative-time.ts';
 import type { Column, PhoneRow } from '#renderer/ui/table/columns.ts';
 import type { Invitation } from '#shared/contract/invitations.ts';
-import { invitedBy, inviterName, modelCountLabel, statusAt, statusLabels, timeLeft } from '../invitation.ts';
+import {
+  invitedBy,
+  inviterName,
+  modelCountLabel,
+  statusAt,
+  statusLabels,
+  timeLeft,
+} from '#renderer/features/admin/invitations/invitation.ts';
 import { InvitationStatusMark } from './invitation-status.tsx';
 import styles from './invitation-cells.module.css';
 

@@ -12,7 +12,12 @@ import { ListSkeleton } from '#renderer/ui/table/list-skeleton.tsx';
 import { formatCount } from '#renderer/ui/table/list-words.ts';
 import type { Invitation } from '#shared/contract/invitations.ts';
 import { useLastFailure } from '#renderer/lib/use-last-failure.ts';
-import { countLabel, describeHidden, statusAt, type InvitationFilters } from '../invitation.ts';
+import {
+  countLabel,
+  describeHidden,
+  statusAt,
+  type InvitationFilters,
+} from '#renderer/features/admin/invitations/invitation.ts';
 
 type Props = {
   list: UseQueryResult<Invitation[]>;

@@ -10,9 +10,9 @@ import { PanelBody, PanelFoot, PanelState } from '#renderer/ui/side-panel/panel-
 import type { PanelPosition } from '#renderer/ui/side-panel/panel-steps.tsx';
 import { SidePanel } from '#renderer/ui/side-panel/side-panel.tsx';
 import type { Invitation } from '#shared/contract/invitations.ts';
-import { permissionGroups } from '../../users/permission-groups.ts';
-import { invitedBy, statusAt, timeLeft } from '../invitation.ts';
-import { invitationQueries } from '../queries.ts';
+import { permissionGroups } from '#renderer/features/admin/users/permission-groups.ts';
+import { invitedBy, statusAt, timeLeft } from '#renderer/features/admin/invitations/invitation.ts';
+import { invitationQueries } from '#renderer/features/admin/invitations/queries.ts';
 import { CancelInvitationDialog } from './cancel-invitation-dialog.tsx';
 import { InvitationStatusMark } from './invitation-status.tsx';
 import { NewLinkDialog } from './new-link-dialog.tsx';

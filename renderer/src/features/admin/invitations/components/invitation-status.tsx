@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconCircleDashed, IconCircleX, IconClockOff } from '@tabler/icons-react';
 import { TonedMark } from '#renderer/ui/toned-mark.tsx';
-import { statusLabels, type InvitationStatus } from '../invitation.ts';
+import { statusLabels, type InvitationStatus } from '#renderer/features/admin/invitations/invitation.ts';
 
 const looks = {
   pending: { tone: 'warning', icon: IconCircleDashed },

@@ -12,7 +12,7 @@ import {
   type IssuedInvitation,
 } from '#shared/contract/invitations.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import { useCreateInvitation } from '../mutations.ts';
+import { useCreateInvitation } from '#renderer/features/admin/invitations/mutations.ts';
 import { ExpiryChoice } from './expiry-choice.tsx';
 import { IssuedLink } from './issued-link.tsx';
 import { ModelChoice } from './model-choice.tsx';

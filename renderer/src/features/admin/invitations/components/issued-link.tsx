@@ -3,7 +3,10 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { notifyError, notifySuccess } from '#renderer/lib/notify.ts';
 import type { IssuedInvitation } from '#shared/contract/invitations.ts';
-import { invitationLinks, type InvitationLinks } from '../invitation-link.ts';
+import {
+  invitationLinks,
+  type InvitationLinks,
+} from '#renderer/features/admin/invitations/invitation-link.ts';
 import styles from './invite-dialog.module.css';
 
 const until = new Intl.DateTimeFormat('en-GB', {

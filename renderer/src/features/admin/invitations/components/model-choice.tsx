@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { useViewer } from '#renderer/lib/viewer.ts';
 import { EditableChoice } from '#renderer/ui/editable-choice.tsx';
 import { fieldError } from '#renderer/ui/field-error.tsx';
-import { invitationQueries } from '../queries.ts';
+import { invitationQueries } from '#renderer/features/admin/invitations/queries.ts';
 import styles from './invite-dialog.module.css';
 
 type Props = {

@@ -4,7 +4,7 @@ import { errorMessage } from '#renderer/lib/error-message.ts';
 import { Dialog } from '#renderer/ui/dialog.tsx';
 import { FormAlert } from '#renderer/ui/form-alert.tsx';
 import type { Invitation, IssuedInvitation } from '#shared/contract/invitations.ts';
-import { useResendInvitation } from '../mutations.ts';
+import { useResendInvitation } from '#renderer/features/admin/invitations/mutations.ts';
 import { ExpiryChoice } from './expiry-choice.tsx';
 import { IssuedLink } from './issued-link.tsx';
 import styles from './invite-dialog.module.css';

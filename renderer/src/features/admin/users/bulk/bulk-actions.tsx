@@ -10,8 +10,8 @@ import { downloadCsv } from '#renderer/ui/table/csv.ts';
 import type { Selection } from '#renderer/ui/table/selection.ts';
 import { userStatuses, type User } from '#shared/contract/users.ts';
 import { roles } from '#shared/domain/permissions.ts';
-import { userCsvColumns } from '../components/user-columns.tsx';
-import { statusLabel } from '../user.ts';
+import { userCsvColumns } from '#renderer/features/admin/users/components/user-columns.tsx';
+import { statusLabel } from '#renderer/features/admin/users/user.ts';
 import { questionFor, stepFor, type BulkChange, type Question } from './bulk-change.ts';
 
 type Props = {

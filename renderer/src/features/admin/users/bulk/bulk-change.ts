@@ -1,8 +1,14 @@
 import { roleLabel } from '#renderer/lib/role-label.ts';
 import type { User, UserStatus } from '#shared/contract/users.ts';
 import type { roles } from '#shared/domain/permissions.ts';
-import { getPermissions, resetPermissions, setOverride, setRole, setStatus } from '../api.ts';
-import { countLabel, statusLabel, userName } from '../user.ts';
+import {
+  getPermissions,
+  resetPermissions,
+  setOverride,
+  setRole,
+  setStatus,
+} from '#renderer/features/admin/users/api.ts';
+import { countLabel, statusLabel, userName } from '#renderer/features/admin/users/user.ts';
 import { attempt, type Changed } from './change-each.ts';
 
 type Role = (typeof roles)[number];

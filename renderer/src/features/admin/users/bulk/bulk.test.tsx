@@ -4,7 +4,15 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { PermissionKey } from '#shared/domain/permissions.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import { host, jonas, kofi, mia, permissionsWith, renderAdmin, userOf } from '../test-users.tsx';
+import {
+  host,
+  jonas,
+  kofi,
+  mia,
+  permissionsWith,
+  renderAdmin,
+  userOf,
+} from '#renderer/features/admin/users/test-users.tsx';
 
 const user = userEvent.setup({ delay: null });
 const lena = userOf({ displayName: 'Lena Falk', role: 'admin' });

@@ -1,4 +1,4 @@
-import { countLabel, userName } from '../user.ts';
+import { countLabel, userName } from '#renderer/features/admin/users/user.ts';
 import type { Refusal } from './change-each.ts';
 
 /** What could not be done, and for how many it was tried. */

@@ -4,9 +4,9 @@ import { notifyError, notifySuccess, notifyUndo } from '#renderer/lib/notify.ts'
 import type { BulkProgress } from '#renderer/ui/table/bulk-bar.tsx';
 import type { Selection } from '#renderer/ui/table/selection.ts';
 import type { User } from '#shared/contract/users.ts';
-import { editCachedUsers } from '../mutations.ts';
-import { userKeys } from '../queries.ts';
-import { countLabel } from '../user.ts';
+import { editCachedUsers } from '#renderer/features/admin/users/mutations.ts';
+import { userKeys } from '#renderer/features/admin/users/queries.ts';
+import { countLabel } from '#renderer/features/admin/users/user.ts';
 import { describeDone, stepFor, type BulkChange } from './bulk-change.ts';
 import { changeEach, type Changed } from './change-each.ts';
 import { refusalText, type Refused } from './refusal-words.ts';

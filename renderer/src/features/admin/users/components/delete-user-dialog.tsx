@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { errorMessage } from '#renderer/lib/error-message.ts';
 import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx';
 import type { User } from '#shared/contract/users.ts';
-import { useDeleteUser } from '../mutations.ts';
-import { userName } from '../user.ts';
+import { useDeleteUser } from '#renderer/features/admin/users/mutations.ts';
+import { userName } from '#renderer/features/admin/users/user.ts';
 
 type Props = {
   user: User;

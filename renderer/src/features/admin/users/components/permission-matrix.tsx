@@ -7,9 +7,9 @@ import { ListError } from '#renderer/ui/table/list-error.tsx';
 import { Hidden } from '#renderer/ui/hidden.tsx';
 import { Tag } from '#renderer/ui/tag.tsx';
 import type { User, UserPermission } from '#shared/contract/users.ts';
-import { useResetPermissions, useSetOverride } from '../mutations.ts';
-import { permissionGroups, presets } from '../permission-groups.ts';
-import { userQueries } from '../queries.ts';
+import { useResetPermissions, useSetOverride } from '#renderer/features/admin/users/mutations.ts';
+import { permissionGroups, presets } from '#renderer/features/admin/users/permission-groups.ts';
+import { userQueries } from '#renderer/features/admin/users/queries.ts';
 import styles from './permission-matrix.module.css';
 
 type Props = {

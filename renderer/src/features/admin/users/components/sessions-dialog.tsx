@@ -10,9 +10,9 @@ import { LoadFailure } from '#renderer/ui/load-failure.tsx';
 import { SessionsPending } from '#renderer/ui/sessions/sessions-pending.tsx';
 import { SessionsTable } from '#renderer/ui/sessions/sessions-table.tsx';
 import type { User } from '#shared/contract/users.ts';
-import { useEndSessionsOf } from '../mutations.ts';
-import { userQueries } from '../queries.ts';
-import { userName } from '../user.ts';
+import { useEndSessionsOf } from '#renderer/features/admin/users/mutations.ts';
+import { userQueries } from '#renderer/features/admin/users/queries.ts';
+import { userName } from '#renderer/features/admin/users/user.ts';
 import styles from './sessions-dialog.module.css';
 
 type Props = { user: User; onClose: () => void };

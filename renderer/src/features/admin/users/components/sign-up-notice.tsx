@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconShieldExclamation, IconUserQuestion } from '@tabler/icons-react';
-import { userQueries } from '../queries.ts';
+import { userQueries } from '#renderer/features/admin/users/queries.ts';
 import styles from './sign-up-notice.module.css';
 
 type Props = {

@@ -5,7 +5,7 @@ import { PersonAvatar } from '#renderer/ui/person-avatar.tsx';
 import type { Column, PhoneRow } from '#renderer/ui/table/columns.ts';
 import { Tag } from '#renderer/ui/tag.tsx';
 import type { User } from '#shared/contract/users.ts';
-import { roleTone, statusLabel, userName, type ModelCounts } from '../user.ts';
+import { roleTone, statusLabel, userName, type ModelCounts } from '#renderer/features/admin/users/user.ts';
 import styles from './user-cells.module.css';
 import { UserStatusMark } from './user-status.tsx';
 

@@ -11,11 +11,11 @@ import { ListSkeleton } from '#renderer/ui/table/list-skeleton.tsx';
 import { formatCount } from '#renderer/ui/table/list-words.ts';
 import { useSelection } from '#renderer/ui/table/selection.ts';
 import type { User } from '#shared/contract/users.ts';
-import { BulkActions } from '../bulk/bulk-actions.tsx';
-import { RefusalNotice } from '../bulk/refusal-notice.tsx';
-import { useBulkChange } from '../bulk/use-bulk-change.ts';
-import type { UserList as Users } from '../queries.ts';
-import { countLabel, describeHidden, type UserFilters } from '../user.ts';
+import { BulkActions } from '#renderer/features/admin/users/bulk/bulk-actions.tsx';
+import { RefusalNotice } from '#renderer/features/admin/users/bulk/refusal-notice.tsx';
+import { useBulkChange } from '#renderer/features/admin/users/bulk/use-bulk-change.ts';
+import type { UserList as Users } from '#renderer/features/admin/users/queries.ts';
+import { countLabel, describeHidden, type UserFilters } from '#renderer/features/admin/users/user.ts';
 
 const userRowHeight = 46;
 

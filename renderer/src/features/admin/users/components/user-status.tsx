@@ -1,6 +1,6 @@
 import { IconCircle, IconCircleFilled } from '@tabler/icons-react';
 import { TonedMark } from '#renderer/ui/toned-mark.tsx';
-import { statusLabel, statusTone } from '../user.ts';
+import { statusLabel, statusTone } from '#renderer/features/admin/users/user.ts';
 
 export function UserStatusMark({ status }: { status: string }) {
   const icon =
