@@ -37,26 +37,40 @@ module.exports = {
       to: { path: '^renderer/src/features/', pathNot: '^renderer/src/features/$1/' },
     },
     {
-      name: 'features-reach-the-bridge-through-api-and-events',
+      name: 'features-and-entities-reach-the-bridge-through-api-and-events',
       severity: 'error',
       from: {
-        path: '^renderer/src/features/',
+        path: '^renderer/src/(features|entities)/',
         pathNot: '/(api|events)[.]ts$|[.]test[.]tsx?$|/test-[a-z-]+[.]tsx$',
       },
       to: { path: '^renderer/src/bridge/' },
     },
     {
+      name: 'the-page-goes-one-way',
+      comment:
+        'start -> app -> features -> entities -> ui: an arrow that runs back up makes a circle sooner or later.',
+      severity: 'error',
+      from: { path: '^renderer/src/app/', pathNot: '[.]test[.]tsx?$' },
+      to: { path: '^renderer/src/start/' },
+    },
+    {
       name: 'features-know-no-app-and-no-services',
       severity: 'error',
       from: { path: '^renderer/src/features/' },
-      to: { path: '^(renderer/src/app|shared/services|electron|backend)/' },
+      to: { path: '^(renderer/src/(start|app)|shared/services|electron|backend)/' },
+    },
+    {
+      name: 'entities-know-no-feature',
+      severity: 'error',
+      from: { path: '^renderer/src/entities/' },
+      to: { path: '^(renderer/src/(start|app|features)|shared/services|electron|backend)/' },
     },
     {
       name: 'ui-and-lib-know-no-feature',
       severity: 'error',
       from: { path: '^renderer/src/(ui|lib)/' },
       to: {
-        path: '^(renderer/src/(features|app|bridge)|shared/(services|contract/(bridge|dispatch))|electron|backend)/?',
+        path: '^(renderer/src/(start|app|features|entities|bridge)|shared/(services|contract/(bridge|dispatch))|electron|backend)/?',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -1,5 +1,5 @@
 import { AccountPage as Page } from '#renderer/features/account/page.tsx';
-import { openServers } from './servers-screen.ts';
+import { openServers } from '#renderer/lib/session/servers-screen.ts';
 
 /** The page knows no other screen; this tells it how the desktop changes its server. */
 export const AccountPage = () => (

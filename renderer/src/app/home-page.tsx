@@ -1,7 +1,7 @@
 import { DashboardPage } from '#renderer/features/dashboard/page.tsx';
 import { useNavigation } from './navigation.ts';
 import { featurePages } from './pages.ts';
-import { paths } from '#renderer/lib/paths.ts';
+import { paths } from '#renderer/lib/links/paths.ts';
 
 /** The dashboard knows no route; this tells it where a person may go. */
 export function HomePage() {

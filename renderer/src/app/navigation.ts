@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { visibleGroups, type NavigationGroup } from '#renderer/lib/navigation-groups.ts';
-import { usePermissionState, useViewer } from '#renderer/lib/viewer.ts';
+import { visibleGroups, type NavigationGroup } from '#renderer/lib/links/navigation-groups.ts';
+import { usePermissionState, useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { featureFlagsQuery } from './queries.ts';
 
 /** The signed-in person's navigation. Where permissions cannot be loaded, a manager's. */

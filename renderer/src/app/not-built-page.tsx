@@ -1,7 +1,7 @@
 import { IconHourglass } from '@tabler/icons-react';
-import { BlankState } from '#renderer/ui/blank-state.tsx';
-import { CentredPage } from '#renderer/ui/centred-page.tsx';
-import { PageHeader } from '#renderer/ui/page-header.tsx';
+import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
+import { CentredPage } from '#renderer/ui/layout/centred-page.tsx';
+import { PageHeader } from '#renderer/ui/layout/page-header.tsx';
 
 /** Stands for a page that is still to come. */
 export function NotBuiltPage({ title }: { title: string }) {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { lazyPage } from './lazy-page.tsx';
-import { paths, type Path } from '#renderer/lib/paths.ts';
+import { lazyPage } from '#renderer/lib/pages/lazy-page.tsx';
+import { paths, type Path } from '#renderer/lib/links/paths.ts';
 
 /** The pages of the features. A path without one says that its page is still to come. */
 export const featurePages: Readonly<Partial<Record<Path, ComponentType>>> = {

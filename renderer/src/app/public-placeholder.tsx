@@ -1,7 +1,7 @@
 import { IconHourglass } from '@tabler/icons-react';
-import { useDocumentTitle } from '#renderer/lib/document-title.ts';
-import { BlankState } from '#renderer/ui/blank-state.tsx';
-import { CentredPage } from '#renderer/ui/centred-page.tsx';
+import { useDocumentTitle } from '#renderer/lib/page/document-title.ts';
+import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
+import { CentredPage } from '#renderer/ui/layout/centred-page.tsx';
 
 /** Stands at a public address until its page is built. */
 export function PublicPlaceholder({ title }: { title: string }) {

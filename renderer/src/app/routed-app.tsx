@@ -1,6 +1,6 @@
-import './mantine-signed-in.css';
-import './overrides-signed-in.css';
-import '#renderer/ui/modal.css';
+import './theme/mantine-signed-in.css';
+import './theme/overrides-signed-in.css';
+import '#renderer/ui/dialog/modal.css';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RouterProvider } from 'react-router-dom';

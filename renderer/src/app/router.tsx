@@ -1,8 +1,8 @@
 import { createBrowserRouter, createHashRouter, Navigate, type RouteObject } from 'react-router-dom';
-import { areas, type Area } from '#renderer/lib/areas.ts';
-import { lazyPage } from './lazy-page.tsx';
+import { areas, type Area } from '#renderer/lib/links/areas.ts';
+import { lazyPage } from '#renderer/lib/pages/lazy-page.tsx';
 import { featurePages } from './pages.ts';
-import { paths, publicPaths, redirects, type Path } from '#renderer/lib/paths.ts';
+import { paths, publicPaths, redirects, type Path } from '#renderer/lib/links/paths.ts';
 import { PublicPlaceholder } from './public-placeholder.tsx';
 import { OutsideView } from './view-as/outside-view.tsx';
 import { RoutedGate } from './routed-gate.tsx';

@@ -2,8 +2,8 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconHistory, IconX } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { forgetWork, notePlace, useKeptWork } from '#renderer/lib/kept-work.ts';
-import { areas } from '#renderer/lib/areas.ts';
+import { forgetWork, notePlace, useKeptWork } from '#renderer/lib/drafts/kept-work.ts';
+import { areas } from '#renderer/lib/links/areas.ts';
 import styles from './strip.module.css';
 
 /** Leads back to what somebody was at when their session ended; nothing where they are there already. */

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router-dom';
-import type { MainArea } from '#renderer/lib/areas.ts';
-import { paths } from '#renderer/lib/paths.ts';
+import type { MainArea } from '#renderer/lib/links/areas.ts';
+import { paths } from '#renderer/lib/links/paths.ts';
 import styles from './navigation-item.module.css';
 
 type Props = { area: MainArea; isCollapsed: boolean };

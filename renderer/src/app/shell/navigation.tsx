@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { NavigationGroup } from '#renderer/lib/navigation-groups.ts';
+import type { NavigationGroup } from '#renderer/lib/links/navigation-groups.ts';
 import { useNavigation } from '#renderer/app/navigation.ts';
 import { NavigationItem } from './navigation-item.tsx';
 import { NavigationPending } from './navigation-pending.tsx';

@@ -2,8 +2,8 @@
 import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useErrorStore } from '#renderer/lib/recorded-errors.ts';
-import { useViewerStore } from '#renderer/lib/viewer-store.ts';
+import { useErrorStore } from '#renderer/lib/errors/recorded-errors.ts';
+import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
 import { renderWithKit } from '#renderer/test-render.tsx';
 import { roleDefaults } from '#shared/domain/permissions.ts';
 import { PageRoute } from './page-route.tsx';

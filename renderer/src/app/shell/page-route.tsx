@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useDocumentTitle } from '#renderer/lib/document-title.ts';
-import { ErrorBoundary } from '#renderer/ui/error-boundary.tsx';
-import type { Area } from '#renderer/lib/areas.ts';
-import { forgetFailedPages } from '#renderer/app/lazy-page.tsx';
-import { paths } from '#renderer/lib/paths.ts';
+import { useDocumentTitle } from '#renderer/lib/page/document-title.ts';
+import { ErrorBoundary } from '#renderer/ui/feedback/error-boundary.tsx';
+import type { Area } from '#renderer/lib/links/areas.ts';
+import { forgetFailedPages } from '#renderer/lib/pages/lazy-page.tsx';
+import { paths } from '#renderer/lib/links/paths.ts';
 import { DebugPageError } from './debug-page-error.tsx';
 import { Guard } from './guard.tsx';
 import { SettingGuard } from './setting-guard.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { paths } from '#renderer/lib/paths.ts';
+import { paths } from '#renderer/lib/links/paths.ts';
 
 /** The page that was arrived at comes first. */
 const afterMs = 100;

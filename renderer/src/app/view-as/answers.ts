@@ -1,6 +1,6 @@
 import type { RequestGuard } from '#renderer/bridge/index.ts';
-import { readOnlyView } from '#renderer/lib/error-message.ts';
-import { everyPage } from '#renderer/lib/every-page.ts';
+import { readOnlyView } from '#renderer/lib/errors/error-message.ts';
+import { everyPage } from '#renderer/lib/lists/every-page.ts';
 import type { CallInput, CallName } from '#shared/contract/bridge.ts';
 import { modelPageSize, type Model } from '#shared/contract/models.ts';
 import type { ViewAs } from '#shared/contract/users.ts';

@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '#renderer/lib/paths.ts';
-import { useViewer } from '#renderer/lib/viewer.ts';
+import { paths } from '#renderer/lib/links/paths.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 
 /** Where the view began. */
 type Viewing = { personId: string; startedBy: string; returnTo: string };

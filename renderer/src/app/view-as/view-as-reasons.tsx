@@ -4,11 +4,11 @@ import { IconCheck, IconEyeOff, IconLock, IconMinus } from '@tabler/icons-react'
 import { useContext } from 'react';
 import { useLocation } from 'react-router-dom';
 import { userQueries } from '#renderer/features/admin/users/queries.ts';
-import { areas, mainAreas } from '#renderer/lib/areas.ts';
-import { navigationAreas } from '#renderer/lib/navigation-groups.ts';
-import { roleLabel } from '#renderer/lib/role-label.ts';
+import { areas, mainAreas } from '#renderer/lib/links/areas.ts';
+import { navigationAreas } from '#renderer/lib/links/navigation-groups.ts';
+import { roleLabel } from '#renderer/lib/viewer/role-label.ts';
 import { formatCount } from '#renderer/ui/table/list-words.ts';
-import { Tag } from '#renderer/ui/tag.tsx';
+import { Tag } from '#renderer/ui/marks/tag.tsx';
 import type { UserPermission, ViewAs } from '#shared/contract/users.ts';
 import { routeFlags, type PermissionKey } from '#shared/domain/permissions.ts';
 import { OwnQueries } from './own-queries.ts';

@@ -6,19 +6,21 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { request, useBridge as setBridge } from '#renderer/bridge/index.ts';
-import { modelWith } from '#renderer/lib/test-model.ts';
-import { useViewerStore } from '#renderer/lib/viewer-store.ts';
+import { modelWith } from '#renderer/entities/model/test-model.ts';
+import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
 import { permissionKeys, roleDefaults } from '#shared/domain/permissions.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import { paths } from '#renderer/lib/paths.ts';
-import type { LazyPage } from '#renderer/app/lazy-page.tsx';
+import { paths } from '#renderer/lib/links/paths.ts';
+import type { LazyPage } from '#renderer/lib/pages/lazy-page.tsx';
 import { featurePages } from '#renderer/app/pages.ts';
-import { Providers } from '#renderer/app/providers.tsx';
+import { Providers } from '#renderer/start/providers.tsx';
 import { createQueryClient } from '#renderer/app/query-client.ts';
 import { routes } from '#renderer/app/router.tsx';
-import { useSessionStore } from '#renderer/app/session-store.ts';
-import { createSession } from '#renderer/app/session.ts';
-import { mia, sessionOf } from '#renderer/app/test-people.ts';
+import { useSessionStore } from '#renderer/lib/session/session-store.ts';
+import { GateContext } from '#renderer/lib/session/session-context.ts';
+import { SignedInGate } from '#renderer/start/signed-in-gate.tsx';
+import { createSession } from '#renderer/start/session/session.ts';
+import { mia, sessionOf } from '#renderer/entities/person/test-people.ts';
 import './view-as.tsx';
 
 const user = userEvent.setup({ delay: null });
@@ -99,7 +101,9 @@ function open({ status = 'active', viewAsFails = false } = {}) {
   render(
     <Providers session={session} env="test">
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <GateContext value={SignedInGate}>
+          <RouterProvider router={router} />
+        </GateContext>
       </QueryClientProvider>
     </Providers>,
   );

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetWork, keepWork } from '#renderer/lib/kept-work.ts';
-import { useViewerStore } from '#renderer/lib/viewer-store.ts';
+import { forgetWork, keepWork } from '#renderer/lib/drafts/kept-work.ts';
+import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
 import type { Model } from '#shared/contract/models.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { forgotten, here, mia, phone, renderAccount } from './test-account.tsx';

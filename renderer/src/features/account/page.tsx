@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { PageHeader } from '#renderer/ui/page-header.tsx';
+import { PageHeader } from '#renderer/ui/layout/page-header.tsx';
 import { DevicePanel } from './components/device-panel.tsx';
 import { LeaveDialog } from './components/leave-dialog.tsx';
 import { PasswordSection } from './components/password-section.tsx';

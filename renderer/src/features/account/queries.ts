@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { everyPage } from '#renderer/lib/every-page.ts';
+import { everyPage } from '#renderer/lib/lists/every-page.ts';
 import { modelPageSize } from '#shared/contract/models.ts';
 import { listOwnModels, listServers, listSessions } from './api.ts';
 

@@ -1,9 +1,9 @@
 import { Tabs } from '@mantine/core';
 import { useState, type ComponentProps, type ComponentType, type ReactNode } from 'react';
-import { useDocumentTitle } from '#renderer/lib/document-title.ts';
-import { Entrance } from '#renderer/ui/entrance.tsx';
+import { useDocumentTitle } from '#renderer/lib/page/document-title.ts';
+import { Entrance } from '#renderer/ui/layout/entrance.tsx';
 import type { SessionView } from '#shared/contract/auth.ts';
-import { notifyError } from '#renderer/lib/notify.ts';
+import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { ParticleBackground } from './components/particle-background.tsx';
 import { SignInForm } from './components/sign-in-form.tsx';
 import { SignUpForm } from './components/sign-up-form.tsx';

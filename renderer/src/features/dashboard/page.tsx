@@ -1,5 +1,5 @@
-import { useViewer } from '#renderer/lib/viewer.ts';
-import { PageHeader } from '#renderer/ui/page-header.tsx';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { PageHeader } from '#renderer/ui/layout/page-header.tsx';
 import { PlaceList } from './components/place-list.tsx';
 import { PlacesPending } from './components/places-pending.tsx';
 import type { Place } from './model.ts';

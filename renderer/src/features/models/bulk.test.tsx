@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#shared/lib/app-error.ts';
-import { host, modelOf, priya, renderModels, tomas } from './test-models.tsx';
+import { host, renderModels } from './test-models.tsx';
+import { modelOf, priya, tomas } from '#renderer/entities/model/test-models.ts';
 
 const user = userEvent.setup({ delay: null });
 

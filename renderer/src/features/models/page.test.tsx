@@ -4,17 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Model } from '#shared/contract/models.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import {
-  columnsOf,
-  host,
-  kofi,
-  mia,
-  modelOf,
-  priya,
-  renderModels,
-  tomas,
-  type Handlers,
-} from './test-models.tsx';
+import { host, renderModels, type Handlers } from './test-models.tsx';
+import { columnsOf, kofi, mia, modelOf, priya, tomas } from '#renderer/entities/model/test-models.ts';
 
 const user = userEvent.setup({ delay: null });
 

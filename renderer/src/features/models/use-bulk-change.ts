@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorMessage } from '#renderer/lib/error-message.ts';
-import { notifyError, notifySuccess, notifyUndo } from '#renderer/lib/notify.ts';
+import { errorMessage } from '#renderer/lib/errors/error-message.ts';
+import { notifyError, notifySuccess, notifyUndo } from '#renderer/lib/toasts/notify.ts';
 import { modelBatchSize, type Model, type ModelStatus, type Person } from '#shared/contract/models.ts';
 import { updateModels } from './api.ts';
 import { countLabel } from './model.ts';
-import { changeCachedModels, modelKeys } from './model-cache.ts';
+import { changeCachedModels, modelKeys } from '#renderer/entities/model/model-cache.ts';
 
 /** A manager comes with the person, because the list shows them before the server has answered. */
 export type BulkChange = { status: ModelStatus } | { manager: Person | null };

@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { IconButton } from '#renderer/ui/icon-button.tsx';
+import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import { formatCount } from '#renderer/ui/table/list-words.ts';
 import styles from './side-panel.module.css';
 

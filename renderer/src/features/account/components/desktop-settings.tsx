@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { errorMessage } from '#renderer/lib/error-message.ts';
+import { errorMessage } from '#renderer/lib/errors/error-message.ts';
 import { serversQuery } from '#renderer/features/account/queries.ts';
 import { Option } from './option.tsx';
 import styles from './device-panel.module.css';

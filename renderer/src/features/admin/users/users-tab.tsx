@@ -1,9 +1,9 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { useCurrentMinute } from '#renderer/lib/local-time.ts';
-import { useMedia } from '#renderer/lib/use-media.ts';
-import { useViewer } from '#renderer/lib/viewer.ts';
+import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
+import { useMedia } from '#renderer/lib/page/use-media.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { usePanelFocus } from '#renderer/ui/side-panel/use-panel-focus.ts';
 import { useColumnChoice } from '#renderer/ui/table/column-choice.ts';
 import type { DataTableHandle } from '#renderer/ui/table/data-table.tsx';

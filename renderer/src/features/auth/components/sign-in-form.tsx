@@ -2,13 +2,13 @@ import { Button, TextInput } from '@mantine/core';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { authErrorMessage } from '#renderer/lib/auth-error-message.ts';
-import { notifySuccess } from '#renderer/lib/notify.ts';
+import { authErrorMessage } from '#renderer/lib/errors/auth-error-message.ts';
+import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { signInInput, type SessionView } from '#shared/contract/auth.ts';
 import { useSignIn } from '#renderer/features/auth/queries.ts';
-import { fieldError } from '#renderer/ui/field-error.tsx';
-import { FormAlert } from '#renderer/ui/form-alert.tsx';
-import { PasswordField } from '#renderer/ui/password-field.tsx';
+import { fieldError } from '#renderer/ui/form/field-error.tsx';
+import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
+import { PasswordField } from '#renderer/ui/form/password-field.tsx';
 import styles from './auth-form.module.css';
 
 type Props = {

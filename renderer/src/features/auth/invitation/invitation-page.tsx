@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { useDocumentTitle } from '#renderer/lib/document-title.ts';
-import { setInvite } from '#renderer/lib/invite-link.ts';
-import { Entrance } from '#renderer/ui/entrance.tsx';
+import { useDocumentTitle } from '#renderer/lib/page/document-title.ts';
+import { setInvite } from '#renderer/lib/links/invite-link.ts';
+import { Entrance } from '#renderer/ui/layout/entrance.tsx';
 import type { SessionView } from '#shared/contract/auth.ts';
 import { ParticleBackground } from '#renderer/features/auth/components/particle-background.tsx';
 import { SignInForm } from '#renderer/features/auth/components/sign-in-form.tsx';

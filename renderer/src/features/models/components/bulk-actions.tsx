@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useViewer } from '#renderer/lib/viewer.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { BulkBar } from '#renderer/ui/table/bulk-bar.tsx';
 import { BulkChoice } from '#renderer/ui/table/bulk-choice.tsx';
 import { downloadCsv } from '#renderer/ui/table/csv.ts';
 import type { Selection } from '#renderer/ui/table/selection.ts';
 import { modelStatuses, type Model } from '#shared/contract/models.ts';
 import { canManageEveryModel } from '#shared/domain/model-access.ts';
-import { noManager, personName } from '#renderer/features/models/model.ts';
-import { modelQueries } from '#renderer/features/models/queries.ts';
+import { noManager } from '#renderer/features/models/model.ts';
+import { modelQueries } from '#renderer/entities/model/model-queries.ts';
 import { useBulkChange } from '#renderer/features/models/use-bulk-change.ts';
 import { modelCsvColumns } from './model-columns.tsx';
+import { personName } from '#renderer/entities/person/person-name.ts';
 
 const statusOptions = modelStatuses.map((status) => ({
   value: status,

@@ -1,6 +1,6 @@
 import { IconBrandDiscord, IconBrandTelegram } from '@tabler/icons-react';
 import type { Model } from '#shared/contract/models.ts';
-import { Hidden } from '#renderer/ui/hidden.tsx';
+import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import styles from './contact-icons.module.css';
 
 /** Which ways to reach a model are known; the one they prefer is darker. */

@@ -1,23 +1,19 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { errorMessage } from '#renderer/lib/error-message.ts';
-import { notifyError } from '#renderer/lib/notify.ts';
-import { useLastFailure } from '#renderer/lib/use-last-failure.ts';
+import { errorMessage } from '#renderer/lib/errors/error-message.ts';
+import { notifyError } from '#renderer/lib/toasts/notify.ts';
+import { useLastFailure } from '#renderer/lib/errors/use-last-failure.ts';
 import { DataTable, type DataTableProps } from '#renderer/ui/table/data-table.tsx';
 import { ListError } from '#renderer/ui/table/list-error.tsx';
 import { ListFooter } from '#renderer/ui/table/list-footer.tsx';
 import { ListNoMatch } from '#renderer/ui/table/list-no-match.tsx';
 import { ListSkeleton } from '#renderer/ui/table/list-skeleton.tsx';
 import type { Model } from '#shared/contract/models.ts';
-import {
-  countLabel,
-  describeHidden,
-  type ModelFilters,
-  type ModelScope,
-} from '#renderer/features/models/model.ts';
-import type { ModelList } from '#renderer/features/models/model-cache.ts';
+import { countLabel, describeHidden, type ModelFilters } from '#renderer/features/models/model.ts';
+import type { ModelList } from '#renderer/entities/model/model-cache.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { ListCounts } from './list-counts.tsx';
 import { ListEmpty } from './list-empty.tsx';
+import type { ModelScope } from '#renderer/entities/model/model-scope.ts';
 
 type Props = {
   list: UseQueryResult<ModelList>;

@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconCircleDashed, IconCircleX, IconClockOff } from '@tabler/icons-react';
-import { TonedMark } from '#renderer/ui/toned-mark.tsx';
+import { TonedMark } from '#renderer/ui/marks/toned-mark.tsx';
 import { statusLabels, type InvitationStatus } from '#renderer/features/admin/invitations/invitation.ts';
 
 const looks = {

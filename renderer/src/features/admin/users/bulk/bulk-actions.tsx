@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { notifySuccess } from '#renderer/lib/notify.ts';
-import { roleLabel } from '#renderer/lib/role-label.ts';
-import { useViewer } from '#renderer/lib/viewer.ts';
-import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx';
+import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { roleLabel } from '#renderer/lib/viewer/role-label.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
 import { BulkBar, type BulkProgress } from '#renderer/ui/table/bulk-bar.tsx';
 import { BulkChoice } from '#renderer/ui/table/bulk-choice.tsx';
 import { downloadCsv } from '#renderer/ui/table/csv.ts';

@@ -1,4 +1,4 @@
-import { roleLabel } from '#renderer/lib/role-label.ts';
+import { roleLabel } from '#renderer/lib/viewer/role-label.ts';
 import type { User, UserStatus } from '#shared/contract/users.ts';
 import type { roles } from '#shared/domain/permissions.ts';
 import {

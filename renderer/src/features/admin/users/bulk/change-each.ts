@@ -1,5 +1,5 @@
-import { toAppError } from '#renderer/lib/auth-error-message.ts';
-import { errorMessage } from '#renderer/lib/error-message.ts';
+import { toAppError } from '#renderer/lib/errors/auth-error-message.ts';
+import { errorMessage } from '#renderer/lib/errors/error-message.ts';
 import type { CallName } from '#shared/contract/bridge.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { PermissionKey } from '#shared/domain/permissions.ts';

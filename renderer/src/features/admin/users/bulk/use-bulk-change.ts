@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { notifyError, notifySuccess, notifyUndo } from '#renderer/lib/notify.ts';
+import { notifyError, notifySuccess, notifyUndo } from '#renderer/lib/toasts/notify.ts';
 import type { BulkProgress } from '#renderer/ui/table/bulk-bar.tsx';
 import type { Selection } from '#renderer/ui/table/selection.ts';
 import type { User } from '#shared/contract/users.ts';

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { errorMessage } from '#renderer/lib/error-message.ts';
-import { useLastFailure } from '#renderer/lib/use-last-failure.ts';
-import { useViewer } from '#renderer/lib/viewer.ts';
+import { errorMessage } from '#renderer/lib/errors/error-message.ts';
+import { useLastFailure } from '#renderer/lib/errors/use-last-failure.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { DataTable, type DataTableProps } from '#renderer/ui/table/data-table.tsx';
 import { ListError } from '#renderer/ui/table/list-error.tsx';
 import { FooterCount, ListFooter } from '#renderer/ui/table/list-footer.tsx';

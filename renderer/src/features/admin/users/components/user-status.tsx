@@ -1,5 +1,5 @@
 import { IconCircle, IconCircleFilled } from '@tabler/icons-react';
-import { TonedMark } from '#renderer/ui/toned-mark.tsx';
+import { TonedMark } from '#renderer/ui/marks/toned-mark.tsx';
 import { statusLabel, statusTone } from '#renderer/features/admin/users/user.ts';
 
 export function UserStatusMark({ status }: { status: string }) {
