@@ -5,7 +5,7 @@ import { registerAppScheme, serveAppScheme } from './page/app-scheme.ts';
 import { openAppWindow } from './window/app-window.ts';
 import { backendAddress, isServerGiven } from './server/backend-address.ts';
 import { checkServer } from './server/check-server.ts';
-import { openDocument } from './settings/json-file.ts';
+import { openJsonFile } from './settings/json-file.ts';
 import { createLinkOpener } from './guards/external-links.ts';
 import { withFailuresLogged } from './bridge/failed-calls.ts';
 import { createHost } from './bridge/host.ts';
@@ -23,7 +23,7 @@ import { guardPermissions } from './guards/page-permissions.ts';
 import { logProcess } from './log/process-log.ts';
 import { keyringSealer } from './session/sealer.ts';
 import { serverHandlers } from './server/servers.ts';
-import { createSessionStores } from './session/session-stores.ts';
+import { createSessionsByServer } from './session/sessions-by-server.ts';
 import { createSettingsStore } from './settings/settings-store.ts';
 import { isTrustedFrame } from './guards/trusted-frame.ts';
 import { keepWindow } from './window/window-lifecycle.ts';
@@ -38,7 +38,7 @@ function start(): void {
   const log = openLog(app.getPath('logs'));
   logProcess(log);
   const page = pageAddress(app.isPackaged, process.env['VITE_DEV_SERVER_URL']);
-  const settings = createSettingsStore(openDocument('settings'));
+  const settings = createSettingsStore(openJsonFile('settings'));
   const events = createPageEvents(() => BrowserWindow.getAllWindows().map(({ webContents }) => webContents));
 
   const address = () => backendAddress(process.env, settings.read());
@@ -87,7 +87,7 @@ function start(): void {
     },
   });
 
-  const sessions = createSessionStores(openDocument('session'), keyringSealer, () => {
+  const sessions = createSessionsByServer(openJsonFile('session'), keyringSealer, () => {
     events.emit('auth.sessionNotKept', {});
   });
   const tellAboutLink = createLinkDialog({ isServerGiven: isGiven, onServers: openServers });
@@ -102,7 +102,7 @@ function start(): void {
   const host = createHost({
     address,
     startServices: async (address) => {
-      const { startServices } = await import('./server/supabase.ts');
+      const { startServices } = await import('./server/start-services.ts');
       return startServices(address, sessions.of(address.supabaseUrl), events.emit);
     },
     own: {

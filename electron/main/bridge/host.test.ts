@@ -5,7 +5,7 @@ import { backendAddress } from '#electron/main/server/backend-address.ts';
 import { createHost } from './host.ts';
 import { serverHandlers } from '#electron/main/server/servers.ts';
 import { createSettingsStore } from '#electron/main/settings/settings-store.ts';
-import { createTestDocument } from '#electron/main/settings/test-json-file.ts';
+import { createTestJsonFile } from '#electron/main/settings/test-json-file.ts';
 
 const one = { url: 'https://one.example', publishableKey: 'sb_publishable_one' };
 const two = { url: 'https://two.example', publishableKey: 'sb_publishable_two' };
@@ -14,7 +14,7 @@ function start({
   isGiven = false,
   check = async () => undefined,
 }: { isGiven?: boolean; check?: () => Promise<void> } = {}) {
-  const settings = createSettingsStore(createTestDocument());
+  const settings = createSettingsStore(createTestJsonFile());
   const stop = vi.fn(async () => undefined);
   const forget = vi.fn();
   const host = createHost({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Document } from '#electron/main/settings/json-file.ts';
+import type { JsonFile } from '#electron/main/settings/json-file.ts';
 import type { Sealer } from './sealer.ts';
 
 const reasonSchema = z.enum(['no_keyring', 'not_opened']);
@@ -13,14 +13,14 @@ type Content = z.infer<typeof contentSchema>;
 
 /** Why somebody who was signed in has to sign in again. */
 export type LossReason = z.infer<typeof reasonSchema>;
-export type SessionStore = ReturnType<typeof createSessionStore>;
+export type SealedSession = ReturnType<typeof createSealedSession>;
 
 /**
- * The client's store for its session: sealed by the keyring into a document, or in memory alone where there is no keyring.
+ * The client's store for its session: sealed by the keyring into a JSON file, or in memory alone where there is no keyring.
  * Values belong to one server, so that no other one is ever sent them.
  */
-export function createSessionStore(
-  document: Document,
+export function createSealedSession(
+  file: JsonFile,
   sealer: Sealer,
   server: string,
   onNotKept: () => void = () => undefined,
@@ -41,7 +41,7 @@ export function createSessionStore(
   async function load(key: string): Promise<string | null> {
     const known = memory.get(key);
     if (known !== undefined) return known;
-    const content = read(document);
+    const content = read(file);
     const sealed = content.sealed[inFile(key)];
     const reason = content.unkept[inFile(key)];
     if (reason !== undefined) lose(reason);
@@ -53,7 +53,7 @@ export function createSessionStore(
       memory.set(key, value);
       return value;
     } catch {
-      forget(document, inFile(key));
+      forget(file, inFile(key));
       return lose('not_opened');
     }
   }
@@ -64,7 +64,7 @@ export function createSessionStore(
   }
 
   function giveUpKeeping(key: string): void {
-    note(document, inFile(key), 'no_keyring');
+    note(file, inFile(key), 'no_keyring');
     if (!isNotKeptTold) onNotKept();
     isNotKeptTold = true;
   }
@@ -78,8 +78,8 @@ export function createSessionStore(
         return;
       }
       const sealed = await sealer.seal(value);
-      const { [inFile(key)]: _, ...unkept } = read(document).unkept;
-      document.write({ sealed: { ...read(document).sealed, [inFile(key)]: sealed }, unkept });
+      const { [inFile(key)]: _, ...unkept } = read(file).unkept;
+      file.write({ sealed: { ...read(file).sealed, [inFile(key)]: sealed }, unkept });
     } catch {
       giveUpKeeping(key);
     }
@@ -91,7 +91,7 @@ export function createSessionStore(
     removeItem: (key: string) =>
       inTurn(async () => {
         memory.delete(key);
-        forget(document, inFile(key));
+        forget(file, inFile(key));
       }),
     /** Whether there is one in memory. */
     holds: (): boolean => memory.size > 0,
@@ -101,43 +101,43 @@ export function createSessionStore(
       if (reason === undefined) return undefined;
       lost = undefined;
       isTold = true;
-      document.write({ ...read(document), unkept: {} });
+      file.write({ ...read(file), unkept: {} });
       return reason;
     },
   };
 }
 
-function read(document: Document): Content {
-  const result = contentSchema.safeParse(document.read());
+function read(file: JsonFile): Content {
+  const result = contentSchema.safeParse(file.read());
   return result.success ? result.data : { sealed: {}, unkept: {} };
 }
 
 /** Writes only what changes something: the client removes keys that it has never set. */
-function forget(document: Document, name: string): void {
-  const content = read(document);
+function forget(file: JsonFile, name: string): void {
+  const content = read(file);
   if (!(name in content.sealed) && !(name in content.unkept)) return;
   const { [name]: _sealed, ...sealed } = content.sealed;
   const { [name]: _reason, ...unkept } = content.unkept;
-  document.write({ sealed, unkept });
+  file.write({ sealed, unkept });
 }
 
 /** An older sealed value goes with it: at the next start it would be a session that is over. */
-function note(document: Document, name: string, reason: LossReason): void {
-  const content = read(document);
+function note(file: JsonFile, name: string, reason: LossReason): void {
+  const content = read(file);
   const { [name]: _sealed, ...sealed } = content.sealed;
-  document.write({ sealed, unkept: { ...content.unkept, [name]: reason } });
+  file.write({ sealed, unkept: { ...content.unkept, [name]: reason } });
 }
 
 /** Whether anything is kept for a server: a session, or why there is none. */
-export function holdsSession(document: Document, server: string): boolean {
-  const { sealed, unkept } = read(document);
+export function holdsSession(file: JsonFile, server: string): boolean {
+  const { sealed, unkept } = read(file);
   return [...Object.keys(sealed), ...Object.keys(unkept)].some((name) => name.startsWith(`${server} `));
 }
 
 /** Throws away everything that was kept for a server. */
-export function forgetSessions(document: Document, server: string): void {
-  const content = read(document);
+export function forgetSessions(file: JsonFile, server: string): void {
+  const content = read(file);
   const ofOthers = <T>(values: Readonly<Record<string, T>>) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith(`${server} `)));
-  document.write({ sealed: ofOthers(content.sealed), unkept: ofOthers(content.unkept) });
+  file.write({ sealed: ofOthers(content.sealed), unkept: ofOthers(content.unkept) });
 }

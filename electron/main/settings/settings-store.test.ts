@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { createSettingsStore } from './settings-store.ts';
-import { createTestDocument } from './test-json-file.ts';
+import { createTestJsonFile } from './test-json-file.ts';
 
 const server = { supabaseUrl: 'https://one.example', publishableKey: 'key' };
 const bounds = { x: 10, y: 20, width: 900, height: 700 };
 
 describe('settings', () => {
   it('are empty at first', () => {
-    expect(createSettingsStore(createTestDocument()).read()).toEqual({});
+    expect(createSettingsStore(createTestJsonFile()).read()).toEqual({});
   });
 
   it('come back as they were left, each by itself', () => {
-    const document = createTestDocument();
-    createSettingsStore(document).update({ servers: [server], currentServer: server.supabaseUrl });
-    createSettingsStore(document).update({ bounds, lastRoute: '/models?status=archived' });
-    expect(createSettingsStore(document).read()).toEqual({
+    const file = createTestJsonFile();
+    createSettingsStore(file).update({ servers: [server], currentServer: server.supabaseUrl });
+    createSettingsStore(file).update({ bounds, lastRoute: '/models?status=archived' });
+    expect(createSettingsStore(file).read()).toEqual({
       servers: [server],
       currentServer: server.supabaseUrl,
       bounds,
@@ -29,11 +29,11 @@ describe('settings', () => {
       isMaximized: 1,
       lastRoute: '//elsewhere.example',
     };
-    const settings = createSettingsStore(createTestDocument(spoilt)).read();
+    const settings = createSettingsStore(createTestJsonFile(spoilt)).read();
     expect(JSON.parse(JSON.stringify(settings))).toEqual({ servers: [server] });
   });
 
   it('start over from a file that is none', () => {
-    expect(createSettingsStore(createTestDocument('nonsense')).read()).toEqual({});
+    expect(createSettingsStore(createTestJsonFile('nonsense')).read()).toEqual({});
   });
 });

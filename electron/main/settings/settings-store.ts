@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isServerAddress } from '#electron/main/server/backend-address.ts';
-import type { Document } from './json-file.ts';
+import type { JsonFile } from './json-file.ts';
 import { isRoute } from '#electron/main/page/page-address.ts';
 import { boundsSchema } from '#electron/main/window/window-bounds.ts';
 
@@ -22,16 +22,16 @@ const settingsSchema = z.object({
 export type Settings = z.infer<typeof settingsSchema>;
 export type SettingsStore = ReturnType<typeof createSettingsStore>;
 
-/** What the app remembers on this computer. Tokens are not among it: session-store.ts. */
-export function createSettingsStore(document: Document) {
+/** What the app remembers on this computer. Tokens are not among it: session/sealed-sessions.ts. */
+export function createSettingsStore(file: JsonFile) {
   const read = (): Settings => {
-    const result = settingsSchema.safeParse(document.read());
+    const result = settingsSchema.safeParse(file.read());
     return result.success ? result.data : {};
   };
   return {
     read,
     update: (changes: Partial<Settings>): void => {
-      document.write({ ...read(), ...changes });
+      file.write({ ...read(), ...changes });
     },
   };
 }

@@ -1,7 +1,7 @@
-import type { Document } from './json-file.ts';
+import type { JsonFile } from './json-file.ts';
 
-/** A document in memory. `content` is what a file would hold: a copy of what was written. */
-export function createTestDocument(content: unknown = {}): Document & { readonly content: unknown } {
+/** One in memory. `content` is what a file would hold: a copy of what was written. */
+export function createTestJsonFile(content: unknown = {}): JsonFile & { readonly content: unknown } {
   let held = JSON.stringify(content);
   return {
     get content() {

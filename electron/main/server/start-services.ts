@@ -9,7 +9,7 @@ import {
   type BackendAddress,
 } from '#shared/services/database/supabase-client.ts';
 import { withSessionLoss } from '#electron/main/session/session-loss.ts';
-import type { SessionStore } from '#electron/main/session/sealed-sessions.ts';
+import type { SealedSession } from '#electron/main/session/sealed-sessions.ts';
 
 const systems: Partial<Record<NodeJS.Platform, string>> = {
   darwin: 'Macintosh',
@@ -23,7 +23,7 @@ const userAgent = `Marquee/${app.getVersion()} (${systems[process.platform] ?? p
 /** The desktop's host: the only place that holds a token. Electron's Node brings the WebSocket that the client needs. */
 export function startServices(
   address: BackendAddress,
-  store: SessionStore,
+  store: SealedSession,
   emit: Emit,
 ): { handlers: HandlerLoaders; stop: () => Promise<void> } {
   const ended = new AbortController();
