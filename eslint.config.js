@@ -53,7 +53,9 @@ export default tseslint.config(
   },
   {
     files: ['shared/**'],
-    rules: { 'no-restricted-imports': ['error', { paths: [noElectron], patterns: [noWayUp, noNode, noBackend] }] },
+    rules: {
+      'no-restricted-imports': ['error', { paths: [noElectron], patterns: [noWayUp, noNode, noBackend] }],
+    },
   },
   {
     files: ['renderer/**'],

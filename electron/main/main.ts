@@ -1,32 +1,32 @@
 // The order in which the desktop app starts, and nothing else.
 import path from 'node:path';
 import { app, BrowserWindow, ipcMain, net, session, shell } from 'electron';
-import { registerAppScheme, serveAppScheme } from './app-scheme.ts';
-import { openAppWindow } from './app-window.ts';
-import { backendAddress, isServerGiven } from './backend-address.ts';
-import { checkServer } from './check-server.ts';
-import { openDocument } from './document.ts';
-import { createLinkOpener } from './external-links.ts';
-import { withFailuresLogged } from './failed-calls.ts';
-import { createHost } from './host.ts';
-import { serveBridge } from './ipc.ts';
-import { createLinkDialog } from './link-dialog.ts';
-import { createLinkInbox } from './link-inbox.ts';
-import { registerLinks } from './link-registration.ts';
-import { openLog } from './log-file.ts';
-import { setMenu } from './menu.ts';
-import { guardNavigation } from './navigation-guard.ts';
-import { pageAddress } from './page-address.ts';
-import { pageFile } from './page-file.ts';
-import { createPageEvents } from './page-events.ts';
-import { guardPermissions } from './permissions.ts';
-import { logProcess } from './process-log.ts';
-import { keyringSealer } from './sealer.ts';
-import { serverHandlers } from './servers.ts';
-import { createSessionStores } from './session-stores.ts';
-import { createSettingsStore } from './settings-store.ts';
-import { isTrustedFrame } from './trusted-frame.ts';
-import { keepWindow } from './window-lifecycle.ts';
+import { registerAppScheme, serveAppScheme } from './page/app-scheme.ts';
+import { openAppWindow } from './window/app-window.ts';
+import { backendAddress, isServerGiven } from './server/backend-address.ts';
+import { checkServer } from './server/check-server.ts';
+import { openDocument } from './settings/json-file.ts';
+import { createLinkOpener } from './guards/external-links.ts';
+import { withFailuresLogged } from './bridge/failed-calls.ts';
+import { createHost } from './bridge/host.ts';
+import { serveBridge } from './bridge/ipc.ts';
+import { createLinkDialog } from './links/link-dialog.ts';
+import { createLinkInbox } from './links/link-inbox.ts';
+import { registerLinks } from './links/link-registration.ts';
+import { openLog } from './log/log-file.ts';
+import { setMenu } from './window/menu.ts';
+import { guardNavigation } from './guards/navigation-guard.ts';
+import { pageAddress } from './page/page-address.ts';
+import { pageFile } from './page/page-file.ts';
+import { createPageEvents } from './bridge/page-events.ts';
+import { guardPermissions } from './guards/page-permissions.ts';
+import { logProcess } from './log/process-log.ts';
+import { keyringSealer } from './session/sealer.ts';
+import { serverHandlers } from './server/servers.ts';
+import { createSessionStores } from './session/session-stores.ts';
+import { createSettingsStore } from './settings/settings-store.ts';
+import { isTrustedFrame } from './guards/trusted-frame.ts';
+import { keepWindow } from './window/window-lifecycle.ts';
 
 registerAppScheme();
 const links = registerLinks();
@@ -102,7 +102,7 @@ function start(): void {
   const host = createHost({
     address,
     startServices: async (address) => {
-      const { startServices } = await import('./supabase.ts');
+      const { startServices } = await import('./server/supabase.ts');
       return startServices(address, sessions.of(address.supabaseUrl), events.emit);
     },
     own: {

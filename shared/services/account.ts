@@ -1,15 +1,15 @@
 import type { AccountSession } from '#shared/contract/account.ts';
 import type { HandlerInput, Handlers } from '#shared/contract/bridge.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import { fromAuthError } from './auth-errors.ts';
-import { currentSession, notSignedIn } from './current-user.ts';
-import { signingOutHere } from './own-sign-in.ts';
-import { toProfile } from './profile-bootstrap.ts';
-import { run } from './query.ts';
+import { fromAuthError } from './session/auth-errors.ts';
+import { currentSession, notSignedIn } from './session/current-user.ts';
+import { signingOutHere } from './session/own-sign-in.ts';
+import { toProfile } from './session/profile-bootstrap.ts';
+import { run } from './database/query.ts';
 import type { ServiceContext } from './service-context.ts';
-import { forSignedIn } from './signed-in.ts';
-import { toSession, type SessionRow } from './sessions.ts';
-import { renewalsOf } from './supabase-client.ts';
+import { forSignedIn } from './session/signed-in.ts';
+import { toSession, type SessionRow } from './session/session-rows.ts';
+import { renewalsOf } from './database/supabase-client.ts';
 
 type OwnSessionRow = SessionRow & { is_current: boolean };
 

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import type { HandlerInput, Handlers } from '#shared/contract/bridge.ts';
 import type { Tables } from '#shared/database.types.ts';
-import type { Client } from './client.ts';
-import { run } from './query.ts';
+import type { Client } from './database/client.ts';
+import { run } from './database/query.ts';
 import type { ServiceContext } from './service-context.ts';
 
 type AuditRow = Omit<Tables<'audit_log'>, 'prev_hash' | 'hash'>;

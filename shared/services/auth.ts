@@ -2,13 +2,13 @@ import type { User } from '@supabase/supabase-js';
 import type { SessionView } from '#shared/contract/auth.ts';
 import type { HandlerInput, Handlers } from '#shared/contract/bridge.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import type { Client } from './client.ts';
-import { fromAuthError } from './auth-errors.ts';
-import { currentSession, sessionEnded } from './current-user.ts';
-import { signingInHere, signingOutHere } from './own-sign-in.ts';
-import { openProfile } from './profile-bootstrap.ts';
+import type { Client } from './database/client.ts';
+import { fromAuthError } from './session/auth-errors.ts';
+import { currentSession, sessionEnded } from './session/current-user.ts';
+import { signingInHere, signingOutHere } from './session/own-sign-in.ts';
+import { openProfile } from './session/profile-bootstrap.ts';
 import type { ServiceContext } from './service-context.ts';
-import { renewalsOf } from './supabase-client.ts';
+import { renewalsOf } from './database/supabase-client.ts';
 
 export function authHandlers(context: ServiceContext): Handlers<'auth'> {
   const { client } = context;

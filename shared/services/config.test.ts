@@ -1,4 +1,4 @@
-import type { Client } from './client.ts';
+import type { Client } from './database/client.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { defaultTimezone } from './config.ts';
 

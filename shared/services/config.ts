@@ -1,6 +1,6 @@
 import type { Handlers } from '#shared/contract/bridge.ts';
-import type { Client } from './client.ts';
-import { run } from './query.ts';
+import type { Client } from './database/client.ts';
+import { run } from './database/query.ts';
 import type { ServiceContext } from './service-context.ts';
 
 const timezoneCacheMs = 5 * 60_000;

@@ -1,6 +1,6 @@
 import type { HandlerLoaders } from '#shared/contract/bridge.ts';
 import type { ServiceContext } from './service-context.ts';
-import { forSignedIn } from './signed-in.ts';
+import { forSignedIn } from './session/signed-in.ts';
 
 /** Every domain's handlers, each loaded with the first call of its domain and made once. */
 export function createHandlers(context: ServiceContext): HandlerLoaders {

@@ -2,10 +2,10 @@ import type { HandlerInput, Handlers } from '#shared/contract/bridge.ts';
 import type { Invitation, IssuedInvitation } from '#shared/contract/invitations.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import type { Json, Tables } from '#shared/database.types.ts';
-import type { Client } from './client.ts';
-import { run } from './query.ts';
+import type { Client } from './database/client.ts';
+import { run } from './database/query.ts';
 import type { ServiceContext } from './service-context.ts';
-import { forSignedIn } from './signed-in.ts';
+import { forSignedIn } from './session/signed-in.ts';
 
 type InvitationRow = Omit<Tables<'user_invites'>, 'role' | 'invited_by' | 'accepted_by' | 'updated_at'> & {
   inviter: Pick<Tables<'profiles'>, 'id' | 'email' | 'display_name'> | null;

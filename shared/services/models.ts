@@ -1,9 +1,9 @@
 import type { HandlerInput, Handlers } from '#shared/contract/bridge.ts';
 import type { Model } from '#shared/contract/models.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import type { Client } from './client.ts';
+import type { Client } from './database/client.ts';
 import { defaultTimezone } from './config.ts';
-import { currentUserId } from './current-user.ts';
+import { currentUserId } from './session/current-user.ts';
 import {
   assignedModelColumns,
   fromAssignedRow,
@@ -13,7 +13,7 @@ import {
   type AssignedModelRow,
   type ModelColumnsRow,
 } from './model-rows.ts';
-import { run, runOnOneRow } from './query.ts';
+import { run, runOnOneRow } from './database/query.ts';
 import type { ServiceContext } from './service-context.ts';
 
 export function modelHandlers({ client }: ServiceContext): Handlers<'models'> {

@@ -1,7 +1,7 @@
 import type { Handlers } from '#shared/contract/bridge.ts';
 import { effectivePermissions } from '#shared/domain/permissions.ts';
-import { currentUserId } from './current-user.ts';
-import { run } from './query.ts';
+import { currentUserId } from './session/current-user.ts';
+import { run } from './database/query.ts';
 import type { ServiceContext } from './service-context.ts';
 
 export function permissionHandlers({ client }: ServiceContext): Handlers<'permissions'> {

@@ -1,8 +1,8 @@
 import type { HandlerInput, Handlers } from '#shared/contract/bridge.ts';
 import type { SavedView } from '#shared/contract/saved-views.ts';
-import { currentUserId } from './current-user.ts';
+import { currentUserId } from './session/current-user.ts';
 import type { Tables } from '#shared/database.types.ts';
-import { run, runOnOneRow } from './query.ts';
+import { run, runOnOneRow } from './database/query.ts';
 import type { ServiceContext } from './service-context.ts';
 
 type SavedViewRow = Tables<'saved_views'> & {

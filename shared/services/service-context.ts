@@ -1,5 +1,5 @@
 import type { Emit } from '#shared/contract/bridge.ts';
-import type { Client } from './client.ts';
+import type { Client } from './database/client.ts';
 
 /** What every domain's handlers work with. One for each host: the main process, or the page in a browser. */
 export type ServiceContext = {

@@ -3,11 +3,11 @@ import type { Account, User, UserPermission, ViewAs } from '#shared/contract/use
 import { effectivePermissions, permissionKeys, roleDefaults } from '#shared/domain/permissions.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import type { Tables } from '#shared/database.types.ts';
-import type { Client } from './client.ts';
-import { currentUserId } from './current-user.ts';
-import { run } from './query.ts';
+import type { Client } from './database/client.ts';
+import { currentUserId } from './session/current-user.ts';
+import { run } from './database/query.ts';
 import type { ServiceContext } from './service-context.ts';
-import { toSession, type SessionRow } from './sessions.ts';
+import { toSession, type SessionRow } from './session/session-rows.ts';
 
 type AccountRow = Tables<'profiles'>;
 type UserRow = AccountRow & { last_sign_in_at: string | null };

@@ -4,8 +4,8 @@ import type { CallInput, CallName, CallOutput, EventName, EventPayload } from '#
 import { dispatch } from '#shared/contract/dispatch.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { createHandlers } from '#shared/services/handlers.ts';
-import { watchSession } from '#shared/services/session-watch.ts';
-import { createIsolatedSupabase, createSupabase } from '#shared/services/supabase-client.ts';
+import { watchSession } from '#shared/services/session/session-watch.ts';
+import { createIsolatedSupabase, createSupabase } from '#shared/services/database/supabase-client.ts';
 import type { RunningBackend } from '#backend/start.ts';
 
 export type HeardEvent = { [E in EventName]: { name: E; payload: EventPayload<E> } }[EventName];

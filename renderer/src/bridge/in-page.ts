@@ -3,12 +3,12 @@ import { dispatch } from '#shared/contract/dispatch.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { createHandlers } from '#shared/services/handlers.ts';
 import type { ServiceContext } from '#shared/services/service-context.ts';
-import { watchSession } from '#shared/services/session-watch.ts';
+import { watchSession } from '#shared/services/session/session-watch.ts';
 import {
   createIsolatedSupabase,
   createSupabase,
   type BackendAddress,
-} from '#shared/services/supabase-client.ts';
+} from '#shared/services/database/supabase-client.ts';
 
 /** The browser's host: the same handlers behind the same dispatch as on the desktop, in the page itself. */
 export async function createInPageBridge(): Promise<Bridge> {

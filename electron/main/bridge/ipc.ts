@@ -1,0 +1,27 @@
+import type { IpcMain } from 'electron';
+import type { Reply } from '#shared/contract/bridge.ts';
+import type { CallingFrame } from '#electron/main/guards/trusted-frame.ts';
+
+type BridgeHost = {
+  ipcMain: Pick<IpcMain, 'handle'>;
+  isTrusted: (frame: CallingFrame | null | undefined) => boolean;
+  /** The contract itself is the allow-list: what it does not name is refused behind this. */
+  call: (name: string, input: unknown) => Promise<Reply>;
+  onForeign: () => void;
+};
+
+/** The one channel by which a page asks. Failures travel as data, since an Error would lose its code on the way. */
+export function serveBridge({ ipcMain, isTrusted, call, onForeign }: BridgeHost): void {
+  ipcMain.handle('bridge:call', async (event, name: unknown, input: unknown): Promise<Reply> => {
+    if (!isTrusted(event.senderFrame)) {
+      onForeign();
+      return foreignFrame;
+    }
+    return call(typeof name === 'string' ? name : '', input);
+  });
+}
+
+const foreignFrame: Reply = {
+  ok: false,
+  error: { code: 'forbidden', message: 'Only the app’s own page may ask', hint: 'foreign_frame' },
+};

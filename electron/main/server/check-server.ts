@@ -1,0 +1,42 @@
+import { AppError } from '#shared/lib/app-error.ts';
+import type { BackendAddress } from '#shared/services/database/supabase-client.ts';
+import { isServerAddress } from './backend-address.ts';
+
+const patienceMs = 10_000;
+
+/**
+ * Asks a server whether it is a Marquee that takes this key, before it is remembered. Nobody is signed in, so a Marquee refuses
+ * to show its settings table by name; a project without one does not know the table.
+ */
+export async function checkServer(
+  { supabaseUrl, publishableKey }: BackendAddress,
+  fetch: (url: string, init: RequestInit) => Promise<Response>,
+): Promise<void> {
+  if (!isServerAddress(supabaseUrl))
+    throw new AppError('invalid', 'A server that is not this computer must be reached by https://');
+  if (isSecret(publishableKey))
+    throw new AppError('invalid', 'That is not a publishable key: it never leaves the server');
+  const response = await fetch(`${supabaseUrl}/rest/v1/config?select=key&limit=1`, {
+    headers: { apikey: publishableKey },
+    redirect: 'error',
+    signal: AbortSignal.timeout(patienceMs),
+  }).catch(() => undefined);
+  if (response === undefined || response.status >= 500)
+    throw new AppError('unavailable', 'No server answers at this address. Check it, and your connection.');
+  const code = await codeOf(response);
+  if (code === '42501') return;
+  if (response.status === 401 || response.status === 403)
+    throw new AppError('forbidden', 'The server does not take this key.');
+  throw new AppError('not_found', 'Something answers at this address, but it is not Marquee.');
+}
+
+/** Keys of the older kind are tokens, which say for everybody to read whose right they carry. */
+function isSecret(key: string): boolean {
+  const payload = key.split('.')[1] ?? '';
+  return Buffer.from(payload, 'base64url').toString().includes('"service_role"');
+}
+
+async function codeOf(response: Response): Promise<unknown> {
+  const body: unknown = await response.json().catch(() => undefined);
+  return typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
+}

@@ -1,0 +1,67 @@
+import type { Handlers } from '#shared/contract/bridge.ts';
+import type { KnownServers } from '#shared/contract/servers.ts';
+import { AppError } from '#shared/lib/app-error.ts';
+import type { BackendAddress } from '#shared/services/database/supabase-client.ts';
+import type { SettingsStore } from '#electron/main/settings/settings-store.ts';
+
+type Parts = {
+  settings: SettingsStore;
+  /** Whether whoever started the app has named the server: then nobody chooses another. */
+  isGiven: boolean;
+  /** The address in use. */
+  current: () => string | undefined;
+  /** Rejects unless a Marquee answers that takes the key. */
+  check: (server: BackendAddress) => Promise<void>;
+  /** Throws away what was kept for a server: its session. */
+  forget: (url: string) => void;
+  /** Works with the server that the settings name now. */
+  restart: () => Promise<void>;
+};
+
+/** Which server the app works with: asked for once, several known, one in use. */
+export function serverHandlers(parts: Parts): Handlers<'servers'> {
+  const { settings } = parts;
+  const known = () => settings.read().servers ?? [];
+
+  const list = (): KnownServers => ({
+    isSwitchable: !parts.isGiven,
+    current: parts.current() ?? null,
+    known: known().map(({ supabaseUrl }) => supabaseUrl),
+  });
+
+  function refuseWhereGiven(): void {
+    if (parts.isGiven) throw new AppError('invalid', 'Whoever started the app has named its server');
+  }
+
+  function refuseUnknown(url: string): void {
+    if (!known().some(({ supabaseUrl }) => supabaseUrl === url))
+      throw new AppError('not_found', 'This server is not known any more');
+  }
+
+  return {
+    'servers.list': async () => list(),
+    'servers.connect': async ({ url, publishableKey }) => {
+      refuseWhereGiven();
+      const server = { supabaseUrl: url, publishableKey };
+      await parts.check(server);
+      const others = known().filter(({ supabaseUrl }) => supabaseUrl !== url);
+      settings.update({ servers: [...others, server], currentServer: url });
+      await parts.restart();
+    },
+    'servers.choose': async ({ url }) => {
+      refuseWhereGiven();
+      refuseUnknown(url);
+      settings.update({ currentServer: url });
+      await parts.restart();
+    },
+    'servers.forget': async ({ url }) => {
+      refuseWhereGiven();
+      refuseUnknown(url);
+      if (url === parts.current())
+        throw new AppError('invalid', 'This server is in use: choose another one first');
+      settings.update({ servers: known().filter(({ supabaseUrl }) => supabaseUrl !== url) });
+      parts.forget(url);
+      return list();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { HandlerLoaders } from '#shared/contract/bridge.ts';
+import { AppError } from '#shared/lib/app-error.ts';
+import type { LossReason } from './sealed-sessions.ts';
+
+const sentences: Readonly<Record<LossReason, string>> = {
+  no_keyring:
+    'This computer has no keyring that could keep you signed in, so your session ended with the app. Please sign in again.',
+  not_opened: 'The keyring of this computer could not open your session. Please sign in again.',
+};
+
+/** Tells the page why nobody is signed in where somebody was when the app was closed. */
+export function withSessionLoss(
+  handlers: HandlerLoaders,
+  takeLoss: () => LossReason | undefined,
+): HandlerLoaders {
+  return {
+    ...handlers,
+    auth: async () => {
+      const auth = await handlers.auth();
+      return {
+        ...auth,
+        'auth.getSession': async (input) => {
+          const session = await auth['auth.getSession'](input);
+          const reason = session === null ? takeLoss() : undefined;
+          if (reason === undefined) return session;
+          throw new AppError('unauthenticated', sentences[reason], { hint: `session_lost_${reason}` });
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { app, BrowserWindow, nativeTheme, screen } from 'electron';
+import { askAfterCrashes } from './crash-dialog.ts';
+import { recoverFromCrashes } from './crash-recovery.ts';
+import type { Log } from '#electron/main/log/log-file.ts';
+import { routeOf, urlOf, type PageAddress } from '#electron/main/page/page-address.ts';
+import type { SettingsStore } from '#electron/main/settings/settings-store.ts';
+import { titleBarOptions } from './title-bar-options.ts';
+import { followTitleBar } from './title-bar.ts';
+import { webPreferences } from './web-preferences.ts';
+import { placeWindow, smallestWindow } from './window-bounds.ts';
+
+type WindowParts = {
+  page: PageAddress;
+  settings: SettingsStore;
+  log: Log;
+  /** Runs when the window has come, with the first that its page has painted. */
+  onShown: () => void;
+  /** Runs each time that the page has loaded. */
+  onLoaded: (contents: Electron.WebContents) => void;
+};
+
+/** The page's own backgrounds: the window must not flash before the page paints. */
+const background = () => (nativeTheme.shouldUseDarkColors ? '#0d0e11' : '#f4f5f7');
+
+/** Opens the window where it was left, on the page where it was left. */
+export function openAppWindow({ page, settings, log, onShown, onLoaded }: WindowParts): BrowserWindow {
+  const { bounds, isMaximized } = settings.read();
+  const window = new BrowserWindow({
+    ...placeWindow(
+      bounds,
+      screen.getAllDisplays().map((display) => display.workArea),
+    ),
+    ...titleBarOptions(process.platform, nativeTheme.shouldUseDarkColors),
+    minWidth: smallestWindow.width,
+    minHeight: smallestWindow.height,
+    title: 'Marquee',
+    show: false,
+    autoHideMenuBar: true,
+    backgroundColor: background(),
+    webPreferences,
+  });
+  followTitleBar(window);
+  rememberPlace(window, settings);
+  window.webContents.on('did-navigate-in-page', (_event, url, isMainFrame) => {
+    const route = isMainFrame ? routeOf(url) : undefined;
+    if (route !== undefined) settings.update({ lastRoute: route });
+  });
+  window.webContents.on('did-finish-load', () => {
+    onLoaded(window.webContents);
+  });
+  window.once('ready-to-show', () => {
+    if (isMaximized === true) window.maximize();
+    window.show();
+    setImmediate(onShown);
+  });
+  const load = () => {
+    // A page that cannot be loaded leaves its reason on the screen; the promise says nothing more.
+    window.loadURL(urlOf(page, settings.read().lastRoute)).catch(() => undefined);
+  };
+  recoverFromCrashes(window, {
+    reload: () => {
+      // Not from within the event: the page's frame is still being taken down then, and loading has crashed Electron.
+      setImmediate(() => {
+        if (!window.isDestroyed()) load();
+      });
+    },
+    ask: () => askAfterCrashes(window),
+    quit: () => {
+      app.quit();
+    },
+    log,
+  });
+  load();
+  return window;
+}
+
+/** The place where a person leaves the window, once they have: a move is a hundred events. */
+function rememberPlace(window: BrowserWindow, settings: SettingsStore): void {
+  let pending: NodeJS.Timeout | undefined;
+  const save = () => {
+    clearTimeout(pending);
+    settings.update({ bounds: window.getNormalBounds(), isMaximized: window.isMaximized() });
+  };
+  const saveSoon = () => {
+    clearTimeout(pending);
+    pending = setTimeout(save, 500);
+  };
+  window.on('resize', saveSoon);
+  window.on('move', saveSoon);
+  window.on('close', save);
+}

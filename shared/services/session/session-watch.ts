@@ -1,0 +1,58 @@
+import type { Client } from '#shared/services/database/client.ts';
+import { currentSession } from './current-user.ts';
+import { followLater } from '#shared/services/realtime/live-updates.ts';
+import { isSigningInHere, isSigningOutHere } from './own-sign-in.ts';
+import { openProfile } from './profile-bootstrap.ts';
+import type { ServiceContext } from '#shared/services/service-context.ts';
+import { renewalsOf } from '#shared/services/database/supabase-client.ts';
+
+const arrivalMs = 2000;
+const askAgainMs = 50;
+
+/** Another tab's news can be faster than what it has stored: until that is here, this tab would ask as nobody. */
+async function arrival(client: Client, userId: string): Promise<void> {
+  for (let waited = 0; waited < arrivalMs; waited += askAgainMs) {
+    if ((await currentSession(client))?.user.id === userId) return;
+    await new Promise<void>((resolve) => {
+      setTimeout(resolve, askAgainMs);
+    });
+  }
+}
+
+/**
+ * Follows the session for as long as the host runs: live updates while somebody is signed in, and word to the page when
+ * another tab signs in or out, or the server ends the session. A sign-in of this page is answered by its own call.
+ */
+export function watchSession(context: ServiceContext): () => void {
+  const follow = followLater(context);
+  let userId: string | undefined;
+  const { data } = context.client.auth.onAuthStateChange((event, session) => {
+    const previous = userId;
+    userId = session?.user.id;
+    if (userId === previous) return;
+    const isOwn = event === 'SIGNED_OUT' ? isSigningOutHere(context.client) : isSigningInHere(context.client);
+    const isNews = (event === 'SIGNED_OUT' || event === 'SIGNED_IN') && !isOwn;
+    const end = renewalsOf(context.client).takeRefusal() ? 'by-server' : 'elsewhere';
+    // The client holds its lock while this callback runs: anything that calls it back has to wait until it is over.
+    setTimeout(() => {
+      follow(session?.user.id);
+      if (session === null) {
+        if (isNews) context.emit('auth.sessionChanged', { session: null, end });
+      } else if (isNews) void announce(session.user);
+    }, 0);
+  });
+
+  async function announce(user: Parameters<typeof openProfile>[1]): Promise<void> {
+    try {
+      await arrival(context.client, user.id);
+      context.emit('auth.sessionChanged', { session: await openProfile(context.client, user) });
+    } catch {
+      // The tab that signs in hears the reason from its own call; this one stays as it is.
+    }
+  }
+
+  return () => {
+    data.subscription.unsubscribe();
+    follow(undefined);
+  };
+}

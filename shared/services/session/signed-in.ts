@@ -1,0 +1,59 @@
+import { isAuthRetryableFetchError } from '@supabase/supabase-js';
+import { AppError } from '#shared/lib/app-error.ts';
+import { fromAuthError } from './auth-errors.ts';
+import { currentSession, notSignedIn, sessionEnded } from './current-user.ts';
+import { signingOutHere } from './own-sign-in.ts';
+import type { ServiceContext } from '#shared/services/service-context.ts';
+import { renewalsOf } from '#shared/services/database/supabase-client.ts';
+
+type AnyHandler = (input: never) => Promise<unknown>;
+
+/**
+ * Handlers that work for somebody: each call has a session that can be used, and one whose token the server no longer
+ * takes (it was withdrawn, or the clocks differ) is renewed and the call made again, once.
+ */
+export function forSignedIn<H extends Readonly<Record<string, AnyHandler>>>(
+  context: ServiceContext,
+  handlers: H,
+): H {
+  const guarded = Object.entries(handlers).map(([name, handler]) => [
+    name,
+    (input: never) => withSession(context, () => handler(input)),
+  ]);
+  return Object.fromEntries(guarded) as H;
+}
+
+async function withSession<T>(context: ServiceContext, run: () => Promise<T>): Promise<T> {
+  await requireSession(context);
+  try {
+    return await run();
+  } catch (error) {
+    if (!isTokenRefusal(error)) throw error;
+    await renew(context);
+    return run();
+  }
+}
+
+async function requireSession({ client, emit }: ServiceContext): Promise<void> {
+  if ((await currentSession(client)) !== null) return;
+  // A session refused while its token still held is over when that has run out, before the client removes it.
+  if (renewalsOf(client).takeRefusal()) emit('auth.sessionChanged', { session: null, end: 'by-server' });
+  throw notSignedIn();
+}
+
+/** A refusal of the token itself, before anything was done; other refusals name a SQLSTATE of their own. */
+const isTokenRefusal = (error: unknown) =>
+  error instanceof AppError &&
+  error.code === 'unauthenticated' &&
+  (error.sqlState === undefined || error.sqlState.startsWith('PGRST30'));
+
+async function renew({ client, emit }: ServiceContext): Promise<void> {
+  const { error } = await renewalsOf(client).unlessFailing(client.auth.refreshSession());
+  if (error === null) return;
+  if (isAuthRetryableFetchError(error)) throw fromAuthError(error);
+  // The client keeps a session whose token looks valid by the clock of this device; the server has said otherwise.
+  renewalsOf(client).takeRefusal();
+  await signingOutHere(client, () => client.auth.signOut({ scope: 'local' }));
+  emit('auth.sessionChanged', { session: null, end: 'by-server' });
+  throw sessionEnded();
+}
