@@ -55,7 +55,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await findsNothing(page, 'mobile menu');
         }
         await page.goto('/schedule');
-        await expect(page.getByText('Not built yet')).toBeVisible();
+        await expect(page.getByText('Coming soon')).toBeVisible();
         await findsNothing(page, 'not built yet');
       });
 
