@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { sendBackup, type CopyDatabase } from '#backend/backup/backup-endpoint.ts';
 import { configJson } from './config-json.ts';
 import type { Api } from '#backend/api/lite-adapter.ts';
-import { isForeignHost } from './host-guard.ts';
+import { isForeignHost, isForeignOrigin } from './host-guard.ts';
 import { log } from '#backend/log.ts';
 import { requestOrigin } from './request-origin.ts';
 import { readTarget, type RequestTarget } from './request-target.ts';
@@ -18,17 +18,19 @@ export type Site = {
   api: Api;
   staticFiles: StaticFiles;
   publishableKey: string;
+  /** Whether anybody on the network can sign in with the demo's passwords: the sign-in page then says so. */
+  hasOpenDemo: boolean;
   /** For the holder of the secret key; nothing where the database has its own way to be copied. */
   backup: { secretKey: string; copy: CopyDatabase } | undefined;
   upgrade: (request: IncomingMessage, socket: Socket, head: Buffer) => void;
 };
 
-/** Makes the one HTTP server of the backend. It may listen before there is a site to show. */
-export function createHttpServer(site: () => Site | undefined): Server {
+/** Makes the one HTTP server of the backend, which goes by `names`. It may listen before there is a site to show. */
+export function createHttpServer(site: () => Site | undefined, names: readonly string[]): Server {
   const server = createServer((request, response) => {
     const current = site();
-    if (isForeignHost(server, request)) {
-      response.writeHead(421, { 'Content-Type': 'text/plain' }).end('This address is not mine.\n');
+    if (isForeignHost(server, request, names)) {
+      response.writeHead(421, { 'Content-Type': 'text/plain' }).end(notOurs);
       return;
     }
     const target = readTarget(request.url);
@@ -55,12 +57,19 @@ export function createHttpServer(site: () => Site | undefined): Server {
     socket.on('error', () => undefined);
     const current = site();
     const target = readTarget(request.url);
-    if (current && target && isSocketPath(target.path) && !isForeignHost(server, request))
-      current.upgrade(request, socket, head);
-    else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
+    const refuseSocket = (status: string): void => {
+      socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    };
+    if (isForeignHost(server, request, names)) refuseSocket('421 Misdirected Request');
+    else if (!current || !target || !isSocketPath(target.path)) refuseSocket('404 Not Found');
+    else if (isForeignOrigin(request)) refuseSocket('403 Forbidden');
+    else current.upgrade(request, socket, head);
   });
   return server;
 }
+
+const notOurs =
+  'Marquee does not answer under this name. If it is the right one, start the backend with --name and the name.\n';
 
 type Exchange = {
   request: IncomingMessage;
@@ -104,7 +113,7 @@ async function answer(site: Site, { request, response, target, route }: Exchange
         'Content-Type': 'application/json; charset=utf-8',
         'Cache-Control': 'no-store',
       });
-      response.end(configJson(origin, site.publishableKey));
+      response.end(configJson(origin, site));
   }
 }
 
