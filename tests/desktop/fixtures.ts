@@ -36,6 +36,8 @@ type TestFixtures = Omit<JourneyParts, 'server' | 'page'> & {
   appEnv: Record<string, string>;
   /** What the app is started with, behind its own switches: a link, say. */
   appArgs: string[];
+  /** Files that the main process reads before the app: stand-ins for what only a person could answer. */
+  readFirst: string[];
   /** What the main process said that it should not have. A test that causes some on purpose empties it. */
   mainNoise: string[];
   /** The app that `page` shows. */
@@ -98,6 +100,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   appArgs: async ({}, use) => {
     await use([]);
   },
+  readFirst: async ({}, use) => {
+    await use([]);
+  },
   consoleNoise: async ({}, use) => {
     const noise: string[] = [];
     await use(noise);
@@ -110,10 +115,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(uncaught, 'the main process catches its errors').toEqual([]);
     expect(noise, 'the main process stays silent').toEqual([]);
   },
-  launch: async ({ appEnv, appArgs, keyring, consoleNoise, mainNoise }, use) => {
+  launch: async ({ appEnv, appArgs, readFirst, keyring, consoleNoise, mainNoise }, use) => {
     const apps: ElectronApplication[] = [];
     await use(async () => {
-      const launched = await start(appEnv, keyring, appArgs);
+      const launched = await start(appEnv, keyring, appArgs, readFirst);
       apps.push(launched.app);
       watchMainProcess(launched.app, mainNoise);
       watchConsole(launched.page, consoleNoise);
@@ -163,6 +168,7 @@ async function start(
   env: Record<string, string>,
   keyring: boolean,
   appArgs: readonly string[] = [],
+  readFirst: readonly string[] = [],
 ): Promise<DesktopApp> {
   const app = await _electron.launch({
     executablePath: electronPath(),
@@ -171,6 +177,7 @@ async function start(
       '--disable-gpu',
       '-r',
       path.join(runtimeSources, 'launcher/hold-ready.js'),
+      ...readFirst.flatMap((file) => ['-r', file]),
       projectRoot,
       ...appArgs,
     ],
