@@ -7,6 +7,7 @@ const env = { ELECTRON_OVERRIDE_DIST_PATH: '/nonexistent' };
 
 // What holds for the database on every engine: the files that ask for a lane, whichever it turns out to be.
 const onEveryEngine = readdirSync('tests/db')
+  .filter((file) => file.endsWith('.test.ts'))
   .map((file) => `tests/db/${file}`)
   .filter((file) => readFileSync(file, 'utf8').includes('support/database-lane.ts'));
 

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { keepAuditRetention } from './audit-retention.ts';
-import type { DemoAccount } from './demo-account.ts';
-import { createHttpServer, type Site } from './http-server.ts';
+import { keepAuditRetention } from './database/audit-retention.ts';
+import type { DemoAccount } from './demo/demo-account.ts';
+import { createHttpServer, type Site } from './http/http-server.ts';
 import { keepServing, type Served } from './keep-serving.ts';
-import { listen } from './listen.ts';
-import { openStore, type DataLocation } from './open-store.ts';
-import { createStaticFiles } from './static-files.ts';
+import { listen } from './http/listen.ts';
+import { openStore, type DataLocation } from './data/open-store.ts';
+import { createStaticFiles } from './http/static-files.ts';
 
 export type BackendOptions = {
   /** 0 takes a free port. */

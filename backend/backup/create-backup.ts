@@ -13,9 +13,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { backupPath } from './backup-endpoint.ts';
 import { backupFiles } from './backup-files.ts';
-import { openDataFolder } from '#backend/data-folder.ts';
-import { keepKeys } from '#backend/keys.ts';
-import { openPglite } from '#backend/pglite-database.ts';
+import { openDataFolder } from '#backend/data/data-folder.ts';
+import { keepKeys } from '#backend/data/keys.ts';
+import { openPglite } from '#backend/database/pglite-database.ts';
 import { StartupError } from '#backend/startup-error.ts';
 
 /**

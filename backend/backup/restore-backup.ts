@@ -2,8 +2,8 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync }
 import { dirname, join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { backupFiles, timeStamp } from './backup-files.ts';
-import { lockFolder } from '#backend/folder-lock.ts';
-import { openPglite } from '#backend/pglite-database.ts';
+import { lockFolder } from '#backend/data/folder-lock.ts';
+import { openPglite } from '#backend/database/pglite-database.ts';
 import { StartupError } from '#backend/startup-error.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Database } from '#backend/database.ts';
+import type { Database } from '#backend/database/database.ts';
 import { log } from '#backend/log.ts';
 import { changeDataJson } from './change-data.ts';
 import type { PublishedTable, RowChanges, RowKey } from './change-source.ts';

@@ -7,7 +7,7 @@ import {
   type SupabaseClient,
 } from '@supabase/supabase-js';
 import { WebSocket } from 'ws';
-import { createUser, hashPassword } from '#backend/create-user.ts';
+import { createUser, hashPassword } from '#backend/database/create-user.ts';
 import { startBackend, type BackendOptions, type RunningBackend } from '#backend/start.ts';
 
 /** A person made by `createPerson`, with what it takes to sign in. */

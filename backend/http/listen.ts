@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from '#backend/startup-error.ts';
 
 export type ListenOptions = { port: number; host: string; portFallback: boolean };
 

@@ -5,8 +5,8 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Database, ServedDatabase } from './database.ts';
 import { watchEngine } from './engine-watch.ts';
 import { createExclusive } from './exclusive.ts';
-import { readSql } from './read-sql.ts';
-import { watchPglite } from './realtime/pglite-change-source.ts';
+import { readSql } from '#backend/read-sql.ts';
+import { watchPglite } from '#backend/realtime/pglite-change-source.ts';
 import { jsonTimestamp, jsonTimestampWithZone, jsonNumber } from './value-format.ts';
 
 /** A PGlite with the roles and schemas of a hosted project. */

@@ -13,10 +13,10 @@
  *    look for the person and the session, whose answer REST does not use. We check the token before it does.
  */
 import { App, type EmailDriver, type ServerOptions } from '@supabase/lite';
-import type { ServedDatabase } from './database.ts';
-import type { Keys } from './keys.ts';
+import type { ServedDatabase } from '#backend/database/database.ts';
+import type { Keys } from '#backend/data/keys.ts';
 import { roleIn, setContextAtOnce } from './request-context.ts';
-import { log } from './log.ts';
+import { log } from '#backend/log.ts';
 import { isConnectionFailure, isPostgresFailure, restFailure, unreachableDatabase } from './rest-failure.ts';
 import { keepSessionDevice } from './session-device.ts';
 import { checkToken } from './session-token.ts';

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { demandRoom } from './disk-room.ts';
 import { lockFolder } from './folder-lock.ts';
 import { resetCommand } from './reset-command.ts';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from '#backend/startup-error.ts';
 
 /** The places in a data folder, held by this process until `release`. */
 export type DataFolder = {

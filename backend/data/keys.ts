@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 import { writePrivateFile } from './private-file.ts';
 import { resetCommand } from './reset-command.ts';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from '#backend/startup-error.ts';
 
 const keysSchema = z.strictObject({
   publishableKey: z.string().startsWith('sb_publishable_'),

@@ -1,18 +1,18 @@
 import { rmSync } from 'node:fs';
-import type { CopyDatabase } from './backup/backup-endpoint.ts';
+import type { CopyDatabase } from '#backend/backup/backup-endpoint.ts';
 import { damaged, openDataFolder, openSideFolder, type DataFolder } from './data-folder.ts';
-import type { Database, ServedDatabase } from './database.ts';
-import type { DemoAccount } from './demo-account.ts';
+import type { Database, ServedDatabase } from '#backend/database/database.ts';
+import type { DemoAccount } from '#backend/demo/demo-account.ts';
 import { demandRoom } from './disk-room.ts';
-import { demoAccountsIn, seedDemo } from './demo/seed-demo.ts';
+import { demoAccountsIn, seedDemo } from '#backend/demo/seed-demo.ts';
 import { keepAccounts, keptAccounts } from './kept-accounts.ts';
 import { createKeys, keepKeys, type Keys } from './keys.ts';
-import { migrate } from './migrate.ts';
-import { openPglite, type PgliteDatabase } from './pglite-database.ts';
-import { openPostgres } from './postgres/open-postgres.ts';
+import { migrate } from '#backend/database/migrate.ts';
+import { openPglite, type PgliteDatabase } from '#backend/database/pglite-database.ts';
+import { openPostgres } from '#backend/postgres/open-postgres.ts';
 import { writePrivateFile } from './private-file.ts';
 import { resetCommand } from './reset-command.ts';
-import { openFromSnapshot } from './snapshot-cache.ts';
+import { openFromSnapshot } from '#backend/database/snapshot-cache.ts';
 
 /**
  * Where the data lives. `snapshotDir` lets tests start from a kept copy of a migrated database; `path` beside a

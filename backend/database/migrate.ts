@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from './database.ts';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from '#backend/startup-error.ts';
 
 type Migration = { version: string; file: string; sql: string; checksum: string };
 type Applied = { version: string; checksum: string | null };

@@ -1,6 +1,6 @@
 import type { Connection } from '@supabase/lite';
 import type { Exclusive } from './exclusive.ts';
-import type { ChangeSource } from './realtime/change-source.ts';
+import type { ChangeSource } from '#backend/realtime/change-source.ts';
 
 /**
  * The little that the rest of the backend needs from a database.

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from '#backend/startup-error.ts';
 
 const heldHere = new Set<string>();
 

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { backupPath, sendBackup, type CopyDatabase } from './backup/backup-endpoint.ts';
+import { backupPath, sendBackup, type CopyDatabase } from '#backend/backup/backup-endpoint.ts';
 import { configJson } from './config-json.ts';
-import type { Api } from './lite-adapter.ts';
+import type { Api } from '#backend/api/lite-adapter.ts';
 import { isForeignHost } from './host-guard.ts';
-import { log } from './log.ts';
+import { log } from '#backend/log.ts';
 import { requestOrigin } from './request-origin.ts';
-import { unreachableDatabase } from './rest-failure.ts';
+import { unreachableDatabase } from '#backend/api/rest-failure.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
 import { BodyTooLargeError, sendWebResponse, toWebRequest } from './web-request.ts';

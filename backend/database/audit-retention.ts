@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import { log } from './log.ts';
+import { log } from '#backend/log.ts';
 
 /** Once people have their first page: nobody waits for this. */
 const afterStartMs = 3000;

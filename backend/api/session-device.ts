@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { Database } from './database.ts';
+import type { Database } from '#backend/database/database.ts';
 
 /** In a request within the backend: where it came from. Whatever a client sends under this name is overwritten. */
 export const peerHeader = 'x-marquee-peer';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { DemoAccount } from './demo-account.ts';
+import type { DemoAccount } from '#backend/demo/demo-account.ts';
 import { writePrivateFile } from './private-file.ts';
 
 const accountsSchema = z.array(z.strictObject({ email: z.string(), password: z.string(), role: z.string() }));

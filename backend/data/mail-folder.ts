@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EmailDriver } from '@supabase/lite';
-import { log } from './log.ts';
+import { log } from '#backend/log.ts';
 import { writePrivateFile } from './private-file.ts';
 
 /**

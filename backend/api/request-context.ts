@@ -1,5 +1,5 @@
 import type { VarsContext } from '@supabase/lite';
-import type { ServedDatabase } from './database.ts';
+import type { ServedDatabase } from '#backend/database/database.ts';
 
 type Connection = ServedDatabase['connection'];
 type WithContext = Connection['withContext'];

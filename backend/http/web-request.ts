@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { peerAddress, peerHeader } from './session-device.ts';
+import { peerAddress, peerHeader } from '#backend/api/session-device.ts';
 
 const maxBodyBytes = 10 * 1024 * 1024;
 

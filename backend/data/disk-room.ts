@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from '#backend/startup-error.ts';
 
 /** The engine's log grows by files of 16 MB, and its start may need one beside the last. */
 const neededBytes = 32 * 1024 * 1024;
