@@ -84,7 +84,7 @@ describe.each(Object.keys(kinds) as Kind[])('%s', (kind) => {
     const person = people[kind];
     const view = await openView(lane, admin, person.id);
     const differing: string[] = [];
-    for (const read of await everyRead(lane, person.id, admin.id)) {
+    for (const read of await everyRead(lane, [person.id, admin.id])) {
       const own = await answerOf(read, person.client);
       const viewed = await answerOf(read, view);
       if (read.name === 'count of saved_views') {

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { tableModelColumns } from '#shared/services/model-rows.ts';
+import { argumentValues, procedures } from '#tests/db/domains/index.ts';
 import type { DatabaseLane } from './database-lane.ts';
 
 /** One read through the API, by whichever client. */
@@ -20,24 +21,19 @@ const embeds: readonly [string, string][] = [
   ['saved_views', 'id, is_shared, owner:profiles!saved_views_user_id_fkey(id, email)'],
 ];
 
-/** Arguments of the procedures that only read. One that is missing here fails the test that asks for all of them. */
-const argumentsOf: Record<string, (personId: string, otherId: string) => Record<string, unknown>[]> = {
-  admin_count_models: () => [{}],
-  admin_get_all_users: () => [{}],
-  admin_get_sessions: (personId) => [{ p_user_id: personId }],
-  check_audit_chain: () => [{}],
-  get_invitation: () => [{ p_token: 'unknown' }],
-  get_models_for_manager_extended: (personId, otherId) => [
-    { p_manager_id: personId },
-    { p_manager_id: otherId },
-  ],
-  get_my_sessions: () => [{}],
-  get_viewer: () => [{}],
-  list_models: () => [{ p_offset: 0, p_limit: 1000 }],
-};
+/** A procedure's arguments, in turn with every id that may be meant. */
+function inputsOf(name: string, ids: readonly string[]): Record<string, unknown>[] {
+  const args = procedures[name]?.args;
+  if (args === undefined) throw new Error(`tests/db/domains does not name ${name}`);
+  const inputs = ids.map((id) => Object.fromEntries(args.map((arg) => [arg, argumentValues[arg] ?? id])));
+  return [...new Map(inputs.map((input) => [JSON.stringify(input), input])).values()];
+}
 
-/** Everything that somebody who is signed in may read: all tables, counts, embeds and procedures that only read. */
-export async function everyRead(lane: DatabaseLane, personId: string, otherId: string): Promise<Read[]> {
+/**
+ * Everything that somebody who is signed in may read: all tables, counts, embeds and procedures that only read, with each of
+ * the ids for what they ask.
+ */
+export async function everyRead(lane: DatabaseLane, ids: readonly string[]): Promise<Read[]> {
   const tables = await lane.sql<{ name: string; columns: string }>(
     `select c.relname as name, string_agg(a.attname, ', ' order by a.attnum) as columns
      from pg_catalog.pg_class c join pg_catalog.pg_attribute a on a.attrelid = c.oid
@@ -45,7 +41,7 @@ export async function everyRead(lane: DatabaseLane, personId: string, otherId: s
        and not a.attisdropped and has_column_privilege('authenticated', c.oid, a.attnum, 'select')
      group by c.relname order by 1`,
   );
-  const procedures = await lane.sql<{ name: string }>(
+  const readers = await lane.sql<{ name: string }>(
     `select proname as name from pg_catalog.pg_proc where pronamespace = 'public'::regnamespace
        and provolatile <> 'v' and has_function_privilege('authenticated', oid, 'execute') order by 1`,
   );
@@ -59,14 +55,12 @@ export async function everyRead(lane: DatabaseLane, personId: string, otherId: s
       name: `count of ${name}`,
       ask: (client: SupabaseClient) => client.from(name).select('*', { count: 'exact', head: true }),
     })),
-    ...procedures.flatMap(({ name }) => {
-      const inputs = argumentsOf[name];
-      if (inputs === undefined) throw new Error(`view-as-reads.ts has no arguments for ${name}`);
-      return inputs(personId, otherId).map((input) => ({
+    ...readers.flatMap(({ name }) =>
+      inputsOf(name, ids).map((input) => ({
         name: `${name}(${JSON.stringify(input)})`,
         ask: (client: SupabaseClient) => client.rpc(name, input, { get: true }),
-      }));
-    }),
+      })),
+    ),
   ];
 }
 

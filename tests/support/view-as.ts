@@ -22,11 +22,18 @@ export async function openView(
   return viewClient(lane, admin, personId);
 }
 
+type RawRequest = {
+  token?: string | undefined;
+  method?: string;
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
+};
+
 /** A request past supabase-js, for methods and headers that it does not send. */
 export async function rawRequest(
   lane: DatabaseLane,
   path: string,
-  { token, ...init }: RequestInit & { token?: string | undefined; headers?: Record<string, string> } = {},
+  { token, headers = {}, ...init }: RawRequest = {},
 ): Promise<{ status: number; code: string | undefined; hint: string | undefined; body: unknown }> {
   const response = await fetch(`${lane.url}/rest/v1/${path}`, {
     ...init,
@@ -34,7 +41,7 @@ export async function rawRequest(
       apikey: lane.publishableKey,
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       'content-type': 'application/json',
-      ...init.headers,
+      ...headers,
     },
   });
   const text = await response.text();
