@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { areaAddress, areaAt, areas, isPublicPath, type Area } from './areas.ts';
+import { areaAddress, areaAt, areas, type Area } from './areas.ts';
+import { isPublicPath } from './public-areas.ts';
 import { isLinkedPath } from './linked-pages.ts';
 
 const rows = Object.values<Area>(areas);

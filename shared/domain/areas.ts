@@ -1,4 +1,5 @@
 import type { RouteFlag } from './permissions.ts';
+import { homePath } from './public-areas.ts';
 
 /** What a parameter of an address holds: an id of the database, a number from 1 on, or one of these words. */
 export type ParamShape = 'id' | 'number' | readonly string[];
@@ -35,7 +36,7 @@ export type Area = {
 /** Every signed-in page, in the order of the navigation: one row per area. */
 export const areas = {
   dashboard: {
-    path: '/',
+    path: homePath,
     title: 'Dashboard',
     group: null,
     about: 'Where to go from here',
@@ -175,18 +176,6 @@ export function areaAddress<A extends AreaName>(name: A, params: AreaParams<A>):
   const query = Object.entries<string>(params).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
   return `${areas[name].path}?${query.join('&')}`;
 }
-
-/** Open to people who are not signed in. */
-export const publicAreas = {
-  linkTree: { path: '/linktree/:domain', title: 'Link page' },
-  sharedDocument: { path: '/shared-document/:documentId', title: 'Shared document' },
-} as const satisfies Record<string, { path: `/${string}/:${string}`; title: string; isBuilt?: boolean }>;
-
-const publicRoots = Object.values(publicAreas).map(({ path }) => path.slice(0, path.indexOf(':')));
-
-/** True below the root of a public page; the root itself may be somebody's signed-in page. */
-export const isPublicPath = (pathname: string): boolean =>
-  publicRoots.some((root) => pathname.startsWith(root) && pathname.length > root.length);
 
 /** Addresses that go on to another one. */
 export const redirects = { '/dashboard': paths.dashboard, '/contracts': paths.documents } as const;

@@ -1,5 +1,6 @@
 import { createBrowserRouter, createHashRouter, Navigate, type RouteObject } from 'react-router-dom';
-import { areas, paths, publicAreas, redirects, type Area, type AreaName } from '#shared/domain/areas.ts';
+import { areas, paths, redirects, type Area, type AreaName } from '#shared/domain/areas.ts';
+import { publicAreas } from '#shared/domain/public-areas.ts';
 import { lazyPage } from '#renderer/lib/pages/lazy-page.tsx';
 import { pageOf } from './area-pages.tsx';
 import { DashboardPlaces } from './dashboard-places.tsx';
