@@ -12,7 +12,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useState, type SyntheticEvent } from 'react';
 import type { CreateSavedViewInput, SavedView } from '#shared/contract/saved-views.ts';
-import { notifyError, notifySuccess, notifyUndo } from '#renderer/lib/toasts/notify.ts';
+import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { offerUndo } from '#renderer/lib/undo/undo.ts';
 import styles from './saved-views.module.css';
 
 /** What a list keeps of itself in a view: the parameters of its address, but for the row that is open. */
@@ -49,7 +50,7 @@ export function SavedViews({ area, calls, current, onApply }: Props) {
       notifyError(calls.describe('savedViews.delete', error));
     },
     onSuccess: (_nothing, { name, filters, isShared }) => {
-      notifyUndo(`View "${name}" deleted`, () => {
+      offerUndo(`View "${name}" deleted`, () => {
         calls.create({ name, filters, isShared }).then(refresh, (error: unknown) => {
           notifyError(calls.describe('savedViews.create', error));
         });

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '#renderer/lib/errors/error-message.ts';
-import { notifyError, notifySuccess, notifyUndo } from '#renderer/lib/toasts/notify.ts';
+import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { offerUndo } from '#renderer/lib/undo/undo.ts';
 import { modelBatchSize, type Model, type ModelStatus, type Person } from '#shared/contract/models.ts';
 import { updateModels } from './api.ts';
 import { countLabel } from './model.ts';
@@ -73,7 +74,7 @@ export function useBulkChange() {
     }
     const changed = await run([{ values, shown, models: different }]);
     if (changed.length === 0) return;
-    notifyUndo(`${countLabel(changed.length)} ${describe}`, () => {
+    offerUndo(`${countLabel(changed.length)} ${describe}`, () => {
       void undo(changed, wanted);
     });
   };

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { notifyError, notifySuccess, notifyUndo } from '#renderer/lib/toasts/notify.ts';
+import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { offerUndo } from '#renderer/lib/undo/undo.ts';
 import type { BulkProgress } from '#renderer/ui/table/bulk-bar.tsx';
 import type { Selection } from '#renderer/ui/table/selection.ts';
 import type { User } from '#shared/contract/users.ts';
@@ -92,7 +93,7 @@ export function useBulkChange({ selectOnly }: Selection) {
         return;
       }
       const before = users.filter(({ id }) => changed.has(id));
-      notifyUndo(describeDone(wanted, changed.size), () => {
+      offerUndo(describeDone(wanted, changed.size), () => {
         void queue(() => undo(before, changed));
       });
     });
