@@ -1,18 +1,15 @@
 import { expect } from '@playwright/test';
-import { demoAccount } from '#tests/support/app-server.ts';
 import { createModel, openModels } from './models.ts';
 import { uniqueName, type JourneyTest } from './journey-test.ts';
-import { signIn } from './signing-in.ts';
 
 export function auditJourneys(test: JourneyTest): void {
   test('what is done stands in the log, with what changed, in a chain that holds', async ({
     page,
     visit,
-    server,
+    enter,
   }) => {
     const stageName = uniqueName('Ines Audit');
-    await visit('/');
-    await signIn(page, demoAccount(server, 'mia'));
+    await enter('mia');
     await openModels(page);
     await createModel(page, { stageName, realName: 'Ines Sommer' });
 
@@ -54,9 +51,8 @@ export function auditJourneys(test: JourneyTest): void {
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(page.getByRole('link', { name: stageName })).toBeVisible();
   });
-  test('seeing as somebody else stands in the log, once', async ({ page, visit, server }) => {
-    await visit('/');
-    await signIn(page, demoAccount(server, 'mia'));
+  test('seeing as somebody else stands in the log, once', async ({ page, visit, enter }) => {
+    await enter('mia');
     const seeAsTomas = async () => {
       await visit('/admin?q=tom');
       await page.getByRole('link', { name: 'Tomás Reyes' }).click();

@@ -1,12 +1,9 @@
 import { expect } from '@playwright/test';
-import { demoAccount } from '#tests/support/app-server.ts';
-import { signIn } from './signing-in.ts';
 import { addressOf, expectOnlyFailedRequests, type JourneyTest } from './journey-test.ts';
 
 export function guardJourneys(test: JourneyTest): void {
-  test('a page without its permission is denied in the specified words', async ({ page, visit, server }) => {
-    await visit('/');
-    await signIn(page, demoAccount(server, 'priya'));
+  test('a page without its permission is denied in the specified words', async ({ page, visit, enter }) => {
+    await enter('priya');
     await visit('/admin');
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
     await expect(
@@ -23,18 +20,16 @@ export function guardJourneys(test: JourneyTest): void {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('a page still to come says so behind its guard', async ({ page, visit, server }) => {
-    await visit('/');
-    await signIn(page, demoAccount(server, 'priya'));
+  test('a page still to come says so behind its guard', async ({ page, visit, enter }) => {
+    await enter('priya');
     for (const path of ['/schedule', '/documents', '/chat', '/notes', '/tasks', '/subscription']) {
       await visit(path);
       await expect(page.getByText('Not built yet')).toBeVisible();
     }
   });
 
-  test('unknown and old addresses lead somewhere', async ({ page, visit, server }) => {
-    await visit('/');
-    await signIn(page, demoAccount(server, 'priya'));
+  test('unknown and old addresses lead somewhere', async ({ page, visit, enter }) => {
+    await enter('priya');
     for (const [from, to] of [
       ['/nothing-here', '/'],
       ['/dashboard', '/'],
@@ -48,12 +43,11 @@ export function guardJourneys(test: JourneyTest): void {
   test('permissions that cannot be loaded keep the navigation, and flagged pages say so until they can', async ({
     page,
     visit,
-    server,
     wire,
     consoleNoise,
+    enter,
   }) => {
-    await visit('/');
-    await signIn(page, demoAccount(server, 'priya'));
+    await enter('priya');
     const end = wire.begin({
       kind: 'answer',
       on: /^\/rest\/v1\/user_permissions/,
@@ -77,9 +71,9 @@ export function guardJourneys(test: JourneyTest): void {
   test('the marketplace opens by its setting as well as by its permission', async ({
     page,
     visit,
-    server,
     wire,
     consoleNoise,
+    enter,
   }) => {
     const config = /^\/rest\/v1\/config/;
     const answer = (enabled: string) =>
@@ -91,8 +85,7 @@ export function guardJourneys(test: JourneyTest): void {
       });
     const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Marketplace' });
     const title = page.getByRole('heading', { level: 1, name: 'Marketplace' });
-    await visit('/');
-    await signIn(page, demoAccount(server, 'priya'));
+    await enter('priya');
     let end = answer('true');
     await visit('/marketplace');
     await expect(title).toBeVisible();

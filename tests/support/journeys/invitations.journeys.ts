@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { demoAccount } from '#tests/support/app-server.ts';
 import { addressOf, type JourneyTest } from './journey-test.ts';
 import { navigationEntries, signIn, signOut } from './signing-in.ts';
 
@@ -31,12 +30,11 @@ export function invitationJourneys(test: JourneyTest): void {
   test('somebody is invited, accepts, and has what the invitation names at once', async ({
     page,
     visit,
-    server,
+    enter,
   }) => {
     test.slow();
     const email = `lena-${crypto.randomUUID()}@northlight.example`;
-    await visit('/');
-    await signIn(page, demoAccount(server, 'mia'));
+    await enter('mia');
     await visit('/admin?tab=invitations');
     const link = await invite(page, email);
     const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: email }) });
@@ -75,11 +73,10 @@ export function invitationJourneys(test: JourneyTest): void {
     page,
     visit,
     openWindow,
-    server,
+    enter,
   }) => {
     const email = `otto-${crypto.randomUUID()}@northlight.example`;
-    await visit('/');
-    await signIn(page, demoAccount(server, 'mia'));
+    await enter('mia');
     await visit('/admin?tab=invitations');
     const first = await invite(page, email, '1 day');
     const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: email }) });

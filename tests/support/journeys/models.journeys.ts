@@ -8,14 +8,13 @@ import { expectOnlyFailedRequests, uniqueName, type JourneyTest } from './journe
 export function modelJourneys(test: JourneyTest): void {
   test('a manager creates, edits, pauses and deletes a model, and a second window sees it at once', async ({
     page,
-    visit,
     openWindow,
     server,
+    enter,
   }) => {
     const stageName = uniqueName('Nia Rain');
     const renamed = uniqueName('Nia Storm');
-    await visit('/');
-    await signIn(page, demoAccount(server, 'tomas'));
+    await enter('tomas');
     await openModels(page);
 
     const other = await openWindow();
@@ -42,14 +41,9 @@ export function modelJourneys(test: JourneyTest): void {
     await expect(modelRow(other, renamed)).toHaveCount(0);
   });
 
-  test('several models are paused at once, and each is back as it was by Undo', async ({
-    page,
-    visit,
-    server,
-  }) => {
+  test('several models are paused at once, and each is back as it was by Undo', async ({ page, enter }) => {
     const start = uniqueName('Bulk');
-    await visit('/');
-    await signIn(page, demoAccount(server, 'tomas'));
+    await enter('tomas');
     await openModels(page);
     for (const name of [`${start} one`, `${start} two`]) {
       await createModel(page, { stageName: name, realName: 'Somebody' });
@@ -76,12 +70,10 @@ export function modelJourneys(test: JourneyTest): void {
 
   test('names are checked beside their field, and a taken one is explained without losing anything', async ({
     page,
-    visit,
-    server,
     consoleNoise,
+    enter,
   }) => {
-    await visit('/');
-    await signIn(page, demoAccount(server, 'mia'));
+    await enter('mia');
     await openModels(page);
     await page.getByRole('button', { name: 'Create model' }).click();
     const dialog = page.getByRole('dialog', { name: 'Create model' });
@@ -100,9 +92,8 @@ export function modelJourneys(test: JourneyTest): void {
     expectOnlyFailedRequests(consoleNoise);
   });
 
-  test('search, status and address work together', async ({ page, visit, server }) => {
-    await visit('/');
-    await signIn(page, demoAccount(server, 'mia'));
+  test('search, status and address work together', async ({ page, visit, enter }) => {
+    await enter('mia');
     await openModels(page);
     const table = page.getByRole('table', { name: 'Models' });
 
@@ -120,13 +111,8 @@ export function modelJourneys(test: JourneyTest): void {
     await expect(modelRow(page, 'Tess Calloway')).toBeVisible();
   });
 
-  test('the panel has an address, steps through the list and closes by keyboard', async ({
-    page,
-    visit,
-    server,
-  }) => {
-    await visit('/');
-    await signIn(page, demoAccount(server, 'mia'));
+  test('the panel has an address, steps through the list and closes by keyboard', async ({ page, enter }) => {
+    await enter('mia');
     await openModels(page);
     await page.getByRole('link', { name: 'Ava Sterling' }).click();
     await expect(panelOf(page, 'Ava Sterling')).toBeVisible();
@@ -140,16 +126,14 @@ export function modelJourneys(test: JourneyTest): void {
     await expect(page.getByRole('link', { name: 'Bianca Noir' })).toBeFocused();
   });
 
-  test('an unknown model says so instead of showing an empty panel', async ({ page, visit, server }) => {
-    await visit('/');
-    await signIn(page, demoAccount(server, 'mia'));
+  test('an unknown model says so instead of showing an empty panel', async ({ page, visit, enter }) => {
+    await enter('mia');
     await visit(`/models?modelId=${crypto.randomUUID()}`);
     await expect(page.getByText('This model does not exist or is not yours to see')).toBeVisible();
   });
 
-  test('somebody else’s model can be looked at, not edited', async ({ page, visit, server }) => {
-    await visit('/');
-    await signIn(page, demoAccount(server, 'yuki'));
+  test('somebody else’s model can be looked at, not edited', async ({ page, visit, enter }) => {
+    await enter('yuki');
     await visit('/models?scope=all');
     await page.getByRole('link', { name: 'Luna Vale' }).click();
     const panel = panelOf(page, 'Luna Vale');
@@ -161,12 +145,11 @@ export function modelJourneys(test: JourneyTest): void {
   test('a list that cannot be loaded says why, keeps the filter and comes back', async ({
     page,
     visit,
-    server,
     wire,
     consoleNoise,
+    enter,
   }) => {
-    await visit('/');
-    await signIn(page, demoAccount(server, 'mia'));
+    await enter('mia');
     const end = wire.begin({
       kind: 'answer',
       on: /^\/rest\/v1\/rpc\/list_models/,
@@ -182,9 +165,8 @@ export function modelJourneys(test: JourneyTest): void {
     expectOnlyFailedRequests(consoleNoise);
   });
 
-  test('a failed status change reverts and says so', async ({ page, visit, server, wire, consoleNoise }) => {
-    await visit('/');
-    await signIn(page, demoAccount(server, 'mia'));
+  test('a failed status change reverts and says so', async ({ page, wire, consoleNoise, enter }) => {
+    await enter('mia');
     await openModels(page);
     await filterField(page).fill('Zara');
     await page.getByRole('link', { name: 'Zara Kane' }).click();

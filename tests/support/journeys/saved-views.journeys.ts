@@ -29,11 +29,11 @@ export function savedViewJourneys(test: JourneyTest): void {
     visit,
     openWindow,
     server,
+    enter,
   }) => {
     test.slow();
     const name = uniqueName('Ways in');
-    await visit('/');
-    await signIn(page, demoAccount(server, 'mia'));
+    await enter('mia');
     await visit('/admin?tab=audit&event=users.&time=week');
     await page.getByRole('button', { name: 'Saved views' }).click();
     await page.getByRole('textbox', { name: 'Save this view as' }).fill(name);
