@@ -169,7 +169,7 @@ export function adminJourneys(test: JourneyTest): void {
       .getByRole('dialog', { name: 'Deactivate 3 users?' })
       .getByRole('button', { name: 'Deactivate' })
       .click();
-    await expect(page.getByText('2 users set to Inactive')).toBeVisible();
+    await expect(page.getByText('2 users deactivated')).toBeVisible();
     await expect(theirs.getByRole('tab', { name: 'Sign In' })).toBeVisible();
     const notice = page.getByRole('alert').filter({ hasText: '1 of 3 users was not changed' });
     await expect(notice).toContainText(
@@ -202,7 +202,7 @@ export function adminJourneys(test: JourneyTest): void {
       .getByRole('dialog', { name: 'Reset the permissions of 2 users?' })
       .getByRole('button', { name: 'Reset permissions' })
       .click();
-    await expect(page.getByText('Permissions of 1 user reset')).toBeVisible();
+    await expect(page.getByText('Permissions reset for 1 user')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('1 user restored')).toBeVisible();
 

@@ -56,7 +56,7 @@ export function modelJourneys(test: JourneyTest): void {
     await page.getByRole('checkbox', { name: 'Select all' }).check();
     await page.getByRole('combobox', { name: 'Set status' }).click();
     await page.getByRole('option', { name: 'Paused' }).click();
-    await expect(page.getByText('1 model set to paused')).toBeVisible();
+    await expect(page.getByText('1 model paused')).toBeVisible();
     await expect(modelRow(page, `${start} one`)).toContainText('Paused');
     // On another page, too: the offer stands at the foot of all of them.
     await page.getByRole('link', { name: 'Dashboard' }).click();
