@@ -13,7 +13,7 @@ import { serveBridge } from './bridge/ipc.ts';
 import { createLinkDialog } from './links/link-dialog.ts';
 import { createLinkInbox } from './links/link-inbox.ts';
 import { registerLinks } from './links/link-registration.ts';
-import { openLog, type Log } from './log/log-file.ts';
+import { openLog, type LogFile } from './log/log-file.ts';
 import { setMenu } from './window/menu.ts';
 import { guardNavigation } from './guards/navigation-guard.ts';
 import { pageAddress } from './page/page-address.ts';
@@ -48,7 +48,7 @@ function startOrFail(): void {
   }
 }
 
-function start(log: Log): void {
+function start(log: LogFile): void {
   logProcess(log);
   const page = pageAddress(app.isPackaged, process.env['VITE_DEV_SERVER_URL']);
   const boxes = createMessageBoxes((options) => {
