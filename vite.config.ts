@@ -16,6 +16,8 @@ export default defineConfig({
     sourcemap: false,
     rolldownOptions: {
       output: {
+        chunkFileNames: ({ name, facadeModuleId }) =>
+          `assets/${/features[\\/]([a-z-]+)[\\/]page\.tsx$/.exec(facadeModuleId ?? '')?.[1]?.concat('-page') ?? name}-[hash].js`,
         codeSplitting: {
           // Left alone, the bundler makes a chunk for every combination of pages that share something: many small files
           // that compress badly. These are what the sign-in page needs; .size-limit.json names them. Order matters:

@@ -8,7 +8,7 @@ export function PublicPlaceholder({ title }: { title: string }) {
   useDocumentTitle(title);
   return (
     <CentredPage as="main">
-      <BlankState icon={<IconHourglass size={20} stroke={1.6} />} heading="h1" title="Not built yet">
+      <BlankState icon={<IconHourglass size={20} stroke={1.6} />} heading="h1" title="Coming soon">
         This version of Marquee cannot show this page. Nothing is wrong with your link.
       </BlankState>
     </CentredPage>

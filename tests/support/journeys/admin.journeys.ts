@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { demoAccount, type AppServer } from '#tests/support/app-server.ts';
 import { clientFor } from '#tests/support/backend.ts';
 import { createAccount, signInOnPhone } from './accounts.ts';
-import { addressOf, expectOnlyFailedRequests, uniqueName, type JourneyTest } from './journey-test.ts';
+import { addressOf, expectOnlyFailedRequests, uniqueName, type JourneyTest, smoke } from './journey-test.ts';
 import { signIn } from './signing-in.ts';
 
 /** Somebody new, whom a journey may change as it likes. */
@@ -81,30 +81,29 @@ export function adminJourneys(test: JourneyTest): void {
     await expect(panel.getByRole('button', { name: 'More actions' })).toBeFocused();
   });
 
-  test('an administrator grants a permission, and the window of that person has the page at once', async ({
-    page,
-    openWindow,
-    server,
-    enter,
-  }) => {
-    const person = await newPerson(server);
-    const theirs = await openWindow();
-    await signIn(theirs, person);
-    const navigation = theirs.getByRole('navigation', { name: 'Main' });
-    await expect(navigation.getByRole('link', { name: 'Models', exact: true })).toBeVisible();
-    await expect(navigation.getByRole('link', { name: 'Telegram bot' })).toHaveCount(0);
+  test(
+    'an administrator grants a permission, and the window of that person has the page at once',
+    smoke,
+    async ({ page, openWindow, server, enter }) => {
+      const person = await newPerson(server);
+      const theirs = await openWindow();
+      await signIn(theirs, person);
+      const navigation = theirs.getByRole('navigation', { name: 'Main' });
+      await expect(navigation.getByRole('link', { name: 'Models', exact: true })).toBeVisible();
+      await expect(navigation.getByRole('link', { name: 'Telegram bot' })).toHaveCount(0);
 
-    await enter('mia');
-    const panel = await openUser(page, person.displayName);
-    await expect(panel.getByText('9 of 17 on.')).toBeVisible();
-    const override = panel.getByRole('radiogroup', { name: 'Telegram bot override' });
-    await override.getByText('On', { exact: true }).click();
-    await expect(panel.getByText('10 of 17 on.')).toBeVisible();
-    await expect(navigation.getByRole('link', { name: 'Telegram bot' })).toBeVisible();
+      await enter('mia');
+      const panel = await openUser(page, person.displayName);
+      await expect(panel.getByText('9 of 17 on.')).toBeVisible();
+      const override = panel.getByRole('radiogroup', { name: 'Telegram bot override' });
+      await override.getByText('On', { exact: true }).click();
+      await expect(panel.getByText('10 of 17 on.')).toBeVisible();
+      await expect(navigation.getByRole('link', { name: 'Telegram bot' })).toBeVisible();
 
-    await panel.getByRole('button', { name: 'Reset all' }).click();
-    await expect(navigation.getByRole('link', { name: 'Telegram bot' })).toHaveCount(0);
-  });
+      await panel.getByRole('button', { name: 'Reset all' }).click();
+      await expect(navigation.getByRole('link', { name: 'Telegram bot' })).toHaveCount(0);
+    },
+  );
 
   test('an administrator looks at the app as somebody else, and locks them out', async ({
     page,

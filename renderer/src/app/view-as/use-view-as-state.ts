@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '#renderer/lib/links/paths.ts';
+import { areaAddress, paths } from '#shared/domain/areas.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 
 /** Where the view began. */
@@ -57,8 +57,7 @@ export function useViewAsState() {
       if (viewing !== undefined) void leaveTo(viewing.returnTo, viewing.startedBy);
     },
     openPermissions: () => {
-      if (viewing !== undefined)
-        void leaveTo(`${paths.admin}?${new URLSearchParams({ userId: viewing.personId }).toString()}`);
+      if (viewing !== undefined) void leaveTo(areaAddress('admin', { userId: viewing.personId }));
     },
   };
 }

@@ -4,8 +4,8 @@ import { IconCheck, IconEyeOff, IconLock, IconMinus } from '@tabler/icons-react'
 import { useContext } from 'react';
 import { useLocation } from 'react-router-dom';
 import { userQueries } from '#renderer/features/admin/users/queries.ts';
-import { areas, mainAreas } from '#renderer/lib/links/areas.ts';
-import { navigationAreas } from '#renderer/lib/links/navigation-groups.ts';
+import { navigationAreas } from '#renderer/app/navigation-groups.ts';
+import { areaAt, areas } from '#shared/domain/areas.ts';
 import { roleLabel } from '#renderer/lib/viewer/role-label.ts';
 import { formatCount } from '#renderer/ui/table/list-words.ts';
 import { Tag } from '#renderer/ui/marks/tag.tsx';
@@ -24,7 +24,7 @@ export function ViewAsReasons({ personId, isOpen, onOpenPermissions }: Props) {
   if (view === undefined) return null;
   const name = personName(view.profile);
   const byKey = new Map(view.permissions.map((permission) => [permission.key, permission]));
-  const flag = areas.find(({ path }) => path === pathname)?.flag;
+  const flag = areaAt(pathname)?.flag;
   const hidden = navigationAreas.filter(
     (area) => area.flag !== undefined && byKey.get(routeFlags[area.flag])?.effective === false,
   );
@@ -64,9 +64,7 @@ export function ViewAsReasons({ personId, isOpen, onOpenPermissions }: Props) {
         })}
       </ul>
       {hidden.length === 0 ? <p className={styles['note']}>Nothing is hidden.</p> : null}
-      <p className={styles['note']}>
-        {mainAreas.marketplace.title} also needs the agency’s setting and plan.
-      </p>
+      <p className={styles['note']}>{areas.marketplace.title} also needs the agency’s setting and plan.</p>
       <Button
         size="xs"
         variant="default"

@@ -10,9 +10,7 @@ import { modelWith } from '#renderer/entities/model/test-model.ts';
 import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
 import { permissionKeys, roleDefaults } from '#shared/domain/permissions.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import { paths } from '#renderer/lib/links/paths.ts';
-import type { LazyPage } from '#renderer/lib/pages/lazy-page.tsx';
-import { featurePages } from '#renderer/app/pages.ts';
+import { areaPages } from '#renderer/app/area-pages.tsx';
 import { Providers } from '#renderer/start/providers.tsx';
 import { createQueryClient } from '#renderer/app/query-client.ts';
 import { routes } from '#renderer/app/router.tsx';
@@ -55,7 +53,7 @@ const permissions = permissionKeys.map((key) => ({
 
 // No wait here is for a module.
 beforeAll(async () => {
-  for (const path of [paths.admin, paths.models]) await (featurePages[path] as LazyPage).preload();
+  for (const { page } of [areaPages.admin, areaPages.models]) await page.preload();
 });
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { visibleGroups, type NavigationGroup } from '#renderer/lib/links/navigation-groups.ts';
+import { visibleGroups, type NavigationGroup } from './navigation-groups.ts';
 import { usePermissionState, useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { featureFlagsQuery } from './queries.ts';
 

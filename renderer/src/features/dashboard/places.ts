@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { createContext, type ComponentType } from 'react';
 
 /** Somewhere that the signed-in person may go. */
 export type Place = {
@@ -9,3 +9,6 @@ export type Place = {
   /** Otherwise its page says that it is still to come. */
   isBuilt: boolean;
 };
+
+/** Filled by the app, since the dashboard knows no other page; undefined while permissions are not known. */
+export const Places = createContext<readonly Place[] | undefined>(undefined);
