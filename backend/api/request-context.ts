@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { VarsContext } from '@supabase/lite';
 import type { ServedDatabase } from '#backend/database/database.ts';
 
@@ -17,10 +18,34 @@ export function setContextAtOnce(connection: Connection): void {
     if (variables === undefined || options?.transaction !== undefined || options?.forceRollback === true)
       return ofLibrary(variables, run, options);
     return connection.kysely.transaction().execute(async (transaction) => {
-      await apply(transaction, { ...identity(variables), ...(options?.rpc && request(options.rpc)) });
+      const settings = { ...identity(variables), ...(options?.rpc && request(options.rpc)) };
+      const view = views.getStore();
+      if (view === undefined) await setAll(transaction, settings);
+      else await setAll(transaction, { ...settings, ...view }, 'gate.before_request()');
       return run(transaction);
     });
   };
+}
+
+/** Of requests that ask as somebody else: the library says neither method nor headers of one for a table. */
+const views = new AsyncLocalStorage<Record<string, string>>();
+const restPath = '/rest/v1';
+
+/** Answers a request; one to REST that names whom it views as passes gate.before_request, as all do behind PostgREST. */
+export function withViewAs<T>(request: Request, answer: () => Promise<T>): Promise<T> {
+  if (!request.headers.has('x-view-as')) return answer();
+  const { pathname } = new URL(request.url);
+  if (!pathname.startsWith(`${restPath}/`)) return answer();
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  return views.run(
+    {
+      'request.method': request.method,
+      'request.path': pathname.slice(restPath.length),
+      'request.headers': JSON.stringify(Object.fromEntries(request.headers)),
+      ...(isRead ? { transaction_read_only: 'on' } : {}),
+    },
+    answer,
+  );
 }
 
 /** The role that variables of the library name; whoever is not signed in is `anon`. */
@@ -58,11 +83,18 @@ function request({ method, path, readOnly, requestHeaders }: Rpc): Record<string
   };
 }
 
-async function apply(transaction: Transaction, settings: Record<string, string>): Promise<void> {
+/** All in one statement; what is to be called then is called in the same. */
+async function setAll(
+  transaction: Transaction,
+  settings: Record<string, string>,
+  then?: string,
+): Promise<void> {
   const calls = Object.keys(settings).map(
     (name, index) => `set_config('${name}', $${String(index + 1)}, true)`,
   );
-  const sql = `select ${calls.join(', ')}`;
+  const setting = `select ${calls.join(', ')}`;
+  const sql =
+    then === undefined ? setting : `with said as materialized (${setting}) select ${then} from said`;
   await transaction.executeQuery({
     sql,
     parameters: Object.values(settings),

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join, resolve } from 'node:path';
 import { demandRoom } from './disk-room.ts';
 import { lockFolder } from './folder-lock.ts';
+import { keepPrivate, makePrivateFolder } from './private-folder.ts';
 import { resetCommand } from './reset-command.ts';
 import { StartupError } from '#backend/startup-error.ts';
 
@@ -36,7 +37,9 @@ export function openDataFolder(folder: string): DataFolder {
     if (existsSync(marker)) rmSync(database, { recursive: true, force: true });
     const isNew = isMissingOrEmpty(database);
     if (!isNew && !existsSync(join(database, 'PG_VERSION'))) throw damaged(path);
-    if (isNew) writeFileSync(marker, '');
+    if (isNew) writeFileSync(marker, '', { mode: 0o600 });
+    mkdirSync(database, { recursive: true, mode: 0o700 });
+    keepPrivate(path);
     return {
       path,
       database,
@@ -61,6 +64,12 @@ export function openSideFolder(folder: string): Pick<DataFolder, 'keys' | 'mail'
   const path = resolve(folder);
   makeFolder(path);
   const release = lockFolder(path);
+  try {
+    keepPrivate(path);
+  } catch (error) {
+    release();
+    throw error;
+  }
   return { keys: join(path, 'keys.json'), mail: join(path, 'mail'), release };
 }
 
@@ -74,8 +83,9 @@ export function damaged(path: string, cause?: unknown): StartupError {
 
 function makeFolder(path: string): void {
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
+    makePrivateFolder(path);
   } catch (cause) {
+    if (cause instanceof StartupError) throw cause;
     throw new StartupError(`The data folder ${path} cannot be made: choose another with --data.`, { cause });
   }
 }

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '#backend/startup-error.ts';
 
@@ -21,6 +21,12 @@ export function lockFolder(folder: string): () => void {
     heldHere.delete(path);
     rmSync(path, { force: true });
   };
+}
+
+/** Whether a backend works in a folder at this moment. */
+export function isInUse(folder: string): boolean {
+  const path = join(folder, 'lock');
+  return heldHere.has(path) || (existsSync(path) && isHeldByLivingProcess(path));
 }
 
 function tryLock(path: string): boolean {

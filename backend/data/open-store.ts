@@ -11,6 +11,7 @@ import { migrate } from '#backend/database/migrate.ts';
 import { openPglite, type PgliteDatabase } from '#backend/database/pglite-database.ts';
 import { openPostgres } from '#backend/postgres/open-postgres.ts';
 import { writePrivateFile } from './private-file.ts';
+import { keepPrivate } from './private-folder.ts';
 import { resetCommand } from './reset-command.ts';
 import { openFromSnapshot } from '#backend/database/snapshot-cache.ts';
 
@@ -141,6 +142,8 @@ async function fill(db: ServedDatabase, folder: DataFolder, options: StoreOption
     if (!folder.isNew) return keptAccounts(folder.accounts);
     const accounts = options.seed === 'demo' ? await seedDemo(db) : [];
     keepAccounts(folder.accounts, accounts);
+    // The engine unpacks its first files with the modes that it was packed with.
+    keepPrivate(folder.path);
     folder.markComplete();
     return accounts;
   } catch (error) {

@@ -1,11 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { backupPath, sendBackup, type CopyDatabase } from '#backend/backup/backup-endpoint.ts';
+import { sendBackup, type CopyDatabase } from '#backend/backup/backup-endpoint.ts';
 import { configJson } from './config-json.ts';
 import type { Api } from '#backend/api/lite-adapter.ts';
-import { isForeignHost } from './host-guard.ts';
+import { isForeignHost, isForeignOrigin } from './host-guard.ts';
 import { log } from '#backend/log.ts';
 import { requestOrigin } from './request-origin.ts';
+import { readTarget, type RequestTarget } from './request-target.ts';
+import { isSocketPath, routeOf, type Route } from './route-list.ts';
 import { unreachableDatabase } from '#backend/api/rest-failure.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -16,20 +18,28 @@ export type Site = {
   api: Api;
   staticFiles: StaticFiles;
   publishableKey: string;
+  /** Whether anybody on the network can sign in with the demo's passwords: the sign-in page then says so. */
+  hasOpenDemo: boolean;
   /** For the holder of the secret key; nothing where the database has its own way to be copied. */
   backup: { secretKey: string; copy: CopyDatabase } | undefined;
   upgrade: (request: IncomingMessage, socket: Socket, head: Buffer) => void;
 };
 
-/** Makes the one HTTP server of the backend. It may listen before there is a site to show. */
-export function createHttpServer(site: () => Site | undefined): Server {
+/** Makes the one HTTP server of the backend, which goes by `names`. It may listen before there is a site to show. */
+export function createHttpServer(site: () => Site | undefined, names: readonly string[]): Server {
   const server = createServer((request, response) => {
     const current = site();
-    if (isForeignHost(server, request)) {
-      response.writeHead(421, { 'Content-Type': 'text/plain' }).end('This address is not mine.\n');
+    if (isForeignHost(server, request, names)) {
+      response.writeHead(421, { 'Content-Type': 'text/plain' }).end(notOurs);
       return;
     }
-    if (!current && isApi(pathOf(request))) {
+    const target = readTarget(request.url);
+    const route = target ? routeOf(target.path, request.method ?? '') : undefined;
+    if (target === undefined || route === undefined) {
+      notFound(response);
+      return;
+    }
+    if (!current && (route.to === 'rest' || route.to === 'auth')) {
       // In the form of an answer, since it is a client that waits: at the start, or until a stopped engine works again.
       sendWebResponse(unreachableDatabase(), response).catch(() => response.destroy());
       return;
@@ -38,48 +48,73 @@ export function createHttpServer(site: () => Site | undefined): Server {
       response.writeHead(503, { 'Retry-After': '1', 'Content-Type': 'text/plain' }).end('Starting.\n');
       return;
     }
-    answer(current, request, response).catch((error: unknown) => {
+    answer(current, { request, response, target, route }).catch((error: unknown) => {
       refuse(response, error);
     });
   });
   server.on('upgrade', (request, socket: Socket, head) => {
+    // Without a listener, a client that goes away before it is answered would end the process.
+    socket.on('error', () => undefined);
     const current = site();
-    if (current && !isForeignHost(server, request) && pathOf(request).startsWith('/realtime/v1/websocket'))
-      current.upgrade(request, socket, head);
-    else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
+    const target = readTarget(request.url);
+    const refuseSocket = (status: string): void => {
+      socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    };
+    if (isForeignHost(server, request, names)) refuseSocket('421 Misdirected Request');
+    else if (!current || !target || !isSocketPath(target.path)) refuseSocket('404 Not Found');
+    else if (isForeignOrigin(request)) refuseSocket('403 Forbidden');
+    else current.upgrade(request, socket, head);
   });
   return server;
 }
 
-const isApi = (path: string): boolean => /^\/(?:rest|auth)\/v1(?:\/|$)/.test(path);
+const notOurs =
+  'Marquee does not answer under this name. If it is the right one, start the backend with --name and the name.\n';
 
-async function answer(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const path = pathOf(request);
+type Exchange = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  target: RequestTarget;
+  route: Route;
+};
+
+async function answer(site: Site, { request, response, target, route }: Exchange): Promise<void> {
   const origin = requestOrigin(request);
-  if (isApi(path)) {
-    await sendWebResponse(await site.api(await toWebRequest(request, origin)), response);
-    return;
+  switch (route.to) {
+    case 'rest':
+    case 'auth':
+      // The address is put together anew, of what has been judged alone.
+      await sendWebResponse(
+        await site.api(await toWebRequest(request, `${origin}${target.path}${target.search}`)),
+        response,
+      );
+      return;
+    case 'backup':
+      if (site.backup === undefined) notFound(response);
+      else await sendBackup(request, response, site.backup);
+      return;
+    case 'none':
+      response.writeHead(404, { 'Content-Type': 'application/json' });
+      response.end('{"code":"404","message":"There is nothing at this address","details":null,"hint":null}');
+      return;
+    case 'refusal':
+      response.writeHead(405, { Allow: route.allow.join(', ') }).end();
+      return;
+    case 'config':
+    case 'page':
+      for (const [name, value] of Object.entries(securityHeaders(origin))) response.setHeader(name, value);
+      if (route.to === 'page') {
+        await sendFile(site.staticFiles, target.path, request, response);
+        return;
+      }
+      response.writeHead(200, {
+        // For `npm run doctor`: what a hosted project needs a scheduler for, this server does itself.
+        'X-Marquee-Backend': 'embedded',
+        'Content-Type': 'application/json; charset=utf-8',
+        'Cache-Control': 'no-store',
+      });
+      response.end(configJson(origin, site));
   }
-  if (path === backupPath && site.backup !== undefined) {
-    await sendBackup(request, response, site.backup);
-    return;
-  }
-  for (const [name, value] of Object.entries(securityHeaders(origin))) response.setHeader(name, value);
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    response.writeHead(405, { Allow: 'GET, HEAD' }).end();
-    return;
-  }
-  if (path === '/config.json') {
-    response.writeHead(200, {
-      // For `npm run doctor`: what a hosted project needs a scheduler for, this server does itself.
-      'X-Marquee-Backend': 'embedded',
-      'Content-Type': 'application/json; charset=utf-8',
-      'Cache-Control': 'no-store',
-    });
-    response.end(configJson(origin, site.publishableKey));
-    return;
-  }
-  await sendFile(site.staticFiles, path, request, response);
 }
 
 async function sendFile(
@@ -97,10 +132,8 @@ async function sendFile(
   response.end(request.method === 'HEAD' ? undefined : file.body);
 }
 
-function pathOf(request: IncomingMessage): string {
-  const url = request.url ?? '/';
-  const end = url.indexOf('?');
-  return end === -1 ? url : url.slice(0, end);
+function notFound(response: ServerResponse): void {
+  response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found.\n');
 }
 
 function refuse(response: ServerResponse, error: unknown): void {

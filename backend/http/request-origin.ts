@@ -7,8 +7,9 @@ import type { IncomingMessage } from 'node:http';
 export function requestOrigin(request: IncomingMessage): string {
   const proto = firstOf(request.headers['x-forwarded-proto']) === 'https' ? 'https' : 'http';
   const host = firstOf(request.headers['x-forwarded-host']) ?? request.headers.host ?? '';
-  const isPlain = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::[0-9]{1,5})?$/i.test(host);
-  return `${proto}://${isPlain ? host : 'localhost'}`;
+  const isPlain = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::[0-9]{1,5})?$/i.test(host);
+  const origin = `${proto}://${host}`;
+  return isPlain && URL.canParse(origin) ? origin : `${proto}://localhost`;
 }
 
 function firstOf(header: string | string[] | undefined): string | undefined {

@@ -8,8 +8,8 @@ export class BodyTooLargeError extends Error {
   override name = 'BodyTooLargeError';
 }
 
-/** Turns a request of Node into one of the web, with its body read whole. */
-export async function toWebRequest(incoming: IncomingMessage, origin: string): Promise<Request> {
+/** Turns a request of Node into one of the web, for an address that has been judged, with its body read whole. */
+export async function toWebRequest(incoming: IncomingMessage, address: string): Promise<Request> {
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) {
     for (const one of Array.isArray(value) ? value : [value])
@@ -19,7 +19,7 @@ export async function toWebRequest(incoming: IncomingMessage, origin: string): P
   headers.set(peerHeader, peerAddress(incoming.socket.remoteAddress, forwardedFor));
   const method = incoming.method ?? 'GET';
   const body = method === 'GET' || method === 'HEAD' ? undefined : await readBody(incoming);
-  return new Request(new URL(incoming.url ?? '/', origin), {
+  return new Request(address, {
     method,
     headers,
     ...(body === undefined || body.length === 0 ? {} : { body }),

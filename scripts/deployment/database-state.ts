@@ -13,6 +13,7 @@ const stateSchema = z.object({
   tables_without_rls: names,
   open_to_anon: names,
   published_tables: names,
+  pre_request: z.nullable(z.string()),
   has_sign_up_trigger: z.boolean(),
   administrators: z.number(),
   models: z.number(),

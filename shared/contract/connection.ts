@@ -17,6 +17,11 @@ export const connectionContract = {
     'connection.changed': z.object({ status: z.enum(['connecting', 'live', 'lost']) }),
     /** Which channels are open. */
     'connection.channelsChanged': z.object({ channels: z.array(liveChannelSchema) }),
+    /**
+     * Everyone on the network can sign in with the demo's public passwords. Told to whoever begins to listen, in a browser
+     * alone: the desktop takes no such server.
+     */
+    'connection.demoIsOpen': z.object({}),
   },
 } as const satisfies DomainContract;
 

@@ -32,6 +32,9 @@ begin
       select count(*) from gone where not_after is null or not_after > now()
     $query$ into ended using target, only_session;
   end if;
+  -- What somebody opened there to view as others ends at once, and not with the token.
+  delete from private.view_as_grants g
+  where g.admin_id = target and (only_session is null or g.session_id = only_session::text);
   return ended;
 end
 $$;

@@ -62,9 +62,11 @@ export async function sessionFor(
 export function clientWithToken(
   { url, publishableKey }: Pick<RunningBackend, 'url' | 'publishableKey'>,
   token: string,
+  headers: Record<string, string> = {},
 ): SupabaseClient {
   return createClient(url, publishableKey, {
     accessToken: () => Promise.resolve(token),
+    global: { headers },
     realtime: { transport },
   }) as SupabaseClient;
 }

@@ -21,15 +21,25 @@ export type DatabaseLane = {
   operator: SupabaseClient;
   /** Makes somebody and signs them in. People who are to be inactive become so after that, as in life. */
   person(options?: PersonOptions): Promise<ActingPerson>;
+  /** The access token of one more session of somebody. */
+  anotherSession(person: Person): Promise<{ id: string; token: string }>;
   /** As the owner of the schema, past Row Level Security: to arrange and to look behind the scene. */
   sql<T = Record<string, unknown>>(text: string, params?: readonly unknown[]): Promise<T[]>;
   close(): Promise<void>;
 };
 
+/** What only some tests ask for; it means something on Postgres alone. */
+export type LaneOptions = {
+  /** How many connections PostgREST has; the embedded engine has one. */
+  poolSize?: number;
+  /** Whether the setting is left out by which PostgREST finds gate.before_request. */
+  withoutHook?: boolean;
+};
+
 /** A fresh database behind its API: the embedded backend, or a real Postgres behind PostgREST where there is one. */
-export function openDatabaseLane(): Promise<DatabaseLane> {
+export function openDatabaseLane(options: LaneOptions = {}): Promise<DatabaseLane> {
   const server = inject('postgres');
-  return server ? openPostgresLane(server) : openEmbeddedLane();
+  return server ? openPostgresLane(server, options) : openEmbeddedLane();
 }
 
 type Answer = {

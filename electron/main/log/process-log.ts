@@ -15,16 +15,20 @@ export function logProcess(log: Log): void {
   });
   // The monitor leaves what Electron does then as it is: it tells the person.
   process.on('uncaughtExceptionMonitor', (error) => {
-    log('error.uncaught', { stack: stackOf(error) });
+    logError(log, 'error.uncaught', error);
   });
   process.on('unhandledRejection', (error) => {
-    log('error.unhandled', { stack: stackOf(error) });
+    logError(log, 'error.unhandled', error);
     // Listening takes the place of Node's own words, which developers need whole.
     if (!app.isPackaged) process.stderr.write(`${inspect(error)}\n`);
   });
   app.on('quit', (_event, exitCode) => {
     log('app.ended', { exitCode });
   });
+}
+
+export function logError(log: Log, event: string, error: unknown): void {
+  log(event, { stack: stackOf(error) });
 }
 
 /** Its kind and where it came from, without its message, which may quote what somebody typed. */

@@ -32,13 +32,16 @@ export async function createInPageBridge(): Promise<Bridge> {
     on: (name, listener) => {
       const group = listeners.get(name) ?? new Set();
       listeners.set(name, group.add(listener));
+      if (name === 'connection.demoIsOpen' && address.hasOpenDemo === true) listener({});
       return () => group.delete(listener);
     },
   };
 }
 
+type Settings = BackendAddress & { hasOpenDemo?: unknown };
+
 /** Served beside the build by whoever serves the page. */
-async function readAddress(): Promise<BackendAddress> {
+async function readAddress(): Promise<Settings> {
   const reply = await fetch('/config.json', { cache: 'no-store' }).catch(() => undefined);
   if (reply === undefined || reply.status >= 500) {
     throw new AppError(
@@ -53,7 +56,7 @@ async function readAddress(): Promise<BackendAddress> {
   return settings;
 }
 
-function isAddress(settings: unknown): settings is BackendAddress {
+function isAddress(settings: unknown): settings is Settings {
   return (
     typeof settings === 'object' &&
     settings !== null &&

@@ -8,6 +8,7 @@ import { models, modelsCalls } from './models.ts';
 import { permissions, permissionsCalls } from './permissions.ts';
 import { savedViews, savedViewsCalls } from './saved-views.ts';
 import { users, usersCalls } from './users.ts';
+import { viewAs } from './view-as.ts';
 
 /** Calls that reach no database: `auth` needs an auth server, the others are the desktop's own. */
 type WithoutDatabase = 'auth' | 'connection' | 'links' | 'servers';
@@ -32,6 +33,7 @@ const domains: readonly DatabaseDomain[] = [
   permissions,
   savedViews,
   users,
+  viewAs,
 ];
 
 /** Everything of a kind, whichever domain it belongs to. Two domains that name the same thing fail here. */

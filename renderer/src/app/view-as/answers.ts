@@ -1,5 +1,5 @@
 import type { RequestGuard } from '#renderer/bridge/index.ts';
-import { readOnlyView } from '#renderer/lib/errors/error-message.ts';
+import { readOnlyView } from '#renderer/lib/errors/error-messages.ts';
 import { everyPage } from '#renderer/lib/lists/every-page.ts';
 import type { CallInput, CallName } from '#shared/contract/bridge.ts';
 import { modelPageSize, type Model } from '#shared/contract/models.ts';

@@ -4,7 +4,7 @@ import { IconUserOff } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { guardRequests } from '#renderer/bridge/index.ts';
 import { userQueries } from '#renderer/features/admin/users/queries.ts';
-import { errorMessage } from '#renderer/lib/errors/error-message.ts';
+import { errorMessage } from '#renderer/features/admin/users/error-messages.ts';
 import { SeenPerson } from '#renderer/lib/viewer/viewer.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { CentredPage } from '#renderer/ui/layout/centred-page.tsx';

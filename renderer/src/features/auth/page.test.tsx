@@ -31,10 +31,13 @@ beforeEach(() => {
 });
 
 function open(notice?: string) {
-  const fake = createFakeBridge({ 'auth.signIn': signIn, 'auth.signUp': signUp });
+  const fake = createFakeBridge({
+    'auth.signIn': signIn,
+    'auth.signUp': signUp,
+  });
   setBridge(fake.bridge);
   renderWithKit(<AuthPage notice={notice} onSignedIn={onSignedIn} />);
-  return { user: userEvent.setup(), calls: fake.calls };
+  return { user: userEvent.setup(), calls: fake.calls, emit: fake.emit };
 }
 
 const signInPanel = () => within(screen.getByRole('tabpanel', { name: 'Sign In' }));
@@ -46,6 +49,17 @@ it('shows the product, its tagline and both tabs', () => {
   expect(screen.getByText('AI-Powered Model Management Platform')).toBeVisible();
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Sign In', 'Sign Up']);
   expect(document.title).toBe('Sign In · Marquee');
+});
+
+it('warns where everyone on the network can sign in, and nowhere else', async () => {
+  const { emit } = open();
+  const warning = /^This is a demo: anyone on this network can sign in/;
+  expect(screen.queryByText(warning)).toBeNull();
+  // The page begins to listen once its host has answered.
+  await waitFor(() => {
+    emit('connection.demoIsOpen', {});
+    expect(screen.getByText(warning)).toBeVisible();
+  });
 });
 
 it('keeps signing in disabled until both fields are valid, and says why on the fields that were touched', async () => {

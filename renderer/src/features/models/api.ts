@@ -1,5 +1,4 @@
 import { request } from '#renderer/bridge/index.ts';
-import { errorMessage } from '#renderer/lib/errors/error-message.ts';
 import type { SavedViewCalls } from '#renderer/entities/saved-view/saved-views.tsx';
 import { type CreateModelInput, type ModelChanges, type ModelStatus } from '#shared/contract/models.ts';
 
@@ -25,5 +24,4 @@ export const savedViewCalls: SavedViewCalls = {
   list: () => request('savedViews.list', { area: 'models' }),
   create: (view) => request('savedViews.create', { ...view, area: 'models' }),
   remove: (id) => request('savedViews.delete', { id }),
-  describe: errorMessage,
 };

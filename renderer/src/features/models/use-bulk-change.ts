@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorMessage } from '#renderer/lib/errors/error-message.ts';
+import { errorMessage } from '#renderer/entities/model/error-messages.ts';
 import { notifyError, notifySuccess, notifyUndo } from '#renderer/lib/toasts/notify.ts';
 import { modelBatchSize, type Model, type ModelStatus, type Person } from '#shared/contract/models.ts';
 import { updateModels } from './api.ts';

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { authErrorMessage } from '#renderer/lib/errors/auth-error-message.ts';
+import { errorMessage } from '#renderer/features/auth/error-messages.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { signInInput, type SessionView } from '#shared/contract/auth.ts';
 import { useSignIn } from '#renderer/features/auth/queries.ts';
@@ -44,7 +44,7 @@ export function SignInForm({ notice, email, takesFocus, onForgotten, onSignedIn 
 
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-      <FormAlert message={signIn.error === null ? notice : authErrorMessage('auth.signIn', signIn.error)} />
+      <FormAlert message={signIn.error === null ? notice : errorMessage('auth.signIn', signIn.error)} />
       <TextInput
         size="lg"
         label="Email"

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { errorMessage } from '#renderer/lib/errors/error-message.ts';
+import { errorMessage } from '#renderer/entities/model/error-messages.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { useLastFailure } from '#renderer/lib/errors/use-last-failure.ts';
 import { DataTable, type DataTableProps } from '#renderer/ui/table/data-table.tsx';

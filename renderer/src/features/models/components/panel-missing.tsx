@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
-import { errorMessage } from '#renderer/lib/errors/error-message.ts';
+import { errorMessage } from '#renderer/entities/model/error-messages.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PanelState } from '#renderer/ui/side-panel/panel-parts.tsx';

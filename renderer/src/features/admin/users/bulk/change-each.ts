@@ -1,6 +1,6 @@
-import { toAppError } from '#renderer/lib/errors/auth-error-message.ts';
-import { errorMessage } from '#renderer/lib/errors/error-message.ts';
-import type { CallName } from '#shared/contract/bridge.ts';
+import { toAppError } from '#renderer/lib/errors/error-messages.ts';
+import { errorMessage } from '#renderer/features/admin/users/error-messages.ts';
+import type { CallsOf } from '#shared/contract/bridge.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { PermissionKey } from '#shared/domain/permissions.ts';
 
@@ -16,15 +16,15 @@ class Refused extends Error {
   /** It would fail for everybody else as well. */
   readonly isForAll: boolean;
 
-  constructor(call: CallName, error: unknown, permissionKey?: PermissionKey) {
-    super(errorMessage(call, error, permissionKey === undefined ? {} : { permissionKey }), { cause: error });
+  constructor(call: CallsOf<'users'>, error: unknown, permissionKey?: PermissionKey) {
+    super(errorMessage(call, error, permissionKey), { cause: error });
     this.isForAll = ['unavailable', 'unauthenticated'].includes(toAppError(error).code);
   }
 }
 
 /** Makes one call of a step; what it is refused with becomes the sentence of that call. */
 export async function attempt<Answer>(
-  call: CallName,
+  call: CallsOf<'users'>,
   answer: Promise<Answer>,
   permissionKey?: PermissionKey,
 ): Promise<Answer> {

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { errorMessage } from '#renderer/lib/errors/error-message.ts';
+import { errorMessage } from '#renderer/features/admin/users/error-messages.ts';
 import { useLastFailure } from '#renderer/lib/errors/use-last-failure.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { DataTable, type DataTableProps } from '#renderer/ui/table/data-table.tsx';
