@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js';
 import * as z from 'zod';
 import { projectRoot } from '#scripts/run.ts';
+import { liveTables } from '#shared/domain/live-tables.ts';
 import type { Finding } from './finding.ts';
 
 const names = z.array(z.string());
@@ -23,7 +24,7 @@ const stateSchema = z.object({
 export type DatabaseState = z.infer<typeof stateSchema>;
 
 /** Tables whose changes the page follows. */
-const livePages = ['models', 'profiles'];
+const livePages: readonly string[] = liveTables.map(({ table }) => table);
 
 /** Asks the database for its state; answers with a finding where it does not tell. */
 export async function readState(client: SupabaseClient): Promise<DatabaseState | Finding> {

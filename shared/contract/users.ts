@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { permissionKeys, roles } from '#shared/domain/permissions.ts';
 import { displayNameField } from '#shared/domain/validation.ts';
 import type { DomainContract } from './domain-contract.ts';
+import { liveEvents } from './live-events.ts';
 import { modelStatusSchema } from './models.ts';
 import { sessionSchema } from './sessions.ts';
 
@@ -133,7 +134,7 @@ export const usersContract = {
       output: viewAsSchema,
     },
   },
-  events: {},
+  events: liveEvents('users'),
 } as const satisfies DomainContract;
 
 export type Account = z.infer<typeof accountSchema>;

@@ -9,7 +9,7 @@ export function createHandlers(context: ServiceContext): HandlerLoaders {
     audit: once(async () => forSignedIn(context, (await import('./audit.ts')).auditHandlers(context))),
     auth: once(async () => (await import('./auth.ts')).authHandlers(context)),
     config: once(async () => forSignedIn(context, (await import('./config.ts')).configHandlers(context))),
-    connection: once(() => Promise.resolve({})),
+    connection: once(async () => (await import('./connection.ts')).connectionHandlers(context)),
     invitations: once(async () => (await import('./invitations.ts')).invitationHandlers(context)),
     links: once(async () => (await import('./links.ts')).linkHandlers()),
     models: once(async () => forSignedIn(context, (await import('./models.ts')).modelHandlers(context))),

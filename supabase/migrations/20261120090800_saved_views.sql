@@ -59,3 +59,7 @@ create policy "Active people change their own views" on public.saved_views
 create policy "Active people delete their own views" on public.saved_views
   for delete to authenticated
   using (user_id = (select private.active_uid()));
+
+-- Realtime: whoever looks at a list sees the views that others share come and go.
+
+select private.publish('public.saved_views');

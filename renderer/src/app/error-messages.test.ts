@@ -9,6 +9,8 @@ const withoutSentence = [
   'config.getFeatureFlags',
   'config.getInviteExpiryDays',
   'config.isSignUpOpen',
+  'connection.check',
+  'connection.watch',
   'links.take',
   // The Permission Error page says the one sentence that the specification has for it.
   'permissions.mine',

@@ -16,6 +16,8 @@ const passed: ReadonlySet<CallName> = new Set<CallName>([
   'permissions.mine',
   'config.getDefaultTimezone',
   'config.getFeatureFlags',
+  'connection.check',
+  'connection.watch',
   'links.take',
   'models.listAssignableManagers',
   'users.list',

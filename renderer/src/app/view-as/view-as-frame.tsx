@@ -11,6 +11,7 @@ import { CentredPage } from '#renderer/ui/layout/centred-page.tsx';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import type { ViewAs } from '#shared/contract/users.ts';
+import { useLiveView } from '#renderer/app/live/use-live-rows.ts';
 import { createQueryClient } from '#renderer/app/query-client.ts';
 import shell from '#renderer/app/shell/shell.module.css';
 import { answersOf } from './answers.ts';
@@ -86,6 +87,7 @@ function Waiting() {
 function Seen({ view, children }: { view: ViewAs; children: ReactNode }) {
   const own = useQueryClient();
   const [client] = useState(createQueryClient);
+  useLiveView(client);
   const [isGuarded, setIsGuarded] = useState(false);
   useLayoutEffect(() => guardRequests(answersOf(view)), [view]);
   useLayoutEffect(() => {

@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isDialogOpen, isField } from './focused-place.ts';
 
-const typing = 'input, textarea, select, [contenteditable="true"]';
 /** Whatever closes itself on Escape: editors, open menus and lists, dialogs. */
 const ownEscape =
   '[data-own-escape], [aria-expanded="true"], [role="menu"], [role="listbox"], [role="dialog"]';
-const openDialog = '[role="dialog"][aria-modal="true"]';
 
 type Keys = { onFilter: () => void; onEscape: () => void };
 
@@ -12,9 +11,9 @@ type Keys = { onFilter: () => void; onEscape: () => void };
 export function usePageKeys({ onFilter, onEscape }: Keys): void {
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (document.querySelector(openDialog) !== null) return;
+    if (isDialogOpen()) return;
     const target = event.target instanceof Element ? event.target : document.body;
-    if (event.key === '/' && target.closest(typing) === null) {
+    if (event.key === '/' && !isField(target)) {
       event.preventDefault();
       onFilter();
     }

@@ -9,7 +9,13 @@ export const invitationKeys = { all: ['invitations'] as const, list: ['invitatio
 export type GivenModel = { id: string; stageName: string };
 
 export const invitationQueries = {
-  list: () => queryOptions({ queryKey: invitationKeys.list, queryFn: listInvitations }),
+  list: () =>
+    queryOptions({
+      queryKey: invitationKeys.list,
+      queryFn: listInvitations,
+      // Followed while it is shown, and by nobody before.
+      refetchOnMount: 'always',
+    }),
   /** For how many days an invitation counts where nobody says otherwise. */
   usualDays: () =>
     queryOptions({ queryKey: [...invitationKeys.all, 'usual-days'], queryFn: getInviteExpiryDays }),

@@ -21,9 +21,16 @@ export const userQueries = {
       queryKey: userKeys.list,
       queryFn: ({ client, signal }) => loadEveryPage(client, signal),
       staleTime: freshMs,
+      // Followed while it is shown, and by nobody before.
+      refetchOnMount: 'always',
     }),
   modelCounts: () =>
-    queryOptions({ queryKey: [...userKeys.all, 'model-counts'], queryFn: countModels, staleTime: freshMs }),
+    queryOptions({
+      queryKey: [...userKeys.all, 'model-counts'],
+      queryFn: countModels,
+      staleTime: freshMs,
+      refetchOnMount: 'always',
+    }),
   signUpOpen: () =>
     queryOptions({ queryKey: [...userKeys.all, 'sign-up-open'], queryFn: isSignUpOpen, staleTime: freshMs }),
   permissions: (id: string) =>
@@ -33,7 +40,13 @@ export const userQueries = {
       staleTime: freshMs,
     }),
   sessions: (id: string) =>
-    queryOptions({ queryKey: userKeys.sessions(id), queryFn: () => listSessions(id) }),
+    queryOptions({
+      queryKey: userKeys.sessions(id),
+      queryFn: () => listSessions(id),
+      // No event tells of sessions.
+      refetchOnMount: 'always',
+      refetchOnWindowFocus: 'always',
+    }),
   viewAs: (id: string) =>
     queryOptions({
       queryKey: [...userKeys.all, 'view-as', id],

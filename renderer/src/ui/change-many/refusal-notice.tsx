@@ -1,10 +1,10 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconAlertCircle, IconX } from '@tabler/icons-react';
 import styles from './refusal-notice.module.css';
-import { namesOf, refusalTitle, type Refused } from './refusal-words.ts';
+import { namesOf, refusalTitle, type Refusals } from './refusals.ts';
 
-/** Names everybody for whom it failed, and why, until it is dismissed: a toast would be gone before a list is read. */
-export function RefusalNotice({ refused, onDismiss }: { refused: Refused; onDismiss: () => void }) {
+/** Names every row that was refused, and why, until it is dismissed: a toast would be gone before a list is read. */
+export function RefusalNotice({ refused, onDismiss }: { refused: Refusals; onDismiss: () => void }) {
   return (
     <div className={styles['notice']} role="alert">
       <IconAlertCircle size={16} stroke={1.7} aria-hidden />
