@@ -49,7 +49,7 @@ export const areaPages: { readonly [A in AreaName]: AreaPage<A> } = {
     page: lazyPage(async () => (await import('#renderer/features/admin/page.tsx')).AdminPage),
   },
   config: {},
-  account: { page: lazyPage(async () => (await import('./account-page.tsx')).AccountPage) },
+  account: { page: lazyPage(async () => (await import('#renderer/features/account/page.tsx')).AccountPage) },
   subscription: {},
   planEditor: {},
   notificationPreferences: {},
