@@ -44,7 +44,7 @@ export function BulkActions({ selection, rows, onFocusLost }: Props) {
     if (manager !== null || chosen === noManager) void change(checked, { manager });
   };
   return (
-    <BulkBar selection={selection} rowCount={rows.length} progress={progress} onFocusLost={onFocusLost}>
+    <BulkBar parts={{ selection, rows, onFocusLost }} progress={progress}>
       <BulkChoice label="Set status" options={statusOptions} isDisabled={isBusy} onChoose={setStatus} />
       {canManageEveryModel(viewer) ? (
         <BulkChoice
