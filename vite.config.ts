@@ -1,8 +1,8 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { bundleMap } from '#build/bundle-map.ts';
-import { firstPaint } from '#build/first-paint.ts';
+import { bundleMap } from './build/bundle-map.ts';
+import { firstPaint } from './build/first-paint.ts';
 
 const root = import.meta.dirname;
 

@@ -15,7 +15,7 @@ import {
   IconUsers,
   type Icon,
 } from '@tabler/icons-react';
-import { lazyPage, type LazyPage } from '#renderer/lib/pages/lazy-page.tsx';
+import { lazyPage, type LazyPage } from '#renderer/lib/loading/lazy-page.tsx';
 import type { AreaName, AreasWith } from '#shared/domain/areas.ts';
 import type { NavigationName } from './navigation-groups.ts';
 
