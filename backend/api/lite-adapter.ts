@@ -12,12 +12,14 @@
  * 6. It spends most of a request on statements of its own: one for each setting (`request-context.ts`), and two that
  *    look for the person and the session, whose answer REST does not use. We check the token before it does.
  * 7. It knows no function at the head of each request: `withViewAs` calls ours where it has something to say.
+ * 8. It prints whatever else fails to the console, with what the request brought: quiet-library.ts.
  */
 import { App, type EmailDriver, type ServerOptions } from '@supabase/lite';
 import type { ServedDatabase } from '#backend/database/database.ts';
 import type { Keys } from '#backend/data/keys.ts';
 import { roleIn, setContextAtOnce, withViewAs } from './request-context.ts';
 import { log } from '#backend/log.ts';
+import { quietly } from './quiet-library.ts';
 import { isConnectionFailure, isPostgresFailure, restFailure, unreachableDatabase } from './rest-failure.ts';
 import { keepSessionDevice } from './session-device.ts';
 import { checkToken } from './session-token.ts';
@@ -61,7 +63,7 @@ export async function createApi({ db, keys, siteUrl, email }: ApiOptions): Promi
   await db.listen('pgrst', () => void connection.clearSchemaCache());
 
   return async (request) => {
-    const response = await admit(() => withViewAs(request, async () => app.fetch(request)));
+    const response = await quietly(() => admit(() => withViewAs(request, async () => app.fetch(request))));
     // Somebody who signs in is let in whether or not this can be kept.
     await keepSessionDevice(db, request, response).catch(() => {
       log('The device of a session could not be kept.');

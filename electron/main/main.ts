@@ -13,13 +13,15 @@ import { serveBridge } from './bridge/ipc.ts';
 import { createLinkDialog } from './links/link-dialog.ts';
 import { createLinkInbox } from './links/link-inbox.ts';
 import { registerLinks } from './links/link-registration.ts';
-import { openLog, type Log } from './log/log-file.ts';
+import { openLog, type LogFile } from './log/log-file.ts';
 import { setMenu } from './window/menu.ts';
 import { guardNavigation } from './guards/navigation-guard.ts';
 import { pageAddress } from './page/page-address.ts';
 import { pageFile } from './page/page-file.ts';
 import { createPageEvents } from './bridge/page-events.ts';
+import { guardPeerConnections, refuseLookUps, takeNetwork } from './guards/page-network.ts';
 import { guardPermissions } from './guards/page-permissions.ts';
+import { findRefusedSwitch } from './guards/refused-switches.ts';
 import { logError, logProcess } from './log/process-log.ts';
 import { keyringSealer } from './session/sealer.ts';
 import { serverHandlers } from './server/servers.ts';
@@ -27,13 +29,22 @@ import { createSessionsByServer } from './session/sessions-by-server.ts';
 import { createSettingsStore } from './settings/settings-store.ts';
 import { isTrustedFrame } from './guards/trusted-frame.ts';
 import { createMessageBoxes } from './window/message-boxes.ts';
-import { failForFolder, failToStart, folderProblem, wordsOfFailure } from './window/start-failure.ts';
+import {
+  failForFolder,
+  failToStart,
+  folderProblem,
+  wordsOfFailure,
+  wordsOfRefusal,
+} from './window/start-failure.ts';
 import { keepWindow } from './window/window-lifecycle.ts';
 
 registerAppScheme();
+refuseLookUps(app.commandLine);
 const links = registerLinks();
+const refused = app.isPackaged ? findRefusedSwitch(process.argv.slice(1)) : undefined;
 const problem = folderProblem(path.join(app.getPath('appData'), app.getName()));
-if (problem !== undefined) failForFolder(problem);
+if (refused !== undefined) failToStart(wordsOfRefusal(refused));
+else if (problem !== undefined) failForFolder(problem);
 // A second start hands over to the first: two apps would renew, and so end, each other's session.
 else if (app.requestSingleInstanceLock()) void app.whenReady().then(startOrFail);
 else app.quit();
@@ -48,7 +59,7 @@ function startOrFail(): void {
   }
 }
 
-function start(log: Log): void {
+function start(log: LogFile): void {
   logProcess(log);
   const page = pageAddress(app.isPackaged, process.env['VITE_DEV_SERVER_URL']);
   const boxes = createMessageBoxes((options) => {
@@ -76,9 +87,17 @@ function start(log: Log): void {
     },
   });
   guardPermissions(session.defaultSession, page);
-  const openLink = createLinkOpener((url) => shell.openExternal(url));
+  // While somebody develops, the page comes by the network.
+  if (page.isBundled) void takeNetwork(session.defaultSession);
+  const openLink = createLinkOpener({
+    open: (url) => shell.openExternal(url),
+    onRefused: () => {
+      log('link.refused');
+    },
+  });
   app.on('web-contents-created', (_event, contents) => {
     guardNavigation(contents, page, openLink);
+    guardPeerConnections(contents);
   });
   // First of all, so that its page loads while the rest is made ready.
   keepWindow(() => {

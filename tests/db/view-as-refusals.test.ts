@@ -8,7 +8,7 @@ import {
   type ActingPerson,
   type DatabaseLane,
 } from '#tests/support/database-lane.ts';
-import { openView, rawRequest, viewClient } from '#tests/support/view-as.ts';
+import { openView, rawRequest } from '#tests/support/view-as.ts';
 
 // Whose view is none, and when one ends. A refused view answers nothing: never one's own rows, never the other person's.
 
@@ -226,17 +226,4 @@ describe('an inactive user', () => {
     expect((await view.from('profiles').select('id')).data).toEqual([{ id: inactive.id }]);
     expect(await outcome(view.from('models').select('id'))).toBe('nothing');
   });
-});
-
-it('is written to the audit log once in 15 minutes', async () => {
-  const entries = () =>
-    lane.sql<{ seq: string }>(
-      `select seq::text from public.audit_log
-       where event = 'users.viewed_as' and actor_id = $1 and resource_id = $2 order by seq`,
-      [admin.id, viewed.id],
-    );
-  await openView(lane, admin, viewed.id);
-  await openView(lane, admin, viewed.id);
-  await viewClient(lane, admin, viewed.id).from('models').select('id');
-  expect(await entries()).toHaveLength(1);
 });

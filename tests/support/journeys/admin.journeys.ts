@@ -168,8 +168,7 @@ export function adminJourneys(test: JourneyTest): void {
       .getByRole('dialog', { name: 'Deactivate 3 users?' })
       .getByRole('button', { name: 'Deactivate' })
       .click();
-    // Under the pointer a toast stays for as long as it takes.
-    await page.getByText('2 users set to Inactive').hover();
+    await expect(page.getByText('2 users deactivated')).toBeVisible();
     await expect(theirs.getByRole('tab', { name: 'Sign In' })).toBeVisible();
     const notice = page.getByRole('alert').filter({ hasText: '1 of 3 users was not changed' });
     await expect(notice).toContainText(
@@ -202,7 +201,7 @@ export function adminJourneys(test: JourneyTest): void {
       .getByRole('dialog', { name: 'Reset the permissions of 2 users?' })
       .getByRole('button', { name: 'Reset permissions' })
       .click();
-    await page.getByText('Permissions of 1 user reset').hover();
+    await expect(page.getByText('Permissions reset for 1 user')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('1 user restored')).toBeVisible();
 
@@ -212,7 +211,7 @@ export function adminJourneys(test: JourneyTest): void {
       .getByRole('dialog', { name: 'Make 2 users administrators?' })
       .getByRole('button', { name: 'Make administrators' })
       .click();
-    await page.getByText('2 users set to Administrator').hover();
+    await expect(page.getByText('2 users set to Administrator')).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Set role' })).toBeFocused();
     for (const { displayName } of people)
       await expect(userRow(page, displayName)).toContainText('Administrator');

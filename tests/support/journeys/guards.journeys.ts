@@ -1,5 +1,15 @@
 import { expect } from '@playwright/test';
+import { areas, type Area } from '#shared/domain/areas.ts';
+import { isAllowed, roleDefaults } from '#shared/domain/permissions.ts';
 import { addressOf, expectOnlyFailedRequests, type JourneyTest, smoke } from './journey-test.ts';
+
+/** What a manager may open and nobody has built: a few of them, since one component stands for all. */
+const stillToCome = Object.values<Area>(areas)
+  .filter(
+    ({ flag, setting, isBuilt = false }) =>
+      !isBuilt && setting === undefined && (flag === undefined || isAllowed(roleDefaults('manager'), flag)),
+  )
+  .slice(0, 3);
 
 export function guardJourneys(test: JourneyTest): void {
   test(
@@ -26,9 +36,9 @@ export function guardJourneys(test: JourneyTest): void {
 
   test('a page still to come says so behind its guard', async ({ page, visit, enter }) => {
     await enter('priya');
-    for (const path of ['/schedule', '/documents', '/chat', '/notes', '/tasks', '/subscription']) {
+    for (const { path, title } of stillToCome) {
       await visit(path);
-      await expect(page.getByText('Not built yet')).toBeVisible();
+      await expect(page.getByText(`${title} comes with a later version of Marquee.`)).toBeVisible();
     }
   });
 

@@ -55,9 +55,14 @@ export function modelJourneys(test: JourneyTest): void {
     await page.getByRole('checkbox', { name: 'Select all' }).check();
     await page.getByRole('combobox', { name: 'Set status' }).click();
     await page.getByRole('option', { name: 'Paused' }).click();
-    await expect(page.getByText('1 model set to paused')).toBeVisible();
+    await expect(page.getByText('1 model paused')).toBeVisible();
     await expect(modelRow(page, `${start} one`)).toContainText('Paused');
-    await page.getByRole('button', { name: 'Undo' }).click();
+    // On another page, too: the offer stands at the foot of all of them.
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(page.getByText('1 model restored')).toBeVisible();
+    await page.goBack();
     await expect(modelRow(page, `${start} one`)).toContainText('Active');
     await expect(modelRow(page, `${start} two`)).toContainText('Paused');
   });

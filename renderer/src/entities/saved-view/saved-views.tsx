@@ -13,7 +13,8 @@ import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useState, type SyntheticEvent } from 'react';
 import type { CreateSavedViewInput, SavedView } from '#shared/contract/saved-views.ts';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
-import { notifyError, notifySuccess, notifyUndo } from '#renderer/lib/toasts/notify.ts';
+import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { offerUndo } from '#renderer/lib/undo/undo.ts';
 import { errorMessage } from './error-messages.ts';
 import styles from './saved-views.module.css';
 
@@ -49,7 +50,7 @@ export function SavedViews({ area, calls, current, onApply }: Props) {
       notifyError(errorMessage('savedViews.delete', error));
     },
     onSuccess: (_nothing, { name, filters, isShared }) => {
-      notifyUndo(`View "${name}" deleted`, () => {
+      offerUndo(`View "${name}" deleted`, () => {
         calls.create({ name, filters, isShared }).then(refresh, (error: unknown) => {
           notifyError(errorMessage('savedViews.create', error));
         });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { AppError } from '#shared/lib/app-error.ts';
-import { asSaid, defaultErrorMessage, errorMessages, failedTo, readOnlyView } from './error-messages.ts';
+import { asSaid, defaultErrorMessage, errorMessages, failedTo } from './error-messages.ts';
 
 const errorMessage = errorMessages({
   'places.list': 'Failed to load places',
@@ -18,9 +18,13 @@ it('says what the table says of the call', () => {
   expect(errorMessage('places.open', failure, 'Cellar')).toBe('Cellar: 23505');
 });
 
-it('says why nothing is changed where somebody looks at the app as somebody else, whatever the call', () => {
-  const error = new AppError('forbidden', 'Views are read-only', { hint: readOnlyView });
-  expect(errorMessage('places.list', error)).toBe('Views are read-only');
+it('says what a view of another user was refused, whatever the call', () => {
+  const ofView = (hint: string) => new AppError('forbidden', 'As the server put it', { hint });
+  expect(errorMessage('places.list', ofView('view_as_read_only'))).toBe(
+    'Nothing can be changed while you view as another user.',
+  );
+  expect(errorMessage('places.move', ofView('view_as_ended'))).toContain('This view has ended.');
+  expect(errorMessage('places.close', ofView('view_of_the_sea'))).toBe('As the server put it');
 });
 
 it('has words for what no handler has thrown', () => {
