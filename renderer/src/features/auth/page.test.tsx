@@ -5,11 +5,11 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { useBridge as setBridge } from '#renderer/bridge/index.ts';
 import { renderWithKit } from '#renderer/test-render.tsx';
-import type { SessionView } from '#shared/contract/auth.ts';
+import type { SignedIn } from '#shared/contract/auth.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { AuthPage } from './page.tsx';
 
-const session: SessionView = {
+const session: SignedIn = {
   profile: {
     id: '0b0c0d0e-0001-4000-8000-000000000001',
     email: 'mia@northlight.agency',
@@ -20,7 +20,7 @@ const session: SessionView = {
   isNewProfile: false,
 };
 
-const signIn = vi.fn((): SessionView => session);
+const signIn = vi.fn((): SignedIn => session);
 const signUp = vi.fn((): void => undefined);
 const onSignedIn = vi.fn();
 

@@ -5,9 +5,10 @@ import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { useLiveChange } from '#renderer/lib/live/live-changes.ts';
 import { hasKeptDraft } from '#renderer/lib/drafts/kept-work.ts';
+import { formatCount } from '#renderer/lib/text/counts.ts';
 import { useViewParams } from '#renderer/lib/lists/list-params.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
-import { useMedia } from '#renderer/lib/page/use-media.ts';
+import { useMedia } from '#renderer/lib/window/use-media.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { PageHeader } from '#renderer/ui/layout/page-header.tsx';
 import { usePanelFocus } from '#renderer/ui/side-panel/use-panel-focus.ts';
@@ -142,7 +143,7 @@ export function ModelsPage() {
     () => (
       <PageHeader
         title="Models"
-        count={count}
+        count={count === undefined ? '' : formatCount(count)}
         action={
           mayCreate ? (
             <Button

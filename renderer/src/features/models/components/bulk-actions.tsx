@@ -49,7 +49,7 @@ export function BulkActions({ selection, rows, progress, onChange, onFocusLost }
     if (manager !== null || chosen === noManager) onChange(checked, { manager });
   };
   return (
-    <BulkBar selection={selection} rowCount={rows.length} progress={progress} onFocusLost={onFocusLost}>
+    <BulkBar parts={{ selection, rows, onFocusLost }} progress={progress}>
       <BulkChoice label="Set status" options={statusOptions} isDisabled={isBusy} onChoose={setStatus} />
       {canManageEveryModel(viewer) ? (
         <BulkChoice

@@ -47,7 +47,7 @@ export function BulkActions({ selection, rows, progress, onChange, onFocusLost }
   };
 
   return (
-    <BulkBar selection={selection} rowCount={rows.length} progress={progress} onFocusLost={onFocusLost}>
+    <BulkBar parts={{ selection, rows, onFocusLost }} progress={progress}>
       {isAdmin ? (
         <>
           <BulkChoice

@@ -1,11 +1,11 @@
-import { createContext, useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useKeepDraft, useKeptDraft } from '#renderer/lib/drafts/kept-work.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 
 export type SaveOutcome = { ok: true } | { ok: false; message: string };
 
-/** Names the record whose fields stand below, so that what is typed into them can be found again. */
-export const EditedRecord = createContext<string | null>(null);
+/** What a closed field says of its last change. */
+export type SavePhase = 'resting' | 'saving' | 'saved';
 
 type Draft = { text: string; error: string | undefined; takesFocus: boolean };
 
@@ -20,17 +20,20 @@ type Options = {
   row: RefObject<HTMLElement | null>;
 };
 
+const savedForMs = 2_000;
+
 /**
- * Click to edit, Enter to save. The editor closes at once, because saving nearly always works;
- * when it fails the editor comes back with the typed text and the reason.
+ * A field that saves by itself: on Enter and when it is left, while Escape brings the value back. The editor closes at once,
+ * because saving nearly always works; where it fails the editor comes back with the typed text and the reason.
  */
-export function useEditableDraft({ keptAs, value, startsOpen, validate, onSave, row }: Options) {
+export function useSavingField({ keptAs, value, startsOpen, validate, onSave, row }: Options) {
   const kept = useKeptDraft(keptAs);
   const [draft, setDraft] = useState<Draft | undefined>(
     startsOpen || kept !== undefined
       ? { text: kept ?? value, error: undefined, takesFocus: true }
       : undefined,
   );
+  const [phase, setPhase] = useState<SavePhase>('resting');
   // While it is being saved the text stands in no editor, and may still come back.
   const saving = useRef<string>(undefined);
   useKeepDraft(keptAs, () => (draft?.text === value ? undefined : (draft?.text ?? saving.current)));
@@ -42,28 +45,43 @@ export function useEditableDraft({ keptAs, value, startsOpen, validate, onSave, 
       isMounted.current = false;
     };
   }, []);
+  useEffect(() => {
+    if (phase !== 'saved') return;
+    const timer = setTimeout(() => {
+      setPhase('resting');
+    }, savedForMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [phase]);
 
   const open = () => {
+    setPhase('resting');
     setDraft({ text: value, error: undefined, takesFocus: true });
   };
-  const close = () => {
-    returnsFocus.current = true;
+  const close = (isFocusWithin = true) => {
+    returnsFocus.current = isFocusWithin;
     setDraft(undefined);
   };
   const type = (text: string) => {
     setDraft({ text, error: undefined, takesFocus: true });
   };
-  const save = async (text: string): Promise<void> => {
+
+  /** `isLeaving`: the focus has gone on already, and stays where it is. */
+  const save = async (text: string, isLeaving = false): Promise<void> => {
     const problem = validate?.(text);
     if (problem !== undefined) {
-      setDraft({ text, error: problem, takesFocus: true });
+      setDraft({ text, error: problem, takesFocus: !isLeaving });
       return;
     }
-    close();
+    returnsFocus.current = !isLeaving;
+    setDraft(undefined);
     if (text.trim() === value.trim()) return;
     saving.current = text;
+    setPhase('saving');
     const outcome = await onSave(text);
     saving.current = undefined;
+    setPhase(outcome.ok ? 'saved' : 'resting');
     if (outcome.ok) return;
     if (!isMounted.current) {
       notifyError(outcome.message);
@@ -74,10 +92,13 @@ export function useEditableDraft({ keptAs, value, startsOpen, validate, onSave, 
     const takesFocus = focused === document.body || row.current?.contains(focused) === true;
     setDraft((current) => ({ text: current?.text ?? text, error: outcome.message, takesFocus }));
   };
+  const leave = () => {
+    if (draft !== undefined) void save(draft.text, true);
+  };
   const focusAfterEditing = (node: HTMLElement | null) => {
     if (node === null || !returnsFocus.current) return;
     returnsFocus.current = false;
     node.focus();
   };
-  return { draft, open, close, type, save, focusAfterEditing };
+  return { draft, phase, open, close, type, save, leave, focusAfterEditing };
 }
