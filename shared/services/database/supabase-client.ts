@@ -68,6 +68,7 @@ export function createIsolatedSupabase(
   return createClient<Database>(supabaseUrl, publishableKey, {
     global: { fetch: createPatientFetch().fetch, ...headersOf(host) },
     auth: {
+      flowType: 'pkce',
       persistSession: false,
       autoRefreshToken: false,
       detectSessionInUrl: false,
