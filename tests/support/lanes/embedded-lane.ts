@@ -6,7 +6,7 @@ import {
   startTestBackend,
 } from '#tests/support/backend.ts';
 import { sessionIdIn } from '#tests/support/backend-token.ts';
-import type { DatabaseLane } from '#tests/support/database-lane.ts';
+import type { DatabaseLane } from './lane.ts';
 
 /** The embedded backend in memory; people sign in with their password. */
 export async function openEmbeddedLane(): Promise<DatabaseLane> {

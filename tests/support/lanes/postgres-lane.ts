@@ -3,7 +3,7 @@ import type { Session } from '@supabase/supabase-js';
 import { asDatabase, connect, ownerSession } from '#backend/postgres/client.ts';
 import { clientFor, clientWithToken, createPerson, type Person } from '#tests/support/backend.ts';
 import { signToken } from '#tests/support/backend-token.ts';
-import type { DatabaseLane, LaneOptions } from '#tests/support/database-lane.ts';
+import type { DatabaseLane, LaneOptions } from './lane.ts';
 import { openGateway } from './gateway.ts';
 import type { SharedServer } from './postgres-setup.ts';
 import { startPostgrest } from './postgrest.ts';
