@@ -6,13 +6,13 @@ import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 
 const renderer = path.resolve(import.meta.dirname, '../renderer');
-const source = (name: string) => path.join(renderer, 'src/first-paint', name);
+const source = (name: string) => path.join(renderer, 'src/start/first-paint', name);
 /** The page whose styles the markup needs beside those of every page. */
 const drawnPage = 'features/auth/page.tsx';
 
 /**
  * Makes `sign-in.html`, by which the desktop starts where nobody is signed in: index.html with the sign-in page drawn in it, so
- * that it is there, and takes text, before any code of the page has run. What holds until then: renderer/src/first-paint.
+ * that it is there, and takes text, before any code of the page has run. What holds until then: renderer/src/start/first-paint.
  */
 export function firstPaint(): Plugin {
   return {

@@ -1,21 +1,21 @@
 import './lib/zod-setup.ts';
-import './app/mantine.css';
-import './app/base.css';
-import './app/overrides.css';
+import './start/theme/mantine.css';
+import './start/theme/base.css';
+import './start/theme/overrides.css';
 import type { QueryClient } from '@tanstack/react-query';
 import { createElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { takeInvite } from './lib/invite-link.ts';
-import { rememberSignedIn, wasSignedIn } from './app/expected-page.ts';
-import { FrontDoor } from './app/front-door.tsx';
-import { lazyPage } from './app/lazy-page.tsx';
-import { Providers } from './app/providers.tsx';
-import { createSession } from './app/session.ts';
-import { AuthPage } from './app/signed-in-gate.tsx';
+import { takeInvite } from './lib/links/invite-link.ts';
+import { rememberSignedIn, wasSignedIn } from './start/expected-page.ts';
+import { FrontDoor } from './start/front-door.tsx';
+import { lazyPage } from './lib/loading/lazy-page.tsx';
+import { Providers } from './start/providers.tsx';
+import { createSession } from './start/session/session.ts';
+import { AuthPage } from './start/signed-in-gate.tsx';
 
 takeInvite();
 // The desktop is opened by links as well.
-if (window.bridge) void import('./app/opened-links.ts').then((links) => links.followOpenedLinks());
+if (window.bridge) void import('./start/opened-links.ts').then((links) => links.followOpenedLinks());
 let queryClient: QueryClient | undefined;
 
 const app = lazyPage(async () => {

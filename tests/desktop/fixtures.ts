@@ -3,9 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { _electron, expect, test as base, type ElectronApplication, type Page } from '@playwright/test';
-import { startAppServer } from '#tests/support/app-server.ts';
+import { demoAccount, startAppServer } from '#tests/support/app-server.ts';
 import { runtimeSources } from '#tests/support/electron-runtime.ts';
 import { startFaultProxy } from '#tests/support/fault-proxy.ts';
+import { signIn } from '#tests/support/journeys/signing-in.ts';
 import { watchConsole, type JourneyParts } from '#tests/support/journeys/journey-test.ts';
 import { readLogs } from './app-log.ts';
 import { startDisplay } from './display.ts';
@@ -139,6 +140,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       // The address alone would change within the page; a start reads it anew.
       if (!(isThere && hasJustStarted)) await page.reload();
       hasJustStarted = false;
+    });
+  },
+  enter: async ({ page, visit, server }, use) => {
+    // The session is the main process's own: it comes about by signing in.
+    await use(async (name) => {
+      await visit('/');
+      await signIn(page, demoAccount(server, name));
     });
   },
   expireSession: async ({ desktopApp }, use) => {

@@ -35,7 +35,7 @@ it('answers and news tell of photos, refusals do not, and the end of a session f
   expect(await shelf.get(one)).toBeUndefined();
 
   const emit = withPhotosNotedIn(() => undefined, shelf);
-  emit('models.updated', model(two) as never);
+  emit('models.changed', { kind: 'updated', ids: ['a'], rows: [model(two)] } as never);
   expect(await shelf.get(two)).toBeDefined();
   emit('auth.sessionChanged', { session: null });
   expect(await shelf.get(two)).toBeUndefined();

@@ -1,13 +1,13 @@
 import type { Emit, EventPayload, Reply } from '#shared/contract/bridge.ts';
 import type { PhotoShelf } from './photo-shelf.ts';
 
-type Call = (name: string, input: unknown) => Promise<Reply>;
+type Call = (name: string, input: unknown, viewOf?: string) => Promise<Reply>;
 
 /** Lets the page have the photos of what it is answered, until nobody is signed in. */
 export const withPhotosNoted =
   (call: Call, shelf: Pick<PhotoShelf, 'note' | 'clear'>): Call =>
-  async (name, input) => {
-    const reply = await call(name, input);
+  async (name, ...rest) => {
+    const reply = await call(name, ...rest);
     if (reply.ok) shelf.note(reply.data);
     if (reply.ok && name === 'auth.signOut') shelf.clear();
     return reply;

@@ -6,17 +6,19 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { useBridge as setBridge } from '#renderer/bridge/index.ts';
-import { setInvite } from '#renderer/lib/invite-link.ts';
-import { useErrorStore } from '#renderer/lib/recorded-errors.ts';
-import { useViewerStore } from '#renderer/lib/viewer-store.ts';
+import { setInvite } from '#renderer/lib/links/invite-link.ts';
+import { useErrorStore } from '#renderer/lib/errors/recorded-errors.ts';
+import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
 import { effectivePermissions, roleDefaults, type Permissions } from '#shared/domain/permissions.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import { Providers } from './providers.tsx';
+import { Providers } from '#renderer/start/providers.tsx';
 import { createQueryClient } from './query-client.ts';
 import { routes } from './router.tsx';
-import { useSessionStore } from './session-store.ts';
-import { createSession } from './session.ts';
-import { jonas, mia, sessionOf } from './test-people.ts';
+import { useSessionStore } from '#renderer/lib/session/session-store.ts';
+import { GateContext } from '#renderer/lib/session/session-context.ts';
+import { SignedInGate } from '#renderer/start/signed-in-gate.tsx';
+import { createSession } from '#renderer/start/session/session.ts';
+import { jonas, mia, sessionOf } from '#renderer/entities/person/test-people.ts';
 
 type Answer = { role: string; permissions: Permissions };
 
@@ -56,7 +58,9 @@ function open(path: string, profile: typeof mia | null = jonas) {
   render(
     <Providers session={session} env="test">
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <GateContext value={SignedInGate}>
+          <RouterProvider router={router} />
+        </GateContext>
       </QueryClientProvider>
     </Providers>,
   );
@@ -75,7 +79,7 @@ it('shows the authentication page on every path while nobody is signed in', asyn
 
 it.each(['/linktree/nova-quinn', '/shared-document/42'])('keeps %s open to the public', async (path) => {
   open(path, null);
-  expect(await screen.findByRole('heading', { name: 'Not built yet' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Coming soon' })).toBeVisible();
 });
 
 it.each([

@@ -1,12 +1,11 @@
 import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useInvite } from '#renderer/lib/invite-link.ts';
-import { useViewerStore } from '#renderer/lib/viewer-store.ts';
-import { paths } from '#renderer/lib/paths.ts';
-import { lazyPage } from './lazy-page.tsx';
-import { useSession } from './session-context.ts';
+import { useInvite } from '#renderer/lib/links/invite-link.ts';
+import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
+import { paths } from '#shared/domain/areas.ts';
+import { lazyPage } from '#renderer/lib/loading/lazy-page.tsx';
+import { AppGate, useSession } from '#renderer/lib/session/session-context.ts';
 import { Shell } from './shell/shell.tsx';
-import { SignedInGate } from './signed-in-gate.tsx';
 
 const InvitedWhileSignedIn = lazyPage(
   async () =>
@@ -20,7 +19,7 @@ export function RoutedGate() {
   const session = useSession();
   const navigate = useNavigate();
   return (
-    <SignedInGate onSignedIn={() => navigate(paths.dashboard, { flushSync: true })}>
+    <AppGate onSignedIn={() => navigate(paths.dashboard, { flushSync: true })}>
       {/* By person: nothing that one person had open stays for the next. */}
       <Shell key={personId} />
       {hasInvite ? (
@@ -28,6 +27,6 @@ export function RoutedGate() {
           <InvitedWhileSignedIn onSignOut={session.signOut} />
         </Suspense>
       ) : null}
-    </SignedInGate>
+    </AppGate>
   );
 }

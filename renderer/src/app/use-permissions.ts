@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { subscribe } from '#renderer/bridge/index.ts';
-import { recordError } from '#renderer/lib/recorded-errors.ts';
-import { useViewerStore } from '#renderer/lib/viewer-store.ts';
+import { recordError } from '#renderer/lib/errors/recorded-errors.ts';
+import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
 import { permissionsQuery } from './queries.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { takeWantedPage, useDesktopLinks } from '#renderer/lib/desktop-links.ts';
+import { takeWantedPage, useDesktopLinks } from '#renderer/lib/links/desktop-links.ts';
 
 /** Goes to the page that a link has asked for, out of whatever view is open. */
 export function useWantedPage(endView: () => void): void {

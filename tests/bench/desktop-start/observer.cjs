@@ -1,6 +1,6 @@
 'use strict';
 // Loaded before an app by `-r`, which knows nothing of it: says when its window is shown with a field that takes text, and when
-// the code behind the field answers, which on a drawn page (renderer/src/first-paint) is later.
+// the code behind the field answers, which on a drawn page (renderer/src/start/first-paint) is later.
 const { app } = require('electron');
 
 const say = (step) => {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconLayoutDashboard, IconLock } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { BlankState } from '#renderer/ui/blank-state.tsx';
-import { CentredPage } from '#renderer/ui/centred-page.tsx';
+import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
+import { CentredPage } from '#renderer/ui/layout/centred-page.tsx';
 import type { RouteFlag } from '#shared/domain/permissions.ts';
-import { paths } from '#renderer/lib/paths.ts';
+import { paths } from '#shared/domain/areas.ts';
 
 type Props = { flag: RouteFlag; message: string | undefined };
 

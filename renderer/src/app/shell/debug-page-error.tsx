@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconBugOff, IconLayoutDashboard } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { BlankState } from '#renderer/ui/blank-state.tsx';
-import { CentredPage } from '#renderer/ui/centred-page.tsx';
-import { paths } from '#renderer/lib/paths.ts';
+import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
+import { CentredPage } from '#renderer/ui/layout/centred-page.tsx';
+import { paths } from '#shared/domain/areas.ts';
 
 /** Where the page that shows failures has failed itself. */
 export function DebugPageError() {

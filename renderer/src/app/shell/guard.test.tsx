@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { useViewerStore, type PermissionState } from '#renderer/lib/viewer-store.ts';
+import { useViewerStore, type PermissionState } from '#renderer/lib/viewer/viewer-store.ts';
 import { renderWithKit } from '#renderer/test-render.tsx';
 import { roleDefaults } from '#shared/domain/permissions.ts';
 import { Guard } from './guard.tsx';

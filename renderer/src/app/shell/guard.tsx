@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePermissionState } from '#renderer/lib/viewer.ts';
+import { usePermissionState } from '#renderer/lib/viewer/viewer.ts';
 import { isAllowed, type RouteFlag } from '#shared/domain/permissions.ts';
 import { AccessDenied } from './access-denied.tsx';
 import { PermissionError } from './permission-error.tsx';

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { Hidden } from '#renderer/ui/hidden.tsx';
+import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import styles from './navigation-pending.module.css';
 
 const labelWidths = [72, 54, 66, 76, 40, 46, 42, 56];

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { Hidden } from '#renderer/ui/hidden.tsx';
+import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import styles from './page-pending.module.css';
 
 /** While a page's code arrives for the first time. */

@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core';
-import { CentredPage } from '#renderer/ui/centred-page.tsx';
+import { CentredPage } from '#renderer/ui/layout/centred-page.tsx';
 import styles from './permissions-pending.module.css';
 
 export function PermissionsPending() {

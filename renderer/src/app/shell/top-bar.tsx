@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconLayoutSidebar, IconMenu2, IconX } from '@tabler/icons-react';
 import type { RefObject } from 'react';
-import { Mark } from '#renderer/ui/mark.tsx';
+import { Mark } from '#renderer/ui/marks/product-mark.tsx';
 import { UserMenu } from './user-menu.tsx';
 import styles from './top-bar.module.css';
 

@@ -1,13 +1,13 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { IconBell, IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { roleLabel } from '#renderer/lib/role-label.ts';
-import { useViewAs } from '#renderer/lib/view-as.ts';
-import { useViewer } from '#renderer/lib/viewer.ts';
-import { Hidden } from '#renderer/ui/hidden.tsx';
-import { PersonAvatar } from '#renderer/ui/person-avatar.tsx';
-import { paths } from '#renderer/lib/paths.ts';
-import { useSession } from '#renderer/app/session-context.ts';
+import { roleLabel } from '#renderer/lib/viewer/role-label.ts';
+import { useViewAs } from '#renderer/lib/viewer/view-as.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { Hidden } from '#renderer/ui/layout/hidden.tsx';
+import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
+import { paths } from '#shared/domain/areas.ts';
+import { useSession } from '#renderer/lib/session/session-context.ts';
 import styles from './user-menu.module.css';
 
 const appearances = [

@@ -1,8 +1,8 @@
 import { IconEyeOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useViewer } from '#renderer/lib/viewer.ts';
-import { BlankState } from '#renderer/ui/blank-state.tsx';
-import { CentredPage } from '#renderer/ui/centred-page.tsx';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
+import { CentredPage } from '#renderer/ui/layout/centred-page.tsx';
 
 type Props = { title: string; children: ReactNode };
 

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { deviceOf } from '#renderer/lib/device.ts';
-import { errorMessage } from '#renderer/lib/error-message.ts';
-import { notifyError, notifySuccess } from '#renderer/lib/notify.ts';
-import { useViewerStore } from '#renderer/lib/viewer-store.ts';
-import { useViewer } from '#renderer/lib/viewer.ts';
+import { deviceOf } from '#renderer/entities/session/device.ts';
+import { errorMessage } from './error-messages.ts';
+import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import type { AccountSession, ChangePasswordInput } from '#shared/contract/account.ts';
 import { changePassword, endSession, endSessions, setDisplayName } from './api.ts';
 import { sessionsQuery } from './queries.ts';

@@ -1,11 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
-import { everyPage } from '#renderer/lib/every-page.ts';
+import { everyPage } from '#renderer/lib/lists/every-page.ts';
 import { modelPageSize } from '#shared/contract/models.ts';
 import { listOwnModels, listServers, listSessions } from './api.ts';
 
 /** By person, though another person's answers are cleared away with the rest: a list of devices is nobody else's. */
 export const sessionsQuery = (personId: string) =>
-  queryOptions({ queryKey: ['account', 'sessions', personId], queryFn: listSessions });
+  queryOptions({
+    queryKey: ['account', 'sessions', personId],
+    queryFn: listSessions,
+    // No event tells of sessions.
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  });
 
 export const serversQuery = queryOptions({ queryKey: ['account', 'servers'], queryFn: listServers });
 

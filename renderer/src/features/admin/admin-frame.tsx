@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useMedia } from '#renderer/lib/use-media.ts';
-import { PageHeader } from '#renderer/ui/page-header.tsx';
+import { useMedia } from '#renderer/lib/window/use-media.ts';
+import { PageHeader } from '#renderer/ui/layout/page-header.tsx';
 import styles from './admin-frame.module.css';
 
 const tabs = [

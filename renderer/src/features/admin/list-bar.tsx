@@ -1,12 +1,12 @@
 import type { ReactNode, RefObject } from 'react';
-import { useViewParams } from '#renderer/lib/list-params.ts';
+import { useViewParams } from '#renderer/lib/lists/list-params.ts';
 import type { ColumnChoice } from '#renderer/ui/table/column-choice.ts';
 import type { Column } from '#renderer/ui/table/columns.ts';
 import { downloadCsv } from '#renderer/ui/table/csv.ts';
 import type { DataTableHandle } from '#renderer/ui/table/data-table.tsx';
 import { FilterBar } from '#renderer/ui/table/filter-bar.tsx';
 import { ListTools } from '#renderer/ui/table/list-tools.tsx';
-import { SavedViews } from '#renderer/ui/table/saved-views.tsx';
+import { SavedViews } from '#renderer/entities/saved-view/saved-views.tsx';
 import { savedViewCallsOf } from './api.ts';
 
 type Props<Row> = {

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
-import { nextSort, readSort, useParamChanges, useSearchText } from '#renderer/lib/list-params.ts';
+import { nextSort, readSort, useParamChanges, useSearchText } from '#renderer/lib/lists/list-params.ts';
 import { modelStatuses } from '#shared/contract/models.ts';
-import { sortColumns, type ModelFilters, type ModelScope, type Sort } from './model.ts';
+import { sortColumns, type ModelFilters, type Sort } from './model.ts';
+import type { ModelScope } from '#renderer/entities/model/model-scope.ts';
 
 type ParamName = 'status' | 'manager' | 'scope' | 'sort' | 'q';
 

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  createModelSearch,
-  describeHidden,
-  filterModels,
-  hasSameColumns,
-  mergeColumns,
-  noManager,
-  sortModels,
-} from './model.ts';
-import { columnsOf, modelOf, priya, tomas } from './test-models.tsx';
+import { createModelSearch, describeHidden, filterModels, noManager, sortModels } from './model.ts';
+import { hasSameColumns, mergeColumns } from '#renderer/entities/model/merge-columns.ts';
+import { columnsOf, modelOf, priya, tomas } from '#renderer/entities/model/test-models.ts';
 
 const everything = { text: '', status: 'all', manager: 'all' } as const;
 const names = (models: { stageName: string }[]) => models.map(({ stageName }) => stageName);

@@ -1,17 +1,9 @@
-import {
-  modelStatuses,
-  type Model,
-  type ModelColumns,
-  type ModelStatus,
-  type Person,
-} from '#shared/contract/models.ts';
+import { personName } from '#renderer/entities/person/person-name.ts';
+import { modelStatuses, type Model, type ModelStatus } from '#shared/contract/models.ts';
 import type { Sort as TableSort } from '#renderer/ui/table/columns.ts';
-import { utcOffsetMinutes } from '#renderer/lib/local-time.ts';
+import { utcOffsetMinutes } from '#renderer/lib/time/local-time.ts';
 import { describeHiddenRows, formatCount } from '#renderer/ui/table/list-words.ts';
-import { createRowSearch, type RowSearch } from '#renderer/lib/row-search.ts';
-
-/** `assigned`: main or secondary manager; `all`: whatever the person may view. */
-export type ModelScope = 'assigned' | 'all';
+import { createRowSearch, type RowSearch } from '#renderer/lib/lists/row-search.ts';
 
 /** The manager filter for models that nobody is the main manager of. */
 export const noManager = 'none';
@@ -26,10 +18,6 @@ export type ModelFilters = {
 export const sortColumns = ['model', 'status', 'manager', 'time'] as const;
 export type SortColumn = (typeof sortColumns)[number];
 export type Sort = TableSort<SortColumn>;
-
-export const personName = (person: Person): string => person.displayName ?? person.email;
-
-export const toNamed = (person: Person) => ({ id: person.id, name: personName(person) });
 
 /** Looks in names and handles. Made once for a list, asked at every key. */
 export const createModelSearch = (models: readonly Model[]): RowSearch<Model> =>
@@ -96,31 +84,3 @@ export const describeHidden = (hidden: number, { text, status, manager }: ModelF
 
 export const countLabel = (count: number): string =>
   `${formatCount(count)} ${count === 1 ? 'model' : 'models'}`;
-
-export const isAssignedTo = (model: Model, personId: string): boolean =>
-  model.managerId === personId || model.secondaryManagers.some((manager) => manager.id === personId);
-
-/** Realtime brings the columns alone; who the managers are is fetched by whoever sees that they changed. */
-export function mergeColumns(model: Model, columns: ModelColumns): Model {
-  // Changes may arrive late, after a reply that already held something newer.
-  if (Date.parse(columns.updatedAt) < Date.parse(model.updatedAt)) return model;
-  return { ...model, ...columns, manager: columns.managerId === model.managerId ? model.manager : null };
-}
-
-/** True where an update brought nothing that the list shows: then it was about the secondary managers. */
-export function hasSameColumns(model: Model, columns: ModelColumns): boolean {
-  return visibleColumns.every((name) => model[name] === columns[name]);
-}
-
-const visibleColumns = [
-  'stageName',
-  'realName',
-  'status',
-  'timezone',
-  'managerId',
-  'photoUrl',
-  'telegramHandle',
-  'discordHandle',
-  'driveFolderId',
-  'primaryCommunication',
-] as const satisfies readonly (keyof ModelColumns)[];

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { errorMessage } from '#renderer/lib/error-message.ts';
-import { notifyError, notifySuccess } from '#renderer/lib/notify.ts';
+import { errorMessage } from '#renderer/entities/model/error-messages.ts';
+import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import type { CreateModelInput, Model, ModelChanges, ModelStatus, Person } from '#shared/contract/models.ts';
 import {
   addSecondaryManager,
@@ -10,9 +10,8 @@ import {
   setModelStatus,
   updateModel,
 } from './api.ts';
-import { changeCachedModels, modelKeys } from './model-cache.ts';
-
-const deleteKey = ['models', 'delete'] as const;
+import { deleteModelKey } from '#renderer/entities/model/model-deletion.ts';
+import { changeCachedModels, modelKeys } from '#renderer/entities/model/model-cache.ts';
 
 const statusToasts: Record<ModelStatus, string> = {
   active: 'Model activated successfully',
@@ -97,7 +96,7 @@ export function useSetModelStatus() {
 export function useDeleteModel(onDeleted: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: deleteKey,
+    mutationKey: deleteModelKey,
     mutationFn: (model: Model) => deleteModel(model.id),
     onSuccess: (_nothing, model) => {
       onDeleted();
@@ -106,13 +105,6 @@ export function useDeleteModel(onDeleted: () => void) {
     },
   });
 }
-
-/** True while this page itself deletes the model: then its news is no news. */
-export const isDeletingModel = (client: QueryClient, id: string): boolean =>
-  client.isMutating({
-    mutationKey: deleteKey,
-    predicate: (mutation) => (mutation.state.variables as Model | undefined)?.id === id,
-  }) > 0;
 
 type SecondaryChange = { model: Model; person: Person; isAdded: boolean };
 

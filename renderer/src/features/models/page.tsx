@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
-import { hasKeptDraft } from '#renderer/lib/kept-work.ts';
-import { useViewParams } from '#renderer/lib/list-params.ts';
-import { notifyError } from '#renderer/lib/notify.ts';
-import { useMedia } from '#renderer/lib/use-media.ts';
-import { useViewer } from '#renderer/lib/viewer.ts';
-import { PageHeader } from '#renderer/ui/page-header.tsx';
+import { useLiveChange } from '#renderer/lib/live/live-changes.ts';
+import { hasKeptDraft } from '#renderer/lib/drafts/kept-work.ts';
+import { formatCount } from '#renderer/lib/text/counts.ts';
+import { useViewParams } from '#renderer/lib/lists/list-params.ts';
+import { notifyError } from '#renderer/lib/toasts/notify.ts';
+import { useMedia } from '#renderer/lib/window/use-media.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { PageHeader } from '#renderer/ui/layout/page-header.tsx';
 import { usePanelFocus } from '#renderer/ui/side-panel/use-panel-focus.ts';
 import { useColumnChoice } from '#renderer/ui/table/column-choice.ts';
 import { downloadCsv } from '#renderer/ui/table/csv.ts';
@@ -15,7 +18,7 @@ import type { DataTableHandle } from '#renderer/ui/table/data-table.tsx';
 import { FilterBar } from '#renderer/ui/table/filter-bar.tsx';
 import { ListTools } from '#renderer/ui/table/list-tools.tsx';
 import { Pills } from '#renderer/ui/table/pills.tsx';
-import { SavedViews, type ViewParams } from '#renderer/ui/table/saved-views.tsx';
+import { SavedViews, type ViewParams } from '#renderer/entities/saved-view/saved-views.tsx';
 import { useSelection } from '#renderer/ui/table/selection.ts';
 import { canCreateModels, canManageEveryModel, canViewAllModels } from '#shared/domain/model-access.ts';
 import { savedViewCalls } from './api.ts';
@@ -26,11 +29,11 @@ import { modelCsvColumns, useModelColumns } from './components/model-columns.tsx
 import { ModelFilterChips } from './components/model-filters.tsx';
 import { ModelPanel } from './components/model-panel.tsx';
 import { useListState } from './list-state.ts';
-import type { ModelScope } from './model.ts';
 import { useCopyLink } from './use-copy-link.ts';
 import { useListedModels } from './use-listed-models.ts';
-import { useLiveModels } from './use-live-models.ts';
+import { isDeletingModel } from '#renderer/entities/model/model-deletion.ts';
 import styles from './page.module.css';
+import type { ModelScope } from '#renderer/entities/model/model-scope.ts';
 
 const phoneScreen = '(max-width: 767px)';
 
@@ -82,9 +85,11 @@ export function ModelsPage() {
     state.sortBy(column, sort);
   });
 
-  useLiveModels((id) => {
-    if (id !== shownId) return;
-    setGoneId(id);
+  const queryClient = useQueryClient();
+  useLiveChange('models', ({ kind, ids }) => {
+    if (kind !== 'deleted' || shownId === undefined || !ids.includes(shownId)) return;
+    if (isDeletingModel(queryClient, shownId)) return;
+    setGoneId(shownId);
     panel.closeTo(shown[index + 1]?.id ?? shown[index - 1]?.id);
     notifyError('This model was deleted');
   });
@@ -138,7 +143,7 @@ export function ModelsPage() {
     () => (
       <PageHeader
         title="Models"
-        count={count}
+        count={count === undefined ? '' : formatCount(count)}
         action={
           mayCreate ? (
             <Button

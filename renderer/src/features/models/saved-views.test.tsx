@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { SavedView } from '#shared/contract/saved-views.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import { host, mia, modelOf, priya, renderModels } from './test-models.tsx';
+import { host, renderModels } from './test-models.tsx';
+import { mia, modelOf, priya } from '#renderer/entities/model/test-models.ts';
 
 const user = userEvent.setup({ delay: null });
 

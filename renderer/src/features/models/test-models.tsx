@@ -1,3 +1,4 @@
+import { mia, priya, tomas } from '#renderer/entities/model/test-models.ts';
 import { MantineProvider } from '@mantine/core';
 import { cleanNotifications, Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -5,39 +6,14 @@ import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { useBridge as connectTo } from '#renderer/bridge/index.ts';
-import { modelWith } from '#renderer/lib/test-model.ts';
-import { useViewerStore } from '#renderer/lib/viewer-store.ts';
-import type { Model, ModelColumns, Person } from '#shared/contract/models.ts';
+import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
+import { UndoLine } from '#renderer/ui/feedback/undo-line.tsx';
+import type { Model, Person } from '#shared/contract/models.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { roleDefaults, type PermissionKey } from '#shared/domain/permissions.ts';
 import { ModelsPage } from './page.tsx';
 
 // For tests alone: people, models, and the page as one of those people sees it.
-
-const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
-
-const person = (number: number, displayName: string, role: string): Person => ({
-  id: uuid(number),
-  email: `${displayName.split(' ')[0]?.toLowerCase() ?? ''}@northlight.example`,
-  displayName,
-  role,
-});
-
-export const mia = person(901, 'Mia Hartwell', 'admin');
-export const tomas = person(902, 'Tomás Reyes', 'manager');
-export const priya = person(903, 'Priya Nair', 'manager');
-export const kofi = person(904, 'Kofi Mensah', 'manager');
-
-export const modelOf = (changes: Partial<Model> = {}): Model =>
-  modelWith(changes.manager === undefined ? tomas : changes.manager, changes);
-
-/** A row as realtime tells of it, a moment later. */
-export function columnsOf(
-  { manager: _, secondaryManagers: __, ...columns }: Model,
-  changes: Partial<ModelColumns> = {},
-) {
-  return { ...columns, updatedAt: '2026-11-18T09:24:00+00:00', ...changes };
-}
 
 type Options = { viewer?: Person; path?: string; permissions?: Partial<Record<PermissionKey, boolean>> };
 
@@ -63,6 +39,7 @@ export function renderModels({ viewer = mia, path = '/models', permissions = {} 
       <Notifications />
       <QueryClientProvider client={client}>
         <RouterProvider router={router} />
+        <UndoLine personId={viewer.id} onFocusLost={() => undefined} />
       </QueryClientProvider>
     </MantineProvider>,
   );

@@ -1,4 +1,4 @@
-import { useCopyLink as useCopyAnyLink } from '#renderer/lib/use-copy-link.ts';
+import { useCopyLink as useCopyAnyLink } from '#renderer/lib/links/use-copy-link.ts';
 
 /** Copies the address of a model. */
 export function useCopyLink() {

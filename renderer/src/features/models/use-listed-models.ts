@@ -1,18 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useCurrentMinute } from '#renderer/lib/local-time.ts';
-import type { RowSearch } from '#renderer/lib/row-search.ts';
+import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
+import type { RowSearch } from '#renderer/lib/lists/row-search.ts';
 import type { Model } from '#shared/contract/models.ts';
-import {
-  createModelSearch,
-  filterModels,
-  sortModels,
-  toNamed,
-  type ModelFilters,
-  type ModelScope,
-  type Sort,
-} from './model.ts';
-import { modelQueries } from './queries.ts';
+import { createModelSearch, filterModels, sortModels, type ModelFilters, type Sort } from './model.ts';
+import { modelQueries } from '#renderer/entities/model/model-queries.ts';
+import { toNamed } from '#renderer/entities/person/person-name.ts';
+import type { ModelScope } from '#renderer/entities/model/model-scope.ts';
 
 const noModels: readonly Model[] = [];
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { useDocumentTitle } from '#renderer/lib/document-title.ts';
-import { errorMessage } from '#renderer/lib/error-message.ts';
-import { Entrance } from '#renderer/ui/entrance.tsx';
-import { FormAlert } from '#renderer/ui/form-alert.tsx';
+import { useDocumentTitle } from '#renderer/lib/window/document-title.ts';
+import { errorMessage } from './error-messages.ts';
+import { Entrance } from '#renderer/ui/layout/entrance.tsx';
+import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { ConnectForm } from './components/connect-form.tsx';
 import { KnownServers } from './components/known-servers.tsx';
 import { useKnownServers } from './use-known-servers.ts';

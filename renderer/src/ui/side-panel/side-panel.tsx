@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { IconButton } from '#renderer/ui/icon-button.tsx';
+import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import { PanelSteps, type PanelStepsProps } from './panel-steps.tsx';
 import styles from './side-panel.module.css';
 

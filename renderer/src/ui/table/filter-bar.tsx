@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
-import { Keys } from '#renderer/ui/keys.tsx';
+import { Keys } from '#renderer/ui/marks/keys.tsx';
 import styles from './filter-bar.module.css';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { LoadFailure } from '#renderer/ui/load-failure.tsx';
+import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { ListMessage } from './list-message.tsx';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Keys } from '#renderer/ui/keys.tsx';
+import { Keys } from '#renderer/ui/marks/keys.tsx';
 import styles from './list-footer.module.css';
 
 type Props = {

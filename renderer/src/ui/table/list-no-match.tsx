@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
-import { BlankState } from '#renderer/ui/blank-state.tsx';
+import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { ListMessage } from './list-message.tsx';
 
 type Props = {

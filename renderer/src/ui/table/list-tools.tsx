@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { IconButton } from '#renderer/ui/icon-button.tsx';
+import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import type { ColumnChoice } from './column-choice.ts';
 import { ColumnMenu } from './column-menu.tsx';
 

@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
-import { Hidden } from '#renderer/ui/hidden.tsx';
+import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import { hidingWidths, type Column, type PhoneRow, type Sort } from './columns.ts';
 import styles from './data-table.module.css';
 import type { Selection } from './selection.ts';

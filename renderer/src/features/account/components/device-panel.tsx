@@ -1,5 +1,5 @@
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
-import { localTime, useCurrentMinute, viewerTimezone } from '#renderer/lib/local-time.ts';
+import { localTime, useCurrentMinute, viewerTimezone } from '#renderer/lib/time/local-time.ts';
 import { DesktopSettings } from './desktop-settings.tsx';
 import { Option } from './option.tsx';
 import styles from './device-panel.module.css';

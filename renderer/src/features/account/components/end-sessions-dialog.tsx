@@ -1,5 +1,5 @@
-import { errorMessage } from '#renderer/lib/error-message.ts';
-import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx';
+import { errorMessage } from '#renderer/features/account/error-messages.ts';
+import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
 import { useEndSessions } from '#renderer/features/account/mutations.ts';
 
 type Props = { which: 'others' | 'all'; others: number; onClose: () => void };

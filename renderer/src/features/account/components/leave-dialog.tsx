@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
 
 type Props = { onLeave: () => void; onStay: () => void };
 

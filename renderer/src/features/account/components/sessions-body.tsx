@@ -1,10 +1,10 @@
 import { IconDevices } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { errorMessage } from '#renderer/lib/error-message.ts';
-import { BlankState } from '#renderer/ui/blank-state.tsx';
-import { LoadFailure } from '#renderer/ui/load-failure.tsx';
-import { SessionsPending } from '#renderer/ui/sessions/sessions-pending.tsx';
-import { SessionsTable } from '#renderer/ui/sessions/sessions-table.tsx';
+import { errorMessage } from '#renderer/features/account/error-messages.ts';
+import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
+import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
+import { SessionsPending } from '#renderer/entities/session/sessions-pending.tsx';
+import { SessionsTable } from '#renderer/entities/session/sessions-table.tsx';
 import type { AccountSession } from '#shared/contract/account.ts';
 import { EndSession } from './end-session.tsx';
 import styles from './sessions-section.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useViewer } from '#renderer/lib/viewer.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { sessionsQuery } from '#renderer/features/account/queries.ts';
 import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 import { SessionsBody } from './sessions-body.tsx';

@@ -1,8 +1,13 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { ChangesTable } from '#renderer/ui/audit/changes-table.tsx';
-import { entryTime, wholeTime } from '#renderer/ui/audit/entry-times.ts';
-import { changesOf, resourceWords, summaryOf, type Names } from '#renderer/ui/audit/entry-words.ts';
-import { eventTitle } from '#renderer/ui/audit/event-title.ts';
+import { ChangesTable } from '#renderer/entities/audit-entry/changes-table.tsx';
+import { entryTime, wholeTime } from '#renderer/entities/audit-entry/entry-times.ts';
+import {
+  changesOf,
+  resourceWords,
+  summaryOf,
+  type Names,
+} from '#renderer/entities/audit-entry/entry-words.ts';
+import { eventTitle } from '#renderer/entities/audit-entry/event-title.ts';
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import styles from './own-activity.module.css';
 

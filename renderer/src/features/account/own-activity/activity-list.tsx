@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useCurrentMinute } from '#renderer/lib/local-time.ts';
-import { entryDay } from '#renderer/ui/audit/entry-times.ts';
-import type { Names } from '#renderer/ui/audit/entry-words.ts';
+import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
+import { entryDay } from '#renderer/entities/audit-entry/entry-times.ts';
+import type { Names } from '#renderer/entities/audit-entry/entry-words.ts';
 import { findGroups } from '#renderer/ui/table/row-groups.ts';
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import { ActivityEntry } from './activity-entry.tsx';

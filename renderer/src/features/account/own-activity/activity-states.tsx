@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { BlankState } from '#renderer/ui/blank-state.tsx';
-import { LoadFailure } from '#renderer/ui/load-failure.tsx';
+import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
+import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import styles from './own-activity.module.css';
 
 const pendingWidths = [220, 180, 248, 204];

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useLastFailure } from '#renderer/lib/use-last-failure.ts';
-import { useViewer } from '#renderer/lib/viewer.ts';
+import { useLastFailure } from '#renderer/lib/errors/use-last-failure.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { ActivityFoot } from './activity-foot.tsx';
 import { ActivityList } from './activity-list.tsx';
 import { ActivityEmpty, ActivityFailed, ActivityPending } from './activity-states.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useParamChanges, useSearchText } from '#renderer/lib/list-params.ts';
+import { useParamChanges, useSearchText } from '#renderer/lib/lists/list-params.ts';
 import { isNarrowed, readChoices } from './filters.ts';
 
 type FilterName = 'person' | 'event' | 'model' | 'time';

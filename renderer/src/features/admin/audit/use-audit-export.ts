@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { notifyError, notifySuccess } from '#renderer/lib/notify.ts';
+import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { downloadCsv } from '#renderer/ui/table/csv.ts';
 import { formatCount } from '#renderer/ui/table/list-words.ts';
 import { auditPageSize, type AuditEntry } from '#shared/contract/audit.ts';
 import { listEntries } from './api.ts';
-import { csvColumns, searchText, type Names } from '#renderer/ui/audit/entry-words.ts';
+import { csvColumns, searchText, type Names } from '#renderer/entities/audit-entry/entry-words.ts';
 import { toFilter, type AuditChoices } from './filters.ts';
 
 type What = { choices: AuditChoices; text: string; viewerId: string; names: Names };

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { createRowSearch } from '#renderer/lib/row-search.ts';
+import { createRowSearch } from '#renderer/lib/lists/row-search.ts';
 import { userQueries } from '#renderer/features/admin/users/queries.ts';
 import { userName } from '#renderer/features/admin/users/user.ts';
-import { searchText, type AuditRow } from '#renderer/ui/audit/entry-words.ts';
+import { searchText, type AuditRow } from '#renderer/entities/audit-entry/entry-words.ts';
 import type { AuditChoices } from './filters.ts';
 import { auditQueries } from './queries.ts';
 

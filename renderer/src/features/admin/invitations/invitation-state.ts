@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { nextSort, readSort, useParamChanges, useSearchText } from '#renderer/lib/list-params.ts';
+import { nextSort, readSort, useParamChanges, useSearchText } from '#renderer/lib/lists/list-params.ts';
 import { invitationStatuses } from '#shared/contract/invitations.ts';
 import { sortColumns, type InvitationFilters, type InvitationSort } from './invitation.ts';
 

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { modelWith } from '#renderer/lib/test-model.ts';
+import { modelWith } from '#renderer/entities/model/test-model.ts';
 import type { Invitation } from '#shared/contract/invitations.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { host, jonas, mia, renderAdmin, type Handlers } from '#renderer/features/admin/users/test-users.tsx';

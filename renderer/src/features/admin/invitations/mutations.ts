@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { notifySuccess } from '#renderer/lib/notify.ts';
+import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import type { Invitation } from '#shared/contract/invitations.ts';
 import { cancelInvitation, createInvitation, resendInvitation } from './api.ts';
 import { invitationQueries } from './queries.ts';

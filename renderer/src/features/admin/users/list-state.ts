@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { nextSort, readSort, useParamChanges, useSearchText } from '#renderer/lib/list-params.ts';
+import { nextSort, readSort, useParamChanges, useSearchText } from '#renderer/lib/lists/list-params.ts';
 import { sortColumns, type Sort, type UserFilters } from './user.ts';
 
 type ParamName = 'role' | 'status' | 'userId';

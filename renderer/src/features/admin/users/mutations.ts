@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { deviceOf } from '#renderer/lib/device.ts';
-import { errorMessage } from '#renderer/lib/error-message.ts';
-import { notifyError, notifySuccess } from '#renderer/lib/notify.ts';
+import { deviceOf } from '#renderer/entities/session/device.ts';
+import { errorMessage } from './error-messages.ts';
+import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import type { Session } from '#shared/contract/sessions.ts';
 import type { Account, User, UserPermission, UserStatus } from '#shared/contract/users.ts';
 import type { PermissionKey, roles } from '#shared/domain/permissions.ts';
@@ -160,7 +160,7 @@ export function useSetOverride() {
           : override
             ? 'users.grantPermission'
             : 'users.revokePermission';
-      notifyError(errorMessage(call, error, { permissionKey: key }));
+      notifyError(errorMessage(call, error, key));
     },
     onSettled: (_done, _error, { user }) =>
       client.invalidateQueries({ queryKey: userKeys.permissions(user.id) }),

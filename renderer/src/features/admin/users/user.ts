@@ -1,8 +1,8 @@
-import { createRowSearch, type RowSearch } from '#renderer/lib/row-search.ts';
+import { createRowSearch, type RowSearch } from '#renderer/lib/lists/row-search.ts';
 import type { Sort as TableSort } from '#renderer/ui/table/columns.ts';
 import { describeHiddenRows, formatCount } from '#renderer/ui/table/list-words.ts';
-import type { TagTone } from '#renderer/ui/tag.tsx';
-import type { MarkTone } from '#renderer/ui/toned-mark.tsx';
+import type { TagTone } from '#renderer/ui/marks/tag.tsx';
+import type { MarkTone } from '#renderer/ui/marks/toned-mark.tsx';
 import type { User } from '#shared/contract/users.ts';
 
 export type UserFilters = { text: string; role: string; status: string };

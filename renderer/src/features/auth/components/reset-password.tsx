@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { notifySuccess } from '#renderer/lib/notify.ts';
+import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { RequestCodeForm } from './request-code-form.tsx';
 import styles from './reset-password.module.css';

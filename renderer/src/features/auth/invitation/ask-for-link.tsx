@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { setInvite } from '#renderer/lib/invite-link.ts';
+import { setInvite } from '#renderer/lib/links/invite-link.ts';
 import styles from './invitation.module.css';
 
 /** Below the sign-in form of the desktop, which no link opens. */

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
-import { setInvite, tokenOf } from '#renderer/lib/invite-link.ts';
-import { fieldError } from '#renderer/ui/field-error.tsx';
+import { setInvite, tokenOf } from '#renderer/lib/links/invite-link.ts';
+import { fieldError } from '#renderer/ui/form/field-error.tsx';
 import formStyles from '#renderer/features/auth/components/auth-form.module.css';
 import styles from './invitation.module.css';
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { useBridge as setBridge } from '#renderer/bridge/index.ts';
-import { setInvite, useInvite } from '#renderer/lib/invite-link.ts';
+import { setInvite, useInvite } from '#renderer/lib/links/invite-link.ts';
 import { renderWithKit } from '#renderer/test-render.tsx';
 import { AppError } from '#shared/lib/app-error.ts';
 import { InvitationPage } from './invitation-page.tsx';

@@ -1,8 +1,8 @@
-import '#renderer/ui/modal.css';
+import '#renderer/ui/dialog/modal.css';
 import { Button, Modal } from '@mantine/core';
-import { useRegisteredModal } from '#renderer/lib/diagnostics.ts';
-import { setInvite } from '#renderer/lib/invite-link.ts';
-import { useViewerStore } from '#renderer/lib/viewer-store.ts';
+import { useRegisteredModal } from '#renderer/lib/diagnostics/diagnostics.ts';
+import { setInvite } from '#renderer/lib/links/invite-link.ts';
+import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
 import styles from './invitation.module.css';
 
 const forget = () => {

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { Hidden } from '#renderer/ui/hidden.tsx';
+import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import styles from './places-pending.module.css';
 
 const cards = [0, 1, 2, 3, 4, 5];

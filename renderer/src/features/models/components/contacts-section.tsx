@@ -1,5 +1,5 @@
-import { EditableSelect } from '#renderer/ui/editable-select.tsx';
-import { EditableText } from '#renderer/ui/editable-text.tsx';
+import { EditableSelect } from '#renderer/ui/editable/editable-select.tsx';
+import { EditableText } from '#renderer/ui/editable/editable-text.tsx';
 import { primaryCommunications, type Model } from '#shared/contract/models.ts';
 import { contactLabels, contactOptions } from '#renderer/features/models/contact-options.ts';
 import { useSaveField, validateField } from '#renderer/features/models/use-save-field.ts';

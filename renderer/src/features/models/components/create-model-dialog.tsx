@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { FormDialog } from '#renderer/ui/form-dialog.tsx';
+import { FormDialog } from '#renderer/ui/dialog/form-dialog.tsx';
 import type { Model } from '#shared/contract/models.ts';
 import { CreateModelForm, type CreateModelFormHandle } from './create-model-form.tsx';
 

@@ -4,27 +4,27 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useImperativeHandle, useRef, type KeyboardEvent, type Ref } from 'react';
 import { Controller, useForm, type RegisterOptions } from 'react-hook-form';
-import { errorMessage } from '#renderer/lib/error-message.ts';
+import { errorMessage } from '#renderer/entities/model/error-messages.ts';
 import {
   describeOffset,
   localTime,
   offsetToViewer,
   timezoneOptions,
   useCurrentMinute,
-} from '#renderer/lib/local-time.ts';
-import { useKeepDraft, useKeptDraft } from '#renderer/lib/kept-work.ts';
-import { useViewer } from '#renderer/lib/viewer.ts';
-import { fieldError } from '#renderer/ui/field-error.tsx';
-import { EditableChoice } from '#renderer/ui/editable-choice.tsx';
-import { Keys } from '#renderer/ui/keys.tsx';
+} from '#renderer/lib/time/local-time.ts';
+import { useKeepDraft, useKeptDraft } from '#renderer/lib/drafts/kept-work.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { fieldError } from '#renderer/ui/form/field-error.tsx';
+import { EditableChoice } from '#renderer/ui/editable/editable-choice.tsx';
+import { Keys } from '#renderer/ui/marks/keys.tsx';
 import { createModelInput, type CreateModelInput, type Model } from '#shared/contract/models.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { contactOptions } from '#renderer/features/models/contact-options.ts';
-import { personName } from '#renderer/features/models/model.ts';
 import { useCreateModel } from '#renderer/features/models/mutations.ts';
-import { modelQueries } from '#renderer/features/models/queries.ts';
+import { modelQueries } from '#renderer/entities/model/model-queries.ts';
 import { ManagersProblem } from './managers-problem.tsx';
 import styles from './create-model-dialog.module.css';
+import { personName } from '#renderer/entities/person/person-name.ts';
 
 export type CreateModelFormHandle = { hasInput: () => boolean };
 

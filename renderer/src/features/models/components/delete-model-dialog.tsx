@@ -1,5 +1,5 @@
-import { errorMessage } from '#renderer/lib/error-message.ts';
-import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx';
+import { errorMessage } from '#renderer/entities/model/error-messages.ts';
+import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
 import type { Model } from '#shared/contract/models.ts';
 import { useDeleteModel } from '#renderer/features/models/mutations.ts';
 

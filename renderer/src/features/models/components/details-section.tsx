@@ -4,10 +4,10 @@ import {
   offsetToViewer,
   timezoneOptions,
   useCurrentMinute,
-} from '#renderer/lib/local-time.ts';
-import { EditableSelect } from '#renderer/ui/editable-select.tsx';
-import { EditableText } from '#renderer/ui/editable-text.tsx';
-import { ModelLocalTime } from '#renderer/ui/model-local-time.tsx';
+} from '#renderer/lib/time/local-time.ts';
+import { EditableSelect } from '#renderer/ui/editable/editable-select.tsx';
+import { EditableText } from '#renderer/ui/editable/editable-text.tsx';
+import { ModelLocalTime } from '#renderer/entities/model/model-local-time.tsx';
 import type { Model } from '#shared/contract/models.ts';
 import { useSaveField, validateField } from '#renderer/features/models/use-save-field.ts';
 import styles from './model-panel.module.css';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
-import { BlankState } from '#renderer/ui/blank-state.tsx';
-import type { ModelScope } from '#renderer/features/models/model.ts';
+import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { ListMessage } from '#renderer/ui/table/list-message.tsx';
+import type { ModelScope } from '#renderer/entities/model/model-scope.ts';
 
 type Props = {
   scope: ModelScope;

@@ -1,9 +1,9 @@
 import { IconAlertTriangle, IconUserOff } from '@tabler/icons-react';
 import type { Model } from '#shared/contract/models.ts';
-import { Hidden } from '#renderer/ui/hidden.tsx';
-import { PersonAvatar } from '#renderer/ui/person-avatar.tsx';
-import { toNamed } from '#renderer/features/models/model.ts';
+import { Hidden } from '#renderer/ui/layout/hidden.tsx';
+import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import styles from './manager-cell.module.css';
+import { toNamed } from '#renderer/entities/person/person-name.ts';
 
 type Props = {
   model: Model;

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useViewer } from '#renderer/lib/viewer.ts';
-import { EditableSelect } from '#renderer/ui/editable-select.tsx';
-import { PersonAvatar } from '#renderer/ui/person-avatar.tsx';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { EditableSelect } from '#renderer/ui/editable/editable-select.tsx';
+import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import type { Model } from '#shared/contract/models.ts';
-import { personName, toNamed } from '#renderer/features/models/model.ts';
-import { modelQueries } from '#renderer/features/models/queries.ts';
+import { modelQueries } from '#renderer/entities/model/model-queries.ts';
 import { useSaveField } from '#renderer/features/models/use-save-field.ts';
 import { ManagersProblem } from './managers-problem.tsx';
 import { SecondaryManagers } from './secondary-managers.tsx';
 import styles from './model-panel.module.css';
+import { personName, toNamed } from '#renderer/entities/person/person-name.ts';
 
 type Props = { model: Model; canManage: boolean; startsWithManager: boolean };
 

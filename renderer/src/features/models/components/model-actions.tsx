@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconDots, IconLink, IconTrash } from '@tabler/icons-react';
 import type { Ref } from 'react';
-import { IconButton } from '#renderer/ui/icon-button.tsx';
+import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 
 type Props = {
   onCopyLink: () => void;

@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
-import type { SignedInViewer } from '#renderer/lib/viewer.ts';
-import { ModelLocalTime } from '#renderer/ui/model-local-time.tsx';
-import { ModelManagers } from '#renderer/ui/model-managers.tsx';
-import { ModelPhoto } from '#renderer/ui/model-photo.tsx';
-import { StatusMark } from '#renderer/ui/status-mark.tsx';
+import type { SignedInViewer } from '#renderer/lib/viewer/viewer.ts';
+import { ModelLocalTime } from '#renderer/entities/model/model-local-time.tsx';
+import { ModelManagers } from '#renderer/entities/model/model-managers.tsx';
+import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
+import { StatusMark } from '#renderer/entities/model/status-mark.tsx';
 import type { Column, PhoneRow } from '#renderer/ui/table/columns.ts';
 import type { Model } from '#shared/contract/models.ts';
-import { personName, toNamed } from '#renderer/features/models/model.ts';
 import { AccessCell } from './access-cell.tsx';
 import { ContactIcons } from './contact-icons.tsx';
 import { ManagerCell } from './manager-cell.tsx';
 import styles from './model-cells.module.css';
+import { personName, toNamed } from '#renderer/entities/person/person-name.ts';
 
 type Options = {
   now: number;

@@ -1,9 +1,9 @@
 import type { Ref } from 'react';
 import { modelStatuses, type Model } from '#shared/contract/models.ts';
-import { ModelPhoto } from '#renderer/ui/model-photo.tsx';
+import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
 import { PanelHead } from '#renderer/ui/side-panel/panel-head.tsx';
-import { StatusMark } from '#renderer/ui/status-mark.tsx';
-import { StatusSelect } from '#renderer/ui/status-select.tsx';
+import { StatusMark } from '#renderer/entities/model/status-mark.tsx';
+import { StatusSelect } from '#renderer/entities/model/status-select.tsx';
 import { useSetModelStatus } from '#renderer/features/models/mutations.ts';
 import styles from './model-panel.module.css';
 

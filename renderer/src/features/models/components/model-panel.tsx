@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { IconLock } from '@tabler/icons-react';
 import { useRef, useState, type Ref } from 'react';
-import { useViewer } from '#renderer/lib/viewer.ts';
-import { EditedRecord } from '#renderer/ui/editable-draft.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { EditedRecord } from '#renderer/ui/editable/edited-record.ts';
 import { PanelBody } from '#renderer/ui/side-panel/panel-parts.tsx';
 import type { PanelPosition } from '#renderer/ui/side-panel/panel-steps.tsx';
 import { PanelWaiting } from '#renderer/ui/side-panel/panel-waiting.tsx';
 import { SidePanel } from '#renderer/ui/side-panel/side-panel.tsx';
 import type { Model } from '#shared/contract/models.ts';
 import { modelAccess } from '#shared/domain/model-access.ts';
-import { modelQueries } from '#renderer/features/models/queries.ts';
+import { modelQueries } from '#renderer/entities/model/model-queries.ts';
 import { ContactsSection } from './contacts-section.tsx';
 import { DeleteModelDialog } from './delete-model-dialog.tsx';
 import { DetailsSection } from './details-section.tsx';

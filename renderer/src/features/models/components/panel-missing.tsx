@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
-import { errorMessage } from '#renderer/lib/error-message.ts';
-import { BlankState } from '#renderer/ui/blank-state.tsx';
-import { LoadFailure } from '#renderer/ui/load-failure.tsx';
+import { errorMessage } from '#renderer/entities/model/error-messages.ts';
+import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
+import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PanelState } from '#renderer/ui/side-panel/panel-parts.tsx';
 import { AppError } from '#shared/lib/app-error.ts';
 

@@ -1,16 +1,16 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconAlertCircle, IconPlus, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { errorMessage } from '#renderer/lib/error-message.ts';
-import { useViewer } from '#renderer/lib/viewer.ts';
-import { EditableChoice } from '#renderer/ui/editable-choice.tsx';
-import rowStyles from '#renderer/ui/editable-row.module.css';
-import { Hidden } from '#renderer/ui/hidden.tsx';
-import { PersonAvatar } from '#renderer/ui/person-avatar.tsx';
+import { errorMessage } from '#renderer/entities/model/error-messages.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { EditableChoice } from '#renderer/ui/editable/editable-choice.tsx';
+import rowStyles from '#renderer/ui/editable/editable-row.module.css';
+import { Hidden } from '#renderer/ui/layout/hidden.tsx';
+import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import type { Model, Person } from '#shared/contract/models.ts';
-import { personName, toNamed } from '#renderer/features/models/model.ts';
 import { useChangeSecondaryManager } from '#renderer/features/models/mutations.ts';
 import styles from './model-panel.module.css';
+import { personName, toNamed } from '#renderer/entities/person/person-name.ts';
 
 type Props = { model: Model; canManage: boolean; managers: readonly Person[] };
 

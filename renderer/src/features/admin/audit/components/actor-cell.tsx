@@ -1,7 +1,7 @@
 import { IconServer, IconWorld } from '@tabler/icons-react';
-import { PersonAvatar } from '#renderer/ui/person-avatar.tsx';
+import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import type { AuditEntry } from '#shared/contract/audit.ts';
-import { actorWords } from '#renderer/ui/audit/entry-words.ts';
+import { actorWords } from '#renderer/entities/audit-entry/entry-words.ts';
 import styles from './actor.module.css';
 
 type Props = { entry: AuditEntry; viewerId: string };

@@ -1,7 +1,12 @@
 import { useCallback, useMemo } from 'react';
 import type { Column, PhoneRow } from '#renderer/ui/table/columns.ts';
-import { entryDay, entryTime, wholeTime } from '#renderer/ui/audit/entry-times.ts';
-import { resourceWords, summaryOf, type AuditRow, type Names } from '#renderer/ui/audit/entry-words.ts';
+import { entryDay, entryTime, wholeTime } from '#renderer/entities/audit-entry/entry-times.ts';
+import {
+  resourceWords,
+  summaryOf,
+  type AuditRow,
+  type Names,
+} from '#renderer/entities/audit-entry/entry-words.ts';
 import { isRefusal } from '#renderer/features/admin/audit/event-kinds.ts';
 import { ActorCell } from './actor-cell.tsx';
 import styles from './audit-cells.module.css';

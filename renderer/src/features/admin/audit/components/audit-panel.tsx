@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { IconFileUnknown, IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
-import { BlankState } from '#renderer/ui/blank-state.tsx';
-import { IconButton } from '#renderer/ui/icon-button.tsx';
-import { LoadFailure } from '#renderer/ui/load-failure.tsx';
+import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
+import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
+import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PanelState } from '#renderer/ui/side-panel/panel-parts.tsx';
 import type { PanelPosition } from '#renderer/ui/side-panel/panel-steps.tsx';
 import { PanelWaiting } from '#renderer/ui/side-panel/panel-waiting.tsx';
 import { SidePanel } from '#renderer/ui/side-panel/side-panel.tsx';
-import type { AuditRow, Names } from '#renderer/ui/audit/entry-words.ts';
+import type { AuditRow, Names } from '#renderer/entities/audit-entry/entry-words.ts';
 import { auditQueries } from '#renderer/features/admin/audit/queries.ts';
 import { EntryDetails } from './entry-details.tsx';
 

@@ -1,8 +1,8 @@
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
-import { errorMessage } from '#renderer/lib/error-message.ts';
+import { errorMessage } from '#renderer/features/admin/audit/error-messages.ts';
 import { FooterCount } from '#renderer/ui/table/list-footer.tsx';
 import { formatCount } from '#renderer/ui/table/list-words.ts';
-import { clockTime } from '#renderer/ui/audit/entry-times.ts';
+import { clockTime } from '#renderer/entities/audit-entry/entry-times.ts';
 import type { ChainCheck } from '#renderer/features/admin/audit/use-chain-check.ts';
 import styles from './audit-footer.module.css';
 

@@ -1,24 +1,24 @@
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
-import { deviceOf } from '#renderer/lib/device.ts';
-import { viewerTimezone } from '#renderer/lib/local-time.ts';
-import { paths } from '#renderer/lib/paths.ts';
+import { deviceOf } from '#renderer/entities/session/device.ts';
+import { viewerTimezone } from '#renderer/lib/time/local-time.ts';
+import { areaAddress } from '#shared/domain/areas.ts';
 import { PanelFact, PanelFacts } from '#renderer/ui/side-panel/panel-facts.tsx';
 import { PanelHead } from '#renderer/ui/side-panel/panel-head.tsx';
 import { PanelBody, PanelFoot } from '#renderer/ui/side-panel/panel-parts.tsx';
 import { formatCount } from '#renderer/ui/table/list-words.ts';
 import type { AuditEntry } from '#shared/contract/audit.ts';
-import { wholeTime } from '#renderer/ui/audit/entry-times.ts';
-import { eventTitle } from '#renderer/ui/audit/event-title.ts';
+import { wholeTime } from '#renderer/entities/audit-entry/entry-times.ts';
+import { eventTitle } from '#renderer/entities/audit-entry/event-title.ts';
 import {
   actorWords,
   changesOf,
   resourceWords,
   sentenceOf,
   type Names,
-} from '#renderer/ui/audit/entry-words.ts';
+} from '#renderer/entities/audit-entry/entry-words.ts';
 import { ActorMark } from './actor-cell.tsx';
-import { ChangesTable } from '#renderer/ui/audit/changes-table.tsx';
+import { ChangesTable } from '#renderer/entities/audit-entry/changes-table.tsx';
 import { EntryIntegrity } from './entry-integrity.tsx';
 import styles from './entry-details.module.css';
 
@@ -102,17 +102,15 @@ function Resource({ entry }: { entry: AuditEntry }) {
   if (entry.event.endsWith('.deleted') || id === '') return name;
   if (entry.resourceType === 'model')
     return (
-      <Link className={styles['link']} to={{ pathname: paths.models, search: `?${params({ modelId: id })}` }}>
+      <Link className={styles['link']} to={areaAddress('models', { modelId: id })}>
         {name}
       </Link>
     );
   if (entry.resourceType === 'invitation')
     return (
-      <Link className={styles['link']} to={`?${params({ tab: 'invitations', invitation: id })}`}>
+      <Link className={styles['link']} to={areaAddress('admin', { tab: 'invitations', invitation: id })}>
         {name}
       </Link>
     );
   return name;
 }
-
-const params = (values: Record<string, string>): string => new URLSearchParams(values).toString();

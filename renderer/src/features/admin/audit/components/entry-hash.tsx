@@ -1,5 +1,5 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
-import { notifyError, notifySuccess } from '#renderer/lib/notify.ts';
+import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import styles from './entry-hash.module.css';
 
 type Props = { label: string; hash: string };

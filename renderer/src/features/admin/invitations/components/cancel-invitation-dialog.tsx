@@ -1,5 +1,5 @@
-import { errorMessage } from '#renderer/lib/error-message.ts';
-import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx';
+import { errorMessage } from '#renderer/features/admin/invitations/error-messages.ts';
+import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
 import type { Invitation } from '#shared/contract/invitations.ts';
 import { useCancelInvitation } from '#renderer/features/admin/invitations/mutations.ts';
 

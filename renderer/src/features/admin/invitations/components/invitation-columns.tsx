@@ -1,6 +1,6 @@
 import { IconMail } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { exactTime, relativeTime } from '#renderer/lib/relative-time.ts';
+import { exactTime, relativeTime } from '#renderer/lib/time/relative-time.ts';
 import type { Column, PhoneRow } from '#renderer/ui/table/columns.ts';
 import type { Invitation } from '#shared/contract/invitations.ts';
 import {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconMail, IconUserPlus } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { errorMessage } from '#renderer/lib/error-message.ts';
-import { BlankState } from '#renderer/ui/blank-state.tsx';
+import { errorMessage } from '#renderer/features/admin/invitations/error-messages.ts';
+import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { DataTable, type DataTableProps } from '#renderer/ui/table/data-table.tsx';
 import { ListError } from '#renderer/ui/table/list-error.tsx';
 import { FooterCount, ListFooter } from '#renderer/ui/table/list-footer.tsx';
@@ -11,7 +11,7 @@ import { ListNoMatch } from '#renderer/ui/table/list-no-match.tsx';
 import { ListSkeleton } from '#renderer/ui/table/list-skeleton.tsx';
 import { formatCount } from '#renderer/ui/table/list-words.ts';
 import type { Invitation } from '#shared/contract/invitations.ts';
-import { useLastFailure } from '#renderer/lib/use-last-failure.ts';
+import { useLastFailure } from '#renderer/lib/errors/use-last-failure.ts';
 import {
   countLabel,
   describeHidden,

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { FormDialog } from '#renderer/ui/form-dialog.tsx';
+import { FormDialog } from '#renderer/ui/dialog/form-dialog.tsx';
 import { InviteForm, type InviteFormHandle } from './invite-form.tsx';
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { notifyError, notifySuccess } from '#renderer/lib/notify.ts';
+import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import type { IssuedInvitation } from '#shared/contract/invitations.ts';
 import {
   invitationLinks,

@@ -2,9 +2,9 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useViewer } from '#renderer/lib/viewer.ts';
-import { EditableChoice } from '#renderer/ui/editable-choice.tsx';
-import { fieldError } from '#renderer/ui/field-error.tsx';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { EditableChoice } from '#renderer/ui/editable/editable-choice.tsx';
+import { fieldError } from '#renderer/ui/form/field-error.tsx';
 import { invitationQueries } from '#renderer/features/admin/invitations/queries.ts';
 import styles from './invite-dialog.module.css';
 

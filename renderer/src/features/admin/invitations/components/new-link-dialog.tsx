@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
-import { errorMessage } from '#renderer/lib/error-message.ts';
-import { Dialog } from '#renderer/ui/dialog.tsx';
-import { FormAlert } from '#renderer/ui/form-alert.tsx';
+import { errorMessage } from '#renderer/features/admin/invitations/error-messages.ts';
+import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
+import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import type { Invitation, IssuedInvitation } from '#shared/contract/invitations.ts';
 import { useResendInvitation } from '#renderer/features/admin/invitations/mutations.ts';
 import { ExpiryChoice } from './expiry-choice.tsx';

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
-import { errorMessage } from '#renderer/lib/error-message.ts';
-import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx';
+import { errorMessage } from '#renderer/features/admin/users/error-messages.ts';
+import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
 import type { User } from '#shared/contract/users.ts';
 import { useDeleteUser } from '#renderer/features/admin/users/mutations.ts';
 import { userName } from '#renderer/features/admin/users/user.ts';

@@ -1,11 +1,11 @@
 import { Button, SegmentedControl, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
-import { roleLabel } from '#renderer/lib/role-label.ts';
+import { roleLabel } from '#renderer/lib/viewer/role-label.ts';
 import { FilterChip } from '#renderer/ui/table/filter-chip.tsx';
 import { ListError } from '#renderer/ui/table/list-error.tsx';
-import { Hidden } from '#renderer/ui/hidden.tsx';
-import { Tag } from '#renderer/ui/tag.tsx';
+import { Hidden } from '#renderer/ui/layout/hidden.tsx';
+import { Tag } from '#renderer/ui/marks/tag.tsx';
 import type { User, UserPermission } from '#shared/contract/users.ts';
 import { useResetPermissions, useSetOverride } from '#renderer/features/admin/users/mutations.ts';
 import { permissionGroups, presets } from '#renderer/features/admin/users/permission-groups.ts';

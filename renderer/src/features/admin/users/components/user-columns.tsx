@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { exactTime, relativeTime } from '#renderer/lib/relative-time.ts';
-import { roleLabel } from '#renderer/lib/role-label.ts';
-import { PersonAvatar } from '#renderer/ui/person-avatar.tsx';
+import { exactTime, relativeTime } from '#renderer/lib/time/relative-time.ts';
+import { roleLabel } from '#renderer/lib/viewer/role-label.ts';
+import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import type { Column, PhoneRow } from '#renderer/ui/table/columns.ts';
-import { Tag } from '#renderer/ui/tag.tsx';
+import { Tag } from '#renderer/ui/marks/tag.tsx';
 import type { User } from '#shared/contract/users.ts';
 import { roleTone, statusLabel, userName, type ModelCounts } from '#renderer/features/admin/users/user.ts';
 import styles from './user-cells.module.css';

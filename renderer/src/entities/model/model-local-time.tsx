@@ -1,0 +1,16 @@
+import { formatOffset, localTime, offsetToViewer, zoneCity } from '#renderer/lib/time/local-time.ts';
+import styles from './model-local-time.module.css';
+
+type Props = { timezone: string; now: number; children?: string };
+
+/** The clock where a model lives: time, city, and how far that is from the viewer's own. */
+export function ModelLocalTime({ timezone, now, children }: Props) {
+  const offset = children ?? formatOffset(offsetToViewer(timezone, now));
+  return (
+    <span className={styles['time']} title={timezone}>
+      <b>{localTime(timezone, now)}</b>
+      <span className={styles['city']}>{zoneCity(timezone)}</span>
+      {offset === '' ? null : <span className={styles['offset']}>{offset}</span>}
+    </span>
+  );
+}

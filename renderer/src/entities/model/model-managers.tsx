@@ -1,0 +1,27 @@
+import { Hidden } from '#renderer/ui/layout/hidden.tsx';
+import styles from './model-managers.module.css';
+import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
+
+type Props = { people: readonly { id: string; name: string }[]; max?: number };
+
+/** A few faces overlapping; the names are read aloud and stand in the tooltip. */
+export function ModelManagers({ people, max = 3 }: Props) {
+  if (people.length === 0) {
+    return (
+      <span className={styles['none']}>
+        <span aria-hidden>–</span>
+        <Hidden>None</Hidden>
+      </span>
+    );
+  }
+  const names = people.map((person) => person.name).join(', ');
+  const hidden = people.length - max;
+  return (
+    <span className={styles['stack']} role="img" aria-label={names} title={names}>
+      {people.slice(0, max).map((person) => (
+        <PersonAvatar key={person.id} person={person} />
+      ))}
+      {hidden > 0 ? <span className={styles['more']}>+{hidden}</span> : null}
+    </span>
+  );
+}

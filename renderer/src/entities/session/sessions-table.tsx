@@ -1,0 +1,101 @@
+import { IconAppWindow, IconDeviceMobile, IconQuestionMark, IconWorld } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { deviceOf, type Device } from './device.ts';
+import { lastActiveAt, unusedDays } from './last-active.ts';
+import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
+import { exactTime, relativeTime } from '#renderer/lib/time/relative-time.ts';
+import { Hidden } from '#renderer/ui/layout/hidden.tsx';
+import type { Session } from '#shared/contract/sessions.ts';
+import styles from './sessions-table.module.css';
+
+const icons = {
+  app: IconAppWindow,
+  phone: IconDeviceMobile,
+  browser: IconWorld,
+  unknown: IconQuestionMark,
+} satisfies Record<Device['kind'], unknown>;
+
+const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+
+type Props<S extends Session> = {
+  sessions: readonly S[];
+  /** The session that this page itself has. */
+  isHere?: (session: S) => boolean;
+  /** What can be done about a session that is elsewhere; `device` names it. */
+  actionFor: (session: S, device: string) => ReactNode;
+};
+
+/** Where somebody is signed in: the device, its address and when it was last there. */
+export function SessionsTable<S extends Session>({ sessions, isHere, actionFor }: Props<S>) {
+  const now = useCurrentMinute();
+  return (
+    <div className={styles['frame']}>
+      <table className={styles['table']} aria-label="Sessions">
+        <thead>
+          <tr>
+            <th scope="col">Device</th>
+            <th scope="col" className={styles['address']}>
+              Address
+            </th>
+            <th scope="col" className={styles['active']}>
+              Last active
+            </th>
+            <th scope="col" className={styles['action']}>
+              <Hidden>Actions</Hidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sessions.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              isHere={isHere?.(session) === true}
+              now={now}
+              actionFor={(device) => actionFor(session, device)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type RowProps = {
+  session: Session;
+  isHere: boolean;
+  now: number;
+  actionFor: (device: string) => ReactNode;
+};
+
+function SessionRow({ session, isHere, now, actionFor }: RowProps) {
+  // Of itself the page knows more than a server may have kept.
+  const userAgent = isHere ? navigator.userAgent : session.userAgent;
+  const { name, kind } = deviceOf(userAgent);
+  const Icon = icons[kind];
+  const active = lastActiveAt(session);
+  const unused = isHere ? undefined : unusedDays(active, now);
+  const since = `Signed in ${dates.format(Date.parse(session.createdAt))}`;
+  return (
+    <tr aria-current={isHere ? 'true' : undefined}>
+      <td>
+        <span className={styles['device']}>
+          <span className={styles['icon']} data-unused={unused === undefined ? undefined : true} aria-hidden>
+            <Icon size={16} stroke={1.7} />
+          </span>
+          <span className={styles['lines']}>
+            <span title={userAgent ?? undefined}>{name}</span>
+            <span className={styles['more']}>
+              {unused === undefined ? since : `${since}, not used for ${unused} days`}
+            </span>
+          </span>
+        </span>
+      </td>
+      <td className={styles['address']}>{session.ip ?? 'Unknown'}</td>
+      <td className={styles['active']} title={isHere ? undefined : exactTime(active)}>
+        {isHere ? <span className={styles['here']}>This device</span> : relativeTime(active, now)}
+      </td>
+      <td className={styles['action']}>{isHere ? null : actionFor(name)}</td>
+    </tr>
+  );
+}

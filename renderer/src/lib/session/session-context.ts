@@ -1,0 +1,36 @@
+import { createContext, createElement, use, type ComponentType, type ReactNode } from 'react';
+import type { SignedIn } from '#shared/contract/auth.ts';
+
+/** What the page can do about who is signed in; `start/session` makes it. */
+export type Session = {
+  /** The initialisation. It runs once, however often it is called. */
+  start: (firstPage?: Promise<void>) => Promise<void>;
+  /** Asks the backend again, now. */
+  retry: () => Promise<void>;
+  /** Goes on with a session that has just been made. */
+  open: (session: SignedIn) => void;
+  signOut: () => Promise<void>;
+};
+
+export const SessionContext = createContext<Session | null>(null);
+
+export function useSession(): Session {
+  const session = use(SessionContext);
+  if (session === null) throw new Error('useSession needs the providers of start/');
+  return session;
+}
+
+export type GateProps = {
+  /** Leads to where a sign-in leads, before anything behind the gate is drawn. */
+  onSignedIn: () => void | Promise<void>;
+  children: ReactNode;
+};
+
+/** What lets in those who are signed in. `start/` hands it to the app, which knows nothing of how people sign in. */
+export const GateContext = createContext<ComponentType<GateProps> | null>(null);
+
+export function AppGate(props: GateProps): ReactNode {
+  const Gate = use(GateContext);
+  if (Gate === null) throw new Error('AppGate needs the front door of start/');
+  return createElement(Gate, props);
+}

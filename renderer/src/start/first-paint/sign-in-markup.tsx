@@ -1,0 +1,17 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Providers } from '#renderer/start/providers.tsx';
+import { createSession } from '#renderer/start/session/session.ts';
+import { AuthPage } from '#renderer/features/auth/page.tsx';
+
+/**
+ * The sign-in page as it stands before anybody has done anything, with the styles of its theme. Runs in the build
+ * (build/first-paint.ts), never on a page.
+ */
+export function signInMarkup(): string {
+  const session = createSession({ clear: () => undefined });
+  return renderToStaticMarkup(
+    <Providers session={session}>
+      <AuthPage onSignedIn={() => undefined} />
+    </Providers>,
+  );
+}

@@ -1,0 +1,47 @@
+// Runs in the desktop's sign-in page before it is drawn, as a classic script: the page is drawn from markup that the build
+// has made, and its code, ten times as much, comes after that. build/first-paint.ts puts the two together.
+import { colorSchemeKey } from '#renderer/lib/window/color-scheme-key.ts';
+import { handOver } from './hand-over.ts';
+
+const code = document.currentScript?.dataset['code'];
+
+setColorScheme();
+document.addEventListener('DOMContentLoaded', () => {
+  const drawn = document.getElementById('first-paint');
+  const root = document.getElementById('root');
+  if (drawn !== null && root !== null) handOver(drawn, root);
+  afterPaint(loadCode);
+});
+
+/** As the kit will set it, once its code is there. */
+function setColorScheme(): void {
+  const kept = readColorScheme();
+  const isDark = kept === 'dark' || (kept !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.dataset['mantineColorScheme'] = isDark ? 'dark' : 'light';
+}
+
+function readColorScheme(): string | null {
+  try {
+    return localStorage.getItem(colorSchemeKey);
+  } catch {
+    return null;
+  }
+}
+
+/** A frame is painted after the callbacks that come before it, and a message waits for that. */
+function afterPaint(run: () => void): void {
+  requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = run;
+    port2.postMessage(undefined);
+  });
+}
+
+function loadCode(): void {
+  if (code === undefined) return;
+  const script = document.createElement('script');
+  script.type = 'module';
+  script.crossOrigin = '';
+  script.src = code;
+  document.head.append(script);
+}

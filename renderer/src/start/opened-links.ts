@@ -1,0 +1,32 @@
+import { request, subscribe } from '#renderer/bridge/index.ts';
+import { useDesktopLinks } from '#renderer/lib/links/desktop-links.ts';
+import { afterFirstPage } from '#renderer/lib/loading/first-page.ts';
+import { setInvite } from '#renderer/lib/links/invite-link.ts';
+import { isLinkedPath } from '#shared/domain/linked-pages.ts';
+
+/** Shows what the link is to open by which the desktop was opened, now and whenever one is opened again. */
+export function followOpenedLinks(): void {
+  const take = () => {
+    request('links.take').then(
+      (link) => {
+        if (link?.kind === 'invitation') setInvite({ status: 'given', token: link.value });
+        // Looked at once more: the address goes to the router as it is.
+        else if (link !== null && isLinkedPath(link.value)) useDesktopLinks.setState({ wanted: link.value });
+      },
+      // A link that is not taken stays with the host, and is asked for again when the page starts anew.
+      () => undefined,
+    );
+  };
+  subscribe('links.opened', take);
+  take();
+  // Nobody copies a link before there is a page. Another server starts the page anew.
+  afterFirstPage(() => {
+    request('servers.list').then(
+      ({ current }) => {
+        useDesktopLinks.setState({ server: current ?? undefined });
+      },
+      // Links that are copied here name no server then.
+      () => undefined,
+    );
+  });
+}

@@ -1,0 +1,212 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createFakeBridge } from '#renderer/bridge/fake.ts';
+import { useBridge as setBridge } from '#renderer/bridge/index.ts';
+import { useConnectionStore } from '#renderer/lib/viewer/connection.ts';
+import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
+import { roleDefaults } from '#shared/domain/permissions.ts';
+import { AppError } from '#shared/lib/app-error.ts';
+import { createQueryClient } from '#renderer/app/query-client.ts';
+import { useSessionStore } from '#renderer/lib/session/session-store.ts';
+import { createSession } from './session.ts';
+import { jonas, mia, sessionOf } from '#renderer/entities/person/test-people.ts';
+
+const getSession = vi.fn((): ReturnType<typeof sessionOf> | null => null);
+const signOut = vi.fn((): void => undefined);
+
+beforeEach(() => {
+  getSession.mockReset().mockReturnValue(null);
+  signOut.mockReset();
+  useSessionStore.setState({ session: { status: 'loading' } });
+  useViewerStore.setState({ profile: null, permissions: { status: 'loading' } });
+  useConnectionStore.setState({ live: 'connecting' });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function open() {
+  const fake = createFakeBridge({ 'auth.getSession': getSession, 'auth.signOut': signOut });
+  setBridge(fake.bridge);
+  const queryClient = createQueryClient();
+  return { ...fake, queryClient, session: createSession(queryClient) };
+}
+
+function pageUnderWay() {
+  let arrive = (): void => undefined;
+  const loading = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  return { loading, arrive };
+}
+
+const state = () => useSessionStore.getState().session;
+const viewer = () => useViewerStore.getState();
+
+it('asks for the session exactly once', async () => {
+  const { session, calls } = open();
+  await Promise.all([session.start(), session.start()]);
+  await session.start();
+  expect(calls).toEqual([{ name: 'auth.getSession', input: undefined }]);
+  expect(state()).toEqual({ status: 'signedOut' });
+});
+
+it('restores who is signed in', async () => {
+  getSession.mockReturnValue(sessionOf(mia));
+  const { session } = open();
+  await session.start();
+  expect(state()).toEqual({ status: 'signedIn' });
+  expect(viewer().profile).toEqual(mia);
+});
+
+it('keeps an answer back until the page it leads to is there', async () => {
+  const { session } = open();
+  const page = pageUnderWay();
+  const started = session.start(page.loading);
+  await vi.waitFor(() => {
+    expect(getSession).toHaveBeenCalledOnce();
+  });
+  expect(state()).toEqual({ status: 'loading' });
+  page.arrive();
+  await started;
+  expect(state()).toEqual({ status: 'signedOut' });
+});
+
+it('believes an event more than an answer from before it', async () => {
+  getSession.mockReturnValue(sessionOf(mia));
+  const { session, emit } = open();
+  const page = pageUnderWay();
+  const started = session.start(page.loading);
+  await vi.waitFor(() => {
+    expect(getSession).toHaveBeenCalledOnce();
+  });
+  emit('auth.sessionChanged', { session: null });
+  page.arrive();
+  await started;
+  expect(state()).toEqual({ status: 'signedOut' });
+  expect(viewer().profile).toBeNull();
+});
+
+it('follows sign-ins and sign-outs that happen elsewhere, and forgets what was loaded', async () => {
+  const { session, emit, queryClient } = open();
+  await session.start();
+  emit('auth.sessionChanged', { session: sessionOf(mia) });
+  expect(viewer().profile).toEqual(mia);
+  useViewerStore.setState({ permissions: { status: 'loaded', permissions: roleDefaults('admin') } });
+  queryClient.setQueryData(['models'], ['Nova Quinn']);
+  emit('connection.changed', { status: 'lost' });
+
+  emit('auth.sessionChanged', { session: null });
+  expect(state()).toEqual({ status: 'signedOut' });
+  expect(viewer()).toEqual({ profile: null, permissions: { status: 'loading' } });
+  expect(queryClient.getQueryData(['models'])).toBeUndefined();
+  expect(useConnectionStore.getState().live).toBe('connecting');
+});
+
+it('keeps nothing of one person for the next', async () => {
+  getSession.mockReturnValue(sessionOf(mia));
+  const { session, emit, queryClient } = open();
+  await session.start();
+  queryClient.setQueryData(['models'], ['Nova Quinn']);
+  emit('auth.sessionChanged', { session: sessionOf(mia) });
+  expect(queryClient.getQueryData(['models'])).toEqual(['Nova Quinn']);
+  emit('auth.sessionChanged', { session: sessionOf(jonas) });
+  expect(queryClient.getQueryData(['models'])).toBeUndefined();
+  expect(viewer().profile).toEqual(jonas);
+});
+
+it('signs out, and stays signed in where that fails', async () => {
+  getSession.mockReturnValue(sessionOf(mia));
+  signOut.mockImplementationOnce(() => {
+    throw new AppError('unavailable', 'away');
+  });
+  const { session } = open();
+  await session.start();
+  await session.signOut();
+  expect(state()).toEqual({ status: 'signedIn' });
+  await session.signOut();
+  expect(state()).toEqual({ status: 'signedOut' });
+});
+
+it('says that the backend is away and tries again by itself', async () => {
+  vi.useFakeTimers();
+  getSession.mockImplementationOnce(() => {
+    throw new AppError('unavailable', 'The server could not be reached.');
+  });
+  const { session } = open();
+  await session.start();
+  expect(state()).toEqual({
+    status: 'unreachable',
+    reason: 'The server could not be reached.',
+    isRetrying: false,
+  });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(state()).toEqual({ status: 'signedOut' });
+  expect(getSession).toHaveBeenCalledTimes(2);
+});
+
+it('tries at once when asked, and then not a second time', async () => {
+  vi.useFakeTimers();
+  getSession.mockImplementationOnce(() => {
+    throw new AppError('unavailable', 'The server could not be reached.');
+  });
+  const { session, emit } = open();
+  await session.start();
+  await session.retry();
+  expect(state()).toEqual({ status: 'signedOut' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(getSession).toHaveBeenCalledTimes(2);
+  // The new attempt listens, too.
+  emit('connection.changed', { status: 'lost' });
+  expect(useConnectionStore.getState().live).toBe('lost');
+});
+
+it('tells a deactivated person why the session is over', async () => {
+  getSession.mockImplementation(() => {
+    throw new AppError('forbidden', 'This account is inactive', { hint: 'account_inactive' });
+  });
+  const { session } = open();
+  await session.start();
+  expect(state()).toEqual({
+    status: 'signedOut',
+    notice: 'Your account has been deactivated. Please contact support.',
+  });
+});
+
+it('keeps a lost connection lost until it is live again', async () => {
+  const { session, emit } = open();
+  await session.start();
+  emit('connection.changed', { status: 'lost' });
+  emit('connection.changed', { status: 'connecting' });
+  expect(useConnectionStore.getState().live).toBe('lost');
+  emit('connection.changed', { status: 'live' });
+  expect(useConnectionStore.getState().live).toBe('live');
+});
+
+it.each([
+  ['by-server', 'Your session has ended. Please sign in again.'],
+  ['elsewhere', 'You have signed out in another window.'],
+] as const)('says why a session that was ended %s is over, and keeps saying it', async (end, notice) => {
+  getSession.mockReturnValue(sessionOf(mia));
+  const { session, emit } = open();
+  await session.start();
+  emit('auth.sessionChanged', { session: null, end });
+  expect(state()).toEqual({ status: 'signedOut', notice });
+  emit('auth.sessionChanged', { session: null });
+  expect(state()).toEqual({ status: 'signedOut', notice });
+});
+
+it('goes on listening after a start that ended with a reason', async () => {
+  getSession.mockImplementation(() => {
+    throw new AppError('unauthenticated', 'The session has ended', { hint: 'session_ended' });
+  });
+  const { session, emit } = open();
+  await session.start();
+  expect(state()).toEqual({
+    status: 'signedOut',
+    notice: 'Your session has ended. Please sign in again.',
+  });
+  emit('auth.sessionChanged', { session: sessionOf(mia) });
+  expect(viewer().profile).toEqual(mia);
+});

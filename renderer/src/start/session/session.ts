@@ -1,0 +1,142 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { request, subscribe } from '#renderer/bridge/index.ts';
+import { setLiveStatus, useConnectionStore } from '#renderer/lib/viewer/connection.ts';
+import { errorMessage } from '#renderer/features/auth/error-messages.ts';
+import { forgetWork, forgetWorkOfOthers, keepWork } from '#renderer/lib/drafts/kept-work.ts';
+import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
+import type { Session } from '#renderer/lib/session/session-context.ts';
+import type { SignedIn } from '#shared/contract/auth.ts';
+import { AppError } from '#shared/lib/app-error.ts';
+import { openServers } from '#renderer/lib/session/servers-screen.ts';
+import { setSession, useSessionStore } from '#renderer/lib/session/session-store.ts';
+
+const retryDelaysMs = [2000, 3000, 5000];
+
+const endNotices = {
+  'by-server': 'Your session has ended. Please sign in again.',
+  elsewhere: 'You have signed out in another window.',
+  deactivated: 'Your account has been deactivated. Please contact support.',
+} as const;
+
+/** Follows who is signed in, from the start of the page to its end. */
+export function createSession(queryClient: Pick<QueryClient, 'clear'>): Session {
+  let started: Promise<void> | undefined;
+  let attempts = 0;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  // Without a host there is nothing to listen to: each attempt listens anew.
+  let stopListening = (): void => undefined;
+
+  /**
+   * The initialisation. It runs once, however often it is asked for. An answer is kept back until the page that it
+   * probably leads to is there: a page that is waited for takes React 300 ms longer.
+   */
+  const start = (firstPage?: Promise<void>) => (started ??= restore(firstPage));
+
+  async function restore(firstPage?: Promise<void>): Promise<void> {
+    stopListening();
+    stopListening = listen();
+    try {
+      const session = await request('auth.getSession');
+      const before = useSessionStore.getState().session;
+      await firstPage;
+      // What an event has told in the meantime is newer.
+      if (useSessionStore.getState().session !== before) return;
+      if (session === null) setSession({ status: 'signedOut' });
+      else open(session);
+    } catch (error) {
+      handleFailure(error);
+    }
+  }
+
+  function listen(): () => void {
+    const ends = [
+      subscribe('auth.sessionChanged', ({ session, end }) => {
+        if (session === null) endUnasked(end === undefined ? undefined : endNotices[end]);
+        else open(session);
+      }),
+      subscribe('connection.changed', ({ status }) => {
+        setLiveStatus(status);
+      }),
+      subscribe('auth.sessionNotKept', () => {
+        notifyError('This computer has no keyring: you will be signed out when Marquee is closed.');
+      }),
+      subscribe('servers.opened', openServers),
+    ];
+    return () => {
+      ends.forEach((end) => {
+        end();
+      });
+    };
+  }
+
+  function handleFailure(error: unknown): void {
+    if (error instanceof AppError && error.hint === 'no_server') {
+      setSession({ status: 'noServer' });
+      return;
+    }
+    const reason = errorMessage('auth.getSession', error);
+    const hasEnded = error instanceof AppError && error.hint !== undefined && error.code !== 'unavailable';
+    if (hasEnded) {
+      setSession({ status: 'signedOut', notice: reason });
+      return;
+    }
+    setSession({ status: 'unreachable', reason, isRetrying: false });
+    retryTimer = setTimeout(() => void retry(), retryDelaysMs[Math.min(attempts, retryDelaysMs.length - 1)]);
+    attempts += 1;
+  }
+
+  /** Asks the backend again, now. */
+  async function retry(): Promise<void> {
+    clearTimeout(retryTimer);
+    const { session } = useSessionStore.getState();
+    if (session.status !== 'unreachable' || session.isRetrying) return;
+    setSession({ ...session, isRetrying: true });
+    await restore();
+  }
+
+  function open({ profile, isNewProfile }: SignedIn): void {
+    const previous = useViewerStore.getState().profile;
+    // Another tab may have signed in as somebody else: nothing of the first person may stay.
+    if (previous !== null && previous.id !== profile.id) forget();
+    forgetWorkOfOthers(profile.id);
+    useViewerStore.setState({ profile });
+    setSession({ status: 'signedIn' });
+    if (isNewProfile) notifySuccess('Welcome! Your profile has been set up.');
+  }
+
+  /** Nobody here asked for this end: what was being typed waits for whoever typed it. */
+  function endUnasked(notice: string | undefined): void {
+    const { profile } = useViewerStore.getState();
+    const isTyping = profile !== null && keepWork(profile.id);
+    close(isTyping && notice !== undefined ? `${notice} What you had typed is kept.` : notice);
+  }
+
+  function close(notice?: string): void {
+    // Of two words on the same end the one with a reason counts, whichever comes first.
+    const { session } = useSessionStore.getState();
+    if (session.status === 'signedOut' && (session.notice !== undefined || notice === undefined)) return;
+    setSession({ status: 'signedOut', ...(notice === undefined ? {} : { notice }) });
+    useViewerStore.setState({ profile: null });
+    forget();
+  }
+
+  function forget(): void {
+    useViewerStore.setState({ permissions: { status: 'loading' } });
+    useConnectionStore.setState({ live: 'connecting' });
+    queryClient.clear();
+  }
+
+  async function signOut(): Promise<void> {
+    try {
+      await request('auth.signOut');
+      close();
+      forgetWork();
+      notifySuccess('Signed out successfully');
+    } catch (error) {
+      notifyError(errorMessage('auth.signOut', error));
+    }
+  }
+
+  return { start, retry, open, signOut };
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useConnectionStore } from '#renderer/lib/viewer/connection.ts';
+import { useSession } from '#renderer/lib/session/session-context.ts';
+
+/** Follows the browser's word on the network; a connection that comes back is used at once. */
+export function useOnline(): void {
+  const session = useSession();
+  useEffect(() => {
+    const update = () => {
+      useConnectionStore.setState({ isOnline: navigator.onLine });
+      if (navigator.onLine) void session.retry();
+    };
+    update();
+    window.addEventListener('online', update);
+    window.addEventListener('offline', update);
+    return () => {
+      window.removeEventListener('online', update);
+      window.removeEventListener('offline', update);
+    };
+  }, [session]);
+}

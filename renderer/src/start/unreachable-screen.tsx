@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import { useDocumentTitle } from '#renderer/lib/window/document-title.ts';
+import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
+import { CentredPage } from '#renderer/ui/layout/centred-page.tsx';
+
+type Props = { reason: string; isRetrying: boolean; onRetry: () => void };
+
+/** The backend did not answer at the start. It is asked again by itself; the button asks now. */
+export function UnreachableScreen({ reason, isRetrying, onRetry }: Props) {
+  useDocumentTitle('No connection');
+  return (
+    <CentredPage as="main">
+      <BlankState
+        icon={<IconCloudOff size={20} stroke={1.6} />}
+        heading="h1"
+        title="Marquee cannot start yet"
+        role="alert"
+        actions={
+          <Button
+            leftSection={<IconRefresh size={16} stroke={1.8} />}
+            aria-busy={isRetrying}
+            onClick={onRetry}
+          >
+            {isRetrying ? 'Trying…' : 'Try Again'}
+          </Button>
+        }
+      >
+        {reason}
+        <br />
+        It tries again by itself every few seconds.
+      </BlankState>
+    </CentredPage>
+  );
+}

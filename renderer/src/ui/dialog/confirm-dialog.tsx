@@ -1,0 +1,106 @@
+import { ActionIcon, Alert, Button, Modal, TextInput } from '@mantine/core';
+import { IconAlertCircle, IconX } from '@tabler/icons-react';
+import { useState, type SyntheticEvent, type ReactNode } from 'react';
+import { useRegisteredModal } from '#renderer/lib/diagnostics/diagnostics.ts';
+import { useFocusReturn } from './confirm-dialog-focus.ts';
+import styles from './confirm-dialog.module.css';
+
+type Props = {
+  title: string;
+  /** Says what will be lost. */
+  children: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** Where much goes at once: the text to be typed before the act is offered. */
+  typedText?: string;
+  typedLabel?: string;
+  isPending?: boolean;
+  /** False while a choice inside is still open. */
+  canConfirm?: boolean;
+  error?: string | undefined;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Asks before something is lost. */
+export function ConfirmDialog({
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  typedText,
+  typedLabel,
+  isPending = false,
+  canConfirm: isDecided = true,
+  error,
+  onConfirm,
+  onCancel,
+}: Props) {
+  useFocusReturn();
+  useRegisteredModal('ConfirmDialog');
+  const [typed, setTyped] = useState('');
+  const canConfirm =
+    isDecided && !isPending && (typedText === undefined || typed.trim() === typedText.trim());
+  const handleSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    // React events bubble through portals: without this, a form around the dialog would be sent as well.
+    event.stopPropagation();
+    if (canConfirm) onConfirm();
+  };
+  return (
+    <Modal.Root opened onClose={onCancel} size={420} zIndex={300} returnFocus={false}>
+      <Modal.Overlay color="var(--mq-scrim)" backgroundOpacity={1} />
+      <Modal.Content>
+        <form onSubmit={handleSubmit}>
+          <div className={styles['head']}>
+            <Modal.Title>{title}</Modal.Title>
+            <ActionIcon aria-label="Close" onClick={onCancel}>
+              <IconX size={16} stroke={1.7} />
+            </ActionIcon>
+          </div>
+          <Modal.Body>
+            <div className={styles['body']}>
+              {error === undefined ? null : (
+                <Alert variant="light" color="red" icon={<IconAlertCircle size={16} />}>
+                  {error}
+                </Alert>
+              )}
+              <div className={styles['text']}>{children}</div>
+              {typedText === undefined ? null : (
+                <TextInput
+                  label={typedLabel}
+                  value={typed}
+                  data-autofocus
+                  autoComplete="off"
+                  spellCheck={false}
+                  onChange={(event) => {
+                    setTyped(event.currentTarget.value);
+                  }}
+                />
+              )}
+            </div>
+            <div className={styles['foot']}>
+              {/* Enter, pressed once too often, must lose nothing. */}
+              <Button
+                variant="default"
+                onClick={onCancel}
+                {...(typedText === undefined ? { 'data-autofocus': true } : {})}
+              >
+                {cancelLabel}
+              </Button>
+              <Button
+                type="submit"
+                color="red"
+                className={styles['confirm'] ?? ''}
+                disabled={!canConfirm}
+                loading={isPending}
+              >
+                {confirmLabel}
+              </Button>
+            </div>
+          </Modal.Body>
+        </form>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,30 @@
+import './modal.css';
+import { Button, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useRegisteredModal } from '#renderer/lib/diagnostics/diagnostics.ts';
+import styles from './message-dialog.module.css';
+
+type Props = { title: string; children: ReactNode; onClose: () => void };
+
+/** Says something that must not be missed, and waits until it has been read. */
+export function MessageDialog({ title, children, onClose }: Props) {
+  useRegisteredModal('MessageDialog');
+  return (
+    <Modal.Root opened onClose={onClose} size={420} zIndex={300}>
+      <Modal.Overlay color="var(--mq-scrim)" backgroundOpacity={1} />
+      <Modal.Content>
+        <div className={styles['head']}>
+          <Modal.Title>{title}</Modal.Title>
+        </div>
+        <Modal.Body>
+          <p className={styles['text']}>{children}</p>
+          <div className={styles['foot']}>
+            <Button data-autofocus onClick={onClose}>
+              Close
+            </Button>
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,98 @@
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useId, useRef, type ReactNode } from 'react';
+import { EditableChoice } from './editable-choice.tsx';
+import { keepFocus } from './keep-focus.ts';
+import { useSavingField, type SaveOutcome } from './use-saving-field.ts';
+import { EditableRow } from './editable-row.tsx';
+import styles from './editable-row.module.css';
+
+type Props = {
+  label: string;
+  value: string;
+  options: { value: string; label: string }[];
+  placeholder?: string;
+  canEdit: boolean;
+  startsOpen?: boolean;
+  /** How the value looks at rest; undefined where there is none. */
+  children: ReactNode;
+  onSave: (value: string) => Promise<SaveOutcome>;
+};
+
+/** Choosing is saving: there is nothing left to confirm. */
+export function EditableSelect(props: Props) {
+  const {
+    label,
+    value,
+    options,
+    placeholder = 'Choose',
+    canEdit,
+    startsOpen = false,
+    children,
+    onSave,
+  } = props;
+  const row = useRef<HTMLDivElement>(null);
+  const errorId = useId();
+  const editing = useSavingField({
+    keptAs: undefined,
+    value,
+    startsOpen: startsOpen && canEdit,
+    validate: undefined,
+    onSave,
+    row,
+  });
+  const { draft } = editing;
+  return (
+    <EditableRow
+      label={label}
+      display={children}
+      spoken={options.find((option) => option.value === value)?.label ?? value}
+      placeholder={placeholder}
+      canEdit={canEdit}
+      error={draft?.error}
+      errorId={errorId}
+      rowRef={row}
+      valueRef={editing.focusAfterEditing}
+      phase={editing.phase}
+      onOpen={editing.open}
+      // What was not chosen is no choice; what could not be saved stays to be seen.
+      onLeave={() => {
+        if (draft?.error === undefined) editing.close(false);
+      }}
+      editor={
+        draft === undefined ? undefined : (
+          <>
+            <EditableChoice
+              size="sm"
+              className={styles['input'] ?? ''}
+              aria-label={label}
+              aria-describedby={draft.error === undefined ? undefined : errorId}
+              error={draft.error !== undefined}
+              data={options}
+              value={draft.text}
+              searchable
+              selectFirstOptionOnChange
+              autoFocus={draft.takesFocus}
+              defaultDropdownOpened={draft.error === undefined}
+              data-own-escape
+              onOptionSubmit={(chosen) => void editing.save(chosen)}
+              onKeyDown={(event) => {
+                if (event.key === 'Escape') editing.close();
+              }}
+            />
+            <ActionIcon
+              variant="default"
+              aria-label="Cancel (Esc)"
+              onMouseDown={keepFocus}
+              onClick={() => {
+                editing.close();
+              }}
+            >
+              <IconX size={16} stroke={1.7} />
+            </ActionIcon>
+          </>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { use, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { EditedRecord } from './edited-record.ts';
+import { keepFocus } from './keep-focus.ts';
+import { useSavingField, type SaveOutcome } from './use-saving-field.ts';
+import { EditableRow } from './editable-row.tsx';
+import styles from './editable-row.module.css';
+
+type Props = {
+  label: string;
+  value: string;
+  placeholder?: string;
+  canEdit: boolean;
+  /** How the value looks at rest; the text itself when left out. */
+  children?: ReactNode;
+  validate?: (text: string) => string | undefined;
+  onSave: (text: string) => Promise<SaveOutcome>;
+};
+
+export function EditableText({
+  label,
+  value,
+  placeholder = 'Add',
+  canEdit,
+  children,
+  validate,
+  onSave,
+}: Props) {
+  const row = useRef<HTMLDivElement>(null);
+  const errorId = useId();
+  const record = use(EditedRecord);
+  const keptAs = record === null ? undefined : `${record}: ${label}`;
+  const editing = useSavingField({ keptAs, value, startsOpen: false, validate, onSave, row });
+  const { draft } = editing;
+  const handleKeyDown = (event: KeyboardEvent, text: string) => {
+    if (event.key === 'Escape') editing.close();
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      void editing.save(text);
+    }
+  };
+  return (
+    <EditableRow
+      label={label}
+      display={value === '' ? undefined : (children ?? <span title={value}>{value}</span>)}
+      spoken={value}
+      placeholder={placeholder}
+      canEdit={canEdit}
+      error={draft?.error}
+      errorId={errorId}
+      rowRef={row}
+      valueRef={editing.focusAfterEditing}
+      phase={editing.phase}
+      onOpen={editing.open}
+      onLeave={editing.leave}
+      editor={
+        draft === undefined ? undefined : (
+          <>
+            <TextInput
+              size="sm"
+              className={styles['input'] ?? ''}
+              aria-label={label}
+              aria-describedby={draft.error === undefined ? undefined : errorId}
+              error={draft.error !== undefined}
+              value={draft.text}
+              autoFocus={draft.takesFocus}
+              autoComplete="off"
+              data-own-escape
+              onFocus={(event) => {
+                event.currentTarget.select();
+              }}
+              onChange={(event) => {
+                editing.type(event.currentTarget.value);
+              }}
+              onKeyDown={(event) => {
+                handleKeyDown(event, draft.text);
+              }}
+            />
+            <ActionIcon
+              variant="filled"
+              color="accent"
+              aria-label="Save (Enter)"
+              onMouseDown={keepFocus}
+              onClick={() => void editing.save(draft.text)}
+            >
+              <IconCheck size={16} stroke={2} />
+            </ActionIcon>
+            <ActionIcon
+              variant="default"
+              aria-label="Cancel (Esc)"
+              onMouseDown={keepFocus}
+              onClick={() => {
+                editing.close();
+              }}
+            >
+              <IconX size={16} stroke={1.7} />
+            </ActionIcon>
+          </>
+        )
+      }
+    />
+  );
+}

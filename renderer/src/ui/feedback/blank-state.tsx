@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import styles from './blank-state.module.css';
+
+type Props = {
+  /** 20 px, stroke 1.6. */
+  icon: ReactNode;
+  title: string;
+  children?: ReactNode;
+  actions?: ReactNode;
+  tone?: 'gray' | 'red' | 'yellow';
+  /** h1 where the state is the whole page. */
+  heading?: 'h1' | 'h2';
+  role?: 'alert' | 'status';
+};
+
+/** The one anatomy of empty, no-match, error and denied states: icon square, title, a line, an action. */
+export function BlankState({
+  icon,
+  title,
+  children,
+  actions,
+  tone = 'gray',
+  heading: Heading = 'h2',
+  role,
+}: Props) {
+  return (
+    <div className={styles['blank']} role={role}>
+      <span className={styles['icon']} data-tone={tone} aria-hidden>
+        {icon}
+      </span>
+      <Heading>{title}</Heading>
+      {children === undefined ? null : <p>{children}</p>}
+      {actions === undefined ? null : <div className={styles['actions']}>{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useErrorStore } from '#renderer/lib/errors/recorded-errors.ts';
+import { renderWithKit } from '#renderer/test-render.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+
+let failure: Error | undefined;
+const renders = vi.fn();
+
+function Feed() {
+  renders();
+  if (failure !== undefined) throw failure;
+  return <p>All is well</p>;
+}
+
+beforeEach(() => {
+  renders.mockReset();
+  useErrorStore.setState({ errors: [] });
+  // React reports every caught error there, too.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function open(error: Error) {
+  failure = error;
+  renderWithKit(
+    <ErrorBoundary component="ActivityFeed">
+      <Feed />
+    </ErrorBoundary>,
+  );
+}
+
+it('says what failed, shows the details and records the error', () => {
+  open(new Error('Cannot read the feed'));
+  expect(screen.getByRole('heading', { name: 'Something went wrong in ActivityFeed' })).toBeVisible();
+  expect(
+    screen.getByText('An unexpected error occurred. You can try refreshing the page or report this issue.'),
+  ).toBeVisible();
+  expect(screen.getByText('Technical Details')).toBeVisible();
+  expect(screen.getByText(/^Cannot read the feed/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeVisible();
+  expect(useErrorStore.getState().errors).toMatchObject([
+    { source: 'ActivityFeed', message: 'Cannot read the feed' },
+  ]);
+});
+
+it('recovers by Try Again', async () => {
+  open(new Error('Cannot read the feed'));
+  failure = undefined;
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(screen.getByText('All is well')).toBeVisible();
+});
+
+it('tries again by itself three times, after 1, 2 and 3 seconds, when the connection failed', async () => {
+  vi.useFakeTimers();
+  open(new Error('Failed to fetch'));
+  const attempts = () => useErrorStore.getState().errors.length;
+  expect(attempts()).toBe(1);
+  for (const [waitMs, expected] of [
+    [900, 1],
+    [200, 2],
+    [2000, 3],
+    [3000, 4],
+    [60_000, 4],
+  ] as const) {
+    await act(() => vi.advanceTimersByTimeAsync(waitMs));
+    expect(attempts()).toBe(expected);
+  }
+});
+
+it('does not try again while somebody reads the details', () => {
+  vi.useFakeTimers();
+  open(new Error('Failed to fetch'));
+  const attempts = () => useErrorStore.getState().errors.length;
+  const details = screen.getByText('Technical Details').closest('details');
+  if (details === null) throw new Error('There are no details');
+  const toggle = (isOpen: boolean) => {
+    details.open = isOpen;
+    fireEvent(details, new Event('toggle'));
+  };
+  toggle(true);
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(attempts()).toBe(1);
+  toggle(false);
+  act(() => void vi.advanceTimersByTime(1100));
+  expect(attempts()).toBe(2);
+});
+
+it('leaves other failures to the person', async () => {
+  vi.useFakeTimers();
+  open(new Error('Cannot read the feed'));
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(useErrorStore.getState().errors).toHaveLength(1);
+});
+
+it('copies a report without the query of the address', async () => {
+  window.history.replaceState(null, '', '/models?modelId=42');
+  const user = userEvent.setup();
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  open(new Error('Cannot read the feed'));
+  await user.click(screen.getByRole('button', { name: 'Report Error' }));
+  expect(await screen.findByRole('dialog', { name: 'Error report copied to clipboard' })).toBeVisible();
+  const report = JSON.parse(writeText.mock.calls[0]?.[0] ?? '{}') as Record<string, unknown>;
+  expect(Object.keys(report)).toEqual([
+    'id',
+    'component',
+    'error',
+    'componentStack',
+    'timestamp',
+    'userAgent',
+    'url',
+  ]);
+  expect(report['url']).toBe(`${window.location.origin}/models`);
+});
+
+it('logs the report where the clipboard refuses it', async () => {
+  const user = userEvent.setup();
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+  open(new Error('Cannot read the feed'));
+  await user.click(screen.getByRole('button', { name: 'Report Error' }));
+  expect(await screen.findByRole('dialog', { name: 'Error report logged to console' })).toBeVisible();
+  // eslint-disable-next-line no-console -- the second place of the specification
+  expect(console.error).toHaveBeenCalledWith(
+    'Error report',
+    expect.objectContaining({ component: 'ActivityFeed' }),
+  );
+});

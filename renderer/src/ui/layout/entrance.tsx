@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Mark } from '#renderer/ui/marks/product-mark.tsx';
+import styles from './entrance.module.css';
+
+type Props = {
+  /** Behind everything, such as the particles. */
+  backdrop?: ReactNode;
+  subtitle: string;
+  /** Below the card. */
+  foot?: ReactNode;
+  /** What stands in the card. */
+  children: ReactNode;
+};
+
+/** A page before the app: the mark, the name, and one card in the middle. */
+export function Entrance({ backdrop, subtitle, foot, children }: Props) {
+  return (
+    <main className={styles['page']}>
+      {backdrop}
+      <div className={styles['column']}>
+        <div className={styles['head']}>
+          <Mark size={40} />
+          <h1>Marquee</h1>
+          <p>{subtitle}</p>
+        </div>
+        <div className={styles['card']}>{children}</div>
+        {foot === undefined ? null : <div className={styles['foot']}>{foot}</div>}
+      </div>
+    </main>
+  );
+}

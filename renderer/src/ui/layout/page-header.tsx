@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from './page-header.module.css';
+
+type Props = {
+  title: string;
+  /** How many things the page lists, in grey beside the title; empty while nobody knows, so that nothing moves once it is known. */
+  count?: string;
+  /** Saved views as pills, or a short line about the page. */
+  children?: ReactNode;
+  /** The one primary action. */
+  action?: ReactNode;
+};
+
+/** The title row of every page. Its h1 takes the focus when a person arrives by a link. */
+export function PageHeader({ title, count, children, action }: Props) {
+  return (
+    <div className={styles['head']}>
+      <h1 tabIndex={-1}>{title}</h1>
+      {count === undefined ? null : <span className={styles['count']}>{count}</span>}
+      <div className={styles['middle']}>{children}</div>
+      {action === undefined ? null : <div className={styles['action']}>{action}</div>}
+    </div>
+  );
+}
