@@ -72,7 +72,7 @@ test('everything goes by the system’s proxy, and trusts whom the system trusts
   expect(status).toBe(404);
   expect(consoleNoise.splice(0).filter((line) => !line.includes('404'))).toEqual([]);
   // And what is asked in somebody else's view.
-  await page.getByRole('link', { name: 'Users', exact: true }).click();
+  await page.getByRole('link', { name: 'Admin', exact: true }).click();
   await page.getByRole('link', { name: 'Tomás Reyes' }).click();
   await page.getByRole('button', { name: 'View as' }).click();
   await expect(page.getByText('Viewing as Tomás Reyes')).toBeVisible();
