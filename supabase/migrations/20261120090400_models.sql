@@ -357,16 +357,16 @@ begin
   perform private.require_active();
   -- The policy holds for both. It may mean "all", so that it has no index: of itself it would be asked about every model.
   if (select private.sees_all_models()) then
-    return query select m.* from public.models m order by m.stage_name, m.id offset p_offset limit p_limit;
+    return query select m.* from public.models m order by m.stage_name, m.id offset p_offset limit least(p_limit, 1000);
   else
     return query
       select m.* from public.models m where m.id in (select mine.id from private.my_model_ids() as mine(id))
-      order by m.stage_name, m.id offset p_offset limit p_limit;
+      order by m.stage_name, m.id offset p_offset limit least(p_limit, 1000);
   end if;
 end
 $$;
 comment on function public.list_models(integer, integer) is
-  'A page of the models that the caller may view, by stage name; as quick for whoever is assigned a few as for whoever sees all. Errors: 42501 inactive.';
+  'A page of the models that the caller may view, 1,000 at most, by stage name; as quick for whoever is assigned a few as for whoever sees all. Errors: 42501 inactive.';
 
 create function private.get_models_for_manager_extended(p_manager_id uuid)
 returns table (
