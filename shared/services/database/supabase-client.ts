@@ -70,6 +70,7 @@ export function createIsolatedSupabase(
   return createClient<Database>(supabaseUrl, publishableKey, {
     global: { fetch: createPatientFetch(host.fetch).fetch, ...headersOf(host) },
     auth: {
+      flowType: 'pkce',
       persistSession: false,
       autoRefreshToken: false,
       detectSessionInUrl: false,

@@ -73,6 +73,7 @@ export function InvitationsTab() {
         <Button
           size={isPhone ? 'lg' : 'md'}
           leftSection={<IconUserPlus size={16} stroke={1.8} />}
+          disabled={viewer.isReadOnly}
           onClick={invite}
         >
           Invite user
