@@ -24,8 +24,6 @@ export function createTrustedRoots() {
   };
 }
 
-export type TrustedRoots = ReturnType<typeof createTrustedRoots>;
-
 /** The chain as Chromium has built it, up to what it trusts. */
 function rootOf(certificate: Verdict['validatedCertificate']): string {
   let top = certificate;

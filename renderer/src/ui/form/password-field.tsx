@@ -1,5 +1,4 @@
 import { PasswordInput } from '@mantine/core';
-import { useMergedRef } from '@mantine/hooks';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
@@ -28,7 +27,14 @@ export function PasswordField({
   description,
 }: Props) {
   const [isShown, setIsShown] = useState(false);
-  const field = useEmptiedField();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(
+    () => () => {
+      // What was taken off the page may live on in memory; what was typed into it must not.
+      if (field.current !== null) field.current.value = '';
+    },
+    [],
+  );
   return (
     <PasswordInput
       size={size}
@@ -45,19 +51,10 @@ export function PasswordField({
         tabIndex: 0,
       }}
       {...registration}
-      ref={useMergedRef(registration.ref, field)}
+      ref={(node) => {
+        registration.ref(node);
+        field.current = node ?? field.current;
+      }}
     />
   );
-}
-
-/** A field that was taken off the page may live on in memory; what was typed into it must not. */
-function useEmptiedField() {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const { current } = field;
-    return () => {
-      if (current !== null) current.value = '';
-    };
-  }, []);
-  return field;
 }
