@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { peerAddress, peerHeader } from '#backend/api/session-device.ts';
+import { peerHeader } from '#backend/api/request-caller.ts';
+import { peerAddress, type TrustedProxies } from './trusted-proxies.ts';
 
 const maxBodyBytes = 10 * 1024 * 1024;
 
@@ -9,14 +10,18 @@ export class BodyTooLargeError extends Error {
 }
 
 /** Turns a request of Node into one of the web, for an address that has been judged, with its body read whole. */
-export async function toWebRequest(incoming: IncomingMessage, address: string): Promise<Request> {
+export async function toWebRequest(
+  incoming: IncomingMessage,
+  address: string,
+  isTrusted?: TrustedProxies,
+): Promise<Request> {
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) {
     for (const one of Array.isArray(value) ? value : [value])
       if (one !== undefined) headers.append(name, one);
   }
   const forwardedFor = headers.get('x-forwarded-for') ?? undefined;
-  headers.set(peerHeader, peerAddress(incoming.socket.remoteAddress, forwardedFor));
+  headers.set(peerHeader, peerAddress(incoming.socket.remoteAddress, forwardedFor, isTrusted));
   const method = incoming.method ?? 'GET';
   const body = method === 'GET' || method === 'HEAD' ? undefined : await readBody(incoming);
   return new Request(address, {

@@ -78,7 +78,7 @@ export const usersContract = {
     'users.listSessions': { input: z.object({ id: userId }), output: z.array(sessionSchema) },
     /**
      * Administrators only, and written to the audit log. Ends that session or, with null, all of them, and answers how many there
-     * were. What they have open is refused at the next renewal, within the hour.
+     * were. What they have open counts for nothing any more.
      */
     'users.endSessions': {
       input: z.object({ id: userId, sessionId: z.nullable(z.uuid()) }),

@@ -22,7 +22,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   ended integer := 0;
 begin
-  -- A server may keep its sessions elsewhere. Without them the tokens at hand live on, and every rule refuses an inactive person.
+  -- A server may keep its sessions elsewhere. Then the tokens at hand live on, though every rule refuses an inactive person.
   if to_regclass('auth.sessions') is not null then
     -- Those that ran out go as well, but nobody was signed in by them.
     execute $query$
@@ -35,11 +35,15 @@ begin
   -- What somebody opened there to view as others ends at once, and not with the token.
   delete from private.view_as_grants g
   where g.admin_id = target and (only_session is null or g.session_id = only_session::text);
+  if ended > 0 then
+    -- Open windows follow their own profile, and ask whether they are still signed in.
+    update public.profiles p set updated_at = now() where p.id = target;
+  end if;
   return ended;
 end
 $$;
 comment on function private.end_sessions_of(uuid, uuid) is
-  'Ends one session of somebody, or where none is named every one: their tokens are not renewed. Answers how many there were. Definer: clients cannot reach auth.';
+  'Ends one session of somebody, or where none is named every one: their tokens count for nothing any more. Answers how many there were. Definer: clients cannot reach auth.';
 
 -- Roles, status, names
 
@@ -48,6 +52,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   account public.profiles;
 begin
+  perform private.require_session();
   if not (select private.is_admin()) then
     raise exception 'Only administrators can change user roles' using errcode = '42501';
   end if;
@@ -73,6 +78,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   account public.profiles;
 begin
+  perform private.require_session();
   if not (select private.is_admin()) then
     raise exception 'Only administrators can change user status' using errcode = '42501';
   end if;
@@ -103,6 +109,7 @@ declare
   trimmed constant text := btrim(coalesce(new_display_name, ''));
   account public.profiles;
 begin
+  perform private.require_session();
   if not (select private.has_permission('can_manage_users')) and not (select private.is_admin()) then
     raise exception 'Only administrators can change display names' using errcode = '42501';
   end if;
@@ -127,6 +134,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   account public.profiles;
 begin
+  perform private.require_session();
   if not (select private.is_admin()) then
     raise exception 'Only administrators can delete users' using errcode = '42501';
   end if;
@@ -150,6 +158,7 @@ declare
   main_ids uuid[];
   secondary_ids uuid[];
 begin
+  perform private.require_session();
   if not (select private.is_admin()) then
     raise exception 'Only administrators can reassign models' using errcode = '42501';
   end if;
@@ -190,6 +199,7 @@ comment on function private.admin_reassign_models(uuid, uuid) is
 create function private.admin_count_models() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
+  perform private.require_session();
   if not (select private.has_permission('can_manage_users')) and not (select private.is_admin()) then
     raise exception 'Only administrators can list users' using errcode = '42501';
   end if;
@@ -206,26 +216,26 @@ comment on function private.admin_count_models() is
 
 -- Procedures
 
-create function public.admin_update_user_role(target_user_id uuid, new_role text) returns public.profiles
+create function public.admin_update_user_role(target_user_id uuid, new_role public.bounded_text) returns public.profiles
 language sql set search_path = '' as $$
   select * from private.admin_update_user_role(target_user_id, new_role)
 $$;
-comment on function public.admin_update_user_role(uuid, text) is
+comment on function public.admin_update_user_role(uuid, public.bounded_text) is
   'Administrators only. Makes somebody else an administrator or a manager. Errors: 42501, 22023 unknown role, PT404, P0001 own account or last administrator.';
 
-create function public.admin_update_user_status(target_user_id uuid, new_status text) returns public.profiles
+create function public.admin_update_user_status(target_user_id uuid, new_status public.bounded_text) returns public.profiles
 language sql set search_path = '' as $$
   select * from private.admin_update_user_status(target_user_id, new_status)
 $$;
-comment on function public.admin_update_user_status(uuid, text) is
+comment on function public.admin_update_user_status(uuid, public.bounded_text) is
   'Administrators only. Activates somebody else, or deactivates them and ends their sessions. Errors: as for the role.';
 
-create function public.admin_update_user_display_name(target_user_id uuid, new_display_name text)
+create function public.admin_update_user_display_name(target_user_id uuid, new_display_name public.bounded_text)
 returns public.profiles
 language sql set search_path = '' as $$
   select * from private.admin_update_user_display_name(target_user_id, new_display_name)
 $$;
-comment on function public.admin_update_user_display_name(uuid, text) is
+comment on function public.admin_update_user_display_name(uuid, public.bounded_text) is
   'For administrators and holders of can_manage_users. Trimmed, 2 to 100 characters. Errors: 42501, 22023, PT404.';
 
 create function public.admin_delete_user(target_user_id uuid) returns void
@@ -253,7 +263,7 @@ grant execute on function private.admin_update_user_role(uuid, text), private.ad
   private.admin_update_user_display_name(uuid, text), private.admin_delete_user(uuid),
   private.admin_reassign_models(uuid, uuid), private.admin_count_models()
   to authenticated, service_role;
-grant execute on function public.admin_update_user_role(uuid, text), public.admin_update_user_status(uuid, text),
-  public.admin_update_user_display_name(uuid, text), public.admin_delete_user(uuid),
+grant execute on function public.admin_update_user_role(uuid, public.bounded_text), public.admin_update_user_status(uuid, public.bounded_text),
+  public.admin_update_user_display_name(uuid, public.bounded_text), public.admin_delete_user(uuid),
   public.admin_reassign_models(uuid, uuid), public.admin_count_models()
   to authenticated, service_role;

@@ -1,5 +1,6 @@
 import { nothingChangesInViews } from '#renderer/lib/viewer/view-words.ts';
 import { AppError } from '#shared/lib/app-error.ts';
+import { waitMessage } from './wait-message.ts';
 
 /**
  * The sentence for a call's failure: a text where it is the same whatever the cause, else a function of the failure and of
@@ -44,6 +45,8 @@ export function errorMessages<Call extends string>(table: ErrorMessages<Call>) {
     const failure = toAppError(error);
     const ofView = viewSentences[failure.hint ?? ''];
     if (ofView !== undefined) return ofView;
+    const wait = waitMessage(failure);
+    if (wait !== undefined) return wait;
     const sentence: ErrorSentence = table[call];
     return typeof sentence === 'string' ? sentence : sentence(failure, subject);
   };
