@@ -202,7 +202,7 @@ describe('ends', () => {
     expect(await ask(token)).toEqual(granted);
     const other = await lane.person({ role: 'admin' });
     await other.client.rpc('admin_end_sessions', { p_user_id: admin.id, p_session_id: id });
-    expect(await ask(token)).not.toEqual(granted);
+    expect(await ask(token)).toEqual([401, 'PT401', 'session_ended']);
     expect(await ask(tokenOf(admin))).toEqual(granted);
     const grants = await lane.sql('select from private.view_as_grants where session_id = $1', [id]);
     expect(grants).toEqual([]);

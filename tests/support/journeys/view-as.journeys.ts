@@ -75,6 +75,8 @@ export function viewAsJourneys(test: JourneyTest): void {
         page.getByText(`${person.displayName} can edit this model. Nothing can be changed here.`),
       ).toBeVisible();
 
+      await page.keyboard.press('Escape');
+
       // What changes meanwhile is asked for again, in the view.
       const renamed = uniqueName('Lyra');
       await person.rename(renamed);
