@@ -249,12 +249,15 @@ comment on function private.announce_access(uuid[]) is
 create function private.announce_main_managers() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- As sets: a join of what all of a large statement changed is planned as if it were a few rows.
   perform private.announce_access(array(
-    select distinct person
-    from before b
-    join after a on a.id = b.id and a.manager_id is distinct from b.manager_id
-    cross join lateral (values (b.manager_id), (a.manager_id)) as concerned(person)
-    where person is not null
+    select former.manager_id
+    from (select b.id, b.manager_id from before b except select a.id, a.manager_id from after a) as former
+    where former.manager_id is not null
+    union
+    select present.manager_id
+    from (select a.id, a.manager_id from after a except select b.id, b.manager_id from before b) as present
+    where present.manager_id is not null
   ));
   return null;
 end

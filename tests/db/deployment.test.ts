@@ -3,8 +3,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabaseLane, type DatabaseLane } from '#tests/support/database-lane.ts';
-import { forgedAddress, judgeAddresses } from '#scripts/deployment/database-state.ts';
-import { judgeState, readState, type DatabaseState } from '#scripts/deployment/database-state.ts';
+import { judgeAddresses } from '#scripts/deployment/addresses.ts';
+import {
+  forgedAddress,
+  judgeState,
+  readState,
+  type DatabaseState,
+} from '#scripts/deployment/database-state.ts';
 import { examine } from '#scripts/deployment/examine.ts';
 import { lineOf } from '#scripts/deployment/finding.ts';
 import { makeAdmin } from '#scripts/deployment/make-admin.ts';

@@ -1,6 +1,7 @@
 import { PasswordInput } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { fieldError } from './field-error.tsx';
 
@@ -27,6 +28,7 @@ export function PasswordField({
   description,
 }: Props) {
   const [isShown, setIsShown] = useState(false);
+  const field = useEmptiedField();
   return (
     <PasswordInput
       size={size}
@@ -43,6 +45,19 @@ export function PasswordField({
         tabIndex: 0,
       }}
       {...registration}
+      ref={useMergedRef(registration.ref, field)}
     />
   );
+}
+
+/** A field that was taken off the page may live on in memory; what was typed into it must not. */
+function useEmptiedField() {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const { current } = field;
+    return () => {
+      if (current !== null) current.value = '';
+    };
+  }, []);
+  return field;
 }
