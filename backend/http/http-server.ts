@@ -12,6 +12,7 @@ import { isSocketPath, routeOf, type Route } from './route-list.ts';
 import { unreachableDatabase } from '#backend/api/rest-failure.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 import { BodyTooLargeError, sendWebResponse, toWebRequest } from './web-request.ts';
 
 /** What a running backend answers with. Until it is set, every request is asked to come back. */
@@ -19,6 +20,8 @@ export type Site = {
   api: Api;
   staticFiles: StaticFiles;
   publishableKey: string;
+  /** Whose word is taken for where a request came from. */
+  trustedProxies: TrustedProxies;
   /** Whether anybody on the network can sign in with the demo's passwords: the sign-in page then says so. */
   hasOpenDemo: boolean;
   /** For the holder of the secret key; nothing where the database has its own way to be copied. */
@@ -96,7 +99,10 @@ async function answer(site: Site, { request, response, target, route }: Exchange
       // The address is put together anew, of what has been judged alone.
       await sendWebResponse(
         await site.api(
-          await toWebRequest(request, `${origin}${target.path}${target.search}`, bodyBytes[route.to]),
+          await toWebRequest(request, `${origin}${target.path}${target.search}`, {
+            mostBytes: bodyBytes[route.to],
+            isTrusted: site.trustedProxies,
+          }),
         ),
         response,
       );

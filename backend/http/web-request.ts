@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { peerAddress, peerHeader } from '#backend/api/session-device.ts';
+import { peerHeader } from '#backend/api/request-caller.ts';
+import { peerAddress, type TrustedProxies } from './trusted-proxies.ts';
 
 /** The body was larger than any call of ours; the connection is not worth keeping. */
 export class BodyTooLargeError extends Error {
@@ -10,7 +11,7 @@ export class BodyTooLargeError extends Error {
 export async function toWebRequest(
   incoming: IncomingMessage,
   address: string,
-  mostBytes: number,
+  { mostBytes, isTrusted }: { mostBytes: number; isTrusted?: TrustedProxies },
 ): Promise<Request> {
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) {
@@ -18,7 +19,7 @@ export async function toWebRequest(
       if (one !== undefined) headers.append(name, one);
   }
   const forwardedFor = headers.get('x-forwarded-for') ?? undefined;
-  headers.set(peerHeader, peerAddress(incoming.socket.remoteAddress, forwardedFor));
+  headers.set(peerHeader, peerAddress(incoming.socket.remoteAddress, forwardedFor, isTrusted));
   const method = incoming.method ?? 'GET';
   const body = method === 'GET' || method === 'HEAD' ? undefined : await readBody(incoming, mostBytes);
   return new Request(address, {

@@ -1,6 +1,6 @@
 // The order in which the desktop app starts, and nothing else.
 import path from 'node:path';
-import { app, BrowserWindow, dialog, ipcMain, net, session, shell } from 'electron';
+import { app, BrowserWindow, dialog, ipcMain, session, shell } from 'electron';
 import { registerAppScheme, serveAppScheme } from './page/app-scheme.ts';
 import { openAppWindow } from './window/app-window.ts';
 import { backendAddress, isServerGiven } from './server/backend-address.ts';
@@ -13,13 +13,19 @@ import { serveBridge } from './bridge/ipc.ts';
 import { createLinkDialog } from './links/link-dialog.ts';
 import { createLinkInbox } from './links/link-inbox.ts';
 import { registerLinks } from './links/link-registration.ts';
-import { openLog, type Log } from './log/log-file.ts';
+import { openLog, type LogFile } from './log/log-file.ts';
 import { setMenu } from './window/menu.ts';
+import type { Network } from './network/network.ts';
+import { askForNoDictionary, openServerSession } from './network/server-session.ts';
 import { guardNavigation } from './guards/navigation-guard.ts';
 import { pageAddress } from './page/page-address.ts';
 import { pageFile } from './page/page-file.ts';
+import { createPhotoShelf } from './page/photo-shelf.ts';
+import { withPhotosNoted, withPhotosNotedIn } from './page/told-photos.ts';
 import { createPageEvents } from './bridge/page-events.ts';
+import { guardPeerConnections, refuseLookUps, takeNetwork } from './guards/page-network.ts';
 import { guardPermissions } from './guards/page-permissions.ts';
+import { findRefusedSwitch } from './guards/refused-switches.ts';
 import { logError, logProcess } from './log/process-log.ts';
 import { keyringSealer } from './session/sealer.ts';
 import { serverHandlers } from './server/servers.ts';
@@ -27,13 +33,22 @@ import { createSessionsByServer } from './session/sessions-by-server.ts';
 import { createSettingsStore } from './settings/settings-store.ts';
 import { isTrustedFrame } from './guards/trusted-frame.ts';
 import { createMessageBoxes } from './window/message-boxes.ts';
-import { failForFolder, failToStart, folderProblem, wordsOfFailure } from './window/start-failure.ts';
+import {
+  failForFolder,
+  failToStart,
+  folderProblem,
+  wordsOfFailure,
+  wordsOfRefusal,
+} from './window/start-failure.ts';
 import { keepWindow } from './window/window-lifecycle.ts';
 
 registerAppScheme();
+refuseLookUps(app.commandLine);
 const links = registerLinks();
+const refused = app.isPackaged ? findRefusedSwitch(process.argv.slice(1)) : undefined;
 const problem = folderProblem(path.join(app.getPath('appData'), app.getName()));
-if (problem !== undefined) failForFolder(problem);
+if (refused !== undefined) failToStart(wordsOfRefusal(refused));
+else if (problem !== undefined) failForFolder(problem);
 // A second start hands over to the first: two apps would renew, and so end, each other's session.
 else if (app.requestSingleInstanceLock()) void app.whenReady().then(startOrFail);
 else app.quit();
@@ -48,7 +63,7 @@ function startOrFail(): void {
   }
 }
 
-function start(log: Log): void {
+function start(log: LogFile): void {
   logProcess(log);
   const page = pageAddress(app.isPackaged, process.env['VITE_DEV_SERVER_URL']);
   const boxes = createMessageBoxes((options) => {
@@ -58,6 +73,17 @@ function start(log: Log): void {
   const kept = { folder: app.getPath('userData'), log, boxes };
   const settings = createSettingsStore(openKeptFile('settings', kept));
   const events = createPageEvents(() => BrowserWindow.getAllWindows().map(({ webContents }) => webContents));
+
+  let opened: Promise<Network> | undefined;
+  // Read with the services, when the window is there.
+  const network = () =>
+    (opened ??= import('./network/network.ts').then(({ createNetwork }) =>
+      createNetwork(openServerSession()),
+    ));
+  const photos = createPhotoShelf(async (url) => {
+    const [{ fetchPhoto }, web] = await Promise.all([import('./page/photos.ts'), network()]);
+    return fetchPhoto(url, web);
+  });
 
   const address = () => backendAddress(process.env, settings.read());
   serveAppScheme({
@@ -70,15 +96,25 @@ function start(log: Log): void {
         hasLink: !inbox.isEmpty(),
       });
     },
+    photo: photos.get,
     onServed: (file) => {
       // A drawn page needs nothing but its files before it is painted.
       if (file === '/index.html') host.start();
     },
   });
   guardPermissions(session.defaultSession, page);
-  const openLink = createLinkOpener((url) => shell.openExternal(url));
+  askForNoDictionary(session.defaultSession);
+  // While somebody develops, the page comes by the network.
+  if (page.isBundled) void takeNetwork(session.defaultSession);
+  const openLink = createLinkOpener({
+    open: (url) => shell.openExternal(url),
+    onRefused: () => {
+      log('link.refused');
+    },
+  });
   app.on('web-contents-created', (_event, contents) => {
     guardNavigation(contents, page, openLink);
+    guardPeerConnections(contents);
   });
   // First of all, so that its page loads while the rest is made ready.
   keepWindow(() => {
@@ -122,7 +158,11 @@ function start(log: Log): void {
     address,
     startServices: async (address) => {
       const { startServices } = await import('./server/start-services.ts');
-      return startServices(address, sessions.of(address.supabaseUrl), events.emit);
+      return startServices(address, {
+        store: sessions.of(address.supabaseUrl),
+        network: await network(),
+        emit: withPhotosNotedIn(events.emit, photos),
+      });
     },
     own: {
       links: inbox.handlers,
@@ -130,11 +170,12 @@ function start(log: Log): void {
         settings,
         isGiven,
         current: () => host.current(),
-        check: (server) => checkServer(server, (url, init) => net.fetch(url, init)),
+        check: (server) => checkServer(server, async (url, init) => (await network()).fetch(url, init)),
         forget: sessions.forget,
         restart: async () => {
           await host.restart();
           events.reset();
+          photos.clear();
         },
       }),
     },
@@ -144,7 +185,7 @@ function start(log: Log): void {
   serveBridge({
     ipcMain,
     isTrusted: (frame) => isTrustedFrame(frame, page.origin),
-    call: withFailuresLogged(host.call, log),
+    call: withPhotosNoted(withFailuresLogged(host.call, log), photos),
     onForeign: () => {
       log('bridge.foreign_frame');
     },

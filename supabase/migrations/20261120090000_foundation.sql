@@ -20,3 +20,48 @@ begin
 end
 $$;
 comment on function private.touch_updated_at() is 'Trigger: sets updated_at to the time of the transaction.';
+
+create function private.publish(wanted regclass) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if not exists (
+    select from pg_catalog.pg_publication_tables t
+    where t.pubname = 'supabase_realtime' and format('%I.%I', t.schemaname, t.tablename)::regclass = wanted
+  ) then
+    execute format('alter publication supabase_realtime add table %s', wanted);
+  end if;
+end
+$$;
+comment on function private.publish(regclass) is
+  'For migrations: tells open pages of changes of a table. Everybody hears of a deletion, by its key alone, so keys are uuids without a meaning; large texts and secrets lie in other tables. Its row stands in shared/domain/live-tables.ts.';
+
+-- What a procedure takes from clients has a size, so that nobody fills memory or the log by an argument: texts are of this
+-- type, anything else passes one of the two functions. A procedure with a closer limit says so itself, in words.
+
+create domain public.bounded_text as text constraint bounded_text_size check (octet_length(value) <= 2000);
+comment on domain public.bounded_text is 'A text of a client, 2,000 bytes at most.';
+
+create function private.json_at_most(given jsonb, most_bytes integer) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+begin
+  if octet_length(given::text) > most_bytes then
+    raise exception 'This is more than can be taken at once' using errcode = '22023', hint = 'too_large';
+  end if;
+  return given;
+end
+$$;
+comment on function private.json_at_most(jsonb, integer) is 'A value of a client, or 22023 where it is larger.';
+
+create function private.ids_at_most(given uuid[], most integer) returns uuid[]
+language plpgsql immutable set search_path = '' as $$
+begin
+  if cardinality(given) > most then
+    raise exception 'This is more than can be taken at once' using errcode = '22023', hint = 'too_large';
+  end if;
+  return given;
+end
+$$;
+comment on function private.ids_at_most(uuid[], integer) is 'Keys of rows from a client, or 22023 where there are more.';
+
+grant execute on function private.json_at_most(jsonb, integer), private.ids_at_most(uuid[], integer)
+  to authenticated, service_role;

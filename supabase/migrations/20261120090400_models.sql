@@ -17,10 +17,11 @@ create table public.models (
   phone_numbers jsonb not null default '[]',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint models_stage_name_filled check (char_length(btrim(stage_name)) between 1 and 100),
-  constraint models_real_name_filled check (char_length(btrim(real_name)) between 1 and 200),
+  constraint models_stage_name_filled check (btrim(stage_name) <> '' and char_length(stage_name) <= 100),
+  constraint models_real_name_filled check (btrim(real_name) <> '' and char_length(real_name) <= 200),
   constraint models_status_known check (status in ('active', 'paused', 'archived')),
-  constraint models_photo_url_shape check (photo_url ~ '^https://[^\s]+$' and char_length(photo_url) <= 2000),
+  constraint models_timezone_length check (char_length(timezone) <= 100),
+  constraint models_photo_url_shape check (char_length(photo_url) <= 2000 and photo_url ~ '^https://[^\s]+$'),
   constraint models_telegram_handle_length check (char_length(telegram_handle) <= 100),
   constraint models_discord_handle_length check (char_length(discord_handle) <= 100),
   constraint models_drive_folder_id_length check (char_length(drive_folder_id) <= 300),
@@ -29,10 +30,14 @@ create table public.models (
   constraint models_socials_shape check (jsonb_typeof(socials) = 'object'),
   constraint models_email_accounts_shape check (jsonb_typeof(email_accounts) = 'array'),
   constraint models_phone_numbers_shape check (jsonb_typeof(phone_numbers) = 'array'),
+  -- Checked by their names in order: these before the one that looks into every field.
+  constraint models_email_accounts_bounds check (private.is_bounded(email_accounts, 16384)),
+  constraint models_phone_numbers_bounds check (private.is_bounded(phone_numbers, 16384)),
+  constraint models_socials_bounds check (private.is_bounded(socials, 32768)),
   -- Every viewer reads these columns. Until passwords have a vault of their own, the table refuses them.
-  constraint models_hold_no_password check (
-    not jsonb_path_exists(socials, '$.**.password ? (@.type() != "string" || @ != "")')
-    and not jsonb_path_exists(email_accounts, '$.**.password ? (@.type() != "string" || @ != "")')
+  constraint models_withhold_secrets check (
+    not private.holds_secret(socials) and not private.holds_secret(email_accounts)
+    and not private.holds_secret(phone_numbers)
   )
 );
 comment on table public.models is 'Creators: names, status, main manager, contacts, social accounts without passwords.';
@@ -72,7 +77,7 @@ comment on function private.sees_all_models_of(uuid) is
 create function private.sees_all_models() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return private.sees_all_models_of(auth.uid());
+  return private.sees_all_models_of(private.live_uid());
 end
 $$;
 comment on function private.sees_all_models() is 'Whether the caller may view every model. Definer, as what it calls.';
@@ -89,7 +94,7 @@ comment on function private.manages_all_models_of(uuid) is
 create function private.manages_all_models() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return private.manages_all_models_of(auth.uid());
+  return private.manages_all_models_of(private.live_uid());
 end
 $$;
 comment on function private.manages_all_models() is 'Whether the caller may edit every model. Definer, as what it calls.';
@@ -182,8 +187,8 @@ create function private.guard_model_manager() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   -- Row Level Security comes after this trigger; whoever it will refuse learns nothing about other people here.
-  if (select auth.uid()) is not null and private.active_uid() is null then
-    raise exception 'Sign in with an active account' using errcode = '42501';
+  if (select auth.uid()) is not null then
+    perform private.require_active();
   end if;
   if tg_op = 'UPDATE' then
     if new.manager_id is not distinct from old.manager_id then
@@ -222,6 +227,66 @@ comment on function private.drop_secondary_of_new_main() is
 create trigger models_40_secondary after update of manager_id on public.models
   for each row when (new.manager_id is distinct from old.manager_id)
   execute function private.drop_secondary_of_new_main();
+
+-- Realtime tells nobody about a row that they may no longer see, nor about the rows of others that an assignment opens. So whose
+-- assignments change hears of it by their own profile, as with permissions, and asks for everything again.
+
+create function private.announce_access(people uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if people = '{}' then
+    return;
+  end if;
+  -- Always in one order: two of these at once must not wait for each other.
+  perform from public.profiles p where p.id = any (people) order by p.id for no key update;
+  -- Once in a transaction says it all.
+  update public.profiles p set updated_at = now() where p.id = any (people) and p.updated_at is distinct from now();
+end
+$$;
+comment on function private.announce_access(uuid[]) is
+  'Touches profiles, so that realtime tells these people that they may see other rows than before. Definer: nobody else writes updated_at.';
+
+create function private.announce_main_managers() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.announce_access(array(
+    select distinct person
+    from before b
+    join after a on a.id = b.id and a.manager_id is distinct from b.manager_id
+    cross join lateral (values (b.manager_id), (a.manager_id)) as concerned(person)
+    where person is not null
+  ));
+  return null;
+end
+$$;
+comment on function private.announce_main_managers() is
+  'Trigger: tells the former and the new main managers. Definer, as what it calls.';
+
+-- No column list: Postgres has none for a trigger that sees what all of the statement changed.
+create trigger models_announce after update on public.models
+  referencing old table as before new table as after
+  for each statement execute function private.announce_main_managers();
+
+create function private.announce_secondary_managers() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- A model that is gone is told of by itself.
+  perform private.announce_access(array(
+    select distinct c.manager_id from changed c join public.models m on m.id = c.model_id
+  ));
+  update public.models m set updated_at = now() where m.id in (select c.model_id from changed c);
+  return null;
+end
+$$;
+comment on function private.announce_secondary_managers() is
+  'Trigger: tells those who come or go as secondary managers, and by a touch of the model everybody who sees it. Assignments are not published themselves: everybody would hear who is taken off what. Definer: it writes for people who may not.';
+
+create trigger model_secondary_managers_announce_new after insert on public.model_secondary_managers
+  referencing new table as changed
+  for each statement execute function private.announce_secondary_managers();
+create trigger model_secondary_managers_announce_gone after delete on public.model_secondary_managers
+  referencing old table as changed
+  for each statement execute function private.announce_secondary_managers();
 
 -- Access
 
@@ -286,9 +351,7 @@ create policy "People see who else looks after models that they see" on public.m
 create function public.list_models(p_offset integer, p_limit integer) returns setof public.models
 language plpgsql stable set search_path = '' as $$
 begin
-  if (select private.active_uid()) is null then
-    raise exception 'Sign in with an active account' using errcode = '42501';
-  end if;
+  perform private.require_active();
   -- The policy holds for both. It may mean "all", so that it has no index: of itself it would be asked about every model.
   if (select private.sees_all_models()) then
     return query select m.* from public.models m order by m.stage_name, m.id offset p_offset limit least(p_limit, 1000);
@@ -314,6 +377,7 @@ declare
   caller constant uuid := private.active_uid();
   edits_all constant boolean := private.manages_all_models();
 begin
+  perform private.require_session();
   if caller is null or (p_manager_id is distinct from caller and not private.sees_all_models()) then
     raise exception 'You can only list models assigned to you' using errcode = '42501';
   end if;
@@ -375,7 +439,6 @@ create function private.add_secondary_manager(p_model_id uuid, p_manager_id uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   main_manager uuid;
-  has_added boolean;
 begin
   main_manager := private.lock_visible_model(p_model_id);
   if not private.can_manage_model(p_model_id) then
@@ -393,11 +456,7 @@ begin
   insert into public.model_secondary_managers (model_id, manager_id)
   values (p_model_id, p_manager_id)
   on conflict on constraint model_secondary_managers_pkey do nothing;
-  has_added := found;
-  if has_added then
-    perform private.announce_model(p_model_id);
-  end if;
-  return has_added;
+  return found;
 end
 $$;
 comment on function private.add_secondary_manager(uuid, uuid) is
@@ -405,19 +464,13 @@ comment on function private.add_secondary_manager(uuid, uuid) is
 
 create function private.remove_secondary_manager(p_model_id uuid, p_manager_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
-declare
-  has_removed boolean;
 begin
   perform private.lock_visible_model(p_model_id);
   if not private.can_manage_model(p_model_id) and p_manager_id is distinct from private.active_uid() then
     raise exception 'You can only edit models assigned to you' using errcode = '42501';
   end if;
   delete from public.model_secondary_managers s where s.model_id = p_model_id and s.manager_id = p_manager_id;
-  has_removed := found;
-  if has_removed then
-    perform private.announce_model(p_model_id);
-  end if;
-  return has_removed;
+  return found;
 end
 $$;
 comment on function private.remove_secondary_manager(uuid, uuid) is
@@ -428,9 +481,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   main_manager uuid;
 begin
-  if private.active_uid() is null then
-    raise exception 'Sign in with an active account' using errcode = '42501';
-  end if;
+  perform private.require_active();
   select m.manager_id into main_manager from public.models m
   where m.id = wanted and (private.sees_all_models() or private.can_edit_model(m.id))
   for update;
@@ -442,13 +493,6 @@ end
 $$;
 comment on function private.lock_visible_model(uuid) is
   'Locks a model that the caller sees and answers with its main manager; PT404 otherwise. Definer: called by definer bodies only.';
-
-create function private.announce_model(wanted uuid) returns void
-language sql security definer set search_path = '' as $$
-  update public.models set updated_at = now() where id = wanted
-$$;
-comment on function private.announce_model(uuid) is
-  'Touches a model, so that realtime tells others that its assignments changed. Definer: called by definer bodies only.';
 
 create function public.add_secondary_manager(p_model_id uuid, p_manager_id uuid) returns boolean
 language sql set search_path = '' as $$
@@ -475,13 +519,4 @@ grant execute on function public.get_models_for_manager_extended(uuid), public.l
 
 -- Realtime
 
-do $$
-begin
-  if not exists (
-    select from pg_catalog.pg_publication_tables
-    where pubname = 'supabase_realtime' and schemaname = 'public' and tablename = 'models'
-  ) then
-    alter publication supabase_realtime add table public.models;
-  end if;
-end
-$$;
+select private.publish('public.models');

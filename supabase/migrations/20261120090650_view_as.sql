@@ -34,6 +34,7 @@ declare
   account public.profiles;
   ends constant timestamptz := clock_timestamp() + interval '15 minutes';
 begin
+  perform private.require_session();
   if not (select private.is_admin()) then
     raise exception 'Only administrators can view as another user' using errcode = '42501';
   end if;
@@ -56,9 +57,7 @@ comment on function private.open_view_as(uuid) is
 create function private.close_view_as(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if (select private.active_uid()) is null then
-    raise exception 'Sign in with an active account' using errcode = '42501';
-  end if;
+  perform private.require_active();
   delete from private.view_as_grants g
   where g.admin_id = (select auth.uid())
     and (p_user_id is null or g.person_id = p_user_id)

@@ -1,9 +1,9 @@
 import { inspect } from 'node:util';
 import { app } from 'electron';
-import type { Log } from './log-file.ts';
+import type { Log, LogFile } from './log-file.ts';
 
 /** Writes down how the app starts and ends, and what nobody has caught. */
-export function logProcess(log: Log): void {
+export function logProcess(log: LogFile): void {
   log('app.started', {
     version: app.getVersion(),
     electron: process.versions.electron,
@@ -23,6 +23,7 @@ export function logProcess(log: Log): void {
     if (!app.isPackaged) process.stderr.write(`${inspect(error)}\n`);
   });
   app.on('quit', (_event, exitCode) => {
+    log.end();
     log('app.ended', { exitCode });
   });
 }

@@ -12,6 +12,9 @@ export function failToStart(reason: string): void {
 export const wordsOfFailure = (error: unknown): string =>
   `Start it again. If this keeps happening, reinstall Marquee; your data is on your agency’s server.\n\nReason: ${messageOf(error)}`;
 
+export const wordsOfRefusal = (name: string): string =>
+  `${name} opens the app to other programs. Start Marquee without it.`;
+
 /** Why the app cannot use its own folder, in words; undefined where it can. */
 export function folderProblem(folder: string): string | undefined {
   try {

@@ -3,43 +3,42 @@ import { demoAccount } from '#tests/support/app-server.ts';
 import { createModel, deleteModel, editInPlace, modelRow, openModels, panelOf, setStatus } from './models.ts';
 import { signIn } from './signing-in.ts';
 import { filterField } from './faults.ts';
-import { expectOnlyFailedRequests, uniqueName, type JourneyTest } from './journey-test.ts';
+import { expectOnlyFailedRequests, uniqueName, type JourneyTest, smoke } from './journey-test.ts';
 
 export function modelJourneys(test: JourneyTest): void {
-  test('a manager creates, edits, pauses and deletes a model, and a second window sees it at once', async ({
-    page,
-    openWindow,
-    server,
-    enter,
-  }) => {
-    const stageName = uniqueName('Nia Rain');
-    const renamed = uniqueName('Nia Storm');
-    await enter('tomas');
-    await openModels(page);
+  test(
+    'a manager creates, edits, pauses and deletes a model, and a second window sees it at once',
+    smoke,
+    async ({ page, openWindow, server, enter }) => {
+      const stageName = uniqueName('Nia Rain');
+      const renamed = uniqueName('Nia Storm');
+      await enter('tomas');
+      await openModels(page);
 
-    const other = await openWindow();
-    await signIn(other, demoAccount(server, 'mia'));
-    await openModels(other);
-    await other.getByRole('textbox', { name: 'Filter models' }).fill('Nia');
+      const other = await openWindow();
+      await signIn(other, demoAccount(server, 'mia'));
+      await openModels(other);
+      await other.getByRole('textbox', { name: 'Filter models' }).fill('Nia');
 
-    await createModel(page, { stageName, realName: 'Antonia Regen' });
-    await expect(modelRow(other, stageName)).toContainText('Antonia Regen');
-    await expect(modelRow(other, stageName)).toContainText('Tomás Reyes');
+      await createModel(page, { stageName, realName: 'Antonia Regen' });
+      await expect(modelRow(other, stageName)).toContainText('Antonia Regen');
+      await expect(modelRow(other, stageName)).toContainText('Tomás Reyes');
 
-    const panel = panelOf(page, stageName);
-    await editInPlace(panel, 'Stage name', renamed);
-    await expect(modelRow(other, renamed)).toBeVisible();
-    await expect(modelRow(other, stageName)).toHaveCount(0);
+      const panel = panelOf(page, stageName);
+      await editInPlace(panel, 'Stage name', renamed);
+      await expect(modelRow(other, renamed)).toBeVisible();
+      await expect(modelRow(other, stageName)).toHaveCount(0);
 
-    const renamedPanel = panelOf(page, renamed);
-    await setStatus(page, renamedPanel, 'Active', 'Paused');
-    await expect(page.getByText('Model paused successfully')).toBeVisible();
-    await expect(modelRow(other, renamed)).toContainText('Paused');
+      const renamedPanel = panelOf(page, renamed);
+      await setStatus(page, renamedPanel, 'Active', 'Paused');
+      await expect(page.getByText('Model paused successfully')).toBeVisible();
+      await expect(modelRow(other, renamed)).toContainText('Paused');
 
-    await deleteModel(page, renamedPanel, renamed);
-    await expect(modelRow(page, renamed)).toHaveCount(0);
-    await expect(modelRow(other, renamed)).toHaveCount(0);
-  });
+      await deleteModel(page, renamedPanel, renamed);
+      await expect(modelRow(page, renamed)).toHaveCount(0);
+      await expect(modelRow(other, renamed)).toHaveCount(0);
+    },
+  );
 
   test('several models are paused at once, and each is back as it was by Undo', async ({ page, enter }) => {
     const start = uniqueName('Bulk');
@@ -56,9 +55,14 @@ export function modelJourneys(test: JourneyTest): void {
     await page.getByRole('checkbox', { name: 'Select all' }).check();
     await page.getByRole('combobox', { name: 'Set status' }).click();
     await page.getByRole('option', { name: 'Paused' }).click();
-    await expect(page.getByText('1 model set to paused')).toBeVisible();
+    await expect(page.getByText('1 model paused')).toBeVisible();
     await expect(modelRow(page, `${start} one`)).toContainText('Paused');
-    await page.getByRole('button', { name: 'Undo' }).click();
+    // On another page, too: the offer stands at the foot of all of them.
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(page.getByText('1 model restored')).toBeVisible();
+    await page.goBack();
     await expect(modelRow(page, `${start} one`)).toContainText('Active');
     await expect(modelRow(page, `${start} two`)).toContainText('Paused');
   });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectOnlyFailedRequests, type JourneyTest } from './journey-test.ts';
+import { expectOnlyFailedRequests, type JourneyTest, smoke } from './journey-test.ts';
 import { navigationEntries } from './signing-in.ts';
 
 const permissions = /^\/rest\/v1\/user_permissions/;
@@ -37,7 +37,7 @@ export function shellJourneys(test: JourneyTest): void {
     expect(await navigationEntries(page)).toContain('Admin');
   });
 
-  test('coming back to the window asks for the permissions again', async ({ page, wire, enter }) => {
+  test('coming back to the window asks for the permissions again', smoke, async ({ page, wire, enter }) => {
     await enter('priya');
     await expect.poll(() => navigationEntries(page)).toContain('Chat');
     wire.begin({

@@ -15,6 +15,6 @@ test('axe finds nothing on the shell', async ({ page, enter }) => {
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/schedule');
-  await expect(page.getByText('Not built yet')).toBeVisible();
-  await axeFindsNothing(page, 'not built yet');
+  await expect(page.getByText('Coming soon')).toBeVisible();
+  await axeFindsNothing(page, 'coming soon');
 });

@@ -12,7 +12,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useState, type SyntheticEvent } from 'react';
 import type { CreateSavedViewInput, SavedView } from '#shared/contract/saved-views.ts';
-import { notifyError, notifySuccess, notifyUndo } from '#renderer/lib/toasts/notify.ts';
+import { useLivePage } from '#renderer/lib/live/live-pages.ts';
+import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { offerUndo } from '#renderer/lib/undo/undo.ts';
 import { errorMessage } from './error-messages.ts';
 import styles from './saved-views.module.css';
 
@@ -33,14 +35,14 @@ type Props = {
   onApply: (params: ViewParams) => void;
 };
 
-const freshMs = 30_000;
-
 /** Filters and order under a name: one's own views and those that others share. */
 export function SavedViews({ area, calls, current, onApply }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const client = useQueryClient();
   const queryKey = ['saved-views', area];
-  const query = useQuery({ queryKey, queryFn: calls.list, staleTime: freshMs, enabled: isOpen });
+  // Followed while it is open, and by nobody before.
+  useLivePage(isOpen ? 'savedViews' : undefined, 'SavedViews');
+  const query = useQuery({ queryKey, queryFn: calls.list, staleTime: 0, enabled: isOpen });
   const refresh = () => client.invalidateQueries({ queryKey });
   const remove = useMutation({
     mutationFn: (view: SavedView) => calls.remove(view.id),
@@ -48,7 +50,7 @@ export function SavedViews({ area, calls, current, onApply }: Props) {
       notifyError(errorMessage('savedViews.delete', error));
     },
     onSuccess: (_nothing, { name, filters, isShared }) => {
-      notifyUndo(`View "${name}" deleted`, () => {
+      offerUndo(`View "${name}" deleted`, () => {
         calls.create({ name, filters, isShared }).then(refresh, (error: unknown) => {
           notifyError(errorMessage('savedViews.create', error));
         });

@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
+import { useLiveChange } from '#renderer/lib/live/live-changes.ts';
 import { hasKeptDraft } from '#renderer/lib/drafts/kept-work.ts';
+import { formatCount } from '#renderer/lib/text/counts.ts';
 import { useViewParams } from '#renderer/lib/lists/list-params.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
-import { useMedia } from '#renderer/lib/page/use-media.ts';
+import { useMedia } from '#renderer/lib/window/use-media.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { PageHeader } from '#renderer/ui/layout/page-header.tsx';
 import { usePanelFocus } from '#renderer/ui/side-panel/use-panel-focus.ts';
@@ -28,7 +31,7 @@ import { ModelPanel } from './components/model-panel.tsx';
 import { useListState } from './list-state.ts';
 import { useCopyLink } from './use-copy-link.ts';
 import { useListedModels } from './use-listed-models.ts';
-import { useLiveModels } from '#renderer/entities/model/use-live-models.ts';
+import { isDeletingModel } from '#renderer/entities/model/model-deletion.ts';
 import styles from './page.module.css';
 import type { ModelScope } from '#renderer/entities/model/model-scope.ts';
 
@@ -82,9 +85,11 @@ export function ModelsPage() {
     state.sortBy(column, sort);
   });
 
-  useLiveModels((id) => {
-    if (id !== shownId) return;
-    setGoneId(id);
+  const queryClient = useQueryClient();
+  useLiveChange('models', ({ kind, ids }) => {
+    if (kind !== 'deleted' || shownId === undefined || !ids.includes(shownId)) return;
+    if (isDeletingModel(queryClient, shownId)) return;
+    setGoneId(shownId);
     panel.closeTo(shown[index + 1]?.id ?? shown[index - 1]?.id);
     notifyError('This model was deleted');
   });
@@ -138,7 +143,7 @@ export function ModelsPage() {
     () => (
       <PageHeader
         title="Models"
-        count={count}
+        count={count === undefined ? '' : formatCount(count)}
         action={
           mayCreate ? (
             <Button

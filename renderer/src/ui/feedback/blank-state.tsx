@@ -5,7 +5,7 @@ type Props = {
   /** 20 px, stroke 1.6. */
   icon: ReactNode;
   title: string;
-  children: ReactNode;
+  children?: ReactNode;
   actions?: ReactNode;
   tone?: 'gray' | 'red' | 'yellow';
   /** h1 where the state is the whole page. */
@@ -29,7 +29,7 @@ export function BlankState({
         {icon}
       </span>
       <Heading>{title}</Heading>
-      <p>{children}</p>
+      {children === undefined ? null : <p>{children}</p>}
       {actions === undefined ? null : <div className={styles['actions']}>{actions}</div>}
     </div>
   );

@@ -3,8 +3,8 @@ import styles from './page-header.module.css';
 
 type Props = {
   title: string;
-  /** How many things the page lists, in grey beside the title. */
-  count?: number | undefined;
+  /** How many things the page lists, in grey beside the title; empty while nobody knows, so that nothing moves once it is known. */
+  count?: string;
   /** Saved views as pills, or a short line about the page. */
   children?: ReactNode;
   /** The one primary action. */

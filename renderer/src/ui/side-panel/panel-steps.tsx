@@ -1,9 +1,10 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
-import { formatCount } from '#renderer/ui/table/list-words.ts';
+import { formatCount } from '#renderer/lib/text/counts.ts';
 import styles from './side-panel.module.css';
 
-export type PanelPosition = { index: number; count: number };
+/** `isCapped`: there are more than so many. */
+export type PanelPosition = { index: number; count: number; isCapped?: boolean };
 
 export type PanelStepsProps = {
   /** What the rows are, one of them: `entry`. */
@@ -20,6 +21,7 @@ export function PanelSteps({ thing, position, onStep }: PanelStepsProps) {
     <>
       <span className={styles['position']}>
         {formatCount(position.index + 1)} of {formatCount(position.count)}
+        {position.isCapped === true ? '+' : ''}
       </span>
       <IconButton
         label={`Previous ${thing}`}
@@ -32,7 +34,7 @@ export function PanelSteps({ thing, position, onStep }: PanelStepsProps) {
       </IconButton>
       <IconButton
         label={`Next ${thing}`}
-        isDisabled={position.index === position.count - 1}
+        isDisabled={position.isCapped !== true && position.index === position.count - 1}
         onClick={() => {
           onStep(1);
         }}

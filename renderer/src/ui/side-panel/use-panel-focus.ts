@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { usePageKeys } from '#renderer/lib/page/use-page-keys.ts';
+import { usePageKeys } from '#renderer/lib/window/use-page-keys.ts';
 import type { DataTableHandle } from '#renderer/ui/table/data-table.tsx';
 
 type Options = {
@@ -13,17 +13,21 @@ type Options = {
 /** Where the focus goes when the panel beside a list opens and closes, and the keys of such a list. */
 export function usePanelFocus({ openId, isPhone, table, filterField, onClose }: Options) {
   const wantsPanelFocus = useRef(false);
-  const returnsTo = useRef<string>(undefined);
+  const returnsTo = useRef<{ id: string | undefined }>(undefined);
 
-  const closeTo = (focusId: string | undefined) => {
-    returnsTo.current = focusId;
+  const closeTo = (id: string | undefined) => {
+    returnsTo.current = { id };
     onClose();
   };
   useEffect(() => {
     if (openId !== undefined || returnsTo.current === undefined) return;
-    table.current?.focusRow(returnsTo.current);
+    const { id } = returnsTo.current;
     returnsTo.current = undefined;
-  }, [openId, table]);
+    // The row may be hidden by a filter, or have been the last one.
+    if (id !== undefined && table.current?.focusRow(id) === true) return;
+    if (table.current === null) filterField.current?.focus();
+    else table.current.focusCurrent();
+  }, [openId, table, filterField]);
   usePageKeys({
     onFilter: () => filterField.current?.focus(),
     onEscape: () => {

@@ -2,35 +2,50 @@ import { ActionIcon, Progress, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import styles from './bulk-bar.module.css';
-import { formatCount } from './list-words.ts';
+import { formatCount } from '#renderer/lib/text/counts.ts';
 import type { Selection } from './selection.ts';
 
 /** How many of how many rows are done. */
 export type BulkProgress = { done: number; count: number };
 
-type Props = {
+/** What a bar for checked rows is given by its list. */
+export type BulkParts<Row, Asked = unknown> = {
   selection: Selection;
-  /** All rows that the filters leave. */
-  rowCount: number;
-  /** Given while something is done to the checked rows. */
-  progress?: BulkProgress | undefined;
+  /** All listed rows, checked or not. */
+  rows: readonly Row[];
+  /** How many there are with those that have not been loaded; undefined where all are. */
+  everything?: string | undefined;
+  /** What the list was asked for, where everything that this leaves is meant: the change goes by it, not by rows. */
+  asked?: Asked | undefined;
   /** Called when the bar goes and takes the focus with it. */
   onFocusLost: () => void;
+};
+
+type Props<Row> = {
+  parts: BulkParts<Row>;
+  /** Given while something is done to the checked rows. */
+  progress?: BulkProgress | undefined;
   /** What is done with the checked rows. */
   children: ReactNode;
 };
 
 /** Stands in the footer's place while rows are checked, so that nothing jumps. */
-export function BulkBar({ selection, rowCount, progress, onFocusLost, children }: Props) {
+export function BulkBar<Row>({ parts, progress, children }: Props<Row>) {
+  const { selection, rows, everything } = parts;
   const bar = useRef<HTMLDivElement>(null);
-  useHeldFocus(bar, progress !== undefined, onFocusLost);
+  useHeldFocus(bar, progress !== undefined, parts.onFocusLost);
   const count = selection.ids.size;
+  const all = selection.isEverything ? `All ${everything ?? ''}`.trim() : formatCount(count);
   return (
     <div ref={bar} className={styles['bar']} role="region" aria-label="Selected rows">
-      <b role="status">{formatCount(count)} selected</b>
-      {count < rowCount ? (
+      <b role="status">{all} selected</b>
+      {count < rows.length ? (
         <UnstyledButton className={styles['all']} onClick={selection.selectAll}>
-          Select all {formatCount(rowCount)}
+          Select all {formatCount(rows.length)}
+        </UnstyledButton>
+      ) : everything !== undefined && !selection.isEverything ? (
+        <UnstyledButton className={styles['all']} onClick={selection.selectEverything}>
+          {`Select all ${everything}`.trim()}
         </UnstyledButton>
       ) : null}
       {progress === undefined ? null : (

@@ -2,7 +2,6 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import {
   useCallback,
   useEffect,
-  useEffectEvent,
   useImperativeHandle,
   useMemo,
   useRef,
@@ -19,9 +18,11 @@ import type { Selection } from './selection.ts';
 import { TableGroup } from './table-group.tsx';
 import { PhoneTableHead, TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
+import { useRowInView } from './use-row-in-view.ts';
 
 export type DataTableHandle = {
-  focusRow: (id: string) => void;
+  /** False where the row is not listed. */
+  focusRow: (id: string) => boolean;
   focusFirst: () => void;
   /** The row that Tab reaches, without moving the list. */
   focusCurrent: () => void;
@@ -41,6 +42,8 @@ export type DataTableProps<Row> = {
   /** The words above the first of the rows that stand together: a day, say. Left out where there are no groups. */
   groupOf?: ((row: Row) => string) | undefined;
   sort: Sort;
+  /** Names what is listed and in which order: another one begins at the top. */
+  topKey?: string | undefined;
   /** The parameter of the address that names the open row. */
   openParam: string;
   openId: string | undefined;
@@ -52,8 +55,8 @@ export type DataTableProps<Row> = {
 };
 
 const headHeight = 32;
-const usualRowHeight = 36;
-const phoneRowHeight = 60;
+export const usualRowHeight = 36;
+export const phoneRowHeight = 60;
 const groupHeight = 28;
 const overscan = 4;
 const nothing = () => undefined;
@@ -85,6 +88,8 @@ export function DataTable<Row>({ label, rows, columns, phone, isPhone, ...props 
     // Stable while the rows are: with a new one the library measures every row again.
     getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
     overscan,
+    // The head stands above the first row, and then over whichever row is scrolled below it.
+    paddingStart: head,
     scrollPaddingStart: head,
     // The row that holds the focus must exist, or scrolling would drop the focus on the floor.
     rangeExtractor: (range) => {
@@ -97,14 +102,15 @@ export function DataTable<Row>({ label, rows, columns, phone, isPhone, ...props 
     virtualizer.measure();
   }, [virtualizer, height, groups]);
 
-  const openIndex = openId === undefined ? undefined : indexes.get(openId);
-  const isOpenListed = openIndex !== undefined;
-  const showOpenRow = useEffectEvent(() => {
-    if (openIndex !== undefined) virtualizer.scrollToIndex(openIndex, { align: 'auto' });
+  useRowInView({
+    virtualizer,
+    scroller,
+    head,
+    topKey: props.topKey,
+    openId,
+    openIndex: openId === undefined ? undefined : indexes.get(openId),
+    activeIndex,
   });
-  useEffect(() => {
-    showOpenRow();
-  }, [openId, isOpenListed]);
 
   useEffect(() => {
     if (focusRequest === undefined) return;
@@ -123,7 +129,9 @@ export function DataTable<Row>({ label, rows, columns, phone, isPhone, ...props 
   useImperativeHandle(props.handle, () => ({
     focusRow: (id) => {
       const index = indexes.get(id);
-      if (index !== undefined) focusIndex(index);
+      if (index === undefined) return false;
+      focusIndex(index);
+      return true;
     },
     focusFirst: () => {
       focusIndex(0);
@@ -166,7 +174,7 @@ export function DataTable<Row>({ label, rows, columns, phone, isPhone, ...props 
   const drawn = items.flatMap((item, position) => {
     const row = rows[item.index];
     if (row === undefined) return [];
-    const room = item.start - (items[position - 1]?.end ?? 0);
+    const room = item.start - (items[position - 1]?.end ?? head);
     const line = (
       <TableRow
         key={rowKeys[position]}
@@ -197,7 +205,7 @@ export function DataTable<Row>({ label, rows, columns, phone, isPhone, ...props 
       line,
     ];
   });
-  const roomBelow = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const roomBelow = virtualizer.getTotalSize() - (items.at(-1)?.end ?? head);
 
   return (
     <div

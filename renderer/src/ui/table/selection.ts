@@ -3,23 +3,41 @@ import { useMemo, useRef, useState } from 'react';
 
 export type Selection = {
   ids: ReadonlySet<string>;
+  /** Everything that the filters leave, loaded or not. */
+  isEverything: boolean;
   /** With `isRange`, everything between the row that was changed last and this one becomes what this one becomes. */
   toggle: (id: string, isRange: boolean) => void;
+  /** All rows that are listed. */
   selectAll: () => void;
+  /** Also those that are not loaded: what is done then goes by the filter. */
+  selectEverything: () => void;
   /** These and no others. */
   selectOnly: (ids: readonly string[]) => void;
   clear: () => void;
 };
 
-/** Which of the listed rows are checked. Rows that a filter hides, or that are gone, are not. */
-export function useSelection(rows: readonly { id: string }[]): Selection {
-  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
-  const last = useRef<string>(undefined);
-  const ids = useMemo(
-    () => (checked.size === 0 ? checked : new Set(rows.flatMap(({ id }) => (checked.has(id) ? [id] : [])))),
-    [rows, checked],
-  );
+const nothing: ReadonlySet<string> = new Set();
 
+/**
+ * Which of the listed rows are checked. Rows that a filter hides, or that are gone, are not; everything is no more than
+ * what the filter named by `filterKey` leaves.
+ */
+export function useSelection(rows: readonly { id: string }[], filterKey = ''): Selection {
+  const [checked, setChecked] = useState<ReadonlySet<string>>(nothing);
+  const [everythingOf, setEverythingOf] = useState<string>();
+  // Another filter is another everything, and so is the same one later.
+  if (everythingOf !== undefined && everythingOf !== filterKey) setEverythingOf(undefined);
+  const isEverything = everythingOf === filterKey;
+  const last = useRef<string>(undefined);
+  const ids = useMemo(() => {
+    if (isEverything) return new Set(rows.map(({ id }) => id));
+    return checked.size === 0 ? checked : new Set(rows.flatMap(({ id }) => (checked.has(id) ? [id] : [])));
+  }, [rows, checked, isEverything]);
+
+  const check = (wanted: ReadonlySet<string>) => {
+    setChecked(wanted);
+    setEverythingOf(undefined);
+  };
   const toggle = useCallbackRef((id: string, isRange: boolean) => {
     const isOn = !ids.has(id);
     const next = new Set(ids);
@@ -28,20 +46,23 @@ export function useSelection(rows: readonly { id: string }[]): Selection {
       else next.delete(each);
     }
     last.current = id;
-    setChecked(next);
+    check(next);
   });
   const selectAll = useCallbackRef(() => {
-    setChecked(new Set(rows.map(({ id }) => id)));
+    check(new Set(rows.map(({ id }) => id)));
+  });
+  const selectEverything = useCallbackRef(() => {
+    setEverythingOf(filterKey);
   });
   const selectOnly = useCallbackRef((wanted: readonly string[]) => {
-    setChecked(new Set(wanted));
+    check(new Set(wanted));
   });
   const clear = useCallbackRef(() => {
-    setChecked(new Set());
+    check(nothing);
   });
   return useMemo(
-    () => ({ ids, toggle, selectAll, selectOnly, clear }),
-    [ids, toggle, selectAll, selectOnly, clear],
+    () => ({ ids, isEverything, toggle, selectAll, selectEverything, selectOnly, clear }),
+    [ids, isEverything, toggle, selectAll, selectEverything, selectOnly, clear],
   );
 }
 

@@ -42,6 +42,17 @@ export const TableRow = memo(function TableRow<Row>({ row, columns, phone, ...pr
       />
     ),
   };
+  const checkbox = (
+    <input
+      type="checkbox"
+      aria-label={`Select ${props.name}`}
+      tabIndex={tabIndex}
+      checked={props.isChecked === true}
+      onChange={(event) => {
+        props.onCheck(id, (event.nativeEvent as PointerEvent).shiftKey);
+      }}
+    />
+  );
   return (
     <tr
       className={phone === undefined ? undefined : styles['phoneRow']}
@@ -55,17 +66,7 @@ export const TableRow = memo(function TableRow<Row>({ row, columns, phone, ...pr
       {props.isChecked === undefined ? null : (
         <td className={styles['check']}>
           {/* On a phone the whole cell is pressed. */}
-          <label>
-            <input
-              type="checkbox"
-              aria-label={`Select ${props.name}`}
-              tabIndex={tabIndex}
-              checked={props.isChecked}
-              onChange={(event) => {
-                props.onCheck(id, (event.nativeEvent as PointerEvent).shiftKey);
-              }}
-            />
-          </label>
+          {phone === undefined ? checkbox : <label>{checkbox}</label>}
         </td>
       )}
       {phone === undefined ? (

@@ -1,7 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { userPageSize, type User } from '#shared/contract/users.ts';
 import { countModels, getPermissions, isSignUpOpen, listSessions, listUsers } from './api.ts';
-import { loadViewAs } from './load-view-as.ts';
 
 const freshMs = 30_000;
 
@@ -21,9 +20,16 @@ export const userQueries = {
       queryKey: userKeys.list,
       queryFn: ({ client, signal }) => loadEveryPage(client, signal),
       staleTime: freshMs,
+      // Followed while it is shown, and by nobody before.
+      refetchOnMount: 'always',
     }),
   modelCounts: () =>
-    queryOptions({ queryKey: [...userKeys.all, 'model-counts'], queryFn: countModels, staleTime: freshMs }),
+    queryOptions({
+      queryKey: [...userKeys.all, 'model-counts'],
+      queryFn: countModels,
+      staleTime: freshMs,
+      refetchOnMount: 'always',
+    }),
   signUpOpen: () =>
     queryOptions({ queryKey: [...userKeys.all, 'sign-up-open'], queryFn: isSignUpOpen, staleTime: freshMs }),
   permissions: (id: string) =>
@@ -33,12 +39,12 @@ export const userQueries = {
       staleTime: freshMs,
     }),
   sessions: (id: string) =>
-    queryOptions({ queryKey: userKeys.sessions(id), queryFn: () => listSessions(id) }),
-  viewAs: (id: string) =>
     queryOptions({
-      queryKey: [...userKeys.all, 'view-as', id],
-      queryFn: ({ signal }) => loadViewAs(id, signal),
-      gcTime: 0,
+      queryKey: userKeys.sessions(id),
+      queryFn: () => listSessions(id),
+      // No event tells of sessions.
+      refetchOnMount: 'always',
+      refetchOnWindowFocus: 'always',
     }),
 };
 

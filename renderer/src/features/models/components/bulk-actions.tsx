@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
-import { BulkBar } from '#renderer/ui/table/bulk-bar.tsx';
+import { BulkBar, type BulkProgress } from '#renderer/ui/table/bulk-bar.tsx';
 import { BulkChoice } from '#renderer/ui/table/bulk-choice.tsx';
 import { downloadCsv } from '#renderer/ui/table/csv.ts';
 import type { Selection } from '#renderer/ui/table/selection.ts';
@@ -10,7 +10,7 @@ import { modelStatuses, type Model } from '#shared/contract/models.ts';
 import { canManageEveryModel } from '#shared/domain/model-access.ts';
 import { noManager } from '#renderer/features/models/model.ts';
 import { modelQueries } from '#renderer/entities/model/model-queries.ts';
-import { useBulkChange } from '#renderer/features/models/use-bulk-change.ts';
+import type { BulkChange } from '#renderer/features/models/bulk-change.ts';
 import { modelCsvColumns } from './model-columns.tsx';
 import { personName } from '#renderer/entities/person/person-name.ts';
 
@@ -19,13 +19,18 @@ const statusOptions = modelStatuses.map((status) => ({
   label: `${status.charAt(0).toUpperCase()}${status.slice(1)}`,
 }));
 
-type Props = { selection: Selection; rows: readonly Model[]; onFocusLost: () => void };
+type Props = {
+  selection: Selection;
+  rows: readonly Model[];
+  progress: BulkProgress | undefined;
+  onChange: (models: readonly Model[], change: BulkChange) => void;
+  onFocusLost: () => void;
+};
 
 /** What can be done with the checked models. */
-export function BulkActions({ selection, rows, onFocusLost }: Props) {
+export function BulkActions({ selection, rows, progress, onChange, onFocusLost }: Props) {
   const viewer = useViewer();
   const assignable = useQuery(modelQueries.managers()).data;
-  const { change, progress } = useBulkChange();
   const isBusy = progress !== undefined;
   const checked = useMemo(() => rows.filter(({ id }) => selection.ids.has(id)), [rows, selection.ids]);
   const managerOptions = useMemo(
@@ -37,14 +42,14 @@ export function BulkActions({ selection, rows, onFocusLost }: Props) {
   );
   const setStatus = (chosen: string) => {
     const status = modelStatuses.find((known) => known === chosen);
-    if (status !== undefined) void change(checked, { status });
+    if (status !== undefined) onChange(checked, { status });
   };
   const assign = (chosen: string) => {
     const manager = assignable?.find(({ id }) => id === chosen) ?? null;
-    if (manager !== null || chosen === noManager) void change(checked, { manager });
+    if (manager !== null || chosen === noManager) onChange(checked, { manager });
   };
   return (
-    <BulkBar selection={selection} rowCount={rows.length} progress={progress} onFocusLost={onFocusLost}>
+    <BulkBar parts={{ selection, rows, onFocusLost }} progress={progress}>
       <BulkChoice label="Set status" options={statusOptions} isDisabled={isBusy} onChoose={setStatus} />
       {canManageEveryModel(viewer) ? (
         <BulkChoice

@@ -1,4 +1,3 @@
-import { IconBrandDiscord, IconBrandTelegram } from '@tabler/icons-react';
 import type { Model } from '#shared/contract/models.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import styles from './contact-icons.module.css';
@@ -6,8 +5,8 @@ import styles from './contact-icons.module.css';
 /** Which ways to reach a model are known; the one they prefer is darker. */
 export function ContactIcons({ model }: { model: Model }) {
   const contacts = [
-    { name: 'telegram', label: 'Telegram', handle: model.telegramHandle, icon: IconBrandTelegram },
-    { name: 'discord', label: 'Discord', handle: model.discordHandle, icon: IconBrandDiscord },
+    { name: 'telegram', label: 'Telegram', handle: model.telegramHandle },
+    { name: 'discord', label: 'Discord', handle: model.discordHandle },
   ].filter(({ handle }) => handle !== null);
   if (contacts.length === 0) {
     return (
@@ -22,11 +21,11 @@ export function ContactIcons({ model }: { model: Model }) {
     .join(', ');
   return (
     <span className={styles['icons']} role="img" aria-label={spoken} title={spoken}>
-      {contacts.map(({ name, icon: Icon }) => (
-        <Icon
+      {contacts.map(({ name }) => (
+        <span
           key={name}
-          size={16}
-          stroke={1.6}
+          className={styles['icon']}
+          data-name={name}
           data-preferred={name === model.primaryCommunication || undefined}
         />
       ))}

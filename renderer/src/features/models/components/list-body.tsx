@@ -10,6 +10,9 @@ import { ListSkeleton } from '#renderer/ui/table/list-skeleton.tsx';
 import type { Model } from '#shared/contract/models.ts';
 import { countLabel, describeHidden, type ModelFilters } from '#renderer/features/models/model.ts';
 import type { ModelList } from '#renderer/entities/model/model-cache.ts';
+import { RefusalNotice } from '#renderer/ui/change-many/refusal-notice.tsx';
+import { bulkChange } from '#renderer/features/models/bulk-change.ts';
+import { useBulkChange } from '#renderer/features/models/use-bulk-change.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { ListCounts } from './list-counts.tsx';
 import { ListEmpty } from './list-empty.tsx';
@@ -28,10 +31,14 @@ type Props = {
   onStatus: (status: string) => void;
 };
 
+const noSelection = { selectOnly: () => undefined };
+
 /** What stands below the filters: pending, error, empty, no match, or the rows. */
 export function ListBody({ list, table, filters, scope, onBulkEnd, onStatus, ...props }: Props) {
   const { onCreate, onShowAll, onClear } = props;
   const failure = useLastFailure(list);
+  const { rows, selection } = table;
+  const bulk = useBulkChange(selection ?? noSelection);
   if (list.data === undefined) {
     if (failure === null) return <ListSkeleton label="Loading models" />;
     return (
@@ -47,7 +54,6 @@ export function ListBody({ list, table, filters, scope, onBulkEnd, onStatus, ...
     if ((await list.refetch()).isError) notifyError('Failed to refresh data');
   };
   const { models, isComplete } = list.data;
-  const { rows, selection } = table;
   if (models.length === 0 && isComplete)
     return <ListEmpty scope={scope} onCreate={onCreate} onShowAll={onShowAll} />;
   const problem = isComplete
@@ -64,8 +70,23 @@ export function ListBody({ list, table, filters, scope, onBulkEnd, onStatus, ...
       ) : (
         <DataTable {...table} />
       )}
-      {selection !== undefined && selection.ids.size > 0 ? (
-        <BulkActions selection={selection} rows={rows} onFocusLost={onBulkEnd} />
+      {bulk.refused === undefined ? null : (
+        <RefusalNotice
+          refused={bulk.refused}
+          onDismiss={() => {
+            bulk.dismiss();
+            onBulkEnd();
+          }}
+        />
+      )}
+      {selection !== undefined && (selection.ids.size > 0 || bulk.progress !== undefined) ? (
+        <BulkActions
+          selection={selection}
+          rows={rows}
+          progress={bulk.progress}
+          onChange={(checked, change) => void bulk.change(checked, bulkChange(change))}
+          onFocusLost={onBulkEnd}
+        />
       ) : (
         <ListFooter
           problem={list.isError ? problem : undefined}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconLock } from '@tabler/icons-react';
 import { useRef, useState, type Ref } from 'react';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
-import { EditedRecord } from '#renderer/ui/editable/editable-draft.ts';
+import { EditedRecord } from '#renderer/ui/editable/edited-record.ts';
 import { PanelBody } from '#renderer/ui/side-panel/panel-parts.tsx';
 import type { PanelPosition } from '#renderer/ui/side-panel/panel-steps.tsx';
 import { PanelWaiting } from '#renderer/ui/side-panel/panel-waiting.tsx';

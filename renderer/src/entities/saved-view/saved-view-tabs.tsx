@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ListViewsProps } from '#renderer/ui/list-screen/list-views.ts';
+import { Pills } from '#renderer/ui/table/pills.tsx';
+import type { SavedView } from '#shared/contract/saved-views.ts';
+import styles from './saved-views.module.css';
+import { ViewMenu } from './view-menu.tsx';
+import { isSameView, paramsOf } from './view-params.ts';
+import { viewQueries } from './view-queries.ts';
+
+const none: readonly SavedView[] = [];
+
+/** The tabs over a list: what everybody has, one's own views and those that others share. The current one is marked. */
+export function SavedViewTabs({ area, presets, view, isReadOnly, onApply, onPreset }: ListViewsProps) {
+  const query = useQuery(viewQueries.list(area));
+  const views = query.data ?? none;
+  const isPreset = presets.some(({ params }) => isSameView(params, view));
+  const current = isPreset ? undefined : views.find((saved) => isSameView(paramsOf(saved), view));
+  // Filters narrow what a preset shows; they do not lead out of it.
+  const presetNames = presets.flatMap(({ params }) => Object.keys(params));
+  const currentPreset = presets.findIndex(({ params }) =>
+    presetNames.every((name) => params[name] === view[name]),
+  );
+  const options = [
+    ...presets.map(({ label }, index) => ({ value: `preset ${String(index)}`, label })),
+    ...views.map((saved) => ({ value: saved.id, label: saved.name, title: ownerOf(saved) })),
+  ];
+  const handleChange = (value: string) => {
+    const saved = views.find(({ id }) => id === value);
+    if (saved !== undefined) {
+      onApply(paramsOf(saved));
+      return;
+    }
+    const index = presets.findIndex((_, each) => value === `preset ${String(each)}`);
+    const params = presets[index]?.params ?? {};
+    // From one preset to another the filters go along; pressing the current one clears them.
+    if (current === undefined && index !== currentPreset) onPreset(params);
+    else onApply(params);
+  };
+  return (
+    <div className={styles['tabs']}>
+      <Pills
+        label="Views"
+        value={current?.id ?? `preset ${String(currentPreset)}`}
+        options={options}
+        onChange={handleChange}
+      />
+      {isReadOnly ? null : <ViewMenu area={area} query={query} view={view} />}
+    </div>
+  );
+}
+
+const ownerOf = ({ isOwn, isShared, owner }: SavedView): string | undefined =>
+  isOwn ? (isShared ? 'Shared by you' : undefined) : `Shared by ${owner.displayName ?? owner.email}`;

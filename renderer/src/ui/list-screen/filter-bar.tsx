@@ -1,0 +1,54 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { Keys } from '#renderer/ui/marks/keys.tsx';
+import styles from './filter-bar.module.css';
+
+type Props = {
+  /** `Filter models` */
+  label: string;
+  text: string;
+  inputRef: Ref<HTMLInputElement>;
+  onText: (text: string) => void;
+  /** Down from the field leads into the list. */
+  onLeaveDown: () => void;
+  /** The other filters. */
+  children?: ReactNode;
+  /** What is done with the whole list, on the right. */
+  tools?: ReactNode;
+};
+
+/** The row above a list: a text field that `/` leads to, the other filters, and tools. */
+export function FilterBar({ label, text, inputRef, onText, onLeaveDown, children, tools }: Props) {
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onText('');
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      onLeaveDown();
+    }
+  };
+  return (
+    <div className={styles['bar']} role="search">
+      <TextInput
+        size="sm"
+        className={styles['search'] ?? ''}
+        ref={inputRef}
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        spellCheck={false}
+        leftSection={<IconSearch size={15} stroke={1.7} />}
+        rightSection={<Keys keys="/" />}
+        rightSectionProps={{ className: styles['key'] ?? '', 'aria-hidden': true }}
+        value={text}
+        {...(text === '' ? {} : { 'data-own-escape': true })}
+        onChange={(event) => {
+          onText(event.currentTarget.value);
+        }}
+        onKeyDown={handleKeyDown}
+      />
+      {children}
+      {tools === undefined ? null : <span className={styles['tools']}>{tools}</span>}
+    </div>
+  );
+}

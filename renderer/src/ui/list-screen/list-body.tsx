@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import type { Column, PhoneRow } from '#renderer/ui/table/columns.ts';
+import { DataTable, phoneRowHeight, usualRowHeight } from '#renderer/ui/table/data-table.tsx';
+import { TableSkeleton } from '#renderer/ui/table/table-skeleton.tsx';
+import { ListCounts, type Tally } from './list-counts.tsx';
+import { ListError } from './list-error.tsx';
+import { ListFooter } from './list-footer.tsx';
+import { ListMessage } from './list-message.tsx';
+import { ListNoMatch } from './list-no-match.tsx';
+import type { List } from './use-list.ts';
+
+/** How the rows of a list look. */
+export type RowLook<Row> = {
+  nameOf: (row: Row) => string;
+  /** Stable while nothing in the cells changes: rows are drawn again when it is a new list. */
+  columns: readonly Column<Row>[];
+  phone: PhoneRow<Row>;
+  /** Taller where cells have two lines. */
+  rowHeight?: number;
+  /** What stands at the start of a row. */
+  picture?: 'round' | 'square';
+  groupOf?: (row: Row) => string;
+};
+
+type Props<Row extends { id: string }> = {
+  list: List<Row>;
+  look: RowLook<Row>;
+  canCheck: boolean;
+  /** The sentence for a list that could not be loaded. */
+  describe: (error: Error) => string;
+  empty: ReactNode;
+  tallies: readonly Tally<Row>[] | undefined;
+  /** Between rows and footer. */
+  below: ReactNode;
+  /** In the footer, after the counts. */
+  foot: ReactNode;
+  footEnd: ReactNode;
+  /** In the footer's place while rows are checked. */
+  bulk: ReactNode;
+  onSelect: (() => void) | undefined;
+};
+
+/** What stands below the filters: pending, failed, empty, no match, or the rows and what can be done with those checked. */
+export function ListBody<Row extends { id: string }>({ list, look, canCheck, ...props }: Props<Row>) {
+  const { words, address, isPhone, shown, pages, selection } = list;
+  const { columns, phone, rowHeight = usualRowHeight, picture, groupOf } = look;
+  if (list.status === 'pending')
+    return (
+      <>
+        <TableSkeleton
+          label={`Loading ${words.many}`}
+          columns={columns}
+          phone={phone}
+          isPhone={isPhone}
+          rowHeight={isPhone ? phoneRowHeight : rowHeight}
+          canCheck={canCheck}
+          picture={picture}
+          hasGroups={groupOf !== undefined}
+        />
+        <ListFooter canCheck={canCheck} />
+      </>
+    );
+  if (list.status === 'failed')
+    return (
+      <ListMessage onFocusLost={list.focusList}>
+        <ListError
+          title={list.failure === null ? '' : props.describe(list.failure)}
+          error={list.failure ?? new Error('')}
+          isRetrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      </ListMessage>
+    );
+  if (list.isEmpty) return <ListMessage onFocusLost={list.focusList}>{props.empty}</ListMessage>;
+  return (
+    <>
+      {shown.length === 0 ? (
+        <ListMessage onFocusLost={list.focusList}>
+          <ListNoMatch
+            things={words.many}
+            text={address.text}
+            hasFilters={address.hasFilters}
+            more={
+              pages?.hasMore === true && pages.isTextLocal && address.hasText
+                ? { isLoading: pages.isLoading, onLoad: () => void pages.loadMore() }
+                : undefined
+            }
+            onClear={address.clearFilters}
+          />
+        </ListMessage>
+      ) : (
+        <DataTable
+          label={words.label}
+          rows={shown}
+          nameOf={look.nameOf}
+          columns={columns}
+          phone={phone}
+          isPhone={isPhone}
+          rowHeight={rowHeight}
+          groupOf={groupOf}
+          sort={address.sort}
+          topKey={JSON.stringify([address.values, address.text, address.sort])}
+          openParam={list.openParam}
+          openId={list.openId}
+          selection={canCheck ? selection : undefined}
+          handle={list.table}
+          onSort={address.sortBy}
+          onOpen={list.open}
+        />
+      )}
+      {props.below}
+      {props.bulk ?? (
+        <ListFooter
+          problem={list.problem}
+          canCheck={canCheck}
+          end={props.footEnd}
+          onRetry={pages?.hasFailed === true ? () => void pages.loadMore() : list.refresh}
+          onSelect={props.onSelect}
+        >
+          <ListCounts list={list} tallies={props.tallies} />
+          {props.foot}
+        </ListFooter>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { Loader } from '@mantine/core';
+import { useMemo } from 'react';
+import { countOf, formatCount } from '#renderer/lib/text/counts.ts';
+import { FooterCount } from './list-footer.tsx';
+import type { Total } from './list-types.ts';
+import type { List } from './use-list.ts';
+import styles from './list-footer.module.css';
+
+/** Rows of one kind among those that are shown; pressing the count leaves just those. */
+export type Tally<Row> = {
+  label: string;
+  /** The filter that leaves them, and its value. */
+  param: string;
+  value: string;
+  isOne: (row: Row) => boolean;
+};
+
+const noTallies: readonly never[] = [];
+
+type Props<Row extends { id: string }> = { list: List<Row>; tallies: readonly Tally<Row>[] | undefined };
+
+/** How many rows there are, and of which kinds. */
+export function ListCounts<Row extends { id: string }>({ list, tallies = noTallies }: Props<Row>) {
+  const { shown, pages, address } = list;
+  const counts = useMemo(() => tallies.map(({ isOne }) => shown.filter(isOne).length), [tallies, shown]);
+  if (list.isGrowing || list.isOutdated)
+    return (
+      <span className={styles['status']} role="status">
+        <Loader size={12} color="gray" />
+        {list.isGrowing ? `${countOf(list.rows.length, list.words)} so far, loading more` : 'Loading…'}
+      </span>
+    );
+  return (
+    <>
+      <span role="status">{countWords(list)}</span>
+      {tallies.map(({ label, param, value }, index) => {
+        const count = counts[index] ?? 0;
+        const isSet = address.values[param] === value;
+        return count === 0 && !isSet ? null : (
+          <FooterCount
+            key={label}
+            isPressed={isSet}
+            onClick={() => {
+              address.setFilter(param, isSet ? '' : value);
+            }}
+          >
+            {formatCount(count)} {label}
+          </FooterCount>
+        );
+      })}
+      {pages?.hasMore === true ? (
+        <FooterCount
+          onClick={() => {
+            if (!pages.isLoading) void pages.loadMore();
+          }}
+        >
+          {pages.isLoading ? 'Loading…' : 'Load more'}
+        </FooterCount>
+      ) : null}
+    </>
+  );
+}
+
+function countWords<Row extends { id: string }>({ rows, shown, words, pages, address }: List<Row>): string {
+  const loaded = countOf(rows.length, words);
+  if (pages === undefined)
+    return shown.length === rows.length ? loaded : `${formatCount(shown.length)} of ${loaded}`;
+  if (pages.isTextLocal && address.hasText)
+    return `${formatCount(shown.length)} of ${loaded}${pages.hasMore ? ' loaded' : ''}`;
+  if (!pages.hasMore) return loaded;
+  return pages.total === undefined
+    ? `${loaded} loaded`
+    : `${formatCount(rows.length)} of ${totalWords(pages.total)} ${words.many} loaded`;
+}
+
+/** `1,204`, or `10,000+` where nobody counted on. */
+export const totalWords = ({ count, isCapped }: Total): string =>
+  `${formatCount(count)}${isCapped ? '+' : ''}`;

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatCount } from '#renderer/lib/text/counts.ts';
+import { PageHeader } from '#renderer/ui/layout/page-header.tsx';
+import styles from './list-screen.module.css';
+
+/** The one primary action of a list. */
+export type ListAction = { label: string; icon: Icon; isOff?: boolean; onPress: () => void };
+
+type Props = {
+  title: string;
+  /** Left out where the title is not that of the list. */
+  count: number | undefined;
+  /** The way to the other lists of the page. */
+  tabs: ReactNode;
+  views: ReactNode;
+  action: ReactNode;
+};
+
+/** Title, tabs and views over a list. */
+export function ListHead({ title, count, tabs, views, action }: Props) {
+  if (tabs === undefined)
+    return (
+      <PageHeader title={title} count={count === undefined ? '' : formatCount(count)} action={action}>
+        {views}
+      </PageHeader>
+    );
+  return (
+    <>
+      <PageHeader title={title} action={action} />
+      <div className={styles['tabs']}>
+        {tabs}
+        {views}
+      </div>
+    </>
+  );
+}
+
+type ActionProps = { action: ListAction; isPhone: boolean; onPress: () => void };
+
+export function HeadAction({ action: { label, icon: Icon, isOff = false }, isPhone, onPress }: ActionProps) {
+  return (
+    <Button
+      size={isPhone ? 'lg' : 'md'}
+      leftSection={<Icon size={16} stroke={2} />}
+      disabled={isOff}
+      onClick={onPress}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,153 @@
+import { Button } from '@mantine/core';
+import { skipToken, useQuery, type DefaultError, type UseQueryOptions } from '@tanstack/react-query';
+import { IconFileUnknown, IconLink } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useState, type ReactNode, type Ref } from 'react';
+import { useCopyLink } from '#renderer/lib/links/use-copy-link.ts';
+import { notifyError } from '#renderer/lib/toasts/notify.ts';
+import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
+import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
+import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
+import { PanelState } from '#renderer/ui/side-panel/panel-parts.tsx';
+import { PanelWaiting } from '#renderer/ui/side-panel/panel-waiting.tsx';
+import { SidePanel } from '#renderer/ui/side-panel/side-panel.tsx';
+import { AppError } from '#shared/lib/app-error.ts';
+import type { Values } from './list-types.ts';
+import type { List } from './use-list.ts';
+
+export type PanelParts = {
+  /** Of the heading, which takes the focus when the panel opens. */
+  headingRef: Ref<HTMLHeadingElement>;
+  /** Call before the row goes, where it is deleted here. */
+  onDeleted: () => void;
+};
+
+type RowQuery<Row> = UseQueryOptions<Row | null, DefaultError, Row | null>;
+
+export type RowPanel<Row> = {
+  /** What the panel is about: `Ava Sterling`. Without a row: by its id alone. */
+  label: (row: Row | undefined, id: string) => string;
+  isWide?: boolean;
+  hasPicture?: boolean;
+  /** Looks for a row that is not in the list. Null, `not_found` and `invalid` are the same: there is none for this person. */
+  find?: (id: string) => RowQuery<Row>;
+  /** The sentence for a row that could not be loaded. */
+  describe?: (error: Error) => string;
+  /** Why there may be no such row. */
+  missing?: string;
+  /** The parameters of its address beside the row's own. Left out: there is no link to copy. */
+  link?: Values;
+  /** What can be done with the row as a whole. */
+  actions?: (row: Row, parts: PanelParts) => ReactNode;
+  children: (row: Row, parts: PanelParts) => ReactNode;
+};
+
+const noRow = <Row,>(): RowQuery<Row> => ({ queryKey: ['no-row'], queryFn: skipToken });
+
+type Props<Row extends { id: string }> = { list: List<Row>; id: string; panel: RowPanel<Row> };
+
+/** One row beside its list: the way to its neighbours, and what to say where there is none. */
+export function ListPanel<Row extends { id: string }>({ list, id, panel }: Props<Row>) {
+  const { words, rows, shown, index } = list;
+  const listed = shown[index] ?? rows.find((row) => row.id === id);
+  const alone = useQuery(listed === undefined ? (panel.find?.(id) ?? noRow<Row>()) : noRow<Row>());
+  // A row that leaves the list stays here until it is known why.
+  const [last, setLast] = useState(listed);
+  if (listed !== undefined && listed !== last) setLast(listed);
+  const known = last?.id === id ? last : undefined;
+  const isSettled = list.status === 'ready' && !list.isGrowing && !list.isOutdated;
+  const isMissing =
+    listed === undefined &&
+    (panel.find === undefined ? isSettled : alone.data === null || isNowhere(alone.error));
+  const row = isMissing ? undefined : (listed ?? alone.data ?? known);
+
+  const leave = useEffectEvent(() => {
+    list.gone(id);
+    notifyError(`This ${words.one} was deleted`);
+  });
+  const isGone = isMissing && known !== undefined;
+  useEffect(() => {
+    if (isGone) leave();
+  }, [isGone]);
+
+  const parts: PanelParts = {
+    headingRef: list.headingRef,
+    onDeleted: () => {
+      list.gone(id);
+    },
+  };
+  const copyLink = useCopyLink();
+  const { link } = panel;
+  const close = (
+    <Button size="sm" variant="default" onClick={list.close}>
+      Close
+    </Button>
+  );
+  const failure = alone.error ?? (panel.find === undefined && list.status === 'failed' ? list.failure : null);
+  return (
+    <SidePanel
+      label={panel.label(row, id)}
+      start={{
+        thing: words.one,
+        position: positionOf(list),
+        onStep: list.step,
+      }}
+      isWide={panel.isWide === true}
+      actions={
+        row === undefined ? null : (
+          <>
+            {link === undefined ? null : (
+              <IconButton label="Copy link" onClick={() => void copyLink({ ...link, [list.openParam]: id })}>
+                <IconLink size={16} stroke={1.7} />
+              </IconButton>
+            )}
+            {panel.actions?.(row, parts)}
+          </>
+        )
+      }
+      onClose={list.close}
+    >
+      {row !== undefined ? (
+        panel.children(row, parts)
+      ) : isMissing ? (
+        <PanelState>
+          <BlankState
+            icon={<IconFileUnknown size={20} stroke={1.6} />}
+            title={`${capital(words.one)} not found, or you don't have access.`}
+            role="status"
+            actions={close}
+          >
+            {panel.missing}
+          </BlankState>
+        </PanelState>
+      ) : failure !== null ? (
+        <PanelState>
+          <LoadFailure
+            title={panel.describe?.(failure) ?? `Failed to load the ${words.one}`}
+            isRetrying={alone.isFetching || list.isFetching}
+            onRetry={() => void (alone.error === null ? list.refetch() : alone.refetch())}
+            actions={close}
+          >
+            {failure.message}
+          </LoadFailure>
+        </PanelState>
+      ) : (
+        <PanelWaiting label={`Loading the ${words.one}`} hasPicture={panel.hasPicture === true} />
+      )}
+    </SidePanel>
+  );
+}
+
+function positionOf<Row extends { id: string }>({ index, shown, pages, address }: List<Row>) {
+  if (index < 0) return undefined;
+  // Among those that a text leaves of what is loaded; else among all that there are.
+  if (pages === undefined || (pages.isTextLocal && address.hasText)) return { index, count: shown.length };
+  const { total, hasMore } = pages;
+  return total === undefined || !hasMore
+    ? { index, count: shown.length, isCapped: hasMore }
+    : { index, count: Math.max(total.count, shown.length), isCapped: total.isCapped };
+}
+
+const isNowhere = (error: Error | null): boolean =>
+  error instanceof AppError && (error.code === 'not_found' || error.code === 'invalid');
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,0 +1,152 @@
+import { useCallbackRef } from '@mantine/hooks';
+import { useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { useColumnChoice } from '#renderer/ui/table/column-choice.ts';
+import type { BulkParts } from '#renderer/ui/table/bulk-bar.tsx';
+import { ListBar } from './list-bar.tsx';
+import { ListBody, type RowLook } from './list-body.tsx';
+import { totalWords, type Tally } from './list-counts.tsx';
+import { HeadAction, ListHead, type ListAction } from './list-head.tsx';
+import { ListPanel, type RowPanel } from './list-panel.tsx';
+import { ExportButton, ListTools } from './list-tools.tsx';
+import type { ListViewsProps } from './list-views.ts';
+import type { List } from './use-list.ts';
+import { useRowExport, type ListCsv } from './use-row-export.ts';
+import styles from './list-screen.module.css';
+
+export type BulkActions<Row> = {
+  /** What is done with the checked rows: a `BulkBar` with these parts. */
+  render: (parts: BulkParts<Row>) => ReactNode;
+  /** The bar stays while something is done, although nothing is checked any more. */
+  isBusy?: boolean;
+};
+
+type Props<Row extends { id: string }> = RowLook<Row> & {
+  list: List<Row>;
+  title: string;
+  /** The way to the other lists of the page. Stable. */
+  tabs?: ReactNode;
+  action?: ListAction | undefined;
+  csv: ListCsv<Row>;
+  /** The tabs over the list: presets and saved views. */
+  views: ComponentType<ListViewsProps>;
+  describe: (error: Error) => string;
+  empty: ReactNode;
+  tallies?: readonly Tally<Row>[];
+  /** Between filters and rows; there from the start, or the rows would jump. */
+  notice?: ReactNode;
+  /** Between rows and footer. */
+  below?: ReactNode;
+  /** In the footer, after the counts, and at its end in place of the keys. */
+  foot?: ReactNode;
+  footEnd?: ReactNode;
+  /** Left out where nothing is done to many rows at once. */
+  bulk?: BulkActions<Row> | undefined;
+  panel: RowPanel<Row>;
+  /** Dialogs. */
+  children?: ReactNode;
+};
+
+/** A page that is a list: its head, filters, rows, footer, and one row beside it. */
+export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel, ...props }: Props<Row>) {
+  const { area, presets, address, isPhone, isReadOnly, openId, shown, pages, selection } = list;
+  const { title, tabs, action, views: Views } = props;
+  const choice = useColumnChoice(area, props.columns);
+  const exporting = useRowExport(list, csv);
+  // A phone has no room for boxes that wait: they come when somebody asks for them.
+  const [isSelecting, setIsSelecting] = useState(false);
+  const mayCheck = bulk !== undefined && !isReadOnly;
+  const canCheck = mayCheck && (!isPhone || isSelecting);
+  const hasBar = canCheck && (selection.ids.size > 0 || bulk.isBusy === true || (isPhone && isSelecting));
+
+  // What stands around the rows is kept from one key in the filter to the next.
+  const press = useCallbackRef(() => action?.onPress());
+  const { label, icon, isOff = false } = action ?? {};
+  const isExportAction = csv.isAction === true;
+  const headAction = useMemo(
+    () =>
+      label !== undefined && icon !== undefined ? (
+        <HeadAction action={{ label, icon, isOff, onPress: press }} isPhone={isPhone} onPress={press} />
+      ) : isExportAction ? (
+        <ExportButton csv={exporting} />
+      ) : undefined,
+    [label, icon, isOff, isPhone, press, isExportAction, exporting],
+  );
+  const { view, applyView, applyPreset } = address;
+  const views = useMemo(
+    () => (
+      <Views
+        area={area}
+        presets={presets}
+        view={view}
+        isReadOnly={isReadOnly}
+        onApply={applyView}
+        onPreset={applyPreset}
+      />
+    ),
+    [Views, area, presets, view, isReadOnly, applyView, applyPreset],
+  );
+  const tools = useMemo(
+    () => <ListTools choice={choice} csv={isExportAction ? undefined : exporting} />,
+    [choice, isExportAction, exporting],
+  );
+  const isCounted = list.status === 'ready' && !list.isGrowing && !list.isOutdated;
+
+  return (
+    <div className={styles['page']}>
+      {/* Under a panel that covers it nothing may take the focus. */}
+      <div className={styles['list']} inert={isPhone && openId !== undefined}>
+        <ListHead
+          title={title}
+          count={isCounted ? shown.length : undefined}
+          tabs={tabs}
+          views={isPhone ? null : views}
+          action={headAction}
+        />
+        <ListBar list={list} views={isPhone ? views : null} tools={tools} />
+        {props.notice}
+        <ListBody
+          list={list}
+          look={{ ...props, columns: choice.columns }}
+          canCheck={canCheck}
+          describe={props.describe}
+          empty={props.empty}
+          tallies={props.tallies}
+          below={props.below}
+          foot={props.foot}
+          footEnd={props.footEnd}
+          bulk={
+            !hasBar
+              ? undefined
+              : bulk.render({
+                  rows: shown,
+                  selection: {
+                    ...selection,
+                    clear: () => {
+                      selection.clear();
+                      setIsSelecting(false);
+                    },
+                  },
+                  everything:
+                    pages?.hasMore === true && !(pages.isTextLocal && address.hasText)
+                      ? pages.total === undefined
+                        ? ''
+                        : totalWords(pages.total)
+                      : undefined,
+                  asked: selection.isEverything ? pages?.asked : undefined,
+                  onFocusLost: list.focusList,
+                })
+          }
+          onSelect={
+            mayCheck && isPhone && shown.length > 0
+              ? () => {
+                  setIsSelecting(true);
+                }
+              : undefined
+          }
+        />
+      </div>
+      {openId === undefined ? null : <ListPanel list={list} id={openId} panel={panel} />}
+      {props.children}
+    </div>
+  );
+}

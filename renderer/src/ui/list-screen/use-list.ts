@@ -1,0 +1,98 @@
+import { useCallbackRef } from '@mantine/hooks';
+import { useMemo, useRef, useState } from 'react';
+import { useMedia } from '#renderer/lib/window/use-media.ts';
+import { notifyError } from '#renderer/lib/toasts/notify.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { usePanelFocus } from '#renderer/ui/side-panel/use-panel-focus.ts';
+import type { DataTableHandle } from '#renderer/ui/table/data-table.tsx';
+import { useSelection, type Selection } from '#renderer/ui/table/selection.ts';
+import type { ListFilter, ListSource, ListWords, Preset } from './list-types.ts';
+import { usualPresets, type ListAddress } from './use-list-address.ts';
+
+export type ListOptions<Row> = {
+  /** What saved views and the choice of columns are kept under. */
+  area: string;
+  words: ListWords;
+  /** The parameter of the address that names the open row. */
+  openParam: string;
+  filters: readonly ListFilter<Row>[];
+  /** Left out: one tab, All. Stable. */
+  presets?: readonly Preset[];
+};
+
+const phoneScreen = '(max-width: 767px)';
+
+/** What every list knows and does, wherever its rows come from. Made by `useWholeList` and `usePagedList`. */
+export function useList<Row extends { id: string }>(
+  { area, words, openParam, filters, presets = usualPresets }: ListOptions<Row>,
+  address: ListAddress,
+  source: ListSource<Row>,
+) {
+  const { isReadOnly } = useViewer();
+  const isPhone = useMedia(phoneScreen);
+  const { shown, pages } = source;
+  /** Deleted, while the address still names it. */
+  const [goneId, setGoneId] = useState<string>();
+  const table = useRef<DataTableHandle>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const openId = address.openId === goneId ? undefined : address.openId;
+  const panel = usePanelFocus({ openId, isPhone, table, filterField: field, onClose: address.closeRow });
+  const index = useMemo(
+    () => (openId === undefined ? -1 : shown.findIndex(({ id }) => id === openId)),
+    [shown, openId],
+  );
+  const selection = useSelection(shown, JSON.stringify([address.values, address.text]));
+
+  const step = async (by: 1 | -1) => {
+    const goesOn = by === 1 && pages?.hasMore === true && !(pages.isTextLocal && address.hasText);
+    const next = shown[index + by] ?? (goesOn ? (await pages.loadMore())[0] : undefined);
+    if (next !== undefined) address.openRow(next.id);
+  };
+  return {
+    ...source,
+    area,
+    words,
+    openParam,
+    filters,
+    presets,
+    address,
+    selection,
+    isPhone,
+    isReadOnly,
+    table,
+    field,
+    /** Into the list, or to its filter where there is none. */
+    focusList: useCallbackRef(() => {
+      if (table.current === null) field.current?.focus();
+      else table.current.focusCurrent();
+    }),
+    /** A refresh that a person asked for. */
+    refresh: useCallbackRef(() => {
+      void source.refetch().then(({ isError }) => {
+        if (isError) notifyError('Failed to refresh data');
+      });
+    }),
+    openId,
+    /** Where the open row stands; -1 where it is not in the list. */
+    index,
+    headingRef: panel.headingRef,
+    /** `takesFocus: false` leaves the focus to something in the panel. */
+    open: useCallbackRef((id: string, { takesFocus = true } = {}) => {
+      if (takesFocus) panel.prepareOpening();
+      else panel.prepareOpening(false);
+      address.openRow(id);
+    }),
+    close: useCallbackRef(panel.close),
+    step: useCallbackRef((by: 1 | -1) => void step(by)),
+    /** Call when a row is deleted, before it goes: nobody is left looking at it. */
+    gone: useCallbackRef((id: string) => {
+      if (id !== openId) return;
+      setGoneId(id);
+      panel.closeTo(shown[index + 1]?.id ?? shown[index - 1]?.id);
+    }),
+  };
+}
+
+export type List<Row extends { id: string }> = Omit<ReturnType<typeof useList<Row>>, 'selection'> & {
+  selection: Selection;
+};

@@ -1,0 +1,106 @@
+import {
+  keepPreviousData,
+  skipToken,
+  useInfiniteQuery,
+  useQuery,
+  type DefaultError,
+  type UseQueryOptions,
+} from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useLastFailure } from '#renderer/lib/errors/use-last-failure.ts';
+import { createRowSearch } from '#renderer/lib/lists/row-search.ts';
+import type { Asked, Cursor, KeysetQuery, Total } from './list-types.ts';
+import { useList, type ListOptions } from './use-list.ts';
+import { useListAddress } from './use-list-address.ts';
+
+type TotalQuery = UseQueryOptions<Total, DefaultError, Total>;
+
+type Options<Row> = ListOptions<Row> & {
+  query: (asked: Asked) => KeysetQuery<Row>;
+  /** How many rows there are. Left out: nobody counts them. */
+  count?: (asked: Asked) => TotalQuery;
+  /** The orders that the server knows, the usual one first. */
+  sorts?: readonly string[];
+  /** What the text is looked for in, in lower case, among what is loaded. Left out: the server looks. Stable. */
+  search?: ((row: Row) => string) | undefined;
+};
+
+const noOrders: readonly string[] = [];
+const noTotal: TotalQuery = { queryKey: ['no-total'], queryFn: skipToken };
+
+/** A list that comes page by page; its server filters and orders. */
+export function usePagedList<Row extends { id: string }>(options: Options<Row>) {
+  const { words, search } = options;
+  const address = useListAddress({ ...options, sortNames: options.sorts ?? noOrders });
+  const { values, askedText, sort, text } = address;
+  const isTextLocal = search !== undefined;
+  const asked: Asked = { values, text: isTextLocal ? '' : askedText, sort };
+  const keyset = options.query(asked);
+  const { pageSize } = keyset;
+  const query = useInfiniteQuery({
+    queryKey: keyset.queryKey,
+    queryFn: ({ pageParam }) => keyset.loadPage(pageParam),
+    initialPageParam: null as Cursor | null,
+    getNextPageParam: (page): Cursor | undefined => {
+      const last = page.at(-1);
+      return page.length < pageSize || last === undefined ? undefined : keyset.cursorOf(last);
+    },
+    // With many pages loaded a look at another window would load them all again.
+    refetchOnWindowFocus: false,
+    placeholderData: keepPreviousData,
+  });
+  const total = useQuery(options.count?.(asked) ?? noTotal).data;
+  const failure = useLastFailure(query);
+  const pages = query.data?.pages;
+  // A row that moves while pages are loaded may come with two of them.
+  const rows = useMemo(
+    () => [...new Map((pages ?? []).flat().map((row) => [row.id, row])).values()],
+    [pages],
+  );
+  const wanted = text.trim().toLowerCase();
+  const found = useMemo(() => createRowSearch(rows, search ?? noText), [rows, search]);
+  const shown = useMemo(() => (isTextLocal ? found(wanted) : rows), [isTextLocal, found, wanted, rows]);
+  const isOutdated = query.isPlaceholderData;
+  const isPending = pages === undefined || (isOutdated && shown.length === 0);
+
+  return useList(options, address, {
+    rows,
+    shown,
+    status: !isPending ? 'ready' : failure === null ? 'pending' : 'failed',
+    failure,
+    isFetching: query.isFetching,
+    isGrowing: false,
+    isEmpty: rows.length === 0 && !isOutdated && !address.hasFilters && asked.text === '',
+    isOutdated,
+    problem: query.isFetchNextPageError
+      ? `More ${words.many} could not be loaded.`
+      : query.isError
+        ? 'This list may be out of date.'
+        : undefined,
+    refetch: query.refetch,
+    pages: {
+      isTextLocal,
+      hasMore: query.hasNextPage,
+      isLoading: query.isFetchingNextPage,
+      hasFailed: query.isFetchNextPageError,
+      loadMore: async () => (await query.fetchNextPage()).data?.pages.at(-1) ?? [],
+      total,
+      asked,
+      readAll: async (onRead, signal) => {
+        const all: Row[] = [];
+        for (let after: Cursor | null = null, read = 0; ;) {
+          const page: readonly Row[] = await keyset.loadPage(after);
+          signal.throwIfAborted();
+          all.push(...(search === undefined ? page : page.filter((row) => search(row).includes(wanted))));
+          read += page.length;
+          onRead(read);
+          const last = page.at(-1);
+          if (page.length < pageSize || last === undefined) return all;
+          after = keyset.cursorOf(last);
+        }
+      },
+    },
+  });
+}
+
+const noText = () => '';

@@ -1,0 +1,78 @@
+import {
+  keepPreviousData,
+  useQuery,
+  type DefaultError,
+  type QueryKey,
+  type UseQueryOptions,
+} from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useLastFailure } from '#renderer/lib/errors/use-last-failure.ts';
+import { countOf } from '#renderer/lib/text/counts.ts';
+import type { Compare, Values } from './list-types.ts';
+import { useList, type ListOptions } from './use-list.ts';
+import { useListAddress } from './use-list-address.ts';
+import { narrowRows, orderRows } from './whole-rows.ts';
+
+type Options<Data, Key extends QueryKey, Row> = ListOptions<Row> & {
+  query: (values: Values) => UseQueryOptions<Data, DefaultError, Data, Key>;
+  /** What the answer holds; the same rows for the same answer. */
+  read: (data: Data) => { rows: readonly Row[]; isComplete: boolean };
+  sorts: {
+    /** By name; the usual one is first. Each stable while it orders the same. */
+    by: Readonly<Record<string, Compare<Row>>>;
+    /** Decides between equals. Left out: they stay as they came. */
+    then?: Compare<Row>;
+  };
+  /** What the text is looked for in, in lower case. Stable. */
+  search: (row: Row) => string;
+};
+
+const none: readonly never[] = [];
+const asTheyCame = () => 0;
+
+/** A list that is loaded whole, then filtered and ordered on the page: up to ten thousand slim rows. */
+export function useWholeList<Data, Key extends QueryKey, Row extends { id: string }>(
+  options: Options<Data, Key, Row>,
+) {
+  const { words, filters, sorts, search } = options;
+  const address = useListAddress({ ...options, sortNames: Object.keys(sorts.by) });
+  const query = useQuery({
+    ...options.query(address.values),
+    // What another choice of rows has left stays until its own have come: the page keeps its size.
+    placeholderData: keepPreviousData,
+  });
+  const failure = useLastFailure(query);
+  const { rows, isComplete } =
+    query.data === undefined ? { rows: none, isComplete: false } : options.read(query.data);
+  const { column, isDescending } = address.sort;
+  const compare = sorts.by[column] ?? asTheyCame;
+  const { then } = sorts;
+  const found = useMemo(
+    () => orderRows(rows, { compare, isDescending, then }, search),
+    [rows, compare, isDescending, then, search],
+  );
+  const { text, values } = address;
+  // In the same step as the key itself: later would be a frame later, and the rows are quickly changed.
+  const shown = useMemo(
+    () => narrowRows(found(text.trim().toLowerCase()), filters, values),
+    [found, text, filters, values],
+  );
+  const isOutdated = query.isPlaceholderData;
+  const isPending = query.data === undefined || (isOutdated && shown.length === 0);
+  return useList(options, address, {
+    rows,
+    shown,
+    status: !isPending ? 'ready' : failure === null ? 'pending' : 'failed',
+    failure,
+    isFetching: query.isFetching,
+    isGrowing: !isComplete && query.isFetching,
+    isEmpty: isComplete && !isOutdated && rows.length === 0,
+    isOutdated,
+    problem: !query.isError
+      ? undefined
+      : isComplete
+        ? 'This list may be out of date.'
+        : `Only the first ${countOf(rows.length, words)} could be loaded.`,
+    refetch: query.refetch,
+  });
+}

@@ -1,0 +1,117 @@
+import { useEffect, useState, type CSSProperties } from 'react';
+import type { Column, PhoneRow, Sort } from './columns.ts';
+import table from './data-table.module.css';
+import { PhoneTableHead, lastAt, TableHead } from './table-head.tsx';
+import styles from './table-skeleton.module.css';
+
+export type SkeletonProps<Row> = {
+  label: string;
+  columns: readonly Column<Row>[];
+  phone: PhoneRow<Row>;
+  isPhone: boolean;
+  rowHeight: number;
+  canCheck: boolean;
+  /** What stands at the start of a row. */
+  picture: 'round' | 'square' | undefined;
+  hasGroups: boolean;
+};
+
+const appearAfterMs = 150;
+const rowCount = 24;
+/** In percent of the place: names differ in length. */
+const widths = [58, 42, 52, 38, 48, 56, 40, 62, 46, 54, 39, 50];
+const noOrder: Sort = { column: '', isDescending: false };
+const nothing = () => undefined;
+const unchecked = {
+  ids: new Set<string>(),
+  isEverything: false,
+  toggle: nothing,
+  selectAll: nothing,
+  selectEverything: nothing,
+  selectOnly: nothing,
+  clear: nothing,
+};
+
+/** The table before its rows have come, in the very places that they will take; and only when the wait can be noticed. */
+export function TableSkeleton<Row>({
+  label,
+  columns,
+  phone,
+  isPhone,
+  rowHeight,
+  ...props
+}: SkeletonProps<Row>) {
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setIsShown(true);
+    }, appearAfterMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, []);
+  const { canCheck, picture, hasGroups } = props;
+  const places = isPhone ? 2 : columns.length;
+  return (
+    <div className={styles['skeleton']} role="status" aria-label={label}>
+      {isShown ? (
+        <div inert>
+          <table
+            className={table['table']}
+            style={{ '--row-height': `${String(rowHeight)}px` } as CSSProperties}
+          >
+            {isPhone ? (
+              <PhoneTableHead phone={phone} canCheck={canCheck} />
+            ) : (
+              <TableHead
+                columns={columns}
+                rowCount={0}
+                sort={noOrder}
+                selection={canCheck ? unchecked : undefined}
+                onSort={nothing}
+              />
+            )}
+            <tbody>
+              {hasGroups ? (
+                <tr className={table['group']}>
+                  <th colSpan={places + (canCheck ? 1 : 0)}>
+                    <Bar width={8} />
+                  </th>
+                </tr>
+              ) : null}
+              {Array.from({ length: rowCount }, (_, row) => (
+                <tr key={row} className={isPhone ? table['phoneRow'] : undefined}>
+                  {canCheck ? <td className={table['check']} /> : null}
+                  {Array.from({ length: places }, (_place, place) => {
+                    const column = isPhone ? undefined : columns[place];
+                    const width = widths[(row + place * 5) % widths.length] ?? 50;
+                    return (
+                      <td
+                        key={place}
+                        className={isPhone && place === 1 ? table['phoneSide'] : undefined}
+                        data-hides={column?.hidesBelow}
+                        data-last={column === undefined ? undefined : lastAt(columns, place)}
+                        data-align={column?.align}
+                      >
+                        <span className={styles['place']}>
+                          {place === 0 && picture !== undefined ? (
+                            <span className={styles['picture']} data-shape={picture} />
+                          ) : null}
+                          <Bar width={width} />
+                        </span>
+                      </td>
+                    );
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Bar({ width }: { width: number }) {
+  return <span className={styles['bar']} style={{ width: `${String(width)}%` }} />;
+}
