@@ -1,3 +1,5 @@
+import { judgeAuthBody } from '#backend/bounds/auth-body.ts';
+
 /** What a request to the sign-in service brings, read once. */
 export type AuthFields = {
   /** In small letters, as accounts keep it; empty where a route takes none. */
@@ -7,8 +9,6 @@ export type AuthFields = {
   all: Readonly<Record<string, unknown>>;
 };
 
-const longestEmail = 254;
-const longestData = 4000;
 // eslint-disable-next-line no-control-regex
 const emailShape = /^[^\s@\u0000-\u001f\u007f]+@[^\s@\u0000-\u001f\u007f]+$/;
 
@@ -16,11 +16,13 @@ const emailShape = /^[^\s@\u0000-\u001f\u007f]+@[^\s@\u0000-\u001f\u007f]+$/;
 export function authFields(body: string): AuthFields | { problem: string } {
   const all = objectIn(body);
   if (all === undefined) return { problem: 'The body has to be a JSON object' };
-  const { email = '', data = {} } = all;
-  if (typeof email !== 'string' || email.length > longestEmail || (email !== '' && !emailShape.test(email)))
+  const problem = judgeAuthBody(all);
+  if (problem) return { problem: problem.message };
+  // It has judged that they are what they have to be; without them there is nothing to read.
+  const email = typeof all['email'] === 'string' ? all['email'] : '';
+  const data = isObject(all['data']) ? all['data'] : {};
+  if (email !== '' && !emailShape.test(email))
     return { problem: 'Unable to validate email address: invalid format' };
-  if (!isObject(data) || JSON.stringify(data).length > longestData)
-    return { problem: 'The data of an account are too large' };
   return { email: email.toLowerCase(), data, all };
 }
 

@@ -1,4 +1,4 @@
-import { malformed, tooMuch, type Problem } from './json-body.ts';
+import { malformed, type Problem } from './json-body.ts';
 import { limits } from './limits.ts';
 
 /** Fields of the auth server's bodies that are texts wherever they stand. */
@@ -47,6 +47,6 @@ function judgeMetadata(data: unknown): Problem | undefined {
   if (data === undefined || data === null) return undefined;
   if (typeof data !== 'object' || Array.isArray(data)) return malformed('data has to be a JSON object');
   return JSON.stringify(data).length > limits.metadataChars
-    ? tooMuch(`data may have ${String(limits.metadataChars)} characters`)
+    ? malformed(`data may have ${String(limits.metadataChars)} characters`)
     : undefined;
 }

@@ -99,12 +99,10 @@ async function answer(site: Site, { request, response, target, route }: Exchange
       // The address is put together anew, of what has been judged alone.
       await sendWebResponse(
         await site.api(
-          await toWebRequest(
-            request,
-            `${origin}${target.path}${target.search}`,
-            bodyBytes[route.to],
-            site.trustedProxies,
-          ),
+          await toWebRequest(request, `${origin}${target.path}${target.search}`, {
+            mostBytes: bodyBytes[route.to],
+            isTrusted: site.trustedProxies,
+          }),
         ),
         response,
       );

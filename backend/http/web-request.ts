@@ -11,8 +11,7 @@ export class BodyTooLargeError extends Error {
 export async function toWebRequest(
   incoming: IncomingMessage,
   address: string,
-  mostBytes: number,
-  isTrusted?: TrustedProxies,
+  { mostBytes, isTrusted }: { mostBytes: number; isTrusted?: TrustedProxies },
 ): Promise<Request> {
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) {

@@ -314,7 +314,7 @@ onEachStore('the bounds', (store) => {
     );
 
     it('take no more about oneself than a page sends', async () => {
-      expectRefusal(await auth('user', JSON.stringify({ data: { note: 'x'.repeat(5000) } }), 'PUT'), 413);
+      expectRefusal(await auth('user', JSON.stringify({ data: { note: 'x'.repeat(5000) } }), 'PUT'), 400);
       const [user] = await store().backend.sql<{ note: unknown }>(
         `select raw_user_meta_data -> 'note' as note from auth.users where id = $1`,
         [userId],

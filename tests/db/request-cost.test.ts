@@ -7,8 +7,8 @@ import { randomFrom } from '#tests/support/fuzz/random.ts';
 import { fuzzRequests, type FuzzRequest } from '#tests/support/fuzz/requests.ts';
 
 // The embedded engine does one thing at a time: while it answers one person everybody else waits, and no time limit stops it.
-// Whatever is accepted over ten thousand models keeps it for a quarter of a second at most. `npm run test:long` asks for hours
-// of attention of an attacker: every second request goes a step further than one of the dearest so far.
+// Whatever is accepted over ten thousand models keeps it for a quarter of a second at most. Every second request goes a step
+// further than one of the dearest so far; `npm run test:long` goes on with that for longer.
 
 const mostMs = 250;
 const isLong = process.env['MARQUEE_FUZZ_REQUESTS'] !== undefined;
