@@ -16,6 +16,7 @@ const viewOf = (changes: Partial<ViewAs> = {}): ViewAs => ({
     displayName: 'Jonas Lindqvist',
     createdAt: '',
     updatedAt: '',
+    rowVersion: 1,
   },
   permissions: [],
   seesAllModels: false,

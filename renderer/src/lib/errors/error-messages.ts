@@ -10,6 +10,9 @@ export type ErrorMessages<Call extends string> = Readonly<Record<Call, ErrorSent
 /** Hint of what was refused because an administrator looks at the app as somebody else. */
 export const readOnlyView = 'read_only_view';
 
+/** Whether a write named an older version of its row than the present one. */
+export const isStale = (error: unknown): boolean => error instanceof AppError && error.hint === 'stale';
+
 export const toAppError = (error: unknown): AppError =>
   error instanceof AppError ? error : new AppError('internal', error instanceof Error ? error.message : '');
 
@@ -36,6 +39,7 @@ export function errorMessages<Call extends string>(table: ErrorMessages<Call>) {
   const errorMessage = (call: Call, error: unknown, subject = ''): string => {
     const failure = toAppError(error);
     if (failure.hint === readOnlyView) return failure.message;
+    if (isStale(failure)) return 'Someone else changed this in the meantime. Try again.';
     const sentence: ErrorSentence = table[call];
     return typeof sentence === 'string' ? sentence : sentence(failure, subject);
   };

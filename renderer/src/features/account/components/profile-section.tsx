@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { IconLock } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { errorMessage } from '#renderer/features/account/error-messages.ts';
@@ -46,9 +46,12 @@ export function ProfileSection({ formId, onDirtyChange }: Props) {
   const { errors, isDirty } = formState;
 
   // A name that changes elsewhere is shown, unless another one is being typed.
+  const seen = useRef({ value: saved, rowVersion: viewer.rowVersion });
   useEffect(() => {
-    if (!isDirty) reset({ displayName: saved });
-  }, [saved, isDirty, reset]);
+    if (isDirty) return;
+    reset({ displayName: saved });
+    seen.current = { value: saved, rowVersion: viewer.rowVersion };
+  }, [saved, viewer.rowVersion, isDirty, reset]);
   useEffect(() => {
     if (kept !== undefined) setValue('displayName', kept, { shouldDirty: true, shouldTouch: true });
   }, [kept, setValue]);
@@ -60,8 +63,8 @@ export function ProfileSection({ formId, onDirtyChange }: Props) {
 
   const submit = handleSubmit(async ({ displayName }) => {
     // The failure stands in `save.error`, and what was typed stays.
-    const profile = await save.mutateAsync(displayName).catch(() => undefined);
-    if (profile !== undefined) reset({ displayName: profile.displayName ?? '' });
+    const done = await save.mutateAsync({ displayName, seen: seen.current }).catch(() => undefined);
+    if (done !== undefined) reset({ displayName: done.row.displayName ?? '' });
   });
 
   return (

@@ -30,6 +30,7 @@ function host(own: number, others: number) {
           displayName: 'Jonas',
           createdAt: '',
           updatedAt: '',
+          rowVersion: 1,
         },
         permissions: [],
         seesAllModels: others > 0,
