@@ -460,10 +460,6 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      admin_view_as: {
-        Args: { p_after_id?: string; p_after_own?: boolean; p_user_id: string }
-        Returns: Json
-      }
       cancel_invitation: {
         Args: { p_invitation_id: string }
         Returns: undefined

@@ -16,6 +16,7 @@ export const contractLoaders = {
   savedViews: async () => (await import('./saved-views.ts')).savedViewsContract,
   servers: async () => (await import('./servers.ts')).serversContract,
   users: async () => (await import('./users.ts')).usersContract,
+  viewAs: async () => (await import('./view-as.ts')).viewAsContract,
 } as const satisfies Record<string, () => Promise<DomainContract>>;
 
 export type DomainName = keyof typeof contractLoaders;
@@ -46,11 +47,13 @@ export type Handlers<D extends DomainName> = {
 /** Handlers load with the first call of their domain, too. */
 export type HandlerLoaders = { [D in DomainName]: () => Promise<Handlers<D>> };
 
-export type Reply = { ok: true; data: unknown } | { ok: false; error: Failure };
+/** `viewOf` names in whose view it was answered: a page takes no answer for one that was given in another. */
+export type Reply = { ok: true; data: unknown; viewOf?: string } | { ok: false; error: Failure };
 
 /** What a host gives the page: the preload script on the desktop, `in-page.ts` in a browser. */
 export type Bridge = {
-  call: (name: string, input: unknown) => Promise<Reply>;
+  /** With `viewOf`, the id of a user, it is asked in the open view as that user, and the reply repeats it. */
+  call: (name: string, input: unknown, viewOf?: string) => Promise<Reply>;
   /** Answers with the function that ends the subscription. */
   on: (name: string, listener: (payload: unknown) => void) => () => void;
 };

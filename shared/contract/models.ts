@@ -114,6 +114,8 @@ export const modelsContract = {
       }),
       output: z.array(modelSchema),
     },
+    /** How many models the person may view, and of how many they are main or secondary manager. */
+    'models.count': { input: z.void(), output: z.object({ visible: z.int(), assigned: z.int() }) },
     /** Errors: `not_found`. */
     'models.get': { input: z.object({ id: modelId }), output: modelSchema },
     /** Errors: `conflict` (stage name taken), `invalid`, `forbidden`; hint `profile_missing` of whoever creates it. */

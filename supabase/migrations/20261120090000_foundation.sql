@@ -50,3 +50,34 @@ end
 $$;
 comment on function private.keep_row_version() is
   'Trigger, the last one before an update: refuses a write that saw an older version (PT409, hint stale), and counts changes. updated_at also moves for other reasons, and counts for none.';
+
+-- What a procedure takes from clients has a size, so that nobody fills memory or the log by an argument: texts are of this
+-- type, anything else passes one of the two functions. A procedure with a closer limit says so itself, in words.
+
+create domain public.bounded_text as text constraint bounded_text_size check (octet_length(value) <= 2000);
+comment on domain public.bounded_text is 'A text of a client, 2,000 bytes at most.';
+
+create function private.json_at_most(given jsonb, most_bytes integer) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+begin
+  if octet_length(given::text) > most_bytes then
+    raise exception 'This is more than can be taken at once' using errcode = '22023', hint = 'too_large';
+  end if;
+  return given;
+end
+$$;
+comment on function private.json_at_most(jsonb, integer) is 'A value of a client, or 22023 where it is larger.';
+
+create function private.ids_at_most(given uuid[], most integer) returns uuid[]
+language plpgsql immutable set search_path = '' as $$
+begin
+  if cardinality(given) > most then
+    raise exception 'This is more than can be taken at once' using errcode = '22023', hint = 'too_large';
+  end if;
+  return given;
+end
+$$;
+comment on function private.ids_at_most(uuid[], integer) is 'Keys of rows from a client, or 22023 where there are more.';
+
+grant execute on function private.json_at_most(jsonb, integer), private.ids_at_most(uuid[], integer)
+  to authenticated, service_role;

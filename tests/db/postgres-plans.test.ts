@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openDatabaseLane, type DatabaseLane } from '#tests/support/database-lane.ts';
-import { fillForPlans, repeatingPolicies, type Askers } from '#tests/support/policy-plans.ts';
+import { fillForPlans, repeatingPolicies } from '#tests/support/policy-plans.ts';
+import type { Askers } from './domains/domain.ts';
 import { openPlanRecorder, type PlanRecorder } from '#tests/support/procedure-plans.ts';
 import { procedures } from './domains/index.ts';
 import { policyHelpers, repeatedCalls } from '#tests/support/query-plans.ts';

@@ -1,11 +1,9 @@
 import { insertModel, type DatabaseLane } from './database-lane.ts';
+import type { Askers } from '#tests/db/domains/domain.ts';
 import { tables } from '#tests/db/domains/index.ts';
 import { explainAs, policyHelpers, prepareExplaining, repeatedCalls } from './query-plans.ts';
 
 const rowsEach = 5;
-
-/** Who asks: each takes another arm of the policies. */
-export type Askers = { admin: string; holder: string; manager: string; stranger: string };
 
 /** People, models and assignments, so that no policy is asked about an empty table. */
 export async function fillForPlans(lane: DatabaseLane): Promise<Askers> {

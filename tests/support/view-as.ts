@@ -45,7 +45,8 @@ export async function rawRequest(
     },
   });
   const text = await response.text();
-  const body: unknown = text === '' ? undefined : JSON.parse(text);
+  const isJson = response.headers.get('content-type')?.includes('json') === true;
+  const body: unknown = text === '' ? undefined : isJson ? JSON.parse(text) : text;
   const failure = (response.ok ? {} : body) as { code?: string; hint?: string } | undefined;
   return { status: response.status, code: failure?.code, hint: failure?.hint, body };
 }

@@ -1,6 +1,6 @@
 import { app } from 'electron';
-import type { Emit, HandlerLoaders } from '#shared/contract/bridge.ts';
-import { createHandlers } from '#shared/services/handlers.ts';
+import type { Emit } from '#shared/contract/bridge.ts';
+import { createServices, type Services } from '#shared/services/handlers.ts';
 import type { ServiceContext } from '#shared/services/service-context.ts';
 import { watchSession } from '#shared/services/session/session-watch.ts';
 import {
@@ -8,6 +8,9 @@ import {
   createSupabase,
   type BackendAddress,
 } from '#shared/services/database/supabase-client.ts';
+import { createViewSupabase } from '#shared/services/view-as/view-client.ts';
+import type { Network } from '#electron/main/network/network.ts';
+import { createWebSocket } from '#electron/main/network/web-socket.ts';
 import { withSessionLoss } from '#electron/main/session/session-loss.ts';
 import type { SealedSession } from '#electron/main/session/sealed-sessions.ts';
 
@@ -20,30 +23,40 @@ const systems: Partial<Record<NodeJS.Platform, string>> = {
 /** By this the list of a person's sessions tells the desktop from a browser. */
 const userAgent = `Marquee/${app.getVersion()} (${systems[process.platform] ?? process.platform})`;
 
-/** The desktop's host: the only place that holds a token. Electron's Node brings the WebSocket that the client needs. */
+type Parts = { store: SealedSession; network: Network; emit: Emit };
+
+/** The desktop's host: the only place that holds a token. */
 export function startServices(
   address: BackendAddress,
-  store: SealedSession,
-  emit: Emit,
-): { handlers: HandlerLoaders; stop: () => Promise<void> } {
+  { store, network, emit }: Parts,
+): Services & { stop: () => Promise<void> } {
   const ended = new AbortController();
+  const host = {
+    userAgent,
+    fetch: (url: unknown, init?: RequestInit) => network.fetch(String(url), init),
+    transport: createWebSocket(network) as never,
+  };
+  const client = createSupabase(address, { ...host, storage: store });
   const context: ServiceContext = {
-    client: createSupabase(address, { storage: store, userAgent }),
-    createIsolatedClient: () => createIsolatedSupabase(address, { userAgent }),
+    client,
+    createIsolatedClient: () => createIsolatedSupabase(address, host),
+    createViewClient: (personId) => createViewSupabase(address, { own: client, personId }, host),
     // What an earlier server still has to say is no news of the one in use.
     emit: (name, payload) => {
       if (!ended.signal.aborted) emit(name, payload);
     },
   };
   const stopWatching = watchSession(context);
+  const services = createServices(context);
   return {
-    handlers: withSessionLoss(createHandlers(context), store.takeLoss),
+    ...services,
+    handlers: withSessionLoss(services.handlers, store.takeLoss),
     stop: async () => {
       ended.abort();
       stopWatching();
-      await context.client.auth.stopAutoRefresh();
-      await context.client.removeAllChannels();
-      await context.client.realtime.disconnect();
+      await client.auth.stopAutoRefresh();
+      await client.removeAllChannels();
+      await client.realtime.disconnect();
     },
   };
 }

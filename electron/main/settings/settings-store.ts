@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isServerAddress } from '#electron/main/server/backend-address.ts';
+import { isServerAddress } from '#electron/main/server/server-address.ts';
 import type { JsonFile } from './json-file.ts';
 import { isRoute } from '#electron/main/page/page-address.ts';
 import { boundsSchema } from '#electron/main/window/window-bounds.ts';

@@ -15,7 +15,7 @@ import {
   IconUsers,
   type Icon,
 } from '@tabler/icons-react';
-import { lazyPage, type LazyPage } from '#renderer/lib/pages/lazy-page.tsx';
+import { lazyPage, type LazyPage } from '#renderer/lib/loading/lazy-page.tsx';
 import type { AreaName, AreasWith } from '#shared/domain/areas.ts';
 import type { NavigationName } from './navigation-groups.ts';
 
@@ -49,7 +49,7 @@ export const areaPages: { readonly [A in AreaName]: AreaPage<A> } = {
     page: lazyPage(async () => (await import('#renderer/features/admin/page.tsx')).AdminPage),
   },
   config: {},
-  account: { page: lazyPage(async () => (await import('./account-page.tsx')).AccountPage) },
+  account: { page: lazyPage(async () => (await import('#renderer/features/account/page.tsx')).AccountPage) },
   subscription: {},
   planEditor: {},
   notificationPreferences: {},

@@ -1,7 +1,7 @@
 import { createBrowserRouter, createHashRouter, Navigate, type RouteObject } from 'react-router-dom';
 import { areas, paths, redirects, type Area, type AreaName } from '#shared/domain/areas.ts';
 import { publicAreas } from '#shared/domain/public-areas.ts';
-import { lazyPage } from '#renderer/lib/pages/lazy-page.tsx';
+import { lazyPage } from '#renderer/lib/loading/lazy-page.tsx';
 import { pageOf } from './area-pages.tsx';
 import { DashboardPlaces } from './dashboard-places.tsx';
 import { PublicPlaceholder } from './public-placeholder.tsx';

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState, type ComponentType } from 'react';
-import { afterFirstPage } from '#renderer/lib/pages/first-page.ts';
-import type { LazyPage } from '#renderer/lib/pages/lazy-page.tsx';
+import { afterFirstPage } from '#renderer/lib/loading/first-page.ts';
+import type { LazyPage } from '#renderer/lib/loading/lazy-page.tsx';
 import { LoadingScreen } from '#renderer/ui/layout/loading-screen.tsx';
 import { homePath, isPublicPath } from '#shared/domain/public-areas.ts';
 import { useSessionStore } from '#renderer/lib/session/session-store.ts';

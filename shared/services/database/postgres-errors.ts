@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode } from '#shared/lib/app-error.ts';
+import { rateLimit, secondsToWait } from './wait.ts';
 
 /** What supabase-js hands back from a table or a procedure that failed. */
 export type DatabaseError = { code?: string; message: string; hint?: string | null };
@@ -14,6 +15,8 @@ const codesByState: Readonly<Record<string, ErrorCode>> = {
   '22001': 'invalid',
   P0001: 'invalid',
   '42501': 'forbidden',
+  // A transaction that may only read, as a view's.
+  '25006': 'forbidden',
   '28000': 'unauthenticated',
   PT401: 'unauthenticated',
   PGRST301: 'unauthenticated',
@@ -37,6 +40,12 @@ const codesByState: Readonly<Record<string, ErrorCode>> = {
 export function fromDatabaseError(error: DatabaseError, status: number): AppError {
   const sqlState = error.code === '' ? undefined : error.code;
   const code = codesByState[sqlState ?? ''] ?? codeByStatus(status);
+  if (status === 429)
+    return new AppError('limit', error.message, {
+      sqlState,
+      hint: rateLimit,
+      retryAfter: secondsToWait(error.message),
+    });
   const message = code === 'unavailable' ? unavailableMessage(error, status) : error.message;
   return new AppError(code, message, { sqlState, hint: error.hint ?? undefined });
 }

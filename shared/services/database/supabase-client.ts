@@ -2,14 +2,17 @@ import { createClient, type SupabaseClientOptions } from '@supabase/supabase-js'
 import type { Database } from '#shared/database.types.ts';
 import type { Client } from './client.ts';
 import { createPatientFetch, type RenewalWatch } from './patient-fetch.ts';
+import { ownClientOf } from './view-of.ts';
 
 export type BackendAddress = { supabaseUrl: string; publishableKey: string };
 
-type HostOptions = {
+export type HostOptions = {
   /** Where the session is kept; left out, the page's local storage. */
   storage?: NonNullable<NonNullable<SupabaseClientOptions<'public'>['auth']>['storage']>;
   /** Node 20 has no WebSocket of its own. */
   transport?: NonNullable<NonNullable<SupabaseClientOptions<'public'>['realtime']>['transport']>;
+  /** The way to the server; left out, the platform's own. */
+  fetch?: typeof fetch;
   /** What sessions are listed as; left out, what the platform says. Pages cannot choose it. */
   userAgent?: string;
 };
@@ -23,7 +26,7 @@ export function createSupabase(
   { supabaseUrl, publishableKey }: BackendAddress,
   host: HostOptions = {},
 ): Client {
-  const { fetch, renewals } = createPatientFetch();
+  const { fetch, renewals } = createPatientFetch(host.fetch);
   const client = createClient<Database>(supabaseUrl, publishableKey, {
     global: { fetch: fetch, ...headersOf(host) },
     auth: {
@@ -50,9 +53,9 @@ const headersOf = ({ userAgent }: HostOptions) =>
 
 const renewalWatches = new WeakMap<Client, RenewalWatch>();
 
-/** How the renewal of this client's session goes. */
+/** How the renewal goes of the session with which this client asks. */
 export function renewalsOf(client: Client): RenewalWatch {
-  const renewals = renewalWatches.get(client);
+  const renewals = renewalWatches.get(ownClientOf(client));
   if (renewals === undefined) throw new Error('This client was not made by createSupabase');
   return renewals;
 }
@@ -62,11 +65,12 @@ let isolatedClients = 0;
 /** A client whose session is neither stored nor announced to other tabs. */
 export function createIsolatedSupabase(
   { supabaseUrl, publishableKey }: BackendAddress,
-  host: Pick<HostOptions, 'transport' | 'userAgent'> = {},
+  host: Pick<HostOptions, 'transport' | 'userAgent' | 'fetch'> = {},
 ): Client {
   return createClient<Database>(supabaseUrl, publishableKey, {
-    global: { fetch: createPatientFetch().fetch, ...headersOf(host) },
+    global: { fetch: createPatientFetch(host.fetch).fetch, ...headersOf(host) },
     auth: {
+      flowType: 'pkce',
       persistSession: false,
       autoRefreshToken: false,
       detectSessionInUrl: false,

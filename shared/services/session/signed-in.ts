@@ -5,6 +5,7 @@ import { currentSession, notSignedIn, sessionEnded } from './current-user.ts';
 import { signingOutHere } from './own-sign-in.ts';
 import type { ServiceContext } from '#shared/services/service-context.ts';
 import { renewalsOf } from '#shared/services/database/supabase-client.ts';
+import { ownClientOf } from '#shared/services/database/view-of.ts';
 
 type AnyHandler = (input: never) => Promise<unknown>;
 
@@ -41,13 +42,14 @@ async function requireSession({ client, emit }: ServiceContext): Promise<void> {
   throw notSignedIn();
 }
 
-/** A refusal of the token itself, before anything was done; other refusals name a SQLSTATE of their own. */
+/** A refusal of the token or its session, before anything was done; other refusals name a SQLSTATE of their own. */
 const isTokenRefusal = (error: unknown) =>
   error instanceof AppError &&
   error.code === 'unauthenticated' &&
-  (error.sqlState === undefined || error.sqlState.startsWith('PGRST30'));
+  (error.sqlState === undefined || /^(?:PGRST30|PT401$)/.test(error.sqlState));
 
-async function renew({ client, emit }: ServiceContext): Promise<void> {
+async function renew({ client: asking, emit }: ServiceContext): Promise<void> {
+  const client = ownClientOf(asking);
   const { error } = await renewalsOf(client).unlessFailing(client.auth.refreshSession());
   if (error === null) return;
   if (isAuthRetryableFetchError(error)) throw fromAuthError(error);

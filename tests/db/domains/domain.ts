@@ -1,7 +1,9 @@
-import type { CallInput, CallName, DomainName } from '#shared/contract/bridge.ts';
+import type { CallInput, CallsOf, DomainName } from '#shared/contract/bridge.ts';
 import type { ActingPerson, DatabaseLane } from '#tests/support/database-lane.ts';
-import type { Askers } from '#tests/support/policy-plans.ts';
 import type { startServiceHost } from '#tests/support/service-host.ts';
+
+/** Who asks: each takes another arm of the policies. */
+export type Askers = { admin: string; holder: string; manager: string; stranger: string };
 
 // What the guards of the database ask of a domain: one file for each domain, named in index.ts. A table, procedure, policy or
 // call that no file names fails the guard that it concerns.
@@ -58,7 +60,6 @@ export type CallTools = {
   ownModel: () => Promise<string>;
 };
 
-type CallsOf<D extends DomainName> = Extract<CallName, `${D}.${string}`>;
 /** These need an auth server, which the lane on Postgres lacks. */
 type NeedsAuthServer =
   'account.changePassword' | 'account.endSessions' | 'account.requestPasswordCode' | 'account.resetPassword';

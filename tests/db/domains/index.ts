@@ -8,7 +8,7 @@ import { models, modelsCalls } from './models.ts';
 import { permissions, permissionsCalls } from './permissions.ts';
 import { savedViews, savedViewsCalls } from './saved-views.ts';
 import { users, usersCalls } from './users.ts';
-import { viewAs } from './view-as.ts';
+import { viewAs, viewAsCalls } from './view-as.ts';
 
 /** Calls that reach no database: `auth` needs an auth server, the others are the desktop's own. */
 type WithoutDatabase = 'auth' | 'connection' | 'links' | 'servers';
@@ -22,6 +22,7 @@ const calls: { [D in Exclude<DomainName, WithoutDatabase>]: DomainCalls<D> } = {
   permissions: permissionsCalls,
   savedViews: savedViewsCalls,
   users: usersCalls,
+  viewAs: viewAsCalls,
 };
 
 const domains: readonly DatabaseDomain[] = [

@@ -109,6 +109,7 @@ export const modelsCalls: DomainCalls<'models'> = {
     { scope: 'all', offset: 0, limit: 10 },
     { scope: 'assigned', offset: 0, limit: 10 },
   ],
+  'models.count': nothing,
   'models.get': async ({ ownModel }) => [{ id: await ownModel() }],
   'models.create': () => [{ stageName: crypto.randomUUID(), realName: 'Ana Kovač' }],
   'models.update': async ({ ownModel }) => [

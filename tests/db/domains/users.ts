@@ -66,15 +66,6 @@ export const users = {
       asStranger: '42501',
       plans: [['admin', 'select public.admin_count_models()']],
     },
-    admin_view_as: {
-      args: ['p_user_id', 'p_after_own', 'p_after_id'],
-      volatility: 'volatile',
-      asStranger: '42501',
-      plans: [
-        ['admin', `select public.admin_view_as('{manager}')`],
-        ['admin', `select public.admin_view_as('{manager}', false, '00000000-0000-4000-8000-000000000000')`],
-      ],
-    },
     admin_get_sessions: {
       args: ['p_user_id'],
       volatility: 'stable',
@@ -88,7 +79,7 @@ export const users = {
       plans: [['admin', `select public.admin_end_sessions('{manager}')`]],
     },
   },
-  values: { p_after_own: true, p_row_version: 1, new_role: 'manager', new_status: 'inactive' },
+  values: { p_row_version: 1, new_role: 'manager', new_status: 'inactive' },
 } satisfies DatabaseDomain;
 
 export const usersCalls: DomainCalls<'users'> = {
@@ -115,13 +106,6 @@ export const usersCalls: DomainCalls<'users'> = {
     return [
       { id, sessionId: crypto.randomUUID() },
       { id, sessionId: null },
-    ];
-  },
-  'users.viewAs': async ({ newPerson }) => {
-    const id = await newPerson();
-    return [
-      { id, after: null },
-      { id, after: { id: crypto.randomUUID(), isOwn: true } },
     ];
   },
 };

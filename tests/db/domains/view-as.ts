@@ -1,4 +1,4 @@
-import type { DatabaseDomain } from './domain.ts';
+import type { DatabaseDomain, DomainCalls } from './domain.ts';
 
 export const viewAs = {
   procedures: {
@@ -23,3 +23,8 @@ export const viewAs = {
     },
   },
 } satisfies DatabaseDomain;
+
+export const viewAsCalls: DomainCalls<'viewAs'> = {
+  'viewAs.open': async ({ newPerson }) => [{ id: await newPerson() }],
+  'viewAs.close': async ({ newPerson }) => [{ id: await newPerson() }],
+};

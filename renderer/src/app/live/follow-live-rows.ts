@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { subscribe } from '#renderer/bridge/index.ts';
 import { tellLiveChange } from '#renderer/lib/live/live-changes.ts';
-import { useConnectionStore } from '#renderer/lib/viewer/connection.ts';
+import { useConnectionStore } from '#renderer/lib/live/connection.ts';
 import {
   isMergeDomain,
   liveDomains,

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { request } from '#renderer/bridge/index.ts';
-import { onReturn } from '#renderer/lib/page/on-return.ts';
+import { onReturn } from '#renderer/lib/window/on-return.ts';
 import { isCachedData } from './stale-marker.ts';
 
 /**

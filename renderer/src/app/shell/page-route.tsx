@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useDocumentTitle } from '#renderer/lib/page/document-title.ts';
+import { useDocumentTitle } from '#renderer/lib/window/document-title.ts';
 import { ErrorBoundary } from '#renderer/ui/feedback/error-boundary.tsx';
 import { paths, type Area } from '#shared/domain/areas.ts';
-import { forgetFailedPages } from '#renderer/lib/pages/lazy-page.tsx';
+import { forgetFailedPages } from '#renderer/lib/loading/lazy-page.tsx';
 import { DebugPageError } from './debug-page-error.tsx';
 import { Guard } from './guard.tsx';
 import { SettingGuard } from './setting-guard.tsx';

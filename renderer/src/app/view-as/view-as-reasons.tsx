@@ -3,27 +3,30 @@ import { useQuery } from '@tanstack/react-query';
 import { IconCheck, IconEyeOff, IconLock, IconMinus } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { useLocation } from 'react-router-dom';
-import { userQueries } from '#renderer/features/admin/users/queries.ts';
+import { personName } from '#renderer/entities/person/person-name.ts';
 import { navigationAreas } from '#renderer/app/navigation-groups.ts';
 import { areaAt, areas } from '#shared/domain/areas.ts';
 import { roleLabel } from '#renderer/lib/viewer/role-label.ts';
 import { formatCount } from '#renderer/ui/table/list-words.ts';
+import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import { Tag } from '#renderer/ui/marks/tag.tsx';
-import type { UserPermission, ViewAs } from '#shared/contract/users.ts';
+import type { Account, UserPermission } from '#shared/contract/users.ts';
 import { routeFlags, type PermissionKey } from '#shared/domain/permissions.ts';
 import { OwnQueries } from './own-queries.ts';
-import { personName } from './person.ts';
+import { viewQueries } from './queries.ts';
 import styles from './view-as.module.css';
 
 type Props = { personId: string; isOpen: boolean; onOpenPermissions: () => void };
 
 /** Why the person gets what the page beside it shows, and why not the rest. */
 export function ViewAsReasons({ personId, isOpen, onOpenPermissions }: Props) {
-  const view = useQuery(userQueries.viewAs(personId), useContext(OwnQueries)).data;
+  const own = useContext(OwnQueries);
+  const person = useQuery(viewQueries.view(personId), own).data;
+  const permissions = useQuery(viewQueries.permissions(personId), own).data?.permissions;
   const { pathname } = useLocation();
-  if (view === undefined) return null;
-  const name = personName(view.profile);
-  const byKey = new Map(view.permissions.map((permission) => [permission.key, permission]));
+  if (person === undefined || permissions === undefined) return null;
+  const name = personName(person);
+  const byKey = new Map(permissions.map((permission) => [permission.key, permission]));
   const flag = areaAt(pathname)?.flag;
   const hidden = navigationAreas.filter(
     (area) => area.flag !== undefined && byKey.get(routeFlags[area.flag])?.effective === false,
@@ -38,13 +41,13 @@ export function ViewAsReasons({ personId, isOpen, onOpenPermissions }: Props) {
       <h2>Why {name.split(' ')[0]} sees this</h2>
       <ul>
         {flag === undefined ? null : (
-          <Reason view={view} words="Opens this page" ways={[routeFlags[flag]]} byKey={byKey} />
+          <Reason role={person.role} words="Can open this page" ways={[routeFlags[flag]]} byKey={byKey} />
         )}
         {reach.map(({ words, ways }) => (
-          <Reason key={words} view={view} words={words} ways={ways} byKey={byKey} />
+          <Reason key={words} role={person.role} words={words} ways={ways} byKey={byKey} />
         ))}
       </ul>
-      <p className={styles['note']}>{modelWords(view)}</p>
+      <ModelCount person={person} byKey={byKey} />
       <h3>
         Hidden from the navigation <span>{hidden.length}</span>
       </h3>
@@ -81,7 +84,7 @@ export function ViewAsReasons({ personId, isOpen, onOpenPermissions }: Props) {
 /** Each with the permission that says so, and those that bring it along. */
 const reach: readonly { words: string; ways: readonly [PermissionKey, ...PermissionKey[]] }[] = [
   {
-    words: 'Looks at all models',
+    words: 'Can view all models',
     ways: [
       'can_see_all_models',
       'can_manage_all_models',
@@ -90,19 +93,19 @@ const reach: readonly { words: string; ways: readonly [PermissionKey, ...Permiss
       'can_access_chat',
     ],
   },
-  { words: 'Edits models of others', ways: ['can_manage_all_models'] },
-  { words: 'Sees notes and tasks of others', ways: ['can_view_all_data'] },
-  { words: 'Manages users', ways: ['can_manage_users'] },
+  { words: 'Can edit all models', ways: ['can_manage_all_models'] },
+  { words: 'Can see everyone’s notes and tasks', ways: ['can_view_all_data'] },
+  { words: 'Can manage users', ways: ['can_manage_users'] },
 ];
 
 type ReasonProps = {
-  view: ViewAs;
+  role: string;
   words: string;
   ways: readonly [PermissionKey, ...PermissionKey[]];
   byKey: ReadonlyMap<PermissionKey, UserPermission>;
 };
 
-function Reason({ view, words, ways, byKey }: ReasonProps) {
+function Reason({ role, words, ways, byKey }: ReasonProps) {
   const way = ways.find((key) => byKey.get(key)?.effective === true);
   const key = way ?? ways[0];
   const Icon = way === undefined ? IconMinus : IconCheck;
@@ -111,16 +114,27 @@ function Reason({ view, words, ways, byKey }: ReasonProps) {
     <li>
       <Icon size={16} stroke={2} aria-hidden data-on={way !== undefined || undefined} />
       <span>
-        {words}: {way === undefined ? 'no' : 'yes'}
+        {words}
+        <Hidden>{way === undefined ? ': no' : ': yes'}</Hidden>
         <code>{key}</code>
-        <small>{isOverride ? 'Override' : `${roleLabel(view.profile.role)} default`}</small>
+        <small>{isOverride ? 'Override' : `${roleLabel(role)} default`}</small>
       </span>
     </li>
   );
 }
 
-function modelWords({ models, modelCount, managesAllModels }: ViewAs): string {
-  const editable = managesAllModels ? modelCount : models.filter(({ canEdit }) => canEdit).length;
-  const count = `${formatCount(modelCount)} ${modelCount === 1 ? 'model' : 'models'}`;
-  return `${count}, ${formatCount(editable)} of which can be edited.`;
+type CountProps = { person: Account; byKey: ReadonlyMap<PermissionKey, UserPermission> };
+
+/** How many models they see: counted in the view. */
+function ModelCount({ person, byKey }: CountProps) {
+  const count = useQuery(viewQueries.modelCount()).data;
+  if (count === undefined) return null;
+  const editsAll = person.role === 'admin' || byKey.get('can_manage_all_models')?.effective === true;
+  const editable = editsAll ? count.visible : count.assigned;
+  return (
+    <p className={styles['note']}>
+      {formatCount(count.visible)} {count.visible === 1 ? 'model' : 'models'}, {formatCount(editable)} of
+      which can be edited.
+    </p>
+  );
 }

@@ -1,6 +1,6 @@
 import type { AppError } from '#shared/lib/app-error.ts';
 import type { CallsOf } from '#shared/contract/bridge.ts';
-import { errorMessages, isRefusal, type ErrorMessages } from '#renderer/lib/errors/error-messages.ts';
+import { asSaid, errorMessages, isRefusal, type ErrorMessages } from '#renderer/lib/errors/error-messages.ts';
 
 const saveMessage =
   (refused: string) =>
@@ -25,6 +25,7 @@ const managersMessage = (failure: AppError) =>
 
 export const errorMessage = errorMessages({
   'models.list': 'Failed to load models',
+  'models.count': asSaid(),
   'models.get': 'Failed to load the model',
   'models.create': saveMessage('Permission denied. Please contact an administrator.'),
   'models.update': changeMessage,

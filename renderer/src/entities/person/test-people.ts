@@ -1,4 +1,4 @@
-import type { Profile, SessionView } from '#shared/contract/auth.ts';
+import type { Profile, SignedIn } from '#shared/contract/auth.ts';
 
 /** People of the tests. */
 export const mia: Profile = {
@@ -19,4 +19,4 @@ export const jonas: Profile = {
   rowVersion: 1,
 };
 
-export const sessionOf = (profile: Profile, isNewProfile = false): SessionView => ({ profile, isNewProfile });
+export const sessionOf = (profile: Profile, isNewProfile = false): SignedIn => ({ profile, isNewProfile });

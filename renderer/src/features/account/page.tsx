@@ -1,5 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { openServers } from '#renderer/lib/session/servers-screen.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
 import { PageHeader } from '#renderer/ui/layout/page-header.tsx';
 import { DevicePanel } from './components/device-panel.tsx';
 import { LeaveDialog } from './components/leave-dialog.tsx';
@@ -10,14 +13,10 @@ import { OwnActivity } from './own-activity/own-activity.tsx';
 import { useLeaving } from './use-leaving.ts';
 import styles from './page.module.css';
 
-type Props = {
-  /** On the desktop alone: what else there is to set. */
-  desktop?: { onChangeServer: () => void } | undefined;
-};
-
 const profileForm = 'profile-form';
 
-export function AccountPage({ desktop }: Props) {
+export function AccountPage() {
+  const { isReadOnly } = useViewer();
   const [isProfileDirty, setProfileDirty] = useState(false);
   const [isPasswordDirty, setPasswordDirty] = useState(false);
   const leaving = useLeaving(isProfileDirty || isPasswordDirty);
@@ -40,21 +39,26 @@ export function AccountPage({ desktop }: Props) {
           />
         </div>
         <div className={styles['scroll']}>
-          <ProfileSection formId={profileForm} onDirtyChange={setProfileDirty} />
-          <PasswordSection onDirtyChange={setPasswordDirty} />
+          <OffInViews>
+            <ProfileSection formId={profileForm} onDirtyChange={setProfileDirty} />
+            <PasswordSection onDirtyChange={setPasswordDirty} />
+          </OffInViews>
           <SessionsSection />
           <OwnActivity />
         </div>
       </div>
-      <DevicePanel
-        onChangeServer={
-          desktop === undefined
-            ? undefined
-            : () => {
-                leaving.ask(desktop.onChangeServer);
-              }
-        }
-      />
+      {/* Of a view it is no part: the device is the administrator's. */}
+      {isReadOnly ? null : (
+        <DevicePanel
+          onChangeServer={
+            window.bridge === undefined
+              ? undefined
+              : () => {
+                  leaving.ask(openServers);
+                }
+          }
+        />
+      )}
       {leaving.isAsking ? <LeaveDialog onLeave={leaving.leave} onStay={leaving.stay} /> : null}
     </div>
   );

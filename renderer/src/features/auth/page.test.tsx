@@ -5,11 +5,11 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { useBridge as setBridge } from '#renderer/bridge/index.ts';
 import { renderWithKit } from '#renderer/test-render.tsx';
-import type { SessionView } from '#shared/contract/auth.ts';
+import type { SignedIn } from '#shared/contract/auth.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { AuthPage } from './page.tsx';
 
-const session: SessionView = {
+const session: SignedIn = {
   profile: {
     id: '0b0c0d0e-0001-4000-8000-000000000001',
     email: 'mia@northlight.agency',
@@ -21,7 +21,7 @@ const session: SessionView = {
   isNewProfile: false,
 };
 
-const signIn = vi.fn((): SessionView => session);
+const signIn = vi.fn((): SignedIn => session);
 const signUp = vi.fn((): void => undefined);
 const onSignedIn = vi.fn();
 
@@ -116,6 +116,22 @@ it('shows the reason of a refused sign-in inline and keeps what was typed', asyn
   expect(panel.getByLabelText('Email')).toHaveValue('mia@northlight.agency');
   expect(panel.getByLabelText('Password')).toHaveValue('wrong-horse');
   expect(onSignedIn).not.toHaveBeenCalled();
+});
+
+it('says how long to wait after too many tries, and lets one try again then', async () => {
+  signIn.mockImplementationOnce(() => {
+    throw new AppError('limit', 'Too many attempts; wait 95 s', { hint: 'rate_limit', retryAfter: 95 });
+  });
+  const { user } = open();
+  const panel = signInPanel();
+  await user.type(panel.getByLabelText('Email'), 'mia@northlight.agency');
+  await user.type(panel.getByLabelText('Password'), 'wrong-horse{Enter}');
+  expect(await panel.findByRole('alert')).toHaveTextContent('Too many attempts. Try again in 2 minutes.');
+  expect(panel.getByLabelText('Password')).toHaveValue('wrong-horse');
+  await user.click(panel.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => {
+    expect(onSignedIn).toHaveBeenCalledWith(session);
+  });
 });
 
 it('says why the last session ended', () => {

@@ -1,8 +1,8 @@
 import { Tabs } from '@mantine/core';
 import { useState, type ComponentProps, type ComponentType, type ReactNode } from 'react';
-import { useDocumentTitle } from '#renderer/lib/page/document-title.ts';
+import { useDocumentTitle } from '#renderer/lib/window/document-title.ts';
 import { Entrance } from '#renderer/ui/layout/entrance.tsx';
-import type { SessionView } from '#shared/contract/auth.ts';
+import type { SignedIn } from '#shared/contract/auth.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { ParticleBackground } from './components/particle-background.tsx';
@@ -21,7 +21,7 @@ type Props = {
   notice?: string | undefined;
   /** Below the form, after the sentence about access. */
   foot?: ReactNode;
-  onSignedIn: (session: SessionView) => void;
+  onSignedIn: (session: SignedIn) => void;
 };
 
 export function AuthPage({ notice, foot, onSignedIn }: Props) {

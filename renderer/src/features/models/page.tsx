@@ -8,7 +8,7 @@ import { hasKeptDraft } from '#renderer/lib/drafts/kept-work.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { useViewParams } from '#renderer/lib/lists/list-params.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
-import { useMedia } from '#renderer/lib/page/use-media.ts';
+import { useMedia } from '#renderer/lib/window/use-media.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { PageHeader } from '#renderer/ui/layout/page-header.tsx';
 import { usePanelFocus } from '#renderer/ui/side-panel/use-panel-focus.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useDocumentTitle } from '#renderer/lib/page/document-title.ts';
+import { useDocumentTitle } from '#renderer/lib/window/document-title.ts';
 import { errorMessage } from './error-messages.ts';
 import { Entrance } from '#renderer/ui/layout/entrance.tsx';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';

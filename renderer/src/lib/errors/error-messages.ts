@@ -1,4 +1,6 @@
+import { nothingChangesInViews } from '#renderer/lib/viewer/view-words.ts';
 import { AppError } from '#shared/lib/app-error.ts';
+import { waitMessage } from './wait-message.ts';
 
 /**
  * The sentence for a call's failure: a text where it is the same whatever the cause, else a function of the failure and of
@@ -7,8 +9,14 @@ import { AppError } from '#shared/lib/app-error.ts';
 export type ErrorSentence = string | ((failure: AppError, subject: string) => string);
 export type ErrorMessages<Call extends string> = Readonly<Record<Call, ErrorSentence>>;
 
-/** Hint of what was refused because an administrator looks at the app as somebody else. */
-export const readOnlyView = 'read_only_view';
+/** By the hint of what a view of another user was refused, whatever was called. */
+const viewSentences: Readonly<Record<string, string>> = {
+  view_as_read_only: nothingChangesInViews,
+  view_as_refused: 'Only administrators can view as another user.',
+  view_as_ended: 'This view has ended. Exit it, then view as this user again.',
+  view_as_off:
+    'This server isn’t set up for View as. Ask the person who runs it to follow step 2 of the deployment guide.',
+};
 
 /** Whether a write named an older version of its row than the present one. */
 export const isStale = (error: unknown): boolean => error instanceof AppError && error.hint === 'stale';
@@ -38,7 +46,10 @@ export const defaultErrorMessage = (error: unknown): string => asSaid()(toAppErr
 export function errorMessages<Call extends string>(table: ErrorMessages<Call>) {
   const errorMessage = (call: Call, error: unknown, subject = ''): string => {
     const failure = toAppError(error);
-    if (failure.hint === readOnlyView) return failure.message;
+    const ofView = viewSentences[failure.hint ?? ''];
+    if (ofView !== undefined) return ofView;
+    const wait = waitMessage(failure);
+    if (wait !== undefined) return wait;
     if (isStale(failure)) return 'Someone else changed this in the meantime. Try again.';
     const sentence: ErrorSentence = table[call];
     return typeof sentence === 'string' ? sentence : sentence(failure, subject);

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { hasOwnUndo, isDialogOpen } from '#renderer/lib/page/focused-place.ts';
+import { hasOwnUndo, isDialogOpen } from '#renderer/lib/window/focused-place.ts';
 import { endOldUndo, endUndo, forgetUndo, takeUndo, useUndoOffers } from './undo.ts';
 
 /** A pointer that leaves, or a focus that goes on, leaves at least this much time. */

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { lazyPage } from '#renderer/lib/pages/lazy-page.tsx';
+import { lazyPage } from '#renderer/lib/loading/lazy-page.tsx';
 import { leaveConflicts, useConflicts } from './conflict-store.ts';
 
 const ConflictDialog = lazyPage(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useRef, type FocusEvent } from 'react';
-import { commandKey } from '#renderer/lib/page/shortcut-keys.ts';
+import { commandKey } from '#renderer/lib/window/shortcut-keys.ts';
 import { endUndo, takeUndo, useUndoOffers } from '#renderer/lib/undo/undo.ts';
 import { useUndo } from '#renderer/lib/undo/use-undo.ts';
 import { Keys } from '#renderer/ui/marks/keys.tsx';

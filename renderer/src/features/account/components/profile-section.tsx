@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { IconLock } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { errorMessage } from '#renderer/features/account/error-messages.ts';
@@ -26,7 +26,8 @@ type Props = {
   onDirtyChange: (isDirty: boolean) => void;
 };
 
-const schema = z.object({ displayName: displayNameField });
+// The version goes along with what was typed: it is the one that the person saw.
+const schema = z.object({ displayName: displayNameField, rowVersion: z.int() });
 const draftName = 'account.display-name';
 
 const Lock = () => <IconLock size={14} stroke={1.8} aria-hidden />;
@@ -41,17 +42,15 @@ export function ProfileSection({ formId, onDirtyChange }: Props) {
   const { register, handleSubmit, reset, setValue, getValues, formState } = useForm({
     resolver: zodResolver(schema),
     mode: 'onTouched',
-    defaultValues: { displayName: saved },
+    defaultValues: { displayName: saved, rowVersion: viewer.rowVersion },
   });
   const { errors, isDirty } = formState;
 
   // A name that changes elsewhere is shown, unless another one is being typed.
-  const seen = useRef({ value: saved, rowVersion: viewer.rowVersion });
+  const { rowVersion: savedVersion } = viewer;
   useEffect(() => {
-    if (isDirty) return;
-    reset({ displayName: saved });
-    seen.current = { value: saved, rowVersion: viewer.rowVersion };
-  }, [saved, viewer.rowVersion, isDirty, reset]);
+    if (!isDirty) reset({ displayName: saved, rowVersion: savedVersion });
+  }, [saved, savedVersion, isDirty, reset]);
   useEffect(() => {
     if (kept !== undefined) setValue('displayName', kept, { shouldDirty: true, shouldTouch: true });
   }, [kept, setValue]);
@@ -61,10 +60,13 @@ export function ProfileSection({ formId, onDirtyChange }: Props) {
     onDirtyChange(isDirty);
   }, [isDirty, onDirtyChange]);
 
-  const submit = handleSubmit(async ({ displayName }) => {
+  const seenName = formState.defaultValues?.displayName ?? '';
+  const submit = handleSubmit(async ({ displayName, rowVersion }) => {
     // The failure stands in `save.error`, and what was typed stays.
-    const done = await save.mutateAsync({ displayName, seen: seen.current }).catch(() => undefined);
-    if (done !== undefined) reset({ displayName: done.row.displayName ?? '' });
+    const seen = { value: seenName, rowVersion };
+    const done = await save.mutateAsync({ displayName, seen }).catch(() => undefined);
+    if (done !== undefined)
+      reset({ displayName: done.row.displayName ?? '', rowVersion: done.row.rowVersion });
   });
 
   return (

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
-import { useMedia } from '#renderer/lib/page/use-media.ts';
+import { useMedia } from '#renderer/lib/window/use-media.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { useColumnChoice } from '#renderer/ui/table/column-choice.ts';
 import type { DataTableHandle } from '#renderer/ui/table/data-table.tsx';
@@ -73,6 +73,7 @@ export function InvitationsTab() {
         <Button
           size={isPhone ? 'lg' : 'md'}
           leftSection={<IconUserPlus size={16} stroke={1.8} />}
+          disabled={viewer.isReadOnly}
           onClick={invite}
         >
           Invite user

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { everyPage } from '#renderer/lib/lists/every-page.ts';
 import { modelPageSize } from '#shared/contract/models.ts';
-import { canManageEveryModel, modelAccess, type Viewer } from '#shared/domain/model-access.ts';
+import { canManageEveryModel, modelAccess } from '#shared/domain/model-access.ts';
+import type { Viewer } from '#shared/domain/permissions.ts';
 import { getInviteExpiryDays, listInvitations, listModels } from './api.ts';
 
 export const invitationKeys = { all: ['invitations'] as const, list: ['invitations', 'list'] as const };

@@ -22,5 +22,4 @@ export const errorMessage = errorMessages({
   'users.grantPermission': overrideMessage('grant'),
   'users.revokePermission': overrideMessage('revoke'),
   'users.resetPermissions': failedTo('reset permissions'),
-  'users.viewAs': failedTo('view as this user'),
 } satisfies ErrorMessages<CallsOf<'users'>>);

@@ -1,7 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { userPageSize, type User } from '#shared/contract/users.ts';
 import { countModels, getPermissions, isSignUpOpen, listSessions, listUsers } from './api.ts';
-import { loadViewAs } from './load-view-as.ts';
 
 const freshMs = 30_000;
 
@@ -46,12 +45,6 @@ export const userQueries = {
       // No event tells of sessions.
       refetchOnMount: 'always',
       refetchOnWindowFocus: 'always',
-    }),
-  viewAs: (id: string) =>
-    queryOptions({
-      queryKey: [...userKeys.all, 'view-as', id],
-      queryFn: ({ signal }) => loadViewAs(id, signal),
-      gcTime: 0,
     }),
 };
 

@@ -24,7 +24,7 @@ export function ManagersSection({ model, canManage, startsWithManager }: Props) 
   const isInactive = manager !== null && managers.length > 0 && !managers.some(({ id }) => id === manager.id);
   const nameOf = (wanted: string, saved = model) => {
     const person = [saved.manager, ...managers].find((each) => each?.id === wanted);
-    return person == null ? 'Another manager' : personName(person);
+    return person ? personName(person) : 'Another manager';
   };
   const note = isInactive ? 'inactive' : manager?.id === viewer.id ? 'you' : undefined;
   return (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMail, IconUserPlus } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { errorMessage } from '#renderer/features/admin/invitations/error-messages.ts';
+import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { DataTable, type DataTableProps } from '#renderer/ui/table/data-table.tsx';
 import { ListError } from '#renderer/ui/table/list-error.tsx';
@@ -59,9 +60,11 @@ export function InvitationList({ list, filters, now, table, onInvite, onClear, o
           title="Nobody has been invited yet"
           role="status"
           actions={
-            <Button size="sm" leftSection={<IconUserPlus size={15} stroke={1.8} />} onClick={onInvite}>
-              Invite user
-            </Button>
+            <OffInViews>
+              <Button size="sm" leftSection={<IconUserPlus size={15} stroke={1.8} />} onClick={onInvite}>
+                Invite user
+              </Button>
+            </OffInViews>
           }
         >
           Whoever is invited comes in at once, with the permissions and models that you choose.

@@ -4,6 +4,7 @@ import { useRef, useState, type Ref } from 'react';
 import { errorMessage } from '#renderer/features/admin/users/error-messages.ts';
 import { roleLabel } from '#renderer/lib/viewer/role-label.ts';
 import { useViewAs } from '#renderer/lib/viewer/view-as.ts';
+import { nothingChangesInViews } from '#renderer/lib/viewer/view-words.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { EditedRecord } from '#renderer/ui/editable/edited-record.ts';
 import { notSaved } from '#renderer/ui/conflict/save-versioned.ts';
@@ -40,6 +41,7 @@ export function UserPanel({ user, users, modelCount, headingRef, onDeleted, onCl
   const viewer = useViewer();
   const viewAs = useViewAs();
   const isAdmin = viewer.role === 'admin';
+  const mayChange = isAdmin && !viewer.isReadOnly;
   const isOwn = viewer.id === user.id;
   const [openDialog, setOpenDialog] = useState<'sessions' | 'delete'>();
   const moreButton = useRef<HTMLButtonElement>(null);
@@ -56,7 +58,9 @@ export function UserPanel({ user, users, modelCount, headingRef, onDeleted, onCl
   const whyFixed = isOwn
     ? 'Your own role and status are changed by another administrator.'
     : isAdmin
-      ? undefined
+      ? viewer.isReadOnly
+        ? nothingChangesInViews
+        : undefined
       : 'Only administrators change roles, status and permissions.';
   return (
     <SidePanel
@@ -65,7 +69,7 @@ export function UserPanel({ user, users, modelCount, headingRef, onDeleted, onCl
       isWide
       onClose={onClose}
       actions={
-        isAdmin ? (
+        mayChange ? (
           <>
             <Button
               size="sm"
@@ -162,7 +166,7 @@ export function UserPanel({ user, users, modelCount, headingRef, onDeleted, onCl
           <EditableText
             label="Display name"
             value={user.displayName ?? ''}
-            canEdit={isAdmin || user.role !== 'admin'}
+            canEdit={!viewer.isReadOnly && (isAdmin || user.role !== 'admin')}
             validate={(text) => displayNameField.safeParse(text).error?.issues[0]?.message}
             onSave={async (displayName, edit) => {
               try {
@@ -175,7 +179,7 @@ export function UserPanel({ user, users, modelCount, headingRef, onDeleted, onCl
           />
         </dl>
       </EditedRecord>
-      <PermissionMatrix key={`permissions ${user.id}`} user={user} canEdit={isAdmin} />
+      <PermissionMatrix key={`permissions ${user.id}`} user={user} canEdit={mayChange} />
       <PanelFoot>Changes apply at once and are audited</PanelFoot>
       {openDialog === 'sessions' ? <SessionsDialog user={user} onClose={closeDialog} /> : null}
       {openDialog === 'delete' ? (
