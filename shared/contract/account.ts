@@ -33,7 +33,11 @@ export const resetPasswordInput = z.object({
 
 export const accountContract = {
   calls: {
-    'account.setDisplayName': { input: z.object({ displayName: displayNameField }), output: profileSchema },
+    /** Errors: `conflict` with hint `stale` where the profile was changed since. */
+    'account.setDisplayName': {
+      input: z.object({ displayName: displayNameField, rowVersion: z.int() }),
+      output: profileSchema,
+    },
     /**
      * The current password is tried by a sign-in of its own. Other sessions go on: end them by `account.endSessions`.
      * Errors: `invalid` with hint `wrong_password`, or the auth server's own (`same_password`, `weak_password`); `limit`.

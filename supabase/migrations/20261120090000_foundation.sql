@@ -35,6 +35,22 @@ $$;
 comment on function private.publish(regclass) is
   'For migrations: tells open pages of changes of a table. Everybody hears of a deletion, by its key alone, so keys are uuids without a meaning; large texts and secrets lie in other tables. Its row stands in shared/domain/live-tables.ts.';
 
+create function private.keep_row_version() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  -- A write that names a version means the one that the person saw; one that names none leaves the column as it is.
+  if new.row_version is distinct from old.row_version then
+    raise exception 'This was changed in the meantime' using errcode = 'PT409', hint = 'stale';
+  end if;
+  if to_jsonb(new) - array['updated_at', 'row_version'] is distinct from to_jsonb(old) - array['updated_at', 'row_version'] then
+    new.row_version := old.row_version + 1;
+  end if;
+  return new;
+end
+$$;
+comment on function private.keep_row_version() is
+  'Trigger, the last one before an update: refuses a write that saw an older version (PT409, hint stale), and counts changes. updated_at also moves for other reasons, and counts for none.';
+
 -- What a procedure takes from clients has a size, so that nobody fills memory or the log by an argument: texts are of this
 -- type, anything else passes one of the two functions. A procedure with a closer limit says so itself, in words.
 

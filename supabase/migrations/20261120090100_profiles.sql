@@ -9,6 +9,7 @@ create table public.profiles (
   display_name text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  row_version integer not null default 1,
   constraint profiles_role_known check (role in ('admin', 'manager')),
   constraint profiles_status_known check (status in ('active', 'inactive')),
   constraint profiles_email_length check (char_length(email) <= 255),
@@ -20,6 +21,8 @@ create index profiles_email_idx on public.profiles (lower(email));
 
 create trigger profiles_touch before update on public.profiles
   for each row execute function private.touch_updated_at();
+create trigger profiles_version before update on public.profiles
+  for each row execute function private.keep_row_version();
 
 -- Helpers. Each reads the caller from the token and answers once a statement: never pass a row's column in a USING clause.
 -- In PL/pgSQL, which keeps a plan for the session; a function in SQL that cannot be inlined is planned at every call.
@@ -172,7 +175,7 @@ create trigger copy_changed_email after update of email on auth.users
 alter table public.profiles enable row level security;
 alter table public.profiles force row level security;
 revoke all on public.profiles from anon, authenticated, service_role;
-grant select, insert (id, email, role, status, display_name), update (display_name) on public.profiles to authenticated;
+grant select, insert (id, email, role, status, display_name), update (display_name, row_version) on public.profiles to authenticated;
 grant all on public.profiles to service_role;
 
 -- Oneself even after the session: so open windows hear that something has changed, and ask.
@@ -196,7 +199,9 @@ create policy "Active people change their own display name" on public.profiles
 
 -- Procedures
 
-create function public.update_own_display_name(new_display_name public.bounded_text) returns public.profiles
+create function public.update_own_display_name(
+  new_display_name public.bounded_text, p_row_version integer default null
+) returns public.profiles
 language plpgsql set search_path = '' as $$
 declare
   trimmed constant text := btrim(coalesce(new_display_name, ''));
@@ -209,17 +214,19 @@ begin
   if char_length(trimmed) > 100 then
     raise exception 'Display name must be 100 characters or fewer' using errcode = '22023';
   end if;
-  update public.profiles set display_name = trimmed where id = (select auth.uid()) returning * into changed;
+  update public.profiles p set display_name = trimmed, row_version = coalesce(p_row_version, p.row_version)
+  where p.id = (select auth.uid())
+  returning * into changed;
   return changed;
 end
 $$;
-comment on function public.update_own_display_name(public.bounded_text) is
-  'Sets the caller''s display name (trimmed, 2 to 100 characters) and answers with their profile. Errors: 42501 inactive, 22023 length.';
+comment on function public.update_own_display_name(public.bounded_text, integer) is
+  'Sets the caller''s display name (trimmed, 2 to 100 characters) and answers with their profile. Errors: 42501 inactive, 22023 length, PT409 where the profile is not the version named.';
 
 grant execute on function private.live_uid(), private.active_uid(), private.require_session(), private.require_active(),
   private.is_admin(), private.my_email(), private.initial_profile_status()
   to authenticated, service_role;
-grant execute on function public.update_own_display_name(public.bounded_text) to authenticated, service_role;
+grant execute on function public.update_own_display_name(public.bounded_text, integer) to authenticated, service_role;
 
 -- Realtime: people hear of changes of their own profile and permissions, such as being deactivated.
 

@@ -194,7 +194,7 @@ comment on function public.reset_user_permission(uuid, public.bounded_text) is
 create function private.admin_get_all_users()
 returns table (
   id uuid, email text, role text, status text, display_name text,
-  created_at timestamptz, updated_at timestamptz, last_sign_in_at timestamptz
+  created_at timestamptz, updated_at timestamptz, row_version integer, last_sign_in_at timestamptz
 )
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -203,7 +203,7 @@ begin
     raise exception 'Only administrators can list users' using errcode = '42501';
   end if;
   return query
-    select p.id, p.email, p.role, p.status, p.display_name, p.created_at, p.updated_at, u.last_sign_in_at::timestamptz
+    select p.id, p.email, p.role, p.status, p.display_name, p.created_at, p.updated_at, p.row_version, u.last_sign_in_at::timestamptz
     from public.profiles p
     join auth.users u on u.id = p.id
     order by p.display_name nulls last, p.email;
@@ -215,7 +215,7 @@ comment on function private.admin_get_all_users() is
 create function public.admin_get_all_users()
 returns table (
   id uuid, email text, role text, status text, display_name text,
-  created_at timestamptz, updated_at timestamptz, last_sign_in_at timestamptz
+  created_at timestamptz, updated_at timestamptz, row_version integer, last_sign_in_at timestamptz
 )
 language sql stable set search_path = '' as $$
   select * from private.admin_get_all_users()

@@ -17,6 +17,7 @@ create table public.models (
   phone_numbers jsonb not null default '[]',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  row_version integer not null default 1,
   constraint models_stage_name_filled check (btrim(stage_name) <> '' and char_length(stage_name) <= 100),
   constraint models_real_name_filled check (btrim(real_name) <> '' and char_length(real_name) <= 200),
   constraint models_status_known check (status in ('active', 'paused', 'archived')),
@@ -214,6 +215,9 @@ comment on function private.guard_model_manager() is
 create trigger models_30_manager before insert or update of manager_id on public.models
   for each row execute function private.guard_model_manager();
 
+create trigger models_90_version before update on public.models
+  for each row execute function private.keep_row_version();
+
 create function private.drop_secondary_of_new_main() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -300,7 +304,7 @@ grant select, delete,
   insert (stage_name, real_name, status, timezone, manager_id, photo_url, telegram_handle, discord_handle,
     drive_folder_id, primary_communication, socials, email_accounts, phone_numbers),
   update (stage_name, real_name, status, timezone, manager_id, photo_url, telegram_handle, discord_handle,
-    drive_folder_id, primary_communication, socials, email_accounts, phone_numbers)
+    drive_folder_id, primary_communication, socials, email_accounts, phone_numbers, row_version)
   on public.models to authenticated;
 grant all on public.models to service_role;
 
@@ -351,6 +355,28 @@ create policy "People see who else looks after models that they see" on public.m
 
 -- Procedures
 
+create function public.update_models(p_ids uuid[], p_row_versions integer[], p_changes jsonb)
+returns table (id uuid, row_version integer)
+language plpgsql set search_path = '' as $$
+declare
+  changes constant jsonb := private.json_at_most(p_changes, 2000);
+begin
+  perform private.require_active();
+  if cardinality(p_row_versions) is distinct from cardinality(private.ids_at_most(p_ids, 1000)) then
+    raise exception 'Name a version for each model' using errcode = '22023';
+  end if;
+  return query
+    update public.models m
+    set status = coalesce(changes ->> 'status', m.status),
+      manager_id = case when changes ? 'manager_id' then (changes ->> 'manager_id')::uuid else m.manager_id end
+    from unnest(p_ids, p_row_versions) as seen(id, row_version)
+    where m.id = seen.id and m.row_version = seen.row_version
+    returning m.id, m.row_version;
+end
+$$;
+comment on function public.update_models(uuid[], integer[], jsonb) is
+  'One change to many models: status, manager_id, or both. Answers with those changed and their new version; one that is another version by now, or not the caller''s to see, is left alone. Errors: 42501 where one may not be edited, 22023 more than 1,000, and as a write to the table; then none is changed.';
+
 create function public.list_models(p_offset integer, p_limit integer) returns setof public.models
 language plpgsql stable set search_path = '' as $$
 begin
@@ -372,7 +398,7 @@ create function private.get_models_for_manager_extended(p_manager_id uuid)
 returns table (
   id uuid, stage_name text, real_name text, status text, timezone text, manager_id uuid, photo_url text,
   telegram_handle text, discord_handle text, drive_folder_id text, primary_communication text, socials jsonb,
-  email_accounts jsonb, phone_numbers jsonb, created_at timestamptz, updated_at timestamptz,
+  email_accounts jsonb, phone_numbers jsonb, created_at timestamptz, updated_at timestamptz, row_version integer,
   manager jsonb, secondary_managers jsonb, user_permissions jsonb
 )
 language plpgsql stable security definer set search_path = '' as $$
@@ -404,7 +430,7 @@ begin
     )
     select m.id, m.stage_name, m.real_name, m.status, m.timezone, m.manager_id, m.photo_url,
       m.telegram_handle, m.discord_handle, m.drive_folder_id, m.primary_communication, m.socials,
-      m.email_accounts, m.phone_numbers, m.created_at, m.updated_at,
+      m.email_accounts, m.phone_numbers, m.created_at, m.updated_at, m.row_version,
       case when p.id is not null then
         jsonb_build_object('id', p.id, 'email', p.email, 'display_name', p.display_name, 'role', p.role)
       end,
@@ -429,7 +455,7 @@ create function public.get_models_for_manager_extended(p_manager_id uuid)
 returns table (
   id uuid, stage_name text, real_name text, status text, timezone text, manager_id uuid, photo_url text,
   telegram_handle text, discord_handle text, drive_folder_id text, primary_communication text, socials jsonb,
-  email_accounts jsonb, phone_numbers jsonb, created_at timestamptz, updated_at timestamptz,
+  email_accounts jsonb, phone_numbers jsonb, created_at timestamptz, updated_at timestamptz, row_version integer,
   manager jsonb, secondary_managers jsonb, user_permissions jsonb
 )
 language sql stable set search_path = '' as $$
@@ -516,6 +542,7 @@ grant execute on function private.sees_all_models(), private.manages_all_models(
   private.add_secondary_manager(uuid, uuid), private.remove_secondary_manager(uuid, uuid)
   to authenticated, service_role;
 grant execute on function public.get_models_for_manager_extended(uuid), public.list_models(integer, integer),
+  public.update_models(uuid[], integer[], jsonb),
   public.add_secondary_manager(uuid, uuid),
   public.remove_secondary_manager(uuid, uuid)
   to authenticated, service_role;

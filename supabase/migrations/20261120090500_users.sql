@@ -47,7 +47,9 @@ comment on function private.end_sessions_of(uuid, uuid) is
 
 -- Roles, status, names
 
-create function private.admin_update_user_role(target_user_id uuid, new_role text) returns public.profiles
+create function private.admin_update_user_role(
+  target_user_id uuid, new_role text, p_row_version integer
+) returns public.profiles
 language plpgsql security definer set search_path = '' as $$
 declare
   account public.profiles;
@@ -66,14 +68,17 @@ begin
   if account.role = 'admin' and new_role <> 'admin' then
     perform private.keep_an_administrator(target_user_id);
   end if;
-  update public.profiles p set role = new_role where p.id = target_user_id returning p.* into account;
+  update public.profiles p set role = new_role, row_version = coalesce(p_row_version, p.row_version)
+  where p.id = target_user_id returning p.* into account;
   return account;
 end
 $$;
-comment on function private.admin_update_user_role(uuid, text) is
+comment on function private.admin_update_user_role(uuid, text, integer) is
   'Body of the public function of that name. Definer: no client role writes roles.';
 
-create function private.admin_update_user_status(target_user_id uuid, new_status text) returns public.profiles
+create function private.admin_update_user_status(
+  target_user_id uuid, new_status text, p_row_version integer
+) returns public.profiles
 language plpgsql security definer set search_path = '' as $$
 declare
   account public.profiles;
@@ -92,17 +97,20 @@ begin
   if account.role = 'admin' and new_status = 'inactive' then
     perform private.keep_an_administrator(target_user_id);
   end if;
-  update public.profiles p set status = new_status where p.id = target_user_id returning p.* into account;
+  update public.profiles p set status = new_status, row_version = coalesce(p_row_version, p.row_version)
+  where p.id = target_user_id returning p.* into account;
   if new_status = 'inactive' then
     perform private.end_sessions_of(target_user_id);
   end if;
   return account;
 end
 $$;
-comment on function private.admin_update_user_status(uuid, text) is
+comment on function private.admin_update_user_status(uuid, text, integer) is
   'Body of the public function of that name. Definer: no client role writes status.';
 
-create function private.admin_update_user_display_name(target_user_id uuid, new_display_name text)
+create function private.admin_update_user_display_name(
+  target_user_id uuid, new_display_name text, p_row_version integer
+)
 returns public.profiles
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -120,11 +128,12 @@ begin
     raise exception 'Display name must be 100 characters or fewer' using errcode = '22023';
   end if;
   account := private.account_of(target_user_id);
-  update public.profiles p set display_name = trimmed where p.id = target_user_id returning p.* into account;
+  update public.profiles p set display_name = trimmed, row_version = coalesce(p_row_version, p.row_version)
+  where p.id = target_user_id returning p.* into account;
   return account;
 end
 $$;
-comment on function private.admin_update_user_display_name(uuid, text) is
+comment on function private.admin_update_user_display_name(uuid, text, integer) is
   'Body of the public function of that name. Definer: people write their own display name alone.';
 
 -- Deleting, and handing over
@@ -216,27 +225,33 @@ comment on function private.admin_count_models() is
 
 -- Procedures
 
-create function public.admin_update_user_role(target_user_id uuid, new_role public.bounded_text) returns public.profiles
+create function public.admin_update_user_role(
+  target_user_id uuid, new_role public.bounded_text, p_row_version integer default null
+) returns public.profiles
 language sql set search_path = '' as $$
-  select * from private.admin_update_user_role(target_user_id, new_role)
+  select * from private.admin_update_user_role(target_user_id, new_role, p_row_version)
 $$;
-comment on function public.admin_update_user_role(uuid, public.bounded_text) is
-  'Administrators only. Makes somebody else an administrator or a manager. Errors: 42501, 22023 unknown role, PT404, P0001 own account or last administrator.';
+comment on function public.admin_update_user_role(uuid, public.bounded_text, integer) is
+  'Administrators only. Makes somebody else an administrator or a manager. Errors: 42501, 22023 unknown role, PT404, P0001 own account or last administrator, PT409 where the profile is not the version named.';
 
-create function public.admin_update_user_status(target_user_id uuid, new_status public.bounded_text) returns public.profiles
+create function public.admin_update_user_status(
+  target_user_id uuid, new_status public.bounded_text, p_row_version integer default null
+) returns public.profiles
 language sql set search_path = '' as $$
-  select * from private.admin_update_user_status(target_user_id, new_status)
+  select * from private.admin_update_user_status(target_user_id, new_status, p_row_version)
 $$;
-comment on function public.admin_update_user_status(uuid, public.bounded_text) is
+comment on function public.admin_update_user_status(uuid, public.bounded_text, integer) is
   'Administrators only. Activates somebody else, or deactivates them and ends their sessions. Errors: as for the role.';
 
-create function public.admin_update_user_display_name(target_user_id uuid, new_display_name public.bounded_text)
+create function public.admin_update_user_display_name(
+  target_user_id uuid, new_display_name public.bounded_text, p_row_version integer default null
+)
 returns public.profiles
 language sql set search_path = '' as $$
-  select * from private.admin_update_user_display_name(target_user_id, new_display_name)
+  select * from private.admin_update_user_display_name(target_user_id, new_display_name, p_row_version)
 $$;
-comment on function public.admin_update_user_display_name(uuid, public.bounded_text) is
-  'For administrators and holders of can_manage_users. Trimmed, 2 to 100 characters. Errors: 42501, 22023, PT404.';
+comment on function public.admin_update_user_display_name(uuid, public.bounded_text, integer) is
+  'For administrators and holders of can_manage_users. Trimmed, 2 to 100 characters. Errors: 42501, 22023, PT404, PT409 as for the role.';
 
 create function public.admin_delete_user(target_user_id uuid) returns void
 language sql set search_path = '' as $$
@@ -259,11 +274,12 @@ $$;
 comment on function public.admin_count_models() is
   'How many models each person is the main manager of, as one object by id. For administrators and holders of can_manage_users. Errors: 42501.';
 
-grant execute on function private.admin_update_user_role(uuid, text), private.admin_update_user_status(uuid, text),
-  private.admin_update_user_display_name(uuid, text), private.admin_delete_user(uuid),
+grant execute on function private.admin_update_user_role(uuid, text, integer), private.admin_update_user_status(uuid, text, integer),
+  private.admin_update_user_display_name(uuid, text, integer), private.admin_delete_user(uuid),
   private.admin_reassign_models(uuid, uuid), private.admin_count_models()
   to authenticated, service_role;
-grant execute on function public.admin_update_user_role(uuid, public.bounded_text), public.admin_update_user_status(uuid, public.bounded_text),
-  public.admin_update_user_display_name(uuid, public.bounded_text), public.admin_delete_user(uuid),
+grant execute on function public.admin_update_user_role(uuid, public.bounded_text, integer),
+  public.admin_update_user_status(uuid, public.bounded_text, integer),
+  public.admin_update_user_display_name(uuid, public.bounded_text, integer), public.admin_delete_user(uuid),
   public.admin_reassign_models(uuid, uuid), public.admin_count_models()
   to authenticated, service_role;

@@ -227,10 +227,14 @@ it('an administrator ends a session of somebody, or every one, and it is not ren
 
 it('the own display name is changed within its bounds', async () => {
   const host = await hostOf(await createPerson(backend));
-  expect(await host.call('account.setDisplayName', { displayName: ' Ana Kovač ' })).toMatchObject({
+  expect(
+    await host.call('account.setDisplayName', { displayName: ' Ana Kovač ', rowVersion: 1 }),
+  ).toMatchObject({
     displayName: 'Ana Kovač',
   });
-  await expect(host.call('account.setDisplayName', { displayName: 'A' })).rejects.toMatchObject({
+  await expect(
+    host.call('account.setDisplayName', { displayName: 'A', rowVersion: 2 }),
+  ).rejects.toMatchObject({
     message: 'Display name must be at least 2 characters long',
   });
 });

@@ -24,6 +24,7 @@ const codesByState: Readonly<Record<string, ErrorCode>> = {
   PGRST303: 'unauthenticated',
   PT402: 'limit',
   PT404: 'not_found',
+  PT409: 'conflict',
   PGRST116: 'not_found',
   '53100': 'unavailable',
   '53400': 'unavailable',

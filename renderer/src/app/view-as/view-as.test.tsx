@@ -22,7 +22,7 @@ import { mia, sessionOf } from '#renderer/entities/person/test-people.ts';
 import './view-as.tsx';
 
 const user = userEvent.setup({ delay: null });
-const times = { createdAt: '2026-01-05T09:00:00Z', updatedAt: '2026-11-01T09:00:00Z' };
+const times = { createdAt: '2026-01-05T09:00:00Z', updatedAt: '2026-11-01T09:00:00Z', rowVersion: 1 };
 const jonas = {
   id: '0b0c0d0e-0002-4000-8000-000000000002',
   email: 'jonas@northlight.agency',

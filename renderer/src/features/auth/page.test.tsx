@@ -16,6 +16,7 @@ const session: SignedIn = {
     role: 'admin',
     status: 'active',
     displayName: 'Mia Hartwell',
+    rowVersion: 1,
   },
   isNewProfile: false,
 };

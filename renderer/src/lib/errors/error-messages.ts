@@ -18,6 +18,9 @@ const viewSentences: Readonly<Record<string, string>> = {
     'This server isn’t set up for View as. Ask the person who runs it to follow step 2 of the deployment guide.',
 };
 
+/** Whether a write named an older version of its row than the present one. */
+export const isStale = (error: unknown): boolean => error instanceof AppError && error.hint === 'stale';
+
 export const toAppError = (error: unknown): AppError =>
   error instanceof AppError ? error : new AppError('internal', error instanceof Error ? error.message : '');
 
@@ -47,6 +50,7 @@ export function errorMessages<Call extends string>(table: ErrorMessages<Call>) {
     if (ofView !== undefined) return ofView;
     const wait = waitMessage(failure);
     if (wait !== undefined) return wait;
+    if (isStale(failure)) return 'Someone else changed this in the meantime. Try again.';
     const sentence: ErrorSentence = table[call];
     return typeof sentence === 'string' ? sentence : sentence(failure, subject);
   };

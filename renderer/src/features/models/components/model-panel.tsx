@@ -66,7 +66,10 @@ export function ModelPanel({ id, listed, position, assignRequest, headingRef, ..
         <Waiting error={detail.error} onRetry={() => void detail.refetch()} onClose={on.onClose} />
       ) : (
         // Another model starts with closed editors, whatever was typed for the one before.
-        <EditedRecord key={`${id} ${String(assignRequest)}`} value={`model ${id}`}>
+        <EditedRecord
+          key={`${id} ${String(assignRequest)}`}
+          value={{ name: `model ${id}`, rowVersion: model.rowVersion }}
+        >
           <ModelHead model={model} canEdit={canEdit} headingRef={headingRef} />
           <PanelBody label="Overview">
             {canEdit ? null : (

@@ -7,6 +7,7 @@ import { useViewAs } from '#renderer/lib/viewer/view-as.ts';
 import { nothingChangesInViews } from '#renderer/lib/viewer/view-words.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { EditedRecord } from '#renderer/ui/editable/edited-record.ts';
+import { notSaved } from '#renderer/ui/conflict/save-versioned.ts';
 import { EditableText } from '#renderer/ui/editable/editable-text.tsx';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { PanelHead } from '#renderer/ui/side-panel/panel-head.tsx';
@@ -157,17 +158,20 @@ export function UserPanel({ user, users, modelCount, headingRef, onDeleted, onCl
       </PanelHead>
       {whyFixed === undefined ? null : <p className={styles['why']}>{whyFixed}</p>}
       {/* Another person starts with a closed editor, whatever was typed for the one before. */}
-      <EditedRecord key={`fields ${user.id}`} value={`user ${user.id}`}>
+      <EditedRecord
+        key={`fields ${user.id}`}
+        value={{ name: `user ${user.id}`, rowVersion: user.rowVersion }}
+      >
         <dl className={styles['fields']}>
           <EditableText
             label="Display name"
             value={user.displayName ?? ''}
             canEdit={!viewer.isReadOnly && (isAdmin || user.role !== 'admin')}
             validate={(text) => displayNameField.safeParse(text).error?.issues[0]?.message}
-            onSave={async (displayName) => {
+            onSave={async (displayName, edit) => {
               try {
-                await rename.mutateAsync({ user, displayName: displayName.trim() });
-                return { ok: true };
+                const { outcome } = await rename.mutateAsync({ user, displayName: displayName.trim(), edit });
+                return outcome === 'later' ? { ok: false, message: notSaved } : { ok: true };
               } catch (error) {
                 return { ok: false, message: errorMessage('users.setDisplayName', error) };
               }
