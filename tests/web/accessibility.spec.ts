@@ -184,7 +184,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await findsNothing(page, 'delete model');
         await page.keyboard.press('Escape');
         await page.goto('/models?q=nobody');
-        await expect(page.getByText('No models match these filters')).toBeVisible();
+        await expect(page.getByText('No models match "nobody".')).toBeVisible();
         await findsNothing(page, 'no match');
       });
     });

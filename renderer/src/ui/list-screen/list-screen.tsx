@@ -94,7 +94,7 @@ export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel,
   return (
     <div className={styles['page']}>
       {/* Under a panel that covers it nothing may take the focus. */}
-      <div className={styles['list']} inert={isPhone && openId !== undefined}>
+      <div className={styles['list']} data-list inert={isPhone && openId !== undefined}>
         <ListHead
           title={title}
           count={isCounted ? shown.length : undefined}

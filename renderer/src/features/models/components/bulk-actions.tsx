@@ -2,27 +2,22 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
-import { BulkBar } from '#renderer/ui/table/bulk-bar.tsx';
+import { BulkBar, type BulkParts } from '#renderer/ui/table/bulk-bar.tsx';
 import { BulkChoice } from '#renderer/ui/table/bulk-choice.tsx';
 import { downloadCsv } from '#renderer/ui/table/csv.ts';
-import type { Selection } from '#renderer/ui/table/selection.ts';
 import { modelStatuses, type Model } from '#shared/contract/models.ts';
 import { canManageEveryModel } from '#shared/domain/model-access.ts';
-import { noManager } from '#renderer/features/models/model.ts';
+import { noManager, statusOptions } from '#renderer/features/models/model-filters.ts';
 import { modelQueries } from '#renderer/entities/model/model-queries.ts';
 import { useBulkChange } from '#renderer/features/models/use-bulk-change.ts';
 import { modelCsvColumns } from './model-columns.tsx';
 import { personName } from '#renderer/entities/person/person-name.ts';
 
-const statusOptions = modelStatuses.map((status) => ({
-  value: status,
-  label: `${status.charAt(0).toUpperCase()}${status.slice(1)}`,
-}));
-
-type Props = { selection: Selection; rows: readonly Model[]; onFocusLost: () => void };
+type Props = { parts: BulkParts<Model> };
 
 /** What can be done with the checked models. */
-export function BulkActions({ selection, rows, onFocusLost }: Props) {
+export function BulkActions({ parts }: Props) {
+  const { selection, rows } = parts;
   const viewer = useViewer();
   const assignable = useQuery(modelQueries.managers()).data;
   const { change, progress } = useBulkChange();
@@ -44,7 +39,7 @@ export function BulkActions({ selection, rows, onFocusLost }: Props) {
     if (manager !== null || chosen === noManager) void change(checked, { manager });
   };
   return (
-    <BulkBar parts={{ selection, rows, onFocusLost }} progress={progress}>
+    <BulkBar parts={parts} progress={progress}>
       <BulkChoice label="Set status" options={statusOptions} isDisabled={isBusy} onChoose={setStatus} />
       {canManageEveryModel(viewer) ? (
         <BulkChoice
