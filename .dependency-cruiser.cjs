@@ -8,7 +8,15 @@ module.exports = {
       name: 'no-circular',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
+    },
+    {
+      name: 'no-circle-of-entities',
+      comment: 'model -> person is well; person -> model as well would make them one thing.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^renderer/src/(entities|ui|lib)/' },
+      to: { circular: true },
     },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
@@ -66,13 +74,30 @@ module.exports = {
       to: { path: '^(renderer/src/(start|app|features)|shared/services|electron|backend)/' },
     },
     {
-      name: 'ui-and-lib-know-no-feature',
+      name: 'ui-knows-no-domain',
+      comment: 'What knows a model or a person is an entity.',
       severity: 'error',
-      from: { path: '^renderer/src/(ui|lib)/' },
+      from: { path: '^renderer/src/ui/', pathNot: '[.]test[.]tsx?$|/test-[a-z-]+[.]tsx?$' },
       to: {
-        path: '^(renderer/src/(start|app|features|entities|bridge)|shared/(services|contract/(bridge|dispatch))|electron|backend)/?',
-        dependencyTypesNot: ['type-only'],
+        path: '^(renderer/src/(start|app|features|entities|bridge)|shared/(services|contract|domain)|electron|backend)/',
       },
+    },
+    {
+      name: 'lib-knows-no-domain',
+      comment:
+        'It knows who is signed in, where pages are and that changes arrive; of the contract, types of these alone.',
+      severity: 'error',
+      from: { path: '^renderer/src/lib/', pathNot: '[.]test[.]tsx?$' },
+      to: {
+        path: '^(renderer/src/(start|app|features|entities|ui|bridge)|shared/(services|contract|domain/model-)|electron|backend)/?',
+        pathNot: '^shared/contract/(auth|connection|live-events)[.]ts$',
+      },
+    },
+    {
+      name: 'lib-runs-no-contract',
+      severity: 'error',
+      from: { path: '^renderer/src/lib/', pathNot: '[.]test[.]tsx?$' },
+      to: { path: '^shared/contract/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'only-in-page-reaches-services',

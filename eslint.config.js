@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
 import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { ownTree } from './scripts/lint/own-tree.js';
+
+const { imports } = JSON.parse(readFileSync(`${import.meta.dirname}/package.json`, 'utf8'));
 
 // Boundaries are enforced by dependency-cruiser; these rules give the same answer while typing.
 const noElectron = {
@@ -31,6 +35,7 @@ export default tseslint.config(
   {
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
+    plugins: { local: ownTree(imports) },
     rules: {
       '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
       '@typescript-eslint/consistent-type-imports': 'error',
@@ -48,6 +53,7 @@ export default tseslint.config(
       'max-lines': ['error', { max: 300 }],
       'max-params': ['error', 4],
       eqeqeq: ['error', 'always'],
+      'local/own-tree': 'error',
       'no-restricted-imports': ['error', { patterns: [noWayUp] }],
     },
   },

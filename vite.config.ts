@@ -1,7 +1,8 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { firstPaint } from '#build/first-paint.ts';
+import { bundleMap } from './build/bundle-map.ts';
+import { firstPaint } from './build/first-paint.ts';
 
 const root = import.meta.dirname;
 
@@ -16,9 +17,11 @@ export default defineConfig({
     sourcemap: false,
     rolldownOptions: {
       output: {
+        chunkFileNames: ({ name, facadeModuleId }) =>
+          `assets/${/features[\\/]([a-z-]+)[\\/]page\.tsx$/.exec(facadeModuleId ?? '')?.[1]?.concat('-page') ?? name}-[hash].js`,
         codeSplitting: {
           // Left alone, the bundler makes a chunk for every combination of pages that share something: many small files
-          // that compress badly. These are what the sign-in page needs; .size-limit.json names them. Order matters:
+          // that compress badly. These are what the sign-in page needs. Order matters:
           // a module goes to the first group that takes it, and takes along what it imports.
           groups: [
             { name: 'start', tags: ['$initial'], priority: 5 },
@@ -42,5 +45,5 @@ export default defineConfig({
       },
     },
   },
-  plugins: [react(), firstPaint()],
+  plugins: [react(), firstPaint(), bundleMap()],
 });

@@ -7,8 +7,16 @@ const env = { ELECTRON_OVERRIDE_DIST_PATH: '/nonexistent' };
 
 // What holds for the database on every engine: the files that ask for a lane, whichever it turns out to be.
 const onEveryEngine = readdirSync('tests/db')
+  .filter((file) => file.endsWith('.test.ts'))
   .map((file) => `tests/db/${file}`)
   .filter((file) => readFileSync(file, 'utf8').includes('support/database-lane.ts'));
+
+// The page's tests that draw nothing do without a document: making one takes longer than most of them.
+const pageTests = readdirSync('renderer/src', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /[.]test[.]tsx?$/.test(file))
+  .map((file) => `renderer/src/${file.replaceAll('\\', '/')}`);
+const needsDocument = (file: string): boolean =>
+  file.endsWith('.tsx') || readFileSync(file, 'utf8').startsWith('// @vitest-environment jsdom');
 
 const onPostgresAlone = 'tests/db/postgres-*.test.ts';
 
@@ -38,9 +46,17 @@ export default defineConfig({
           environment: 'jsdom',
           testTimeout: 30_000,
           hookTimeout: 30_000,
-          include: ['renderer/src/**/*.test.{ts,tsx}'],
+          include: pageTests.filter(needsDocument),
           setupFiles: ['renderer/src/test-setup.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
+      {
+        test: {
+          name: 'renderer-rules',
+          env,
+          environment: 'node',
+          include: pageTests.filter((file) => !needsDocument(file)),
         },
       },
       {

@@ -4,6 +4,8 @@ import type { BackendOptions } from './start.ts';
 import { StartupError } from './startup-error.ts';
 
 export type CommandLine = Pick<BackendOptions, 'port' | 'host' | 'data' | 'seed'> & {
+  names: string[];
+  demoOnNetwork: boolean;
   asJson: boolean;
   wantsHelp: boolean;
 };
@@ -12,12 +14,14 @@ export const help = `npm run backend -- [options]
 
   --port 54321          the port; 0 takes a free one
   --host 127.0.0.1      the address to listen on; other machines reach only what you name here
+  --name NAME           another name that browsers reach it by, such as that of a proxy; may be repeated
   --data DIR            the folder that keeps the data (.marquee)
   --memory              keeps nothing
   --database-url URL    a Postgres 15 or newer with wal_level = logical in place of the embedded one:
                         postgres://user:password@host:5432/database, or without the password, which is
                         then read from PGPASSWORD; the folder of --data keeps only keys and mails
   --seed demo|none      what a new database is filled with (none)
+  --demo-on-network     lets other machines sign in with the demo's passwords, which are public
   --json                prints one line of JSON when ready
 `;
 
@@ -26,7 +30,9 @@ export function commandLine(args: string[], defaultFolder: string): CommandLine 
   const values = parse(args);
   return {
     port: port(values.port),
-    host: host(values.host),
+    host: host('--host', values.host),
+    names: values.name.map((text) => host('--name', text)),
+    demoOnNetwork: values['demo-on-network'],
     data: data(values, defaultFolder),
     seed: seed(values.seed),
     asJson: values.json,
@@ -48,7 +54,9 @@ function parse(args: string[]) {
         data: { type: 'string' },
         memory: { type: 'boolean', default: false },
         'database-url': { type: 'string' },
+        name: { type: 'string', multiple: true, default: [] },
         seed: { type: 'string', default: 'none' },
+        'demo-on-network': { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
@@ -56,7 +64,7 @@ function parse(args: string[]) {
   } catch (cause) {
     const [reason = ''] = cause instanceof Error ? cause.message.split(/\.(?:\s|$)/) : [];
     throw new StartupError(
-      `${reason}; the options are --port, --host, --data, --memory, --database-url, --seed and --json.`,
+      `${reason}; the options are --port, --host, --name, --data, --memory, --database-url, --seed, --demo-on-network and --json.`,
       {
         cause,
       },
@@ -70,9 +78,10 @@ function port(text: string): number {
   return number;
 }
 
-function host(text: string): string {
+function host(option: '--host' | '--name', text: string): string {
+  const example = option === '--host' ? 'an address such as 127.0.0.1' : 'a name such as marquee.example';
   if (isIP(text) === 0 && !/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i.test(text))
-    throw new StartupError(`--host takes an address such as 127.0.0.1, not "${text}".`);
+    throw new StartupError(`${option} takes ${example}, not "${text}".`);
   return text;
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createApi, type Api } from './lite-adapter.ts';
+import { createApi, type Api } from './api/lite-adapter.ts';
 import { log } from './log.ts';
-import { mailFolder } from './mail-folder.ts';
-import type { Store } from './open-store.ts';
+import { mailFolder } from './data/mail-folder.ts';
+import type { Store } from './data/open-store.ts';
 import { startRealtime, type Realtime } from './realtime/start-realtime.ts';
 
 /** What stands on an open database. */

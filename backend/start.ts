@@ -1,17 +1,23 @@
 import { fileURLToPath } from 'node:url';
-import { keepAuditRetention } from './audit-retention.ts';
-import type { DemoAccount } from './demo-account.ts';
-import { createHttpServer, type Site } from './http-server.ts';
+import { keepAuditRetention } from './database/audit-retention.ts';
+import type { DemoAccount } from './demo/demo-account.ts';
+import { demoRefused, hasDemoPasswords, warnOfNetwork } from './exposure.ts';
+import { isLoopbackOnly } from './http/host-guard.ts';
+import { createHttpServer, type Site } from './http/http-server.ts';
 import { keepServing, type Served } from './keep-serving.ts';
-import { listen } from './listen.ts';
-import { openStore, type DataLocation } from './open-store.ts';
-import { createStaticFiles } from './static-files.ts';
+import { listen } from './http/listen.ts';
+import { openStore, type DataLocation } from './data/open-store.ts';
+import { createStaticFiles } from './http/static-files.ts';
 
 export type BackendOptions = {
   /** 0 takes a free port. */
   port: number;
   /** Other machines reach the backend only when this is not a loopback address. */
   host: string;
+  /** Names that it goes by besides, such as the one of a proxy in front of it. */
+  names?: readonly string[];
+  /** Whether other machines may sign in with the demo's passwords. */
+  demoOnNetwork?: boolean;
   data: DataLocation;
   seed: 'demo' | 'none';
   /** Whether a busy port is replaced by a free one. */
@@ -37,7 +43,7 @@ const inRepository = (path: string): string => fileURLToPath(new URL(`../${path}
 /** Starts the embedded backend. A failure that a person can act on is a `StartupError`. */
 export async function startBackend(options: BackendOptions): Promise<RunningBackend> {
   let site: Site | undefined;
-  const server = createHttpServer(() => site);
+  const server = createHttpServer(() => site, [options.host, ...(options.names ?? [])]);
   // First of all, because a busy port should not cost the seconds that a new database takes.
   const port = await listen(server, options);
   const url = `http://${urlHost(options.host)}:${String(port)}`;
@@ -50,10 +56,19 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     });
 
   try {
+    const isOnNetwork = !isLoopbackOnly(server);
+    // Before a folder is filled with them.
+    if (isOnNetwork && options.seed === 'demo' && options.demoOnNetwork !== true) throw demoRefused();
     const store = await openStore(options.data, {
       seed: options.seed,
       migrationsDir: options.migrationsDir ?? inRepository('supabase/migrations'),
     });
+    const hasOpenDemo = isOnNetwork && (await hasDemoPasswords(store.db));
+    if (hasOpenDemo && options.demoOnNetwork !== true) {
+      await store.close();
+      throw demoRefused();
+    }
+    if (isOnNetwork) warnOfNetwork(hasOpenDemo);
     const { keys } = store;
     const staticFiles = createStaticFiles(options.staticDir ?? inRepository('dist'));
     const show = ({ api, realtime }: Served): void => {
@@ -61,6 +76,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
         api,
         staticFiles,
         publishableKey: keys.publishableKey,
+        hasOpenDemo,
         backup: store.copy && { secretKey: keys.secretKey, copy: store.copy },
         upgrade: realtime.upgrade,
       };

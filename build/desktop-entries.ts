@@ -3,12 +3,7 @@ import type { Rolldown } from 'vite';
 import type { ElectronOptions } from 'vite-plugin-electron';
 
 const root = path.resolve(import.meta.dirname, '..');
-const leftOut = [
-  {
-    find: /^(iceberg-js|ajv\/dist\/2020\.js|ajv-formats|semver)$/,
-    replacement: path.join(root, 'build/left-out.ts'),
-  },
-];
+const leftOut = { 'iceberg-js': path.join(root, 'build/left-out.ts') };
 
 /** Apart from what opens the window is what it needs when its page has come: that much less code to read before. */
 const startAndServices: Rolldown.OutputOptions = {

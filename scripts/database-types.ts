@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation';
 import { introspect } from '@supabase/postgrest-typegen/introspection';
-import { openFromSnapshot } from '#backend/snapshot-cache.ts';
+import { openFromSnapshot } from '#backend/database/snapshot-cache.ts';
 import { projectRoot } from './run.ts';
 
 const file = path.join(projectRoot, 'shared/database.types.ts');

@@ -2,7 +2,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { lockFolder } from '#backend/folder-lock.ts';
+import { lockFolder } from '#backend/data/folder-lock.ts';
 import { projectRoot } from './run.ts';
 
 try {

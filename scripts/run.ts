@@ -5,15 +5,17 @@ export const projectRoot = path.resolve(import.meta.dirname, '..');
 
 type Options = {
   env?: NodeJS.ProcessEnv;
-  /** Hears what the program says, which is shown none the less. */
+  /** Hears what the program says. */
   onOutput?: (text: string) => void;
+  /** Whether what is heard is shown as well, as it comes. */
+  isShown?: boolean;
 };
 
 /** Runs a program with this terminal's output and answers with its exit code. Package binaries are found by name. */
 export function run(
   command: string,
   args: readonly string[],
-  { env, onOutput }: Options = {},
+  { env, onOutput, isShown = true }: Options = {},
 ): Promise<number> {
   const binaries = path.join(projectRoot, 'node_modules', '.bin');
   return new Promise((resolve) => {
@@ -31,7 +33,7 @@ export function run(
     });
     for (const stream of ['stdout', 'stderr'] as const)
       child[stream]?.setEncoding('utf8').on('data', (text: string) => {
-        process[stream].write(text);
+        if (isShown) process[stream].write(text);
         onOutput?.(text);
       });
     child.on('error', (error) => {

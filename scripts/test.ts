@@ -1,39 +1,34 @@
-// `npm test`: everything that CI runs, in the order in which a mistake shows cheapest. Stops for nothing, so that one
-// run names every failing suite.
+// `npm test`: everything that CI runs. Stops for nothing, so that one run names every failing suite. Suites that need nothing
+// of each other run side by side where there are processors for it; each says its piece when it has ended.
+import { availableParallelism } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 import { ensureRuntime, isRuntimeRequired } from '#tests/desktop/runtime/ensure-runtime.ts';
 import { whyNoPostgresLane } from '#tests/support/lanes/availability.ts';
+import { ensureBackendBuild } from './backend-build.ts';
 import { ensureBrowser } from './browser.ts';
+import { ensureDesktopBuild } from './desktop-build.ts';
 import { run } from './run.ts';
 import { ensureWebBuild } from './web-build.ts';
 
 type Suite = {
   name: string;
-  run: (onOutput: (text: string) => void) => Promise<number>;
+  script: string;
   /** Why the suite cannot run on this computer, or nothing. */
   lacks?: () => string | undefined;
 };
 
-const npm =
-  (script: string): Suite['run'] =>
-  (onOutput) =>
-    run('npm', ['run', '--silent', script], { onOutput });
-
-const suites: Suite[] = [
-  { name: 'check', run: npm('check') },
-  { name: 'unit', run: npm('test:unit') },
-  { name: 'db', run: npm('test:db') },
-  { name: 'db on Postgres', run: npm('test:db:postgres'), lacks: whyNoPostgresLane },
-  {
-    name: 'web',
-    run: async (onOutput) => {
-      await ensureBrowser();
-      await ensureWebBuild();
-      return npm('test:web')(onOutput);
-    },
-  },
-  { name: 'desktop', run: npm('test:desktop'), lacks: whyNoDesktopLane },
+// The longest first, so that none is left alone at the end.
+const suites: readonly Suite[] = [
+  { name: 'web', script: 'test:web' },
+  { name: 'db', script: 'test:db' },
+  { name: 'desktop', script: 'test:desktop', lacks: whyNoDesktopLane },
+  { name: 'check', script: 'check' },
+  { name: 'unit', script: 'test:unit' },
+  { name: 'db on Postgres', script: 'test:db:postgres', lacks: whyNoPostgresLane },
 ];
+
+/** Each suite has two workers. */
+const sideBySide = availableParallelism() >= 4 ? 2 : 1;
 
 /** Installs an Electron where it can, and fails there where it cannot: the lane's own set-up says so then. */
 function whyNoDesktopLane(): string | undefined {
@@ -41,49 +36,70 @@ function whyNoDesktopLane(): string | undefined {
   return 'missing' in runtime && !isRuntimeRequired() ? runtime.missing : undefined;
 }
 
-/** Where a runner says which tests failed. */
-const shownLines = 40;
-const failures: { name: string; end: string }[] = [];
 /** Says of a passed suite that some of it passed at its second attempt only: the runner names them above. */
 function neededRetry(said: string): string {
   const count = /^\s+(\d+) flaky$/m.exec(stripVTControlCharacters(said))?.[1];
   return count === undefined ? '' : `, ${count} at the second attempt only`;
 }
 
-const results: { name: string; outcome: 'passed' | 'FAILED' | 'skipped'; note: string }[] = [];
-for (const suite of suites) {
-  console.log(`\n== ${suite.name}`);
-  const lack = suite.lacks?.();
+type Result = { name: string; outcome: 'passed' | 'FAILED' | 'skipped'; note: string; said: string };
+
+async function runSuite({ name, script, lacks }: Suite): Promise<Result> {
+  const lack = lacks?.();
   if (lack !== undefined) {
-    console.log(`skipped: ${lack}`);
-    results.push({ name: suite.name, outcome: 'skipped', note: lack });
-    continue;
+    console.log(`\n== ${name}\nskipped: ${lack}`);
+    return { name, outcome: 'skipped', note: lack, said: '' };
   }
+  console.log(`\n== ${name} …`);
   const startedAt = performance.now();
   let said = '';
-  const code = await suite
-    .run((text) => (said += text))
-    .catch((error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error);
-      console.error(reason);
-      said += reason;
-      return 1;
-    });
-  if (code !== 0)
-    failures.push({ name: suite.name, end: said.trimEnd().split('\n').slice(-shownLines).join('\n') });
+  const code = await run('npm', ['run', '--silent', script], {
+    onOutput: (text) => (said += text),
+    isShown: sideBySide === 1,
+  });
+  if (sideBySide > 1) console.log(`\n== ${name}\n${said.trimEnd()}`);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
-  results.push({
-    name: suite.name,
+  return {
+    name,
     outcome: code === 0 ? 'passed' : 'FAILED',
     note: `${seconds.padStart(4)} s${neededRetry(said)}`,
-  });
+    said,
+  };
 }
 
-// Once more, below everything: whoever sees the end of a long log sees what failed.
-for (const { name, end } of failures) console.log(`\n== ${name} failed, and ended with:\n${end}`);
+/** What the suites share is made once, before any of them could make it twice. */
+async function prepare(): Promise<void> {
+  await ensureBrowser();
+  await ensureWebBuild();
+  await ensureBackendBuild();
+  await ensureDesktopBuild();
+}
+
+async function runAll(): Promise<Result[]> {
+  const waiting = [...suites];
+  const results: Result[] = [];
+  const lane = async () => {
+    for (let suite = waiting.shift(); suite !== undefined; suite = waiting.shift())
+      results.push(await runSuite(suite));
+  };
+  await Promise.all(Array.from({ length: sideBySide }, lane));
+  return results;
+}
+
+const startedAt = performance.now();
+await prepare();
+const results = await runAll();
+
+// Once more, below everything: the end of a long log shows what failed.
+const shownLines = 40;
+for (const { name, said } of results.filter(({ outcome }) => outcome === 'FAILED'))
+  console.log(
+    `\n== ${name} failed, and ended with:\n${said.trimEnd().split('\n').slice(-shownLines).join('\n')}`,
+  );
 console.log('');
 for (const { name, outcome, note } of results) console.log(`${outcome}  ${name.padEnd(14)} ${note}`);
 const count = (outcome: string): number => results.filter((result) => result.outcome === outcome).length;
 const skipped = count('skipped') > 0 ? `, ${count('skipped')} skipped` : '';
+console.log(`${((performance.now() - startedAt) / 1000).toFixed(0)} s in all`);
 console.log(`suites: ${count('passed')} passed, ${count('FAILED')} failed${skipped}`);
 process.exit(count('FAILED') === 0 ? 0 : 1);

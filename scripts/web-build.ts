@@ -5,7 +5,10 @@ const sources = ['renderer', 'shared', 'build', 'vite.config.ts', 'package-lock.
 
 /** Builds the page when there is no build, or when a source is newer than it. Throws when the build fails. */
 export async function ensureWebBuild(): Promise<void> {
-  if (!isOutdated('dist/index.html', sources)) return;
+  if (isOutdated('dist/index.html', sources)) await buildWeb();
+}
+
+export async function buildWeb(): Promise<void> {
   console.log('Building the page …');
   const code = await run('vite', ['build', '--logLevel', 'warn']);
   if (code !== 0) throw new Error('The page could not be built. The lines above say why.');

@@ -438,10 +438,6 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      admin_view_as: {
-        Args: { p_after_id?: string; p_after_own?: boolean; p_user_id: string }
-        Returns: Json
-      }
       cancel_invitation: {
         Args: { p_invitation_id: string }
         Returns: undefined
@@ -450,6 +446,7 @@ export type Database = {
         Args: { p_from?: number; p_to?: number }
         Returns: Json
       }
+      close_view_as: { Args: { p_user_id?: string }; Returns: undefined }
       create_invitation: {
         Args: {
           p_email: string
@@ -497,6 +494,7 @@ export type Database = {
           user_agent: string
         }[]
       }
+      get_viewer: { Args: Record<PropertyKey, never>; Returns: Json }
       grant_user_permission: {
         Args: {
           granted_by_user_id: string
@@ -532,6 +530,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      open_view_as: { Args: { p_user_id: string }; Returns: string }
       purge_audit_log: { Args: { p_before: string }; Returns: number }
       remove_secondary_manager: {
         Args: { p_manager_id: string; p_model_id: string }

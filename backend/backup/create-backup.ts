@@ -13,9 +13,11 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { backupPath } from './backup-endpoint.ts';
 import { backupFiles } from './backup-files.ts';
-import { openDataFolder } from '#backend/data-folder.ts';
-import { keepKeys } from '#backend/keys.ts';
-import { openPglite } from '#backend/pglite-database.ts';
+import { isInUse } from '#backend/data/folder-lock.ts';
+import { keepPrivate } from '#backend/data/private-folder.ts';
+import { openDataFolder } from '#backend/data/data-folder.ts';
+import { keepKeys } from '#backend/data/keys.ts';
+import { openPglite } from '#backend/database/pglite-database.ts';
 import { StartupError } from '#backend/startup-error.ts';
 
 /**
@@ -30,16 +32,19 @@ export async function createBackup(dataFolder: string, target: string): Promise<
     throw new StartupError(`${target} exists already: choose another place with --out.`);
   const draft = `${resolve(target)}.partial`;
   rmSync(draft, { recursive: true, force: true });
-  mkdirSync(dirname(draft), { recursive: true });
+  mkdirSync(dirname(draft), { recursive: true, mode: 0o700 });
   mkdirSync(draft, { mode: 0o700 });
   try {
     const files = backupFiles(draft);
     const address = join(source, 'address');
-    const copy = existsSync(address) ? await askRunning(source, address) : undefined;
+    // An address that a crash has left behind may be anybody's by now, and would be told the secret key.
+    const copy = isInUse(source) && existsSync(address) ? await askRunning(source, address) : undefined;
     await pipeline(copy ?? (await readStopped(source)), createWriteStream(files.database, { mode: 0o600 }));
     copyFileSync(join(source, 'keys.json'), files.keys);
     if (existsSync(join(source, 'accounts.json')))
       copyFileSync(join(source, 'accounts.json'), files.accounts);
+    // A copied file keeps the mode that the first one had.
+    keepPrivate(draft);
     renameSync(draft, target);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
@@ -47,7 +52,7 @@ export async function createBackup(dataFolder: string, target: string): Promise<
   }
 }
 
-/** Nothing when the backend that wrote the address is gone, which a crash leaves behind. */
+/** Nothing when the backend that wrote the address has gone meanwhile. */
 async function askRunning(source: string, addressFile: string): Promise<Readable | undefined> {
   const url = new URL(backupPath, readFileSync(addressFile, 'utf8').trim());
   const { secretKey } = keepKeys(join(source, 'keys.json'));

@@ -2,8 +2,9 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync }
 import { dirname, join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { backupFiles, timeStamp } from './backup-files.ts';
-import { lockFolder } from '#backend/folder-lock.ts';
-import { openPglite } from '#backend/pglite-database.ts';
+import { lockFolder } from '#backend/data/folder-lock.ts';
+import { keepPrivate } from '#backend/data/private-folder.ts';
+import { openPglite } from '#backend/database/pglite-database.ts';
 import { StartupError } from '#backend/startup-error.ts';
 
 /**
@@ -23,6 +24,7 @@ export async function restoreBackup(backup: string, dataFolder: string): Promise
     await unpack(files.database, join(draft, 'database'));
     copyFileSync(files.keys, join(draft, 'keys.json'));
     if (existsSync(files.accounts)) copyFileSync(files.accounts, join(draft, 'accounts.json'));
+    keepPrivate(draft);
     return replace(target, draft);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });

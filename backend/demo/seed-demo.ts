@@ -1,6 +1,6 @@
-import { createUser, hashPassword } from '#backend/create-user.ts';
-import type { Database } from '#backend/database.ts';
-import type { DemoAccount } from '#backend/demo-account.ts';
+import { createUser, hashPassword } from '#backend/database/create-user.ts';
+import type { Database } from '#backend/database/database.ts';
+import type { DemoAccount } from './demo-account.ts';
 import { demoModels, type DemoModel } from './models.ts';
 import { demoInvitation, demoOverrides, demoPassword, demoPeople, demoViews } from './people.ts';
 

@@ -1,8 +1,8 @@
 import { getAuthSchemaSql } from '@supabase/lite';
-import type { Database } from '#backend/database.ts';
+import type { Database } from '#backend/database/database.ts';
 import type { PostgresTarget } from './database-url.ts';
 import { readSql } from '#backend/read-sql.ts';
-import { isPostgresFailure } from '#backend/rest-failure.ts';
+import { isPostgresFailure } from '#backend/api/rest-failure.ts';
 import { StartupError } from '#backend/startup-error.ts';
 
 /** Whoever prepares the database holds this advisory lock: "marquee" on a telephone's keys. */

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
-import type { Database } from '#backend/database.ts';
-import { jsonNumber, jsonTimestamp, jsonTimestampWithZone } from '#backend/value-format.ts';
+import type { Database } from '#backend/database/database.ts';
+import { jsonNumber, jsonTimestamp, jsonTimestampWithZone } from '#backend/database/value-format.ts';
 
 type Types = Record<string, postgres.PostgresType>;
 

@@ -1,5 +1,5 @@
 import type { PostgresTarget } from './database-url.ts';
-import { isConnectionFailure, isPostgresFailure } from '#backend/rest-failure.ts';
+import { isConnectionFailure, isPostgresFailure } from '#backend/api/rest-failure.ts';
 import { StartupError } from '#backend/startup-error.ts';
 
 /** Turns what went wrong while a database was opened into one sentence. The password is in none of them. */

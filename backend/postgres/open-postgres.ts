@@ -1,6 +1,6 @@
 import { PostgresConnection } from '@supabase/lite/postgres';
-import type { Database, ServedDatabase } from '#backend/database.ts';
-import { createLimit } from '#backend/limit.ts';
+import type { Database, ServedDatabase } from '#backend/database/database.ts';
+import { createLimit } from '#backend/database/limit.ts';
 import { bootstrap, setupLock } from './bootstrap.ts';
 import { apiTypes, asDatabase, commonOptions, connect, ownerSession } from './client.ts';
 import { readDatabaseUrl, type PostgresTarget } from './database-url.ts';

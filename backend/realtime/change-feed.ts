@@ -1,4 +1,5 @@
-import type { Database } from '#backend/database.ts';
+import type { Database } from '#backend/database/database.ts';
+import { isPostgresFailure } from '#backend/api/rest-failure.ts';
 import { log } from '#backend/log.ts';
 import { changeDataJson } from './change-data.ts';
 import type { PublishedTable, RowChanges, RowKey } from './change-source.ts';
@@ -104,9 +105,13 @@ function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> 
 }
 
 function report(error: unknown): void {
-  log(
-    `A change could not be told to its subscribers: ${error instanceof Error ? error.message : 'unknown error'}.`,
-  );
+  // The code or the name only: a message may quote a subscriber's filter or a row.
+  const reason = isPostgresFailure(error)
+    ? error.code
+    : error instanceof Error
+      ? error.name
+      : 'unknown error';
+  log(`A change could not be told to its subscribers: ${reason}.`);
 }
 
 type Telling = {

@@ -1,5 +1,5 @@
-import type { Database } from '#backend/database.ts';
-import { createExclusive } from '#backend/exclusive.ts';
+import type { Database } from '#backend/database/database.ts';
+import { createExclusive } from '#backend/database/exclusive.ts';
 import { Channel } from './channel.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import type { PublishedTable } from './change-source.ts';
@@ -7,7 +7,7 @@ import { writeFrame, type Frame, type ProtocolVersion } from './frames.ts';
 import { readJoin, readToken, type Join } from './join-payload.ts';
 import type { Viewer } from './row-reader.ts';
 import { toSubscriptions, type Subscription } from './subscription.ts';
-import { checkToken } from '#backend/session-token.ts';
+import { checkToken } from '#backend/api/session-token.ts';
 
 export type ConnectionOptions = {
   db: Database;

@@ -1,6 +1,6 @@
 import type { PublishedTable, RowChanges, RowKey } from './change-source.ts';
 import { createLogReader, type LoggedRow } from './pgoutput.ts';
-import { jsonTimestamp, jsonTimestampWithZone } from '#backend/value-format.ts';
+import { jsonTimestamp, jsonTimestampWithZone } from '#backend/database/value-format.ts';
 
 /** The changes of one transaction and its number. */
 export type LoggedTransaction = { transaction: number; changes: RowChanges[] };

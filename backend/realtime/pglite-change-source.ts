@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { OpenDatabase } from '#backend/database.ts';
+import type { OpenDatabase } from '#backend/database/database.ts';
 import { readSql } from '#backend/read-sql.ts';
 import type { ChangeSource, PublishedTable } from './change-source.ts';
 import { publishedTables } from './published-tables.ts';

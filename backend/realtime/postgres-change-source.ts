@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Database } from '#backend/database.ts';
+import type { Database } from '#backend/database/database.ts';
 import { log } from '#backend/log.ts';
 import type { PostgresTarget } from '#backend/postgres/database-url.ts';
 import type { ChangeListener, ChangeSource, PublishedTable } from './change-source.ts';
 import { createLogCollector, type LoggedTransaction } from './log-collector.ts';
 import { streamLog, type LogStream } from './log-stream.ts';
 import { publishedTables } from './published-tables.ts';
-import { isPostgresFailure } from '#backend/rest-failure.ts';
+import { isPostgresFailure } from '#backend/api/rest-failure.ts';
 import { StartupError } from '#backend/startup-error.ts';
 
 const retryMs = 1000;

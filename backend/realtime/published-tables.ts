@@ -1,4 +1,4 @@
-import type { Database } from '#backend/database.ts';
+import type { Database } from '#backend/database/database.ts';
 import type { PublishedTable } from './change-source.ts';
 
 /** The published tables and their columns. One without a primary key is left out: its rows cannot be told apart. */

@@ -1,4 +1,4 @@
-import type { Database } from '#backend/database.ts';
+import type { Database } from '#backend/database/database.ts';
 import type { PublishedTable, RowKey } from './change-source.ts';
 
 const operators = { eq: '=', neq: '<>', lt: '<', lte: '<=', gt: '>', gte: '>=' } as const;

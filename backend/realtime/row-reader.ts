@@ -1,4 +1,4 @@
-import type { Database } from '#backend/database.ts';
+import type { Database } from '#backend/database/database.ts';
 import type { PublishedTable, RowKey } from './change-source.ts';
 import { quoteName } from './quote-name.ts';
 import { filterCondition, filterParameter, type RowFilter } from './row-filter.ts';

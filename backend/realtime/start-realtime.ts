@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
-import type { ServedDatabase } from '#backend/database.ts';
-import type { Keys } from '#backend/keys.ts';
+import type { ServedDatabase } from '#backend/database/database.ts';
+import type { Keys } from '#backend/data/keys.ts';
 import { log } from '#backend/log.ts';
 import { createChangeFeed } from './change-feed.ts';
 import { Connection } from './connection.ts';

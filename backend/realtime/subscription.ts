@@ -1,4 +1,4 @@
-import type { Database } from '#backend/database.ts';
+import type { Database } from '#backend/database/database.ts';
 import type { ChangeKind, PublishedTable } from './change-source.ts';
 import type { Binding } from './join-payload.ts';
 import { hasReadableValues, parseFilter, type RowFilter } from './row-filter.ts';

@@ -1,11 +1,11 @@
 // The order in which the desktop app starts, and nothing else.
 import path from 'node:path';
-import { app, BrowserWindow, ipcMain, net, session, shell } from 'electron';
+import { app, BrowserWindow, dialog, ipcMain, net, session, shell } from 'electron';
 import { registerAppScheme, serveAppScheme } from './page/app-scheme.ts';
 import { openAppWindow } from './window/app-window.ts';
 import { backendAddress, isServerGiven } from './server/backend-address.ts';
 import { checkServer } from './server/check-server.ts';
-import { openJsonFile } from './settings/json-file.ts';
+import { openKeptFile } from './settings/kept-file.ts';
 import { createLinkOpener } from './guards/external-links.ts';
 import { withFailuresLogged } from './bridge/failed-calls.ts';
 import { createHost } from './bridge/host.ts';
@@ -13,32 +13,61 @@ import { serveBridge } from './bridge/ipc.ts';
 import { createLinkDialog } from './links/link-dialog.ts';
 import { createLinkInbox } from './links/link-inbox.ts';
 import { registerLinks } from './links/link-registration.ts';
-import { openLog } from './log/log-file.ts';
+import { openLog, type LogFile } from './log/log-file.ts';
 import { setMenu } from './window/menu.ts';
 import { guardNavigation } from './guards/navigation-guard.ts';
 import { pageAddress } from './page/page-address.ts';
 import { pageFile } from './page/page-file.ts';
 import { createPageEvents } from './bridge/page-events.ts';
+import { guardPeerConnections, refuseLookUps, takeNetwork } from './guards/page-network.ts';
 import { guardPermissions } from './guards/page-permissions.ts';
-import { logProcess } from './log/process-log.ts';
+import { findRefusedSwitch } from './guards/refused-switches.ts';
+import { logError, logProcess } from './log/process-log.ts';
 import { keyringSealer } from './session/sealer.ts';
 import { serverHandlers } from './server/servers.ts';
 import { createSessionsByServer } from './session/sessions-by-server.ts';
 import { createSettingsStore } from './settings/settings-store.ts';
 import { isTrustedFrame } from './guards/trusted-frame.ts';
+import { createMessageBoxes } from './window/message-boxes.ts';
+import {
+  failForFolder,
+  failToStart,
+  folderProblem,
+  wordsOfFailure,
+  wordsOfRefusal,
+} from './window/start-failure.ts';
 import { keepWindow } from './window/window-lifecycle.ts';
 
 registerAppScheme();
+refuseLookUps(app.commandLine);
 const links = registerLinks();
+const refused = app.isPackaged ? findRefusedSwitch(process.argv.slice(1)) : undefined;
+const problem = folderProblem(path.join(app.getPath('appData'), app.getName()));
+if (refused !== undefined) failToStart(wordsOfRefusal(refused));
+else if (problem !== undefined) failForFolder(problem);
 // A second start hands over to the first: two apps would renew, and so end, each other's session.
-if (app.requestSingleInstanceLock()) void app.whenReady().then(start);
+else if (app.requestSingleInstanceLock()) void app.whenReady().then(startOrFail);
 else app.quit();
 
-function start(): void {
+function startOrFail(): void {
   const log = openLog(app.getPath('logs'));
+  try {
+    start(log);
+  } catch (error) {
+    logError(log, 'start.failed', error);
+    failToStart(wordsOfFailure(error));
+  }
+}
+
+function start(log: LogFile): void {
   logProcess(log);
   const page = pageAddress(app.isPackaged, process.env['VITE_DEV_SERVER_URL']);
-  const settings = createSettingsStore(openJsonFile('settings'));
+  const boxes = createMessageBoxes((options) => {
+    const [window] = BrowserWindow.getAllWindows();
+    return window === undefined ? dialog.showMessageBox(options) : dialog.showMessageBox(window, options);
+  });
+  const kept = { folder: app.getPath('userData'), log, boxes };
+  const settings = createSettingsStore(openKeptFile('settings', kept));
   const events = createPageEvents(() => BrowserWindow.getAllWindows().map(({ webContents }) => webContents));
 
   const address = () => backendAddress(process.env, settings.read());
@@ -58,9 +87,17 @@ function start(): void {
     },
   });
   guardPermissions(session.defaultSession, page);
-  const openLink = createLinkOpener((url) => shell.openExternal(url));
+  // While somebody develops, the page comes by the network.
+  if (page.isBundled) void takeNetwork(session.defaultSession);
+  const openLink = createLinkOpener({
+    open: (url) => shell.openExternal(url),
+    onRefused: () => {
+      log('link.refused');
+    },
+  });
   app.on('web-contents-created', (_event, contents) => {
     guardNavigation(contents, page, openLink);
+    guardPeerConnections(contents);
   });
   // First of all, so that its page loads while the rest is made ready.
   keepWindow(() => {
@@ -70,6 +107,7 @@ function start(): void {
       log,
       onShown: () => {
         host.start();
+        boxes.ready();
       },
       onLoaded: events.catchUp,
     });
@@ -87,10 +125,10 @@ function start(): void {
     },
   });
 
-  const sessions = createSessionsByServer(openJsonFile('session'), keyringSealer, () => {
+  const sessions = createSessionsByServer(openKeptFile('session', kept), keyringSealer, () => {
     events.emit('auth.sessionNotKept', {});
   });
-  const tellAboutLink = createLinkDialog({ isServerGiven: isGiven, onServers: openServers });
+  const tellAboutLink = createLinkDialog({ boxes, isServerGiven: isGiven, onServers: openServers });
   const inbox = createLinkInbox({
     server: () => host.current(),
     announce: () => {

@@ -2,7 +2,7 @@ import { contextBridge, ipcRenderer } from 'electron';
 import type { Bridge, Reply } from '#shared/contract/bridge.ts';
 
 const bridge: Bridge = {
-  call: async (name, input) => (await ipcRenderer.invoke('bridge:call', name, input)) as Reply,
+  call: async (...call) => (await ipcRenderer.invoke('bridge:call', ...call)) as Reply,
   on: (name, listener) => {
     const hear = (_event: unknown, heard: string, payload: unknown) => heard === name && listener(payload);
     ipcRenderer.on('bridge:event', hear);

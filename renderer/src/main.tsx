@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { takeInvite } from './lib/links/invite-link.ts';
 import { rememberSignedIn, wasSignedIn } from './start/expected-page.ts';
 import { FrontDoor } from './start/front-door.tsx';
-import { lazyPage } from './lib/pages/lazy-page.tsx';
+import { lazyPage } from './lib/loading/lazy-page.tsx';
 import { Providers } from './start/providers.tsx';
 import { createSession } from './start/session/session.ts';
 import { AuthPage } from './start/signed-in-gate.tsx';

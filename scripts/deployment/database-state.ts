@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js';
 import * as z from 'zod';
 import { projectRoot } from '#scripts/run.ts';
+import { liveTables } from '#shared/domain/live-tables.ts';
 import type { Finding } from './finding.ts';
 
 const names = z.array(z.string());
@@ -12,6 +13,7 @@ const stateSchema = z.object({
   tables_without_rls: names,
   open_to_anon: names,
   published_tables: names,
+  pre_request: z.nullable(z.string()),
   has_sign_up_trigger: z.boolean(),
   administrators: z.number(),
   models: z.number(),
@@ -22,7 +24,7 @@ const stateSchema = z.object({
 export type DatabaseState = z.infer<typeof stateSchema>;
 
 /** Tables whose changes the page follows. */
-const livePages = ['models', 'profiles'];
+const livePages: readonly string[] = liveTables.map(({ table }) => table);
 
 /** Asks the database for its state; answers with a finding where it does not tell. */
 export async function readState(client: SupabaseClient): Promise<DatabaseState | Finding> {

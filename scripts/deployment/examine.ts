@@ -5,6 +5,7 @@ import { operatorClient, type Deployment } from './operator.ts';
 import { isEmbeddedBackend, judgeJobs } from './scheduled-work.ts';
 import { judgeSignIn, readSignInSettings } from './sign-in-service.ts';
 import { judgeSite } from './site.ts';
+import { judgeViewAs } from './view-as.ts';
 
 /** Goes through the deployment guide's steps, in its order, and says what became of each. */
 export async function examine(deployment: Deployment, site?: string): Promise<Finding[]> {
@@ -14,6 +15,7 @@ export async function examine(deployment: Deployment, site?: string): Promise<Fi
   if ('verdict' in state) return [state];
   return [
     ...judgeState(state),
+    await judgeViewAs(client, state),
     judgeJobs(state, await isEmbeddedBackend(deployment)),
     ...judgeSignIn(await readSignInSettings(deployment), state),
     await judgeLiveUpdates(client),

@@ -10,8 +10,8 @@ export const profileSchema = z.object({
   displayName: z.nullable(z.string()),
 });
 
-/** What the page knows of a session: who it is. Tokens stay with the services' side of the bridge. */
-export const sessionSchema = z.object({
+/** What the page knows of a sign-in: whose it is. Tokens stay with the services' side of the bridge. */
+export const signedInSchema = z.object({
   profile: profileSchema,
   /** True for the one reply that also made the missing profile. */
   isNewProfile: z.boolean(),
@@ -33,7 +33,7 @@ export const authContract = {
      * Errors: `unauthenticated` with the backend's message; hints `profile_not_created`, `profile_setup_failed`,
      * `profile_not_loaded`, `profile_unreachable` and `account_inactive` (the session is ended before each of them).
      */
-    'auth.signIn': { input: signInInput, output: sessionSchema },
+    'auth.signIn': { input: signInInput, output: signedInSchema },
     /** Makes an account and ends any session that came with it: a person signs in afterwards. */
     'auth.signUp': { input: signUpInput, output: z.void() },
     'auth.signOut': { input: z.void(), output: z.void() },
@@ -41,7 +41,7 @@ export const authContract = {
      * The session of this host, restored from its store; null means signed out, never a failure. Errors: as for
      * `auth.signIn`, and `session_ended` where the server has refused to renew it.
      */
-    'auth.getSession': { input: z.void(), output: z.nullable(sessionSchema) },
+    'auth.getSession': { input: z.void(), output: z.nullable(signedInSchema) },
   },
   events: {
     /**
@@ -49,7 +49,7 @@ export const authContract = {
      * that an administrator has deactivated the account. With a session also when the own profile was changed elsewhere.
      */
     'auth.sessionChanged': z.object({
-      session: z.nullable(sessionSchema),
+      session: z.nullable(signedInSchema),
       end: z.optional(z.enum(['elsewhere', 'by-server', 'deactivated'])),
     }),
     /** Without a keyring the desktop keeps a session no longer than it runs. Told once, at sign-in. */
@@ -58,6 +58,6 @@ export const authContract = {
 } as const satisfies DomainContract;
 
 export type Profile = z.infer<typeof profileSchema>;
-export type SessionView = z.infer<typeof sessionSchema>;
+export type SignedIn = z.infer<typeof signedInSchema>;
 export type SignInInput = z.infer<typeof signInInput>;
 export type SignUpInput = z.infer<typeof signUpInput>;

@@ -1,18 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Failure } from '#shared/lib/app-error.ts';
-import type { accountContract } from './account.ts';
-import type { auditContract } from './audit.ts';
-import type { authContract } from './auth.ts';
-import type { configContract } from './config.ts';
-import type { connectionContract } from './connection.ts';
 import type { DomainContract } from './domain-contract.ts';
-import type { invitationsContract } from './invitations.ts';
-import type { linksContract } from './links.ts';
-import type { modelsContract } from './models.ts';
-import type { permissionsContract } from './permissions.ts';
-import type { savedViewsContract } from './saved-views.ts';
-import type { serversContract } from './servers.ts';
-import type { usersContract } from './users.ts';
 
 /** Each domain's schemas load with the first call of that domain, so that the sign-in page carries auth's alone. */
 export const contractLoaders = {
@@ -28,35 +16,18 @@ export const contractLoaders = {
   savedViews: async () => (await import('./saved-views.ts')).savedViewsContract,
   servers: async () => (await import('./servers.ts')).serversContract,
   users: async () => (await import('./users.ts')).usersContract,
+  viewAs: async () => (await import('./view-as.ts')).viewAsContract,
 } as const satisfies Record<string, () => Promise<DomainContract>>;
 
 export type DomainName = keyof typeof contractLoaders;
 
-type Calls = typeof accountContract.calls &
-  typeof auditContract.calls &
-  typeof authContract.calls &
-  typeof configContract.calls &
-  typeof connectionContract.calls &
-  typeof invitationsContract.calls &
-  typeof linksContract.calls &
-  typeof modelsContract.calls &
-  typeof permissionsContract.calls &
-  typeof savedViewsContract.calls &
-  typeof serversContract.calls &
-  typeof usersContract.calls;
+type Contracts = { [D in DomainName]: Awaited<ReturnType<(typeof contractLoaders)[D]>> };
+type Joined<Union> = (Union extends unknown ? (part: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
 
-type Events = typeof accountContract.events &
-  typeof auditContract.events &
-  typeof authContract.events &
-  typeof configContract.events &
-  typeof connectionContract.events &
-  typeof invitationsContract.events &
-  typeof linksContract.events &
-  typeof modelsContract.events &
-  typeof permissionsContract.events &
-  typeof savedViewsContract.events &
-  typeof serversContract.events &
-  typeof usersContract.events;
+type Calls = Joined<Contracts[DomainName]['calls']>;
+type Events = Joined<Contracts[DomainName]['events']>;
 
 export type CallName = keyof Calls;
 export type EventName = keyof Events;
@@ -67,7 +38,8 @@ export type HandlerInput<C extends CallName> = z.output<Calls[C]['input']>;
 export type CallOutput<C extends CallName> = z.output<Calls[C]['output']>;
 export type EventPayload<E extends EventName> = z.output<Events[E]>;
 
-type CallsOf<D extends DomainName> = Extract<CallName, `${D}.${string}`>;
+/** The names of one domain's calls. */
+export type CallsOf<D extends DomainName> = Extract<CallName, `${D}.${string}`>;
 /** The handlers of one domain; every call of the contract has exactly one. */
 export type Handlers<D extends DomainName> = {
   [C in CallsOf<D>]: (input: HandlerInput<C>) => Promise<CallOutput<C>>;
@@ -75,11 +47,13 @@ export type Handlers<D extends DomainName> = {
 /** Handlers load with the first call of their domain, too. */
 export type HandlerLoaders = { [D in DomainName]: () => Promise<Handlers<D>> };
 
-export type Reply = { ok: true; data: unknown } | { ok: false; error: Failure };
+/** `viewOf` names in whose view it was answered: a page takes no answer for one that was given in another. */
+export type Reply = { ok: true; data: unknown; viewOf?: string } | { ok: false; error: Failure };
 
 /** What a host gives the page: the preload script on the desktop, `in-page.ts` in a browser. */
 export type Bridge = {
-  call: (name: string, input: unknown) => Promise<Reply>;
+  /** With `viewOf`, the id of a user, it is asked in the open view as that user, and the reply repeats it. */
+  call: (name: string, input: unknown, viewOf?: string) => Promise<Reply>;
   /** Answers with the function that ends the subscription. */
   on: (name: string, listener: (payload: unknown) => void) => () => void;
 };

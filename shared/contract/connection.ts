@@ -1,10 +1,28 @@
 import * as z from 'zod/mini';
+import { pageDomains } from '#shared/domain/live-tables.ts';
 import type { DomainContract } from './domain-contract.ts';
 
+/** A connection to the server's live updates, and what is listened to on it. */
+const liveChannelSchema = z.object({ name: z.string(), bindings: z.array(z.string()) });
+
 export const connectionContract = {
-  calls: {},
+  calls: {
+    /** What the page shows now of the tables that are followed while a page is open; each call replaces the last. */
+    'connection.watch': { input: z.object({ domains: z.array(z.enum(pageDomains)) }), output: z.void() },
+    /** Somebody is back, and changes may no longer arrive: a dead connection is found now rather than within a minute. */
+    'connection.check': { input: z.void(), output: z.void() },
+  },
   events: {
     /** Whether changes made elsewhere arrive by themselves: `connecting`, `live`, or `lost` until they do again. */
     'connection.changed': z.object({ status: z.enum(['connecting', 'live', 'lost']) }),
+    /** Which channels are open. */
+    'connection.channelsChanged': z.object({ channels: z.array(liveChannelSchema) }),
+    /**
+     * Everyone on the network can sign in with the demo's public passwords. Told to whoever begins to listen, in a browser
+     * alone: the desktop takes no such server.
+     */
+    'connection.demoIsOpen': z.object({}),
   },
 } as const satisfies DomainContract;
+
+export type LiveChannelInfo = z.infer<typeof liveChannelSchema>;

@@ -3,7 +3,7 @@ import { AppError } from '#shared/lib/app-error.ts';
 import { contractLoaders, type DomainName, type HandlerLoaders, type Reply } from './bridge.ts';
 import type { CallContract } from './domain-contract.ts';
 
-type DispatchOptions = {
+export type DispatchOptions = {
   /** Development checks every row of a long reply; elsewhere a sample, because 1,000 rows cost more to check than to fetch. */
   checkEveryRow: boolean;
 };
@@ -27,12 +27,12 @@ export async function dispatch(
     const domain = domainOf(name);
     const [contract, domainHandlers] = await Promise.all([contractOf(domain, name), handlers[domain]()]);
     const parsed = contract.input.safeParse(input);
-    if (!parsed.success) return refuse(new AppError('invalid', firstMessage(parsed.error)));
+    if (!parsed.success) return refusal(new AppError('invalid', firstMessage(parsed.error)));
     const handler = (domainHandlers as Readonly<Record<string, Handler>>)[name];
     if (handler === undefined) throw new AppError('internal', `${name} has no handler`);
     return { ok: true, data: checkReply(name, contract, await handler(parsed.data), options) };
   } catch (error) {
-    return refuse(error);
+    return refusal(error);
   }
 }
 
@@ -74,7 +74,8 @@ function sampleOf(rows: readonly unknown[]): unknown[] {
 
 const firstMessage = (error: z.core.$ZodError) => error.issues[0]?.message ?? 'Invalid input';
 
-function refuse(error: unknown): Reply {
+/** A failure as the page gets it. */
+export function refusal(error: unknown): Reply {
   if (error instanceof AppError) return { ok: false, error: error.toFailure() };
   const message = error instanceof Error ? error.message : String(error);
   return { ok: false, error: { code: 'internal', message } };

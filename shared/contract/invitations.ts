@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { permissionKeys } from '#shared/domain/permissions.ts';
 import { emailField } from '#shared/domain/validation.ts';
 import type { DomainContract } from './domain-contract.ts';
+import { liveEvents } from './live-events.ts';
 
 export const invitationStatuses = ['pending', 'accepted', 'expired', 'cancelled'] as const;
 
@@ -66,7 +67,7 @@ export const invitationsContract = {
       ),
     },
   },
-  events: {},
+  events: liveEvents('invitations'),
 } as const satisfies DomainContract;
 
 export type Invitation = z.infer<typeof invitationSchema>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalText, optionalWebAddress, timezoneField } from '#shared/domain/model-fields.ts';
 import type { DomainContract } from './domain-contract.ts';
+import { liveRowEvents } from './live-events.ts';
 
 export const modelStatuses = ['active', 'paused', 'archived'] as const;
 export const modelStatusSchema = z.enum(modelStatuses);
@@ -43,6 +44,8 @@ export const modelSchema = z.object({
   manager: z.nullable(personSchema),
   secondaryManagers: z.array(personSchema),
 });
+
+const modelColumnsSchema = z.object(modelColumns);
 
 const modelId = z.uuid();
 
@@ -106,6 +109,8 @@ export const modelsContract = {
       }),
       output: z.array(modelSchema),
     },
+    /** How many models the person may view, and of how many they are main or secondary manager. */
+    'models.count': { input: z.void(), output: z.object({ visible: z.int(), assigned: z.int() }) },
     /** Errors: `not_found`. */
     'models.get': { input: z.object({ id: modelId }), output: modelSchema },
     /** Errors: `conflict` (stage name taken), `invalid`, `forbidden`; hint `profile_missing` of whoever creates it. */
@@ -135,19 +140,12 @@ export const modelsContract = {
       output: z.boolean(),
     },
   },
-  events: {
-    /** A model that this person may see was made. */
-    'models.inserted': z.object({ id: modelId }),
-    /** The row's new list columns, to merge. */
-    'models.updated': z.object(modelColumns),
-    'models.deleted': z.object({ id: modelId }),
-    /** Live updates are back after a gap, in which changes were missed: fetch again. */
-    'models.resynced': z.void(),
-  },
+  /** Rows have the list columns alone, and not who their managers are. */
+  events: liveRowEvents('models', modelColumnsSchema),
 } as const satisfies DomainContract;
 
 export type Model = z.infer<typeof modelSchema>;
-export type ModelColumns = z.infer<(typeof modelsContract)['events']['models.updated']>;
+export type ModelColumns = z.infer<typeof modelColumnsSchema>;
 export type ModelStatus = (typeof modelStatuses)[number];
 export type Person = z.infer<typeof personSchema>;
 export type CreateModelInput = z.input<typeof createModelInput>;

@@ -13,7 +13,10 @@ export const permissionsContract = {
     },
   },
   events: {
-    /** Role or permissions of the signed-in person were changed elsewhere: ask again. */
+    /**
+     * Role, permissions or assignments of the signed-in person were changed, here or elsewhere: whatever was loaded may be
+     * more or less than they see now.
+     */
     'permissions.changed': z.void(),
   },
 } as const satisfies DomainContract;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { DomainContract } from './domain-contract.ts';
+import { liveEvents } from './live-events.ts';
 
 /** The screen that a view belongs to: `models`, `users`, `audit` … */
 const area = z.string().check(z.regex(/^[a-z][a-z_-]{0,39}$/, 'Unknown area'));
@@ -51,7 +52,7 @@ export const savedViewsContract = {
     /** Errors: `forbidden` where it is not an own one. */
     'savedViews.delete': { input: z.object({ id: z.uuid() }), output: z.void() },
   },
-  events: {},
+  events: liveEvents('savedViews'),
 } as const satisfies DomainContract;
 
 export type SavedView = z.infer<typeof savedViewSchema>;

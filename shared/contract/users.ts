@@ -2,14 +2,11 @@ import * as z from 'zod/mini';
 import { permissionKeys, roles } from '#shared/domain/permissions.ts';
 import { displayNameField } from '#shared/domain/validation.ts';
 import type { DomainContract } from './domain-contract.ts';
-import { modelStatusSchema } from './models.ts';
+import { liveEvents } from './live-events.ts';
 import { sessionSchema } from './sessions.ts';
 
 /** The API cuts every reply at this many rows without saying so. */
 export const userPageSize = 1000;
-
-/** How many models `users.viewAs` names at once; it counts all of them. */
-export const viewAsPageSize = 1000;
 
 export const userStatuses = ['active', 'inactive'] as const;
 
@@ -35,26 +32,6 @@ export const userPermissionSchema = z.object({
   roleDefault: z.boolean(),
   override: z.nullable(z.boolean()),
   effective: z.boolean(),
-});
-
-/** What somebody else would see. Computed by the database with the rules of its policies, without a session of theirs. */
-export const viewAsSchema = z.object({
-  profile: accountSchema,
-  permissions: z.array(userPermissionSchema),
-  seesAllModels: z.boolean(),
-  managesAllModels: z.boolean(),
-  /** All models that the person may see; `models` names a page of them, their own before others. */
-  modelCount: z.int(),
-  models: z.array(
-    z.object({
-      id: z.uuid(),
-      stageName: z.string(),
-      status: modelStatusSchema,
-      isMain: z.boolean(),
-      isSecondary: z.boolean(),
-      canEdit: z.boolean(),
-    }),
-  ),
 });
 
 const permissionInput = z.object({ id: userId, key: permissionKey });
@@ -121,23 +98,11 @@ export const usersContract = {
       input: z.object({ id: userId, key: z.nullable(permissionKey) }),
       output: z.int(),
     },
-    /**
-     * Administrators only, and written to the audit log. `after` is the last model of the page before this one; null begins
-     * with the first.
-     */
-    'users.viewAs': {
-      input: z.object({
-        id: userId,
-        after: z.nullable(z.object({ id: z.uuid(), isOwn: z.boolean() })),
-      }),
-      output: viewAsSchema,
-    },
   },
-  events: {},
+  events: liveEvents('users'),
 } as const satisfies DomainContract;
 
 export type Account = z.infer<typeof accountSchema>;
 export type User = z.infer<typeof userSchema>;
 export type UserStatus = (typeof userStatuses)[number];
 export type UserPermission = z.infer<typeof userPermissionSchema>;
-export type ViewAs = z.infer<typeof viewAsSchema>;

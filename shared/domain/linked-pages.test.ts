@@ -9,6 +9,7 @@ describe('the address of a page', () => {
     `/models?modelId=${model}`,
     '/admin',
     '/admin?tab=audit',
+    '/admin?tab=users',
     '/admin?tab=audit&entry=48209',
     '/admin?entry=1&tab=audit',
   ])('is followed: %s', (path) => {
@@ -38,7 +39,8 @@ describe('the address of a page', () => {
     '/admin#tab=audit',
     '/admin?tab=audit#/debug',
     '/admin?tab=audit?tab=audit',
-    '/admin?tab=users',
+    '/admin?tab=config',
+    `/admin?userId=${model}`,
     '/admin?tab=audit&tab=audit',
     '/admin?entry=0',
     '/admin?entry=-1',

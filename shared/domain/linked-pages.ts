@@ -1,33 +1,31 @@
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+import { areaAt, type ParamShape } from './areas.ts';
 
-/**
- * The pages that a link may open on the desktop, and all that it may say of each: what is not here is not followed. A page
- * joins them with the first *Copy link* on it.
- */
-const linkedPages = new Map<string, ReadonlyMap<string, RegExp>>([
-  ['/models', new Map([['modelId', uuid]])],
-  [
-    '/admin',
-    new Map([
-      ['tab', /^audit$/],
-      ['entry', /^[1-9]\d{0,14}$/],
-    ]),
-  ],
-]);
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const number = /^[1-9]\d{0,14}$/;
 
 const longestPath = 200;
 
-/** Whether this is the address of one of these pages and nothing more, letter by letter: anybody may have written it. */
+/**
+ * Whether this is the address of a page that links may open, with what they may name there and nothing more, letter by
+ * letter: anybody may have written it. Which pages these are is in `areas.ts`.
+ */
 export function isLinkedPath(text: string): boolean {
   if (text.length > longestPath) return false;
   const [pathname = '', query, ...rest] = text.split('?');
-  const known = linkedPages.get(pathname);
-  if (known === undefined || rest.length > 0) return false;
+  const { links, params = {} } = areaAt(pathname) ?? {};
+  if (links === undefined || rest.length > 0) return false;
   const given = query?.split('&').map((pair) => pair.split('=')) ?? [];
   const isKnown = given.every(
-    ([name = '', value = '', ...more]) => more.length === 0 && known.get(name)?.test(value) === true,
+    ([name = '', value = '', ...more]) =>
+      more.length === 0 && links.includes(name) && fits(value, params[name]),
   );
   return isKnown && new Set(given.map(([name]) => name)).size === given.length;
+}
+
+function fits(value: string, shape: ParamShape | undefined): boolean {
+  if (shape === 'id') return uuid.test(value);
+  if (shape === 'number') return number.test(value);
+  return shape?.includes(value) === true;
 }
 
 /** The link that opens one of these pages in the desktop app of whoever has it. */

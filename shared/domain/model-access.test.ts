@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { canCreateModels, canViewAllModels, modelAccess, type Viewer } from './model-access.ts';
-import { effectivePermissions, type PermissionKey } from './permissions.ts';
+import { canCreateModels, canViewAllModels, modelAccess } from './model-access.ts';
+import { effectivePermissions, type PermissionKey, type Viewer } from './permissions.ts';
 
 const viewer = (role: string, changes: Partial<Record<PermissionKey, boolean>> = {}): Viewer => ({
   id: 'me',

@@ -1,7 +1,4 @@
-import type { Permissions } from './permissions.ts';
-
-/** The person looking, as far as access to models depends on them. */
-export type Viewer = { id: string; role: string; permissions: Permissions };
+import type { Viewer } from './permissions.ts';
 
 type AssignedModel = { managerId: string | null; secondaryManagers: readonly { id: string }[] };
 

@@ -22,6 +22,9 @@ export const permissionKeys = [
 export type PermissionKey = (typeof permissionKeys)[number];
 export type Permissions = Readonly<Record<PermissionKey, boolean>>;
 
+/** The person looking, as far as what they may do depends on them. */
+export type Viewer = { id: string; role: string; permissions: Permissions };
+
 export const roles = ['admin', 'manager'] as const;
 
 const managerDefaults: ReadonlySet<PermissionKey> = new Set<PermissionKey>([

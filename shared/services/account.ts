@@ -23,7 +23,9 @@ export function accountHandlers(context: ServiceContext): Handlers<'account'> {
     'account.listSessions': async () => {
       const rows = await run(
         // The catalogue does not know which columns of a procedure may be null.
-        client.rpc('get_my_sessions').overrideTypes<OwnSessionRow[], { merge: false }>(),
+        client
+          .rpc('get_my_sessions', undefined, { get: true })
+          .overrideTypes<OwnSessionRow[], { merge: false }>(),
       );
       return rows.map(toAccountSession);
     },

@@ -17,10 +17,11 @@ export function auditHandlers({ client }: ServiceContext): Handlers<'audit'> {
     'audit.list': (input) => listEntries(client, input),
     'audit.checkChain': async ({ from, to }) => {
       const answer = await run(
-        client.rpc('check_audit_chain', {
-          ...(from === null ? {} : { p_from: from }),
-          ...(to === null ? {} : { p_to: to }),
-        }),
+        client.rpc(
+          'check_audit_chain',
+          { ...(from === null ? {} : { p_from: from }), ...(to === null ? {} : { p_to: to }) },
+          { get: true },
+        ),
       );
       const result = answer as { checked: number; first_broken_seq: number | null };
       return { checked: result.checked, firstBrokenSeq: result.first_broken_seq };

@@ -1,5 +1,5 @@
 import type { User } from '@supabase/supabase-js';
-import type { SessionView } from '#shared/contract/auth.ts';
+import type { SignedIn } from '#shared/contract/auth.ts';
 import type { HandlerInput, Handlers } from '#shared/contract/bridge.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import type { Client } from './database/client.ts';
@@ -36,7 +36,7 @@ export function authHandlers(context: ServiceContext): Handlers<'auth'> {
 }
 
 /** Ends the session wherever it could not be used, but keeps it where only the connection failed, so that a reload works. */
-async function openSession(client: Client, user: User): Promise<SessionView> {
+async function openSession(client: Client, user: User): Promise<SignedIn> {
   try {
     return await openProfile(client, user);
   } catch (error) {

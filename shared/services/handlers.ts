@@ -1,15 +1,37 @@
-import type { HandlerLoaders } from '#shared/contract/bridge.ts';
+import type { HandlerLoaders, Reply } from '#shared/contract/bridge.ts';
+import { refusal, type DispatchOptions } from '#shared/contract/dispatch.ts';
 import type { ServiceContext } from './service-context.ts';
 import { forSignedIn } from './session/signed-in.ts';
 
-/** Every domain's handlers, each loaded with the first call of its domain and made once. */
-export function createHandlers(context: ServiceContext): HandlerLoaders {
+export type Services = {
+  /** Every domain's handlers, each loaded with the first call of its domain and made once. */
+  handlers: HandlerLoaders;
+  /** Answers a call in the open view as somebody else. */
+  callInView: (personId: string, name: string, input: unknown, options: DispatchOptions) => Promise<Reply>;
+};
+
+/** What a host answers its page with. */
+export function createServices(context: ServiceContext): Services {
+  const notWithin = () => Promise.reject(new Error('There is no view within a view'));
+  const views = once(async () => {
+    const { createViews } = await import('./view-as/views.ts');
+    return createViews(context, (within) => createHandlers(within, notWithin));
+  });
+  return {
+    handlers: createHandlers(context, async () =>
+      forSignedIn(context, (await import('./view-as.ts')).viewAsHandlers(context, await views())),
+    ),
+    callInView: (...call) => views().then((opened) => opened.call(...call), refusal),
+  };
+}
+
+function createHandlers(context: ServiceContext, viewAs: HandlerLoaders['viewAs']): HandlerLoaders {
   return {
     account: once(async () => (await import('./account.ts')).accountHandlers(context)),
     audit: once(async () => forSignedIn(context, (await import('./audit.ts')).auditHandlers(context))),
     auth: once(async () => (await import('./auth.ts')).authHandlers(context)),
     config: once(async () => forSignedIn(context, (await import('./config.ts')).configHandlers(context))),
-    connection: once(() => Promise.resolve({})),
+    connection: once(async () => (await import('./connection.ts')).connectionHandlers(context)),
     invitations: once(async () => (await import('./invitations.ts')).invitationHandlers(context)),
     links: once(async () => (await import('./links.ts')).linkHandlers()),
     models: once(async () => forSignedIn(context, (await import('./models.ts')).modelHandlers(context))),
@@ -21,6 +43,7 @@ export function createHandlers(context: ServiceContext): HandlerLoaders {
     ),
     servers: once(async () => (await import('./servers.ts')).serverHandlers(context)),
     users: once(async () => forSignedIn(context, (await import('./users.ts')).userHandlers(context))),
+    viewAs: once(viewAs),
   };
 }
 

@@ -13,12 +13,13 @@ import {
   type AssignedModelRow,
   type ModelColumnsRow,
 } from './model-rows.ts';
-import { run, runOnOneRow } from './database/query.ts';
+import { run, runCount, runOnOneRow } from './database/query.ts';
 import type { ServiceContext } from './service-context.ts';
 
 export function modelHandlers({ client }: ServiceContext): Handlers<'models'> {
   return {
     'models.list': (input) => listModels(client, input),
+    'models.count': () => countModels(client),
     'models.get': ({ id }) => getModel(client, id),
     'models.create': (input) => createModel(client, input),
     'models.update': ({ id, changes }) => updateModel(client, id, changes),
@@ -70,7 +71,7 @@ async function listModels(
   }
   const rows = await run(
     client
-      .rpc('get_models_for_manager_extended', { p_manager_id: await currentUserId(client) })
+      .rpc('get_models_for_manager_extended', { p_manager_id: await currentUserId(client) }, { get: true })
       .select(assignedModelColumns)
       .order('stage_name')
       .order('id')
@@ -79,6 +80,19 @@ async function listModels(
       .overrideTypes<AssignedModelRow[], { merge: false }>(),
   );
   return rows.map(fromAssignedRow);
+}
+
+async function countModels(client: Client): Promise<{ visible: number; assigned: number }> {
+  const userId = await currentUserId(client);
+  const countOf = { count: 'exact' } as const;
+  const [visible, main, secondary] = await Promise.all([
+    runCount(client.from('models').select('id', countOf).limit(1)),
+    runCount(client.from('models').select('id', countOf).eq('manager_id', userId).limit(1)),
+    runCount(
+      client.from('model_secondary_managers').select('model_id', countOf).eq('manager_id', userId).limit(1),
+    ),
+  ]);
+  return { visible, assigned: main + secondary };
 }
 
 async function getModel(client: Client, id: string): Promise<Model> {

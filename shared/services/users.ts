@@ -1,5 +1,5 @@
 import type { HandlerInput, Handlers } from '#shared/contract/bridge.ts';
-import type { Account, User, UserPermission, ViewAs } from '#shared/contract/users.ts';
+import type { Account, User, UserPermission } from '#shared/contract/users.ts';
 import { effectivePermissions, permissionKeys, roleDefaults } from '#shared/domain/permissions.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import type { Tables } from '#shared/database.types.ts';
@@ -17,7 +17,7 @@ export function userHandlers({ client }: ServiceContext): Handlers<'users'> {
     'users.list': async ({ offset, limit }) => {
       const rows = await run(
         client
-          .rpc('admin_get_all_users')
+          .rpc('admin_get_all_users', undefined, { get: true })
           .order('display_name', { nullsFirst: false })
           .order('email')
           .order('id')
@@ -27,7 +27,8 @@ export function userHandlers({ client }: ServiceContext): Handlers<'users'> {
       );
       return rows.map(toUser);
     },
-    'users.countModels': async () => (await run(client.rpc('admin_count_models'))) as Record<string, number>,
+    'users.countModels': async () =>
+      (await run(client.rpc('admin_count_models', undefined, { get: true }))) as Record<string, number>,
     'users.setRole': async ({ id, role }) =>
       toAccount(await run(client.rpc('admin_update_user_role', { target_user_id: id, new_role: role }))),
     'users.setStatus': async ({ id, status }) =>
@@ -50,7 +51,9 @@ export function userHandlers({ client }: ServiceContext): Handlers<'users'> {
       run(client.rpc('admin_reassign_models', { p_from_user_id: fromId, p_to_user_id: toId })),
     'users.listSessions': async ({ id }) => {
       const rows = await run(
-        client.rpc('admin_get_sessions', { p_user_id: id }).overrideTypes<SessionRow[], { merge: false }>(),
+        client
+          .rpc('admin_get_sessions', { p_user_id: id }, { get: true })
+          .overrideTypes<SessionRow[], { merge: false }>(),
       );
       return rows.map(toSession);
     },
@@ -79,15 +82,6 @@ export function userHandlers({ client }: ServiceContext): Handlers<'users'> {
           ...(key === null ? {} : { p_permission_key: key }),
         }),
       ),
-    'users.viewAs': async ({ id, after }) =>
-      toViewAs(
-        (await run(
-          client.rpc('admin_view_as', {
-            p_user_id: id,
-            ...(after === null ? {} : { p_after_own: after.isOwn, p_after_id: after.id }),
-          }),
-        )) as ViewAsRow,
-      ),
   };
 }
 
@@ -113,7 +107,7 @@ async function permissionsOf(
   return { role: profile.role, permissions };
 }
 
-function toAccount(row: AccountRow): Account {
+export function toAccount(row: AccountRow): Account {
   return {
     id: row.id,
     email: row.email,
@@ -126,48 +120,3 @@ function toAccount(row: AccountRow): Account {
 }
 
 const toUser = (row: UserRow): User => ({ ...toAccount(row), lastSignInAt: row.last_sign_in_at });
-
-/** As procedure admin_view_as answers. */
-type ViewAsRow = {
-  profile: AccountRow;
-  permissions: {
-    key: UserPermission['key'];
-    role_default: boolean;
-    override: boolean | null;
-    effective: boolean;
-  }[];
-  sees_all_models: boolean;
-  manages_all_models: boolean;
-  model_count: number;
-  models: {
-    id: string;
-    stage_name: string;
-    status: ViewAs['models'][number]['status'];
-    is_main: boolean;
-    is_secondary: boolean;
-    can_edit: boolean;
-  }[];
-};
-
-function toViewAs(row: ViewAsRow): ViewAs {
-  return {
-    profile: toAccount(row.profile),
-    permissions: row.permissions.map(({ key, role_default, override, effective }) => ({
-      key,
-      roleDefault: role_default,
-      override,
-      effective,
-    })),
-    seesAllModels: row.sees_all_models,
-    managesAllModels: row.manages_all_models,
-    modelCount: row.model_count,
-    models: row.models.map((model) => ({
-      id: model.id,
-      stageName: model.stage_name,
-      status: model.status,
-      isMain: model.is_main,
-      isSecondary: model.is_secondary,
-      canEdit: model.can_edit,
-    })),
-  };
-}

@@ -20,3 +20,17 @@ begin
 end
 $$;
 comment on function private.touch_updated_at() is 'Trigger: sets updated_at to the time of the transaction.';
+
+create function private.publish(wanted regclass) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if not exists (
+    select from pg_catalog.pg_publication_tables t
+    where t.pubname = 'supabase_realtime' and format('%I.%I', t.schemaname, t.tablename)::regclass = wanted
+  ) then
+    execute format('alter publication supabase_realtime add table %s', wanted);
+  end if;
+end
+$$;
+comment on function private.publish(regclass) is
+  'For migrations: tells open pages of changes of a table. Everybody hears of a deletion, by its key alone, so keys are uuids without a meaning; large texts and secrets lie in other tables. Its row stands in shared/domain/live-tables.ts.';

@@ -177,13 +177,4 @@ grant execute on function public.update_own_display_name(text) to authenticated,
 
 -- Realtime: people hear of changes of their own profile and permissions, such as being deactivated.
 
-do $$
-begin
-  if not exists (
-    select from pg_catalog.pg_publication_tables
-    where pubname = 'supabase_realtime' and schemaname = 'public' and tablename = 'profiles'
-  ) then
-    alter publication supabase_realtime add table public.profiles;
-  end if;
-end
-$$;
+select private.publish('public.profiles');

@@ -223,6 +223,66 @@ create trigger models_40_secondary after update of manager_id on public.models
   for each row when (new.manager_id is distinct from old.manager_id)
   execute function private.drop_secondary_of_new_main();
 
+-- Realtime tells nobody about a row that they may no longer see, nor about the rows of others that an assignment opens. So whose
+-- assignments change hears of it by their own profile, as with permissions, and asks for everything again.
+
+create function private.announce_access(people uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if people = '{}' then
+    return;
+  end if;
+  -- Always in one order: two of these at once must not wait for each other.
+  perform from public.profiles p where p.id = any (people) order by p.id for no key update;
+  -- Once in a transaction says it all.
+  update public.profiles p set updated_at = now() where p.id = any (people) and p.updated_at is distinct from now();
+end
+$$;
+comment on function private.announce_access(uuid[]) is
+  'Touches profiles, so that realtime tells these people that they may see other rows than before. Definer: nobody else writes updated_at.';
+
+create function private.announce_main_managers() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.announce_access(array(
+    select distinct person
+    from before b
+    join after a on a.id = b.id and a.manager_id is distinct from b.manager_id
+    cross join lateral (values (b.manager_id), (a.manager_id)) as concerned(person)
+    where person is not null
+  ));
+  return null;
+end
+$$;
+comment on function private.announce_main_managers() is
+  'Trigger: tells the former and the new main managers. Definer, as what it calls.';
+
+-- No column list: Postgres has none for a trigger that sees what all of the statement changed.
+create trigger models_announce after update on public.models
+  referencing old table as before new table as after
+  for each statement execute function private.announce_main_managers();
+
+create function private.announce_secondary_managers() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- A model that is gone is told of by itself.
+  perform private.announce_access(array(
+    select distinct c.manager_id from changed c join public.models m on m.id = c.model_id
+  ));
+  update public.models m set updated_at = now() where m.id in (select c.model_id from changed c);
+  return null;
+end
+$$;
+comment on function private.announce_secondary_managers() is
+  'Trigger: tells those who come or go as secondary managers, and by a touch of the model everybody who sees it. Assignments are not published themselves: everybody would hear who is taken off what. Definer: it writes for people who may not.';
+
+create trigger model_secondary_managers_announce_new after insert on public.model_secondary_managers
+  referencing new table as changed
+  for each statement execute function private.announce_secondary_managers();
+create trigger model_secondary_managers_announce_gone after delete on public.model_secondary_managers
+  referencing old table as changed
+  for each statement execute function private.announce_secondary_managers();
+
 -- Access
 
 alter table public.models enable row level security;
@@ -375,7 +435,6 @@ create function private.add_secondary_manager(p_model_id uuid, p_manager_id uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   main_manager uuid;
-  has_added boolean;
 begin
   main_manager := private.lock_visible_model(p_model_id);
   if not private.can_manage_model(p_model_id) then
@@ -393,11 +452,7 @@ begin
   insert into public.model_secondary_managers (model_id, manager_id)
   values (p_model_id, p_manager_id)
   on conflict on constraint model_secondary_managers_pkey do nothing;
-  has_added := found;
-  if has_added then
-    perform private.announce_model(p_model_id);
-  end if;
-  return has_added;
+  return found;
 end
 $$;
 comment on function private.add_secondary_manager(uuid, uuid) is
@@ -405,19 +460,13 @@ comment on function private.add_secondary_manager(uuid, uuid) is
 
 create function private.remove_secondary_manager(p_model_id uuid, p_manager_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
-declare
-  has_removed boolean;
 begin
   perform private.lock_visible_model(p_model_id);
   if not private.can_manage_model(p_model_id) and p_manager_id is distinct from private.active_uid() then
     raise exception 'You can only edit models assigned to you' using errcode = '42501';
   end if;
   delete from public.model_secondary_managers s where s.model_id = p_model_id and s.manager_id = p_manager_id;
-  has_removed := found;
-  if has_removed then
-    perform private.announce_model(p_model_id);
-  end if;
-  return has_removed;
+  return found;
 end
 $$;
 comment on function private.remove_secondary_manager(uuid, uuid) is
@@ -442,13 +491,6 @@ end
 $$;
 comment on function private.lock_visible_model(uuid) is
   'Locks a model that the caller sees and answers with its main manager; PT404 otherwise. Definer: called by definer bodies only.';
-
-create function private.announce_model(wanted uuid) returns void
-language sql security definer set search_path = '' as $$
-  update public.models set updated_at = now() where id = wanted
-$$;
-comment on function private.announce_model(uuid) is
-  'Touches a model, so that realtime tells others that its assignments changed. Definer: called by definer bodies only.';
 
 create function public.add_secondary_manager(p_model_id uuid, p_manager_id uuid) returns boolean
 language sql set search_path = '' as $$
@@ -475,13 +517,4 @@ grant execute on function public.get_models_for_manager_extended(uuid), public.l
 
 -- Realtime
 
-do $$
-begin
-  if not exists (
-    select from pg_catalog.pg_publication_tables
-    where pubname = 'supabase_realtime' and schemaname = 'public' and tablename = 'models'
-  ) then
-    alter publication supabase_realtime add table public.models;
-  end if;
-end
-$$;
+select private.publish('public.models');

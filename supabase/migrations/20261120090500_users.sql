@@ -1,4 +1,4 @@
--- What administrators do to other people: roles, status, names, deleting, handing over models, and seeing as somebody else.
+-- What administrators do to other people: roles, status, names, deleting, and handing over models.
 
 -- Helpers
 
@@ -32,6 +32,9 @@ begin
       select count(*) from gone where not_after is null or not_after > now()
     $query$ into ended using target, only_session;
   end if;
+  -- What somebody opened there to view as others ends at once, and not with the token.
+  delete from private.view_as_grants g
+  where g.admin_id = target and (only_session is null or g.session_id = only_session::text);
   return ended;
 end
 $$;
@@ -201,113 +204,6 @@ $$;
 comment on function private.admin_count_models() is
   'Body of the public function of that name. Definer: whoever manages users need not see the models.';
 
--- Seeing as somebody else: the rules of the policies, asked for another person.
-
-create function private.permissions_json_of(person uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  role_of_person constant text := (select p.role from public.profiles p where p.id = person);
-  overrides constant jsonb := (
-    select coalesce(jsonb_object_agg(o.permission_key, o.enabled), '{}') from public.user_permissions o where o.user_id = person
-  );
-  wanted text;
-  listed jsonb := '[]';
-begin
-  foreach wanted in array private.permission_keys() loop
-    listed := listed || jsonb_build_object(
-      'key', wanted,
-      'role_default', private.role_default(role_of_person, wanted),
-      'override', overrides -> wanted,
-      'effective', private.has_permission_of(person, wanted)
-    );
-  end loop;
-  return listed;
-end
-$$;
-comment on function private.permissions_json_of(uuid) is
-  'The 17 permissions of somebody and where each comes from. Definer: called by definer bodies only.';
-
-create function private.admin_view_as(p_user_id uuid, p_after_own boolean, p_after_id uuid) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  shown_models constant integer := 1000;
-  account public.profiles;
-  is_active boolean;
-  sees_all boolean;
-  manages_all boolean;
-  own_ids uuid[];
-  model_count integer;
-  models jsonb;
-begin
-  if not (select private.is_admin()) then
-    raise exception 'Only administrators can see as somebody else' using errcode = '42501';
-  end if;
-  select * into account from public.profiles p where p.id = p_user_id;
-  if not found then
-    raise exception 'This user does not exist' using errcode = 'PT404';
-  end if;
-  is_active := account.status = 'active';
-  sees_all := private.sees_all_models_of(p_user_id);
-  manages_all := private.manages_all_models_of(p_user_id);
-  -- Inactive people fail every rule, whatever they are assigned to.
-  own_ids := case when is_active then array(select private.model_ids_of(p_user_id)) else '{}' end;
-
-  select count(*) into model_count from public.models m where sees_all or m.id = any (own_ids);
-  -- Their own, then the others; each by id, so that a page goes on where the last one ended whatever has come or gone since.
-  with named as (
-    (
-      select m.id, m.stage_name, m.status, m.manager_id, true as is_own
-      from public.models m
-      where m.id = any (own_ids)
-        and p_after_own is distinct from false
-        and (p_after_id is null or m.id > p_after_id)
-      order by m.id
-      limit shown_models
-    )
-    union all
-    (
-      select m.id, m.stage_name, m.status, m.manager_id, false
-      from public.models m
-      where sees_all and m.id <> all (own_ids)
-        and (p_after_own is distinct from false or m.id > p_after_id)
-      order by m.id
-      limit shown_models
-    )
-    order by is_own desc, id
-    limit shown_models
-  )
-  select coalesce(
-    jsonb_agg(
-      jsonb_build_object(
-        'id', n.id,
-        'stage_name', n.stage_name,
-        'status', n.status,
-        'is_main', n.is_own and n.manager_id is not distinct from p_user_id,
-        'is_secondary', n.is_own and n.manager_id is distinct from p_user_id,
-        'can_edit', manages_all or n.is_own
-      )
-      order by n.is_own desc, n.id
-    ),
-    '[]'
-  )
-  into models
-  from named n;
-
-  -- Whoever cannot be written down as having seen this does not see it.
-  perform private.audit_view_as(account);
-  return jsonb_build_object(
-    'profile', to_jsonb(account),
-    'permissions', private.permissions_json_of(p_user_id),
-    'sees_all_models', sees_all,
-    'manages_all_models', manages_all,
-    'model_count', model_count,
-    'models', models
-  );
-end
-$$;
-comment on function private.admin_view_as(uuid, boolean, uuid) is
-  'Body of the public function of that name. Definer: it asks the rules for somebody other than the caller, and makes no session of theirs.';
-
 -- Procedures
 
 create function public.admin_update_user_role(target_user_id uuid, new_role text) returns public.profiles
@@ -353,20 +249,11 @@ $$;
 comment on function public.admin_count_models() is
   'How many models each person is the main manager of, as one object by id. For administrators and holders of can_manage_users. Errors: 42501.';
 
-create function public.admin_view_as(
-  p_user_id uuid, p_after_own boolean default null, p_after_id uuid default null
-) returns jsonb
-language sql set search_path = '' as $$
-  select private.admin_view_as(p_user_id, p_after_own, p_after_id)
-$$;
-comment on function public.admin_view_as(uuid, boolean, uuid) is
-  'Administrators only. Profile, permissions with their sources, and 1,000 of the models that somebody would list, their own first; those after the model named, which was their own or not. Written to the audit log, once in 15 minutes. Errors: 42501, PT404.';
-
 grant execute on function private.admin_update_user_role(uuid, text), private.admin_update_user_status(uuid, text),
   private.admin_update_user_display_name(uuid, text), private.admin_delete_user(uuid),
-  private.admin_reassign_models(uuid, uuid), private.admin_count_models(), private.admin_view_as(uuid, boolean, uuid)
+  private.admin_reassign_models(uuid, uuid), private.admin_count_models()
   to authenticated, service_role;
 grant execute on function public.admin_update_user_role(uuid, text), public.admin_update_user_status(uuid, text),
   public.admin_update_user_display_name(uuid, text), public.admin_delete_user(uuid),
-  public.admin_reassign_models(uuid, uuid), public.admin_count_models(), public.admin_view_as(uuid, boolean, uuid)
+  public.admin_reassign_models(uuid, uuid), public.admin_count_models()
   to authenticated, service_role;

@@ -375,3 +375,7 @@ grant execute on function public.create_invitation(text, jsonb, uuid[], integer)
   to authenticated, service_role;
 grant execute on function private.get_invitation(text), public.get_invitation(text)
   to anon, authenticated, service_role;
+
+-- Realtime: the list of invitations. Tokens and their hashes lie in private.invitation_tokens, which is not published.
+
+select private.publish('public.user_invites');

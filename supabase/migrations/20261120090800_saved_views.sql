@@ -39,9 +39,13 @@ grant select, delete, insert (user_id, area, name, filters, is_shared), update (
   on public.saved_views to authenticated;
 grant all on public.saved_views to service_role;
 
+-- An administrator who views as somebody sees the shared ones alone.
 create policy "Active people see their own views and shared ones" on public.saved_views
   for select to authenticated
-  using (user_id = (select private.active_uid()) or (is_shared and (select private.active_uid()) is not null));
+  using (
+    (user_id = (select private.active_uid()) and not (select private.in_view()))
+    or (is_shared and (select private.active_uid()) is not null)
+  );
 
 create policy "Active people make views of their own" on public.saved_views
   for insert to authenticated
@@ -55,3 +59,7 @@ create policy "Active people change their own views" on public.saved_views
 create policy "Active people delete their own views" on public.saved_views
   for delete to authenticated
   using (user_id = (select private.active_uid()));
+
+-- Realtime: whoever looks at a list sees the views that others share come and go.
+
+select private.publish('public.saved_views');

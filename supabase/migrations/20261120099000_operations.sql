@@ -32,6 +32,15 @@ begin
       from pg_catalog.pg_publication_tables t
       where t.pubname = 'supabase_realtime' and t.schemaname = 'public'
     ),
+    'pre_request', (
+      select substring(option from '=(.*)$')
+      from pg_catalog.pg_db_role_setting s
+      cross join unnest(s.setconfig) as option
+      where s.setrole = to_regrole('authenticator') and option like 'pgrst.db\_pre\_request=%'
+        and (s.setdatabase = 0 or s.setdatabase = (select d.oid from pg_catalog.pg_database d where d.datname = current_database()))
+      -- What is set for this database counts more than what is set for all.
+      order by s.setdatabase desc limit 1
+    ),
     'has_sign_up_trigger', exists (
       select from pg_catalog.pg_trigger t
       where t.tgrelid = 'auth.users'::regclass and t.tgname = 'create_profile' and t.tgenabled <> 'D'
@@ -45,7 +54,7 @@ begin
 end
 $$;
 comment on function private.deployment_state() is
-  'What npm run doctor looks at, as one object: applied migrations and scheduled jobs (null where unknown), tables without Row Level Security or open to anon, published tables, sign-up trigger, numbers of active administrators and models, whether sign-up needs approval. Definer: catalogues and bookkeeping that no client role reads.';
+  'What npm run doctor looks at, as one object: applied migrations and scheduled jobs (null where unknown), tables without Row Level Security or open to anon, published tables, what the API calls at the head of each request, sign-up trigger, numbers of active administrators and models, whether sign-up needs approval. Definer: catalogues and bookkeeping that no client role reads.';
 
 create function public.deployment_state() returns jsonb
 language sql stable set search_path = '' as $$ select private.deployment_state() $$;

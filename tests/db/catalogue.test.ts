@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { liveTables } from '#shared/domain/live-tables.ts';
 import { catalogueRules, offendersOf } from '#tests/support/catalogue-rules.ts';
 import { openDatabaseLane, type DatabaseLane } from '#tests/support/database-lane.ts';
 
@@ -18,5 +19,5 @@ it('what is published is what lives on the page', async () => {
   const published = await lane.sql<{ name: string }>(
     `select tablename as name from pg_catalog.pg_publication_tables where pubname = 'supabase_realtime' order by 1`,
   );
-  expect(published.map(({ name }) => name)).toEqual(['models', 'profiles']);
+  expect(published.map(({ name }) => name)).toEqual(liveTables.map(({ table }) => table).sort());
 });

@@ -120,6 +120,7 @@ describe('the arguments', () => {
     [['--port', '70000'], '--port'],
     [['--port'], '--port'],
     [['--host', 'not a host'], '--host'],
+    [['--name', 'not a name'], '--name'],
     [['--seed', 'much'], '--seed'],
     [['--memory', '--data', 'x'], '--data'],
     [['--data', ''], '--data'],
@@ -136,7 +137,9 @@ describe('the arguments', () => {
       port: 54_321,
       host: '127.0.0.1',
       data: { kind: 'folder', path: '.marquee' },
+      names: [],
       seed: 'none',
+      demoOnNetwork: false,
       asJson: false,
       wantsHelp: false,
     });

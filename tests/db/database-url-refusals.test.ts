@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#backend/database.ts';
+import type { Database } from '#backend/database/database.ts';
 import { bootstrap } from '#backend/postgres/bootstrap.ts';
 import { readDatabaseUrl } from '#backend/postgres/database-url.ts';
-import { openStore } from '#backend/open-store.ts';
+import { openStore } from '#backend/data/open-store.ts';
 import type { RunningBackend } from '#backend/start.ts';
 import { StartupError } from '#backend/startup-error.ts';
 import { fixtureMigrations, startFixtureBackend } from '#tests/support/backend-fixture.ts';

@@ -1,10 +1,10 @@
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { createUser } from '#backend/create-user.ts';
-import { migrate } from '#backend/migrate.ts';
-import type { PgliteDatabase } from '#backend/pglite-database.ts';
-import { openFromSnapshot } from '#backend/snapshot-cache.ts';
+import { createUser } from '#backend/database/create-user.ts';
+import { migrate } from '#backend/database/migrate.ts';
+import type { PgliteDatabase } from '#backend/database/pglite-database.ts';
+import { openFromSnapshot } from '#backend/database/snapshot-cache.ts';
 import { StartupError } from '#backend/startup-error.ts';
 import { snapshotDir } from '#tests/support/backend.ts';
 import { fixtureMigrations } from '#tests/support/backend-fixture.ts';

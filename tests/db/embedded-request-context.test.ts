@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createUser, hashPassword } from '#backend/create-user.ts';
-import { createKeys } from '#backend/keys.ts';
-import { createApi, type Api } from '#backend/lite-adapter.ts';
-import type { PgliteDatabase } from '#backend/pglite-database.ts';
-import { openFromSnapshot } from '#backend/snapshot-cache.ts';
+import { createUser, hashPassword } from '#backend/database/create-user.ts';
+import { createKeys } from '#backend/data/keys.ts';
+import { createApi, type Api } from '#backend/api/lite-adapter.ts';
+import type { PgliteDatabase } from '#backend/database/pglite-database.ts';
+import { openFromSnapshot } from '#backend/database/snapshot-cache.ts';
 import { snapshotDir } from '#tests/support/backend.ts';
 import { fixtureMigrations } from '#tests/support/backend-fixture.ts';
 

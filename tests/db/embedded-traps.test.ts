@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { createKeys } from '#backend/keys.ts';
-import { createApi } from '#backend/lite-adapter.ts';
-import { openFromSnapshot } from '#backend/snapshot-cache.ts';
+import { createKeys } from '#backend/data/keys.ts';
+import { createApi } from '#backend/api/lite-adapter.ts';
+import { openFromSnapshot } from '#backend/database/snapshot-cache.ts';
 import type { RunningBackend } from '#backend/start.ts';
 import { clientFor, createPerson, signedIn, snapshotDir, type Person } from '#tests/support/backend.ts';
 import { allPrivileges, fixtureMigrations, startFixtureBackend } from '#tests/support/backend-fixture.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabaseLane, type DatabaseLane } from '#tests/support/database-lane.ts';
-import { emptyTables, fillForPlans, repeatingPolicies, type Askers } from '#tests/support/policy-plans.ts';
+import { emptyTables, fillForPlans, repeatingPolicies } from '#tests/support/policy-plans.ts';
+import type { Askers } from './domains/domain.ts';
 
 // What a policy costs must not grow with the rows beyond comparing their columns. That the wrong ways are found, and the
 // same of the procedures: postgres-plans.test.ts.

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openDatabaseLane, type DatabaseLane } from '#tests/support/database-lane.ts';
-import { fillForPlans, repeatingPolicies, type Askers } from '#tests/support/policy-plans.ts';
+import { fillForPlans, repeatingPolicies } from '#tests/support/policy-plans.ts';
+import type { Askers } from './domains/domain.ts';
 import { openPlanRecorder, type PlanRecorder } from '#tests/support/procedure-plans.ts';
+import { procedures } from './domains/index.ts';
 import { policyHelpers, repeatedCalls } from '#tests/support/query-plans.ts';
 
 // What procedures run inside is to be seen on a real Postgres alone. Rights that do not depend on the row must not be asked
@@ -25,73 +27,10 @@ afterAll(async () => {
   await lane.close();
 });
 
-/** Procedures by name, each called by somebody for whom it does its work. `{manager}` and the like stand for people. */
-const calls: Record<string, readonly [keyof Askers, string][]> = {
-  admin_get_all_users: [['admin', 'select * from public.admin_get_all_users()']],
-  update_own_display_name: [['manager', `select public.update_own_display_name('Somebody')`]],
-  grant_user_permission: [
-    ['admin', `select public.grant_user_permission('{manager}', 'can_access_notes', '{admin}')`],
-  ],
-  revoke_user_permission: [
-    ['admin', `select public.revoke_user_permission('{manager}', 'can_access_notes')`],
-  ],
-  reset_user_permission: [['admin', `select public.reset_user_permission('{manager}')`]],
-  admin_update_user_role: [['admin', `select public.admin_update_user_role('{manager}', 'admin')`]],
-  admin_update_user_status: [['admin', `select public.admin_update_user_status('{manager}', 'inactive')`]],
-  admin_update_user_display_name: [
-    ['admin', `select public.admin_update_user_display_name('{manager}', 'Somebody')`],
-  ],
-  admin_delete_user: [['admin', `select public.admin_delete_user('{manager}')`]],
-  admin_reassign_models: [['admin', `select public.admin_reassign_models('{manager}', '{stranger}')`]],
-  admin_count_models: [['admin', 'select public.admin_count_models()']],
-  admin_view_as: [
-    ['admin', `select public.admin_view_as('{manager}')`],
-    ['admin', `select public.admin_view_as('{manager}', false, '00000000-0000-4000-8000-000000000000')`],
-  ],
-  admin_get_sessions: [['admin', `select * from public.admin_get_sessions('{manager}')`]],
-  admin_end_sessions: [['admin', `select public.admin_end_sessions('{manager}')`]],
-  check_audit_chain: [['holder', 'select public.check_audit_chain()']],
-  create_invitation: [
-    [
-      'admin',
-      `select public.create_invitation('new@example.com', '{"can_access_debug": true}',
-         array(select id from public.models))`,
-    ],
-  ],
-  resend_invitation: [
-    ['admin', 'select public.resend_invitation((select id from public.user_invites limit 1))'],
-  ],
-  cancel_invitation: [
-    ['admin', 'select public.cancel_invitation((select id from public.user_invites limit 1))'],
-  ],
-  get_invitation: [['stranger', `select public.get_invitation('unknown')`]],
-  get_my_sessions: [['stranger', 'select * from public.get_my_sessions()']],
-  end_my_session: [['stranger', `select public.end_my_session('{stranger}')`]],
-  get_models_for_manager_extended: [
-    ['manager', `select * from public.get_models_for_manager_extended('{manager}')`],
-    ['admin', `select * from public.get_models_for_manager_extended('{manager}')`],
-    ['holder', `select * from public.get_models_for_manager_extended('{manager}')`],
-  ],
-  list_models: [
-    ['manager', 'select * from public.list_models(0, 1000)'],
-    ['stranger', 'select * from public.list_models(0, 1000)'],
-    ['admin', 'select * from public.list_models(0, 1000)'],
-  ],
-  add_secondary_manager: [
-    [
-      'manager',
-      `select public.add_secondary_manager(
-         (select id from public.models where manager_id = '{manager}' limit 1), '{stranger}')`,
-    ],
-  ],
-  remove_secondary_manager: [
-    [
-      'manager',
-      `select public.remove_secondary_manager(
-         (select id from public.models where manager_id = '{manager}' limit 1), '{holder}')`,
-    ],
-  ],
-};
+/** What people may call, each with calls by those for whom it does its work. */
+const calls = Object.entries(procedures).flatMap(([name, { plans }]) =>
+  plans === 'for operators' ? [] : [{ name, plans }],
+);
 
 /** Repeated calls within everything that a statement ran. */
 async function repeatedWithin(asker: keyof Askers, call: string): Promise<string[]> {
@@ -102,18 +41,18 @@ async function repeatedWithin(asker: keyof Askers, call: string): Promise<string
   return plans.flatMap((plan) => repeatedCalls(plan, helpers));
 }
 
-describe.each(Object.entries(calls))('%s', (_, byAsker) => {
-  it.each(byAsker)('asks for rights once a statement when called by %s', async (asker, call) => {
+describe.each(calls)('$name', ({ plans }) => {
+  it.each(plans)('asks for rights once a statement when called by %s', async (asker, call) => {
     expect(await repeatedWithin(asker, call)).toEqual([]);
   });
 });
 
 it('there is a call of every procedure that people may call', async () => {
-  const procedures = await lane.sql<{ name: string }>(
+  const present = await lane.sql<{ name: string }>(
     `select proname as name from pg_catalog.pg_proc where pronamespace = 'public'::regnamespace
        and has_function_privilege('authenticated', oid, 'execute')`,
   );
-  expect(procedures.map(({ name }) => name).sort()).toEqual(Object.keys(calls).sort());
+  expect(present.map(({ name }) => name).sort()).toEqual(calls.map((call) => call.name).sort());
 });
 
 describe('found is', () => {

@@ -266,19 +266,19 @@ describe('live changes', () => {
       .toContainEqual({ name: 'connection.changed', payload: { status: 'live' } });
     const acting = await hostOf(tomas);
     const model = await acting.call('models.create', names('Live'));
-    await expect
-      .poll(() => watching.heard)
-      .toContainEqual({ name: 'models.inserted', payload: { id: model.id } });
+    const changes = (wanted: string) =>
+      watching.heard.flatMap(({ name, payload }) =>
+        name === 'models.changed' && payload.kind === wanted && payload.ids.includes(model.id)
+          ? [payload]
+          : [],
+      );
+    await expect.poll(() => changes('inserted')).toHaveLength(1);
     await acting.call('models.update', { id: model.id, changes: { realName: 'Changed' } });
-    const updates = () =>
-      watching.heard.filter(({ name, payload }) => name === 'models.updated' && payload.id === model.id);
-    await expect.poll(updates).toHaveLength(1);
+    await expect.poll(() => changes('updated')).toHaveLength(1);
     const { manager, secondaryManagers, ...columns } = await acting.call('models.get', { id: model.id });
-    expect(updates()[0]?.payload).toEqual(columns);
+    expect(changes('updated')[0]?.rows).toEqual([columns]);
     expect([manager?.id, secondaryManagers]).toEqual([tomas.id, []]);
     await acting.call('models.delete', { id: model.id });
-    await expect
-      .poll(() => watching.heard)
-      .toContainEqual({ name: 'models.deleted', payload: { id: model.id } });
+    await expect.poll(() => changes('deleted')).toEqual([{ kind: 'deleted', ids: [model.id], rows: [] }]);
   });
 });

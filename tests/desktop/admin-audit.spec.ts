@@ -1,4 +1,5 @@
 import { auditJourneys } from '#tests/support/journeys/admin-audit.journeys.ts';
+import { smokeOf } from '#tests/support/journeys/journey-test.ts';
 import { test } from './fixtures.ts';
 
-auditJourneys(test);
+auditJourneys(smokeOf(test));

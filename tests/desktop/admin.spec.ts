@@ -1,4 +1,5 @@
 import { adminJourneys } from '#tests/support/journeys/admin.journeys.ts';
+import { smokeOf } from '#tests/support/journeys/journey-test.ts';
 import { test } from './fixtures.ts';
 
-adminJourneys(test);
+adminJourneys(smokeOf(test));

@@ -3,10 +3,12 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
+import type { Bridge } from '#shared/contract/bridge.ts';
 import { demoAccount, type AppServer } from '#tests/support/app-server.ts';
 import { clientFor } from '#tests/support/backend.ts';
 import { signIn } from '#tests/support/journeys/signing-in.ts';
 import { readLogs } from './app-log.ts';
+import { boxAnswers, saidBoxes } from './boxes.ts';
 import { electronPath, expect, projectRoot, test } from './fixtures.ts';
 
 /** Invites somebody as an administrator does; answers with the address and the token of the link. */
@@ -36,18 +38,19 @@ async function openLink(link: string, env: Record<string, string>): Promise<void
   expect(await once(second, 'exit')).toEqual([0, null]);
 }
 
-/** Answers the system's message boxes with their first button, and tells what they said. */
-const answerBoxes = (app: ElectronApplication) =>
+/** From here on boxes stay open. */
+const keepBoxesOpen = (app: ElectronApplication) =>
   app.evaluate(({ dialog }) => {
-    const said: string[] = [];
-    Object.assign(globalThis, { said });
-    dialog.showMessageBox = ((_window: unknown, { message, detail, buttons }: Electron.MessageBoxOptions) => {
-      said.push(`${message} ${detail ?? ''} [${buttons?.join(', ') ?? ''}]`);
-      return Promise.resolve({ response: 0, checkboxChecked: false });
-    }) as typeof dialog.showMessageBox;
+    const answer = dialog.showMessageBox.bind(dialog);
+    dialog.showMessageBox = ((...box: Parameters<typeof answer>) => {
+      void answer(...box);
+      return new Promise(() => undefined);
+    }) as typeof answer;
   });
-const saidBoxes = (app: ElectronApplication) =>
-  app.evaluate(() => (globalThis as unknown as { said: string[] }).said);
+
+test.beforeEach(({ home, readFirst }) => {
+  readFirst.push(boxAnswers(home));
+});
 
 /** Files of this computer that hold the text. */
 const filesWith = (home: string, text: string) =>
@@ -112,7 +115,6 @@ test('a link that cannot be opened is refused in words, and one of somebody else
 }) => {
   const { app, page } = await launch();
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
-  await answerBoxes(app);
   await openLink('marquee://settings/erase?token=0123456789abcdef', appEnv);
   await openLink('marquee://invite?token=too-short', appEnv);
   await expect
@@ -128,6 +130,20 @@ test('a link that cannot be opened is refused in words, and one of somebody else
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
 });
 
+test('twelve links that cannot be opened open one message', async ({ launch }) => {
+  const { app, page } = await launch();
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  await keepBoxesOpen(app);
+  for (let time = 0; time < 12; time += 1) {
+    await app.evaluate(({ app: running }) => {
+      running.emit('second-instance', {}, ['marquee://invite?token=x']);
+    });
+    // As the page does, so that each of them is told.
+    await page.evaluate(() => (window as unknown as { bridge: Bridge }).bridge.call('links.take', undefined));
+  }
+  expect(await saidBoxes(app)).toHaveLength(1);
+});
+
 const pageLink = (path: string, server = '') =>
   `marquee://open?${new URLSearchParams({ path, ...(server === '' ? {} : { server }) }).toString()}`;
 
@@ -141,10 +157,7 @@ test('a link to a page opens it, whatever stands there', async ({ launch, appEnv
   await expect(page.getByRole('complementary', { name: 'Entry 2', exact: true })).toBeVisible();
   await openLink(pageLink('/admin?tab=audit&entry=1'), appEnv);
   await expect(page.getByRole('complementary', { name: 'Entry 1', exact: true })).toBeVisible();
-  expect(readLogs(home).filter(({ event }) => event === 'link.opened')).toMatchObject([
-    { kind: 'page' },
-    { kind: 'page' },
-  ]);
+  expect(readLogs(home).filter(({ event }) => event === 'link.opened')).toMatchObject([{ kind: 'page' }]);
 
   // Out of a view of somebody else as well: it is the administrator's own page.
   await page.getByRole('link', { name: 'Users', exact: true }).click();
@@ -166,7 +179,6 @@ test('a link to a page waits until somebody is signed in', async ({ launch, appA
 test('a link to a page that no link may open is refused in words', async ({ launch, appEnv, server }) => {
   const { app, page } = await launch();
   await signIn(page, demoAccount(server, 'mia'));
-  await answerBoxes(app);
   const refused = ['/debug', '//evil.example/admin', '/admin?tab=audit&entry=1#/debug'];
   for (const path of refused) await openLink(pageLink(path), appEnv);
   await expect.poll(() => saidBoxes(app)).toHaveLength(refused.length);
@@ -190,7 +202,6 @@ test('a link for another server waits until that is connected', async ({ launch,
   };
   await connect(wire.url);
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
-  await answerBoxes(app);
   await openLink(linkOf(token, server.url), appEnv);
   await expect.poll(() => saidBoxes(app)).toEqual([expect.stringContaining('[Change server, Not now]')]);
   await connect(server.url);

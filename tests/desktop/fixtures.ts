@@ -3,9 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { _electron, expect, test as base, type ElectronApplication, type Page } from '@playwright/test';
-import { startAppServer } from '#tests/support/app-server.ts';
+import { demoAccount, startAppServer } from '#tests/support/app-server.ts';
 import { runtimeSources } from '#tests/support/electron-runtime.ts';
 import { startFaultProxy } from '#tests/support/fault-proxy.ts';
+import { signIn } from '#tests/support/journeys/signing-in.ts';
 import { watchConsole, type JourneyParts } from '#tests/support/journeys/journey-test.ts';
 import { readLogs } from './app-log.ts';
 import { startDisplay } from './display.ts';
@@ -36,6 +37,8 @@ type TestFixtures = Omit<JourneyParts, 'server' | 'page'> & {
   appEnv: Record<string, string>;
   /** What the app is started with, behind its own switches: a link, say. */
   appArgs: string[];
+  /** Files that the main process reads before the app: stand-ins for what only a person could answer. */
+  readFirst: string[];
   /** What the main process said that it should not have. A test that causes some on purpose empties it. */
   mainNoise: string[];
   /** The app that `page` shows. */
@@ -98,6 +101,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   appArgs: async ({}, use) => {
     await use([]);
   },
+  readFirst: async ({}, use) => {
+    await use([]);
+  },
   consoleNoise: async ({}, use) => {
     const noise: string[] = [];
     await use(noise);
@@ -110,10 +116,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(uncaught, 'the main process catches its errors').toEqual([]);
     expect(noise, 'the main process stays silent').toEqual([]);
   },
-  launch: async ({ appEnv, appArgs, keyring, consoleNoise, mainNoise }, use) => {
+  launch: async ({ appEnv, appArgs, readFirst, keyring, consoleNoise, mainNoise }, use) => {
     const apps: ElectronApplication[] = [];
     await use(async () => {
-      const launched = await start(appEnv, keyring, appArgs);
+      const launched = await start(appEnv, keyring, appArgs, readFirst);
       apps.push(launched.app);
       watchMainProcess(launched.app, mainNoise);
       watchConsole(launched.page, consoleNoise);
@@ -134,6 +140,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       // The address alone would change within the page; a start reads it anew.
       if (!(isThere && hasJustStarted)) await page.reload();
       hasJustStarted = false;
+    });
+  },
+  enter: async ({ page, visit, server }, use) => {
+    // The session is the main process's own: it comes about by signing in.
+    await use(async (name) => {
+      await visit('/');
+      await signIn(page, demoAccount(server, name));
     });
   },
   expireSession: async ({ desktopApp }, use) => {
@@ -163,6 +176,7 @@ async function start(
   env: Record<string, string>,
   keyring: boolean,
   appArgs: readonly string[] = [],
+  readFirst: readonly string[] = [],
 ): Promise<DesktopApp> {
   const app = await _electron.launch({
     executablePath: electronPath(),
@@ -171,6 +185,7 @@ async function start(
       '--disable-gpu',
       '-r',
       path.join(runtimeSources, 'launcher/hold-ready.js'),
+      ...readFirst.flatMap((file) => ['-r', file]),
       projectRoot,
       ...appArgs,
     ],

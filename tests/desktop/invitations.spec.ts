@@ -1,4 +1,5 @@
 import { invitationJourneys } from '#tests/support/journeys/invitations.journeys.ts';
+import { smokeOf } from '#tests/support/journeys/journey-test.ts';
 import { test } from './fixtures.ts';
 
-invitationJourneys(test);
+invitationJourneys(smokeOf(test));

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -5,6 +7,7 @@ import { extractFile, listPackage } from '@electron/asar';
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { _electron } from '@playwright/test';
 import { demoAccount } from '#tests/support/app-server.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { signIn } from '#tests/support/journeys/signing-in.ts';
 import { electronPath, expect, test } from './fixtures.ts';
 import { packageApp, runtimeFolder } from './runtime/package-app.ts';
@@ -64,6 +67,25 @@ test('its runtime can do nothing besides running it', async () => {
     FuseV1Options.OnlyLoadAppFromAsar,
   ])
     expect(state(fuse)).toBe(open);
+});
+
+test('it refuses to be looked into', async ({ appEnv }) => {
+  const port = await freePort();
+  const looked = `--remote-debugging-port=${port}`;
+  const app = spawn(program, ['--no-sandbox', '--disable-gpu', looked], { env: appEnv, stdio: 'pipe' });
+  let said = '';
+  app.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const ended = once(app, 'close');
+  // Until it has ended nobody gets in.
+  let isOpen = false;
+  while (app.exitCode === null && app.signalCode === null)
+    isOpen ||= await fetch(`http://127.0.0.1:${port}/json`).then(
+      () => true,
+      () => false,
+    );
+  expect(await ended).toEqual([1, null]);
+  expect(said).toContain('--remote-debugging-port opens the app to other programs.');
+  expect(isOpen).toBe(false);
 });
 
 test('it starts, asks for its server and signs somebody in', async ({ appEnv, server }) => {

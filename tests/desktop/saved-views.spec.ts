@@ -1,4 +1,5 @@
 import { savedViewJourneys } from '#tests/support/journeys/saved-views.journeys.ts';
+import { smokeOf } from '#tests/support/journeys/journey-test.ts';
 import { test } from './fixtures.ts';
 
-savedViewJourneys(test);
+savedViewJourneys(smokeOf(test));

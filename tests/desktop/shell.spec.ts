@@ -1,4 +1,5 @@
 import { shellJourneys } from '#tests/support/journeys/shell.journeys.ts';
+import { smokeOf } from '#tests/support/journeys/journey-test.ts';
 import { test } from './fixtures.ts';
 
-shellJourneys(test);
+shellJourneys(smokeOf(test));

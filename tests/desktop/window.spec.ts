@@ -4,6 +4,7 @@ import { demoAccount } from '#tests/support/app-server.ts';
 import { openModels } from '#tests/support/journeys/models.ts';
 import { signIn } from '#tests/support/journeys/signing-in.ts';
 import { readLogs } from './app-log.ts';
+import { boxAnswers, press, saidBoxes } from './boxes.ts';
 import { electronPath, expect, projectRoot, test } from './fixtures.ts';
 
 const place = { x: 40, y: 50, width: 760, height: 610 };
@@ -65,4 +66,54 @@ test('a page that ends by itself comes back where it was', async ({ launch, serv
     )
     .toEqual({ address, title: 'Models' });
   expect(readLogs(home)).toContainEqual(expect.objectContaining({ event: 'page.gone', reason: 'killed' }));
+});
+
+test.describe('a page that hangs', () => {
+  test.beforeEach(({ home, readFirst }) => {
+    readFirst.push(boxAnswers(home));
+  });
+
+  test('can be reloaded, and closed', async ({ launch, home, consoleNoise, mainNoise }) => {
+    const { app, page } = await launch();
+    await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+    /** Answers with the page's process. */
+    const hangAndClose = () =>
+      app.evaluate(async ({ BrowserWindow }) => {
+        const window = BrowserWindow.getAllWindows()[0];
+        // A page that has something to say about being closed is asked, and this one never answers.
+        const hang = "addEventListener('beforeunload', () => 0); setTimeout(() => { for (;;); })";
+        void window?.webContents.executeJavaScript(hang).catch(() => undefined);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        window?.close();
+        return window?.webContents.getOSProcessId();
+      });
+    await press(app, 'Reload');
+    const hung = await hangAndClose();
+    // Playwright never looks at a page again that has ended: the app itself is asked.
+    await expect
+      .poll(() =>
+        app.evaluate(async ({ BrowserWindow }, before) => {
+          const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+          const pid = contents?.getOSProcessId();
+          if (contents === undefined || pid === before || pid === 0 || contents.isLoading()) return undefined;
+          return (await contents.executeJavaScript(
+            "document.querySelector('main h1')?.textContent",
+          )) as unknown;
+        }, hung),
+      )
+      .toBe('Marquee');
+    expect(await saidBoxes(app)).toEqual([
+      expect.stringMatching(/^Marquee isn’t responding\. .*\[Wait, Reload, Close\]$/),
+    ]);
+
+    await press(app, 'Close');
+    const closed = app.waitForEvent('close');
+    await hangAndClose();
+    // As Electron says it after five seconds.
+    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.emit('unresponsive'));
+    await closed;
+    expect(readLogs(home)).toContainEqual(expect.objectContaining({ event: 'page.unresponsive' }));
+    consoleNoise.splice(0);
+    expect(mainNoise.splice(0).filter((line) => !line.includes('Crashing because hung'))).toEqual([]);
+  });
 });

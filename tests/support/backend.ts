@@ -7,7 +7,7 @@ import {
   type SupabaseClient,
 } from '@supabase/supabase-js';
 import { WebSocket } from 'ws';
-import { createUser, hashPassword } from '#backend/create-user.ts';
+import { createUser, hashPassword } from '#backend/database/create-user.ts';
 import { startBackend, type BackendOptions, type RunningBackend } from '#backend/start.ts';
 
 /** A person made by `createPerson`, with what it takes to sign in. */
@@ -62,9 +62,11 @@ export async function sessionFor(
 export function clientWithToken(
   { url, publishableKey }: Pick<RunningBackend, 'url' | 'publishableKey'>,
   token: string,
+  headers: Record<string, string> = {},
 ): SupabaseClient {
   return createClient(url, publishableKey, {
     accessToken: () => Promise.resolve(token),
+    global: { headers },
     realtime: { transport },
   }) as SupabaseClient;
 }

@@ -1,16 +1,6 @@
+import { apiRoles, badFunction, type CatalogueRule } from './catalogue-rule.ts';
 import type { DatabaseLane } from './database-lane.ts';
-
-/**
- * A rule over the whole schema that the catalogue can show, so that a table or function of tomorrow keeps it too.
- * The query answers the names of offenders, or of candidates with a `text` that `isOffence` judges.
- */
-type CatalogueRule = {
-  query: string;
-  isOffence?: (text: string) => boolean;
-  /** What breaks the rule, and the offender it makes: a rule that finds nothing there would find nothing anywhere. */
-  breach: string | readonly string[];
-  offender: string;
-};
+import { gateRules } from './gate-rules.ts';
 
 const tables = `pg_catalog.pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`;
 const relations = `pg_catalog.pg_class c where c.relnamespace = 'public'::regnamespace`;
@@ -18,12 +8,7 @@ const functions = `pg_catalog.pg_proc p join pg_catalog.pg_namespace n on n.oid 
   where n.nspname in ('public', 'private')`;
 const policies = `pg_catalog.pg_policies where schemaname = 'public'`;
 const clientRoles = `('anon'::regrole, 'authenticated'::regrole)`;
-const apiRoles = `(0, 'anon'::regrole, 'authenticated'::regrole, 'service_role'::regrole)`;
 
-const badFunction = (
-  name: string,
-  { schema = 'public', body = 'select 1', clauses = `set search_path = ''` } = {},
-) => `create function ${schema}.${name}() returns int language sql ${clauses} as $$ ${body} $$`;
 const badTable = (name: string, columns = 'id uuid primary key') =>
   `create table public.${name} (${columns})`;
 const badPolicy = (name: string, clauses: string) => `create policy ${name} on public.config ${clauses}`;
@@ -246,7 +231,7 @@ const shapeRules: Readonly<Record<string, CatalogueRule>> = {
 };
 
 /** Every rule by its name. */
-export const catalogueRules = Object.entries({ ...accessRules, ...policyRules, ...shapeRules });
+export const catalogueRules = Object.entries({ ...accessRules, ...gateRules, ...policyRules, ...shapeRules });
 
 /** What breaks a rule. */
 export async function offendersOf(

@@ -1,35 +1,15 @@
-import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import { inject } from 'vitest';
-import type { Person, PersonOptions } from './backend.ts';
 import { openEmbeddedLane } from './lanes/embedded-lane.ts';
+import type { DatabaseLane, LaneOptions } from './lanes/lane.ts';
 import { openPostgresLane } from './lanes/postgres-lane.ts';
 import type {} from './lanes/postgres-setup.ts';
 
-/** A named person and the client in which they are signed in. */
-export type ActingPerson = Person & { session: Session; client: SupabaseClient };
-
-/** What the database suite needs of an engine; every engine that it runs on gives exactly this. */
-export type DatabaseLane = {
-  engine: 'embedded' | 'postgres';
-  /** Where a project would be reached; on Postgres only its REST API is there. */
-  url: string;
-  publishableKey: string;
-  secretKey: string;
-  /** Nobody: the publishable key alone. */
-  anonymous: SupabaseClient;
-  /** The service key, which is past Row Level Security. */
-  operator: SupabaseClient;
-  /** Makes somebody and signs them in. People who are to be inactive become so after that, as in life. */
-  person(options?: PersonOptions): Promise<ActingPerson>;
-  /** As the owner of the schema, past Row Level Security: to arrange and to look behind the scene. */
-  sql<T = Record<string, unknown>>(text: string, params?: readonly unknown[]): Promise<T[]>;
-  close(): Promise<void>;
-};
+export type { ActingPerson, DatabaseLane } from './lanes/lane.ts';
 
 /** A fresh database behind its API: the embedded backend, or a real Postgres behind PostgREST where there is one. */
-export function openDatabaseLane(): Promise<DatabaseLane> {
+export function openDatabaseLane(options: LaneOptions = {}): Promise<DatabaseLane> {
   const server = inject('postgres');
-  return server ? openPostgresLane(server) : openEmbeddedLane();
+  return server ? openPostgresLane(server, options) : openEmbeddedLane();
 }
 
 type Answer = {

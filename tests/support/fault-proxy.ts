@@ -16,6 +16,8 @@ export type FaultProxy = {
   begin: (fault: Fault) => () => void;
   /** Cuts every connection for live updates; new ones are let through. */
   dropSockets: () => void;
+  /** Those that are open now go silent in both directions without an end, as where a machine slept; new ones are let through. */
+  silenceSockets: () => void;
   /** How many connections for live updates are open. */
   openSockets: () => number;
   /** How many requests have come for this. */
@@ -27,7 +29,7 @@ export type FaultProxy = {
 export async function startFaultProxy(backendUrl: string): Promise<FaultProxy> {
   const target = new URL(backendUrl);
   const faults = new Set<Fault & { left: number }>();
-  const sockets = new Set<Socket>();
+  const sockets = new Map<Socket, Socket>();
   const seen: string[] = [];
 
   function faultFor({ url = '', method = '' }: IncomingMessage): Fault | undefined {
@@ -87,7 +89,7 @@ export async function startFaultProxy(backendUrl: string): Promise<FaultProxy> {
     });
     onward.on('error', () => socket.destroy());
     onward.on('close', () => socket.destroy());
-    sockets.add(socket);
+    sockets.set(socket, onward);
     socket.on('close', () => {
       sockets.delete(socket);
       onward.destroy();
@@ -97,7 +99,7 @@ export async function startFaultProxy(backendUrl: string): Promise<FaultProxy> {
   await once(server, 'listening');
 
   const dropSockets = () => {
-    for (const socket of sockets) socket.destroy();
+    for (const socket of sockets.keys()) socket.destroy();
   };
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -108,6 +110,12 @@ export async function startFaultProxy(backendUrl: string): Promise<FaultProxy> {
       return () => faults.delete(begun);
     },
     dropSockets,
+    silenceSockets: () => {
+      for (const [socket, onward] of sockets) {
+        socket.unpipe(onward).resume();
+        onward.unpipe(socket).resume();
+      }
+    },
     openSockets: () => sockets.size,
     count: (method, on) =>
       seen.filter((line) => line.startsWith(`${method} `) && on.test(line.slice(method.length + 1))).length,

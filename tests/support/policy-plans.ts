@@ -1,20 +1,9 @@
 import { insertModel, type DatabaseLane } from './database-lane.ts';
+import type { Askers } from '#tests/db/domains/domain.ts';
+import { tables } from '#tests/db/domains/index.ts';
 import { explainAs, policyHelpers, prepareExplaining, repeatedCalls } from './query-plans.ts';
 
 const rowsEach = 5;
-
-/** Rows for a table that `people` and `models` leave empty: one line here for a new table. */
-const fillers: Record<string, string> = {
-  user_permissions: `insert into public.user_permissions (user_id, permission_key, enabled)
-    select id, 'can_access_notes', true from public.profiles on conflict do nothing`,
-  user_invites: `insert into public.user_invites (email, expires_at)
-    select n || '@example.com', now() + interval '1 day' from generate_series(1, 5) as n`,
-  saved_views: `insert into public.saved_views (user_id, area, name, is_shared)
-    select id, 'models', 'Shared', true from public.profiles`,
-};
-
-/** Who asks: each takes another arm of the policies. */
-export type Askers = { admin: string; holder: string; manager: string; stranger: string };
 
 /** People, models and assignments, so that no policy is asked about an empty table. */
 export async function fillForPlans(lane: DatabaseLane): Promise<Askers> {
@@ -28,7 +17,8 @@ export async function fillForPlans(lane: DatabaseLane): Promise<Askers> {
     await insertModel(lane, { managerId: manager.id, secondaryIds: [holder.id] });
     await insertModel(lane, { managerId: admin.id, secondaryIds: [manager.id] });
   }
-  for (const statement of Object.values(fillers)) await lane.sql(statement);
+  for (const { rowsForPlans } of Object.values(tables))
+    if (rowsForPlans !== undefined) await lane.sql(rowsForPlans);
   return { admin: admin.id, holder: holder.id, manager: manager.id, stranger: stranger.id };
 }
 

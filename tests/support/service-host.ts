@@ -1,10 +1,18 @@
 import type { Session } from '@supabase/supabase-js';
 import { WebSocket } from 'ws';
-import type { CallInput, CallName, CallOutput, EventName, EventPayload } from '#shared/contract/bridge.ts';
+import type {
+  CallInput,
+  CallName,
+  CallOutput,
+  EventName,
+  EventPayload,
+  Reply,
+} from '#shared/contract/bridge.ts';
 import { dispatch } from '#shared/contract/dispatch.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import { createHandlers } from '#shared/services/handlers.ts';
+import { createServices } from '#shared/services/handlers.ts';
 import { watchSession } from '#shared/services/session/session-watch.ts';
+import { createViewSupabase } from '#shared/services/view-as/view-client.ts';
 import { createIsolatedSupabase, createSupabase } from '#shared/services/database/supabase-client.ts';
 import type { RunningBackend } from '#backend/start.ts';
 
@@ -31,28 +39,41 @@ export function startServiceHost(
     },
   });
   const heard: HeardEvent[] = [];
+  const transport = WebSocket as never;
   const context = {
     client,
-    createIsolatedClient: () => createIsolatedSupabase(address, { transport: WebSocket as never }),
+    createIsolatedClient: () => createIsolatedSupabase(address, { transport }),
+    createViewClient: (personId: string) =>
+      createViewSupabase(address, { own: client, personId }, { transport }),
     emit: <E extends EventName>(name: E, payload: EventPayload<E>) => {
       heard.push({ name, payload } as HeardEvent);
     },
   };
-  const handlers = createHandlers(context);
+  const { handlers, callInView } = createServices(context);
+  const options = { checkEveryRow: true };
   const stopWatching = watchSession(context);
   return {
     heard,
     stored,
     /** Calls as the page does; a failure rejects with its AppError. */
     call: async <C extends CallName>(name: C, input?: CallInput<C>): Promise<CallOutput<C>> => {
-      const reply = await dispatch(handlers, name, input, { checkEveryRow: true });
-      if (!reply.ok) throw AppError.fromFailure(reply.error);
-      return reply.data as CallOutput<C>;
+      return answered(await dispatch(handlers, name, input, options)) as CallOutput<C>;
     },
+    /** The same in the open view as somebody else. */
+    callAs: async <C extends CallName>(
+      personId: string,
+      name: C,
+      input?: CallInput<C>,
+    ): Promise<CallOutput<C>> => answered(await callInView(personId, name, input, options)) as CallOutput<C>,
     stop: async () => {
       stopWatching();
       await client.auth.stopAutoRefresh();
       await client.removeAllChannels();
     },
   };
+}
+
+function answered(reply: Reply): unknown {
+  if (!reply.ok) throw AppError.fromFailure(reply.error);
+  return reply.data;
 }

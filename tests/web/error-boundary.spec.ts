@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
-import { demoAccount } from '#tests/support/app-server.ts';
 import { openModels } from '#tests/support/journeys/models.ts';
-import { signIn } from '#tests/support/journeys/signing-in.ts';
 import { expect, test } from './fixtures.ts';
 
 // A page that fails stays inside its frame. Its code either cannot be fetched, which passes, or is at fault itself.
 
-const modelsPage = /\/assets\/page-[^/]*\.js$/;
-const unbuiltPage = /\/assets\/not-built-page-[^/]*\.js$/;
+const modelsPage = /\/assets\/models-page-[^/]*\.js$/;
+const unbuiltPage = /\/assets\/coming-soon-page-[^/]*\.js$/;
 
 const failure = (page: Page, component: string) =>
   page.getByRole('heading', { level: 1, name: `Something went wrong in ${component}` });
@@ -27,11 +25,10 @@ const goToModels = (page: Page) =>
 
 test('a page whose code cannot be fetched is tried three times more by itself, and then on request', async ({
   page,
-  server,
   consoleNoise,
+  enter,
 }) => {
-  await page.goto('/');
-  await signIn(page, demoAccount(server, 'mia'));
+  await enter('mia');
   await page.route(modelsPage, (route) => route.abort('connectionrefused'));
   const failures = () => consoleNoise.filter((line) => line.includes('dynamically imported module')).length;
   await page.clock.install();
@@ -50,9 +47,8 @@ test('a page whose code cannot be fetched is tried three times more by itself, a
   expect(consoleNoise.splice(0).every((line) => /Failed to (?:load|fetch)/.test(line))).toBe(true);
 });
 
-test('one that came back by itself needs nobody', async ({ page, server, consoleNoise }) => {
-  await page.goto('/');
-  await signIn(page, demoAccount(server, 'mia'));
+test('one that came back by itself needs nobody', async ({ page, consoleNoise, enter }) => {
+  await enter('mia');
   await page.route(modelsPage, (route) => route.abort('connectionrefused'), { times: 2 });
   await openModels(page);
   expect(consoleNoise.splice(0).every((line) => /Failed to (?:load|fetch)/.test(line))).toBe(true);
@@ -61,12 +57,11 @@ test('one that came back by itself needs nobody', async ({ page, server, console
 test('a page that is at fault itself waits for the person, shows its details and is reported', async ({
   page,
   context,
-  server,
   consoleNoise,
+  enter,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/');
-  await signIn(page, demoAccount(server, 'mia'));
+  await enter('mia');
   await breakPage(page, modelsPage, 'ModelsPage');
   await page.goto('/models?q=somebody');
   await expect(failure(page, 'Models')).toBeVisible();
@@ -101,16 +96,15 @@ test('a page that is at fault itself waits for the person, shows its details and
 
 test('a report that the clipboard does not take is logged, and the person is told so', async ({
   page,
-  server,
   consoleNoise,
+  enter,
 }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {
       value: { writeText: () => Promise.reject(new Error('refused')) },
     });
   });
-  await page.goto('/');
-  await signIn(page, demoAccount(server, 'mia'));
+  await enter('mia');
   await breakPage(page, modelsPage, 'ModelsPage');
   await page.goto('/models');
   await page.getByRole('button', { name: 'Report Error' }).click();
@@ -118,10 +112,9 @@ test('a report that the clipboard does not take is logged, and the person is tol
   expect(consoleNoise.splice(0).some((line) => line.startsWith('error: Error report'))).toBe(true);
 });
 
-test('the debug page fails in words of its own and leads back', async ({ page, server, consoleNoise }) => {
-  await page.goto('/');
-  await signIn(page, demoAccount(server, 'mia'));
-  await breakPage(page, unbuiltPage, 'NotBuiltPage');
+test('the debug page fails in words of its own and leads back', async ({ page, consoleNoise, enter }) => {
+  await enter('mia');
+  await breakPage(page, unbuiltPage, 'ComingSoonPage');
   await page.goto('/debug');
   await expect(page.getByRole('heading', { level: 1, name: 'Debug Page Error' })).toBeVisible();
   await expect(

@@ -1,5 +1,5 @@
 import { expect, test as base, type BrowserContext } from '@playwright/test';
-import { startAppServer } from '#tests/support/app-server.ts';
+import { demoAccount, startAppServer, type AppServer, type DemoAccount } from '#tests/support/app-server.ts';
 import { startFaultProxy } from '#tests/support/fault-proxy.ts';
 import { watchConsole, type JourneyParts } from '#tests/support/journeys/journey-test.ts';
 
@@ -34,6 +34,21 @@ export const test = base.extend<Omit<JourneyParts, 'server' | 'page'>, Pick<Jour
       await page.goto(address);
     });
   },
+  enter: async ({ page, server }, use) => {
+    await use(async (name) => {
+      const session = await sessionOf(server, demoAccount(server, name));
+      // A page of the origin that runs no code, so that its store is filled before the app reads it.
+      await page.route('**/empty-page', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
+      );
+      await page.goto('/empty-page');
+      await page.evaluate(([key, value]) => {
+        window.localStorage.setItem(key, value);
+      }, session);
+      await page.goto('/');
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  },
   expireSession: async ({ page }, use) => {
     await use(() =>
       page.evaluate(() => {
@@ -59,3 +74,14 @@ export const test = base.extend<Omit<JourneyParts, 'server' | 'page'>, Pick<Jour
 });
 
 export { expect };
+
+/** Where supabase-js looks for a session of this address, and one that the auth server has just made. */
+async function sessionOf(server: AppServer, { email, password }: DemoAccount): Promise<[string, string]> {
+  const response = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: server.publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!response.ok) throw new Error(`${email} could not sign in: ${response.status}`);
+  return ['sb-127-auth-token', await response.text()];
+}

@@ -1,6 +1,8 @@
 import { ensureBackendBuild } from '#scripts/backend-build.ts';
+import { ensureWebBuild } from '#scripts/web-build.ts';
 
 /** What the workers share; each of them starts a backend of its own. */
 export default async function setUp(): Promise<void> {
+  await ensureWebBuild();
   await ensureBackendBuild();
 }

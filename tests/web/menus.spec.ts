@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoAccount } from '#tests/support/app-server.ts';
-import { navigationEntries, signIn } from '#tests/support/journeys/signing-in.ts';
+import { navigationEntries } from '#tests/support/journeys/signing-in.ts';
 import { expect, test } from './fixtures.ts';
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -10,9 +9,8 @@ test.describe('the menu of narrow windows', () => {
   const narrow = { width: 390, height: 844 };
   const button = (page: Page) => page.getByRole('button', { name: 'Open navigation' });
 
-  test('holds what the navigation of wide windows holds', async ({ page, server }) => {
-    await page.goto('/');
-    await signIn(page, demoAccount(server, 'priya'));
+  test('holds what the navigation of wide windows holds', async ({ page, enter }) => {
+    await enter('priya');
     const wide = await navigationEntries(page);
     expect(wide.length).toBeGreaterThan(5);
     await page.setViewportSize(narrow);
@@ -25,11 +23,10 @@ test.describe('the menu of narrow windows', () => {
 
   test('opens, leads on and closes from the keyboard, with the focus where one expects it', async ({
     page,
-    server,
+    enter,
   }) => {
     await page.setViewportSize(narrow);
-    await page.goto('/');
-    await signIn(page, demoAccount(server, 'mia'));
+    await enter('mia');
     await button(page).focus();
     await page.keyboard.press('Enter');
     await expect(navigation(page)).toBeVisible();
@@ -48,10 +45,9 @@ test.describe('the menu of narrow windows', () => {
     await expect(navigation(page)).toHaveCount(0);
   });
 
-  test('highlights Admin, and the page one is on', async ({ page, server }) => {
+  test('highlights Admin, and the page one is on', async ({ page, enter }) => {
     await page.setViewportSize(narrow);
-    await page.goto('/');
-    await signIn(page, demoAccount(server, 'mia'));
+    await enter('mia');
     await button(page).click();
     const entry = (name: string) => navigation(page).getByRole('link', { name, exact: true });
     await expect(entry('Dashboard')).toHaveAttribute('aria-current', 'page');
@@ -65,9 +61,8 @@ test.describe('the menu of narrow windows', () => {
 test.describe('the user menu', () => {
   const open = (page: Page, name: string) => page.getByRole('banner').getByRole('button', { name });
 
-  test('names the person and the role, and leads to what is theirs', async ({ page, server }) => {
-    await page.goto('/');
-    await signIn(page, demoAccount(server, 'tomas'));
+  test('names the person and the role, and leads to what is theirs', async ({ page, enter }) => {
+    await enter('tomas');
     const button = open(page, 'Tomás Reyes, Manager');
     await expect(button).toContainText('Tomás Reyes');
     await expect(button).toContainText('Manager');
@@ -83,9 +78,8 @@ test.describe('the user menu', () => {
     }
   });
 
-  test('works from the keyboard, down to signing out', async ({ page, server }) => {
-    await page.goto('/');
-    await signIn(page, demoAccount(server, 'mia'));
+  test('works from the keyboard, down to signing out', async ({ page, enter }) => {
+    await enter('mia');
     const button = open(page, 'Mia Hartwell, Administrator');
     await button.focus();
     await page.keyboard.press('Enter');
@@ -104,9 +98,8 @@ test.describe('the user menu', () => {
     await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
   });
 
-  test('says so when signing out fails, and keeps the session', async ({ page, server, consoleNoise }) => {
-    await page.goto('/');
-    await signIn(page, demoAccount(server, 'mia'));
+  test('says so when signing out fails, and keeps the session', async ({ page, consoleNoise, enter }) => {
+    await enter('mia');
     await page.route('**/auth/v1/logout*', (route) =>
       route.fulfill({ status: 500, body: '{"message":"Internal server error"}' }),
     );

@@ -1,14 +1,11 @@
-import { demoAccount } from '#tests/support/app-server.ts';
 import { modelRow, openModels } from '#tests/support/journeys/models.ts';
 import { shellJourneys } from '#tests/support/journeys/shell.journeys.ts';
-import { signIn } from '#tests/support/journeys/signing-in.ts';
 import { expect, test } from './fixtures.ts';
 
 shellJourneys(test);
 
-test('toasts stand top right, 80 pixels down, for four seconds', async ({ page, server }) => {
-  await page.goto('/');
-  await signIn(page, demoAccount(server, 'mia'));
+test('toasts stand top right, 80 pixels down, for four seconds', async ({ page, enter }) => {
+  await enter('mia');
   const toast = page.getByRole('status').filter({ hasText: 'Redirecting to dashboard' });
   await expect(toast).toBeVisible();
   await expect
@@ -20,9 +17,8 @@ test('toasts stand top right, 80 pixels down, for four seconds', async ({ page, 
   await expect(toast).toBeHidden({ timeout: 6000 });
 });
 
-test('the appearance can be chosen and is kept; System follows the device', async ({ page, server }) => {
-  await page.goto('/');
-  await signIn(page, demoAccount(server, 'mia'));
+test('the appearance can be chosen and is kept; System follows the device', async ({ page, enter }) => {
+  await enter('mia');
   const html = page.locator('html');
   const choose = async (name: string) => {
     await page.getByRole('button', { name: 'Mia Hartwell, Administrator' }).click();
@@ -42,13 +38,12 @@ test('the appearance can be chosen and is kept; System follows the device', asyn
 
 test('Failed to refresh data stands only where a person asked for it', async ({
   page,
-  server,
   wire,
   consoleNoise,
+  enter,
 }) => {
   await page.clock.install();
-  await page.goto('/');
-  await signIn(page, demoAccount(server, 'mia'));
+  await enter('mia');
   await openModels(page);
   // What arrives only after the clock was put forward would still be fresh.
   await expect(modelRow(page, 'Luna Vale')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoAccount } from '#tests/support/app-server.ts';
+import { demoAccount, startAppServer } from '#tests/support/app-server.ts';
 import { signIn } from '#tests/support/journeys/signing-in.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -82,4 +82,13 @@ test('particles come after what works, and their absence keeps nobody out', asyn
   await signIn(page, demoAccount(server, 'mia'));
   await expect(page.getByRole('banner')).toContainText('Mia Hartwell');
   expect(consoleNoise.splice(0).every((line) => line.includes('404'))).toBe(true);
+});
+
+test('warns where the demo is open to the network', async ({ browser }) => {
+  const open = await startAppServer(['--memory', '--seed', 'demo', '--host', '0.0.0.0', '--demo-on-network']);
+  const page = await browser.newPage();
+  await page.goto(open.url);
+  await expect(page.getByRole('alert')).toContainText('anyone on this network can sign in');
+  await page.close();
+  await open.stop();
 });

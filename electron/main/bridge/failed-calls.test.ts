@@ -16,6 +16,12 @@ it('writes down a fault by call and code, and nothing of what was said or typed'
   expect(JSON.stringify(lines)).not.toContain('Luna');
 });
 
+it('passes on all that a call is made of', async () => {
+  const call = vi.fn(async () => ({ ok: true as const, data: undefined }));
+  await withFailuresLogged(call, vi.fn())('models.get', { id: 'a' }, 'jonas');
+  expect(call).toHaveBeenCalledExactlyOnceWith('models.get', { id: 'a' }, 'jonas');
+});
+
 it('leaves out answers to what a person did', async () => {
   for (const code of ['invalid', 'forbidden', 'conflict', 'unauthenticated'] as const)
     expect(await logOf({ code, message: 'no' })).toEqual([]);

@@ -23,6 +23,7 @@ function start({
       handlers: {
         config: async () => ({ 'config.getDefaultTimezone': async () => supabaseUrl }),
       } as unknown as HandlerLoaders,
+      callInView: async (personId, name) => ({ ok: true, data: name, viewOf: personId }),
       stop,
     }),
     own: {
@@ -126,6 +127,14 @@ it('a server that does not pass is not remembered, and the one in use stays', as
   expect(settings.read().servers).toBeUndefined();
 });
 
+it('a call in a view is answered in it, or not at all', async () => {
+  const { host } = start();
+  const ask = () => host.call('models.list', undefined, 'jonas');
+  expect(await ask()).toMatchObject({ ok: false, error: { hint: 'no_server' } });
+  await host.call('servers.connect', one);
+  expect(await ask()).toEqual({ ok: true, data: 'models.list', viewOf: 'jonas' });
+});
+
 it('nobody changes the server that whoever started the app has named', async () => {
   const { host } = start({ isGiven: true });
   expect(await host.call('servers.list', undefined)).toMatchObject({ data: { isSwitchable: false } });
@@ -140,6 +149,7 @@ describe('services that do not start', () => {
         handlers: {
           config: async () => ({ 'config.getDefaultTimezone': async () => 'UTC' }),
         } as unknown as HandlerLoaders,
+        callInView: async () => ({ ok: true as const, data: undefined }),
         stop: async () => undefined,
       }))
       .mockRejectedValueOnce(new Error('a file of the app cannot be read'));

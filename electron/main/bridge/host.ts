@@ -1,10 +1,11 @@
 import type { HandlerLoaders, Handlers, Reply } from '#shared/contract/bridge.ts';
+import type { Services as PageServices } from '#shared/services/handlers.ts';
 import type { BackendAddress } from '#shared/services/database/supabase-client.ts';
 
 /** What the desktop answers by itself, whatever server is in use. */
 type OwnDomain = 'links' | 'servers';
 
-type Services = { handlers: HandlerLoaders; stop: () => Promise<void> };
+type Services = PageServices & { stop: () => Promise<void> };
 
 type Parts = {
   /** The server to work with, as things stand now. */
@@ -50,13 +51,14 @@ export function createHost({ address, startServices, own, checkEveryRow }: Parts
       inUse = undefined;
       start();
     },
-    call: async (name: string, input: unknown): Promise<Reply> => {
+    call: async (name: string, input: unknown, viewOf?: string): Promise<Reply> => {
       const { services } = start();
       // Not with the start of the app, which all this code would hold up.
       const { dispatch } = await import('#shared/contract/dispatch.ts');
       if (services !== undefined) {
         const running = await services.catch(() => undefined);
         if (running === undefined) return notStarted;
+        if (viewOf !== undefined) return running.callInView(viewOf, name, input, { checkEveryRow });
         return dispatch({ ...running.handlers, ...ownHandlers }, name, input, { checkEveryRow });
       }
       if (!isOwn(name)) return noServer;

@@ -29,6 +29,16 @@ describe('the channel by which a page asks', () => {
     expect(call).toHaveBeenCalledWith('models.get', { id: 1 });
   });
 
+  it('passes on in whose view it is asked, and never takes that for no view', async () => {
+    const { ask, call } = serve(true);
+    await ask({ senderFrame: {} }, 'models.get', { id: 1 }, 'jonas');
+    expect(call).toHaveBeenLastCalledWith('models.get', { id: 1 }, 'jonas');
+    for (const odd of ['', 0, false, null, {}]) {
+      await ask({ senderFrame: {} }, 'models.get', { id: 1 }, odd);
+      expect(call).toHaveBeenLastCalledWith('models.get', { id: 1 }, '');
+    }
+  });
+
   it('refuses a foreign frame as data, and asks nobody', async () => {
     const { ask, call, onForeign } = serve(false);
     expect(await ask({ senderFrame: {} }, 'models.get', { id: 1 })).toMatchObject({

@@ -6,19 +6,25 @@ type BridgeHost = {
   ipcMain: Pick<IpcMain, 'handle'>;
   isTrusted: (frame: CallingFrame | null | undefined) => boolean;
   /** The contract itself is the allow-list: what it does not name is refused behind this. */
-  call: (name: string, input: unknown) => Promise<Reply>;
+  call: (name: string, input: unknown, viewOf?: string) => Promise<Reply>;
   onForeign: () => void;
 };
 
 /** The one channel by which a page asks. Failures travel as data, since an Error would lose its code on the way. */
-export function serveBridge({ ipcMain, isTrusted, call, onForeign }: BridgeHost): void {
-  ipcMain.handle('bridge:call', async (event, name: unknown, input: unknown): Promise<Reply> => {
-    if (!isTrusted(event.senderFrame)) {
-      onForeign();
-      return foreignFrame;
-    }
-    return call(typeof name === 'string' ? name : '', input);
-  });
+export function serveBridge({ ipcMain, isTrusted, call: answer, onForeign }: BridgeHost): void {
+  ipcMain.handle(
+    'bridge:call',
+    async (event, name: unknown, input: unknown, viewOf: unknown): Promise<Reply> => {
+      if (!isTrusted(event.senderFrame)) {
+        onForeign();
+        return foreignFrame;
+      }
+      const call = typeof name === 'string' ? name : '';
+      if (viewOf === undefined) return answer(call, input);
+      // Whatever else stands there asks for a view, of nobody if need be; it is never taken for the page's own call.
+      return answer(call, input, typeof viewOf === 'string' ? viewOf : '');
+    },
+  );
 }
 
 const foreignFrame: Reply = {

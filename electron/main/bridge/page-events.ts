@@ -4,7 +4,10 @@ import type { EventName, EventPayload, Emit } from '#shared/contract/bridge.ts';
 type Page = { send: (channel: string, ...args: unknown[]) => void; isDestroyed: () => boolean };
 
 /** What stays true until the next of its kind: a page that loads later has to hear it, too. */
-const standingEvents: ReadonlySet<EventName> = new Set<EventName>(['connection.changed']);
+const standingEvents: ReadonlySet<EventName> = new Set<EventName>([
+  'connection.changed',
+  'connection.channelsChanged',
+]);
 
 /** The one channel by which the main process tells its pages something. */
 export function createPageEvents(pages: () => readonly Page[]) {

@@ -1,5 +1,5 @@
 import { isLinkedPath } from '#shared/domain/linked-pages.ts';
-import { isServerAddress } from '#electron/main/server/backend-address.ts';
+import { isServerAddress } from '#electron/main/server/server-address.ts';
 
 /** Registered with the system by electron-builder.yml and link-registration.ts. */
 export const linkScheme = 'marquee';

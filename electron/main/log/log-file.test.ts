@@ -47,6 +47,27 @@ it('leaves out what is nobody else’s business', () => {
   expect(linesOf('main.log')).toMatchObject([{ what: '<email> at <address>' }]);
 });
 
+it('says once what comes again and again, and then how often', () => {
+  let time = new Date('2026-11-21T10:00:00Z');
+  const log = openLog(folder, { now: () => time });
+  for (let call = 0; call < 500; call += 1) {
+    log('call.failed', { call: 'models.list' });
+    log('call.failed', { call: 'users.list' });
+  }
+  expect(linesOf('main.log')).toMatchObject([{ call: 'models.list' }, { call: 'users.list' }]);
+  time = new Date('2026-11-21T10:01:00Z');
+  log('call.failed', { call: 'models.list' });
+  expect(linesOf('main.log').slice(2)).toMatchObject([
+    { call: 'models.list', repeated: 499 },
+    { call: 'users.list', repeated: 499 },
+    { call: 'models.list', at: '2026-11-21T10:01:00.000Z' },
+  ]);
+  log('call.failed', { call: 'models.list' });
+  log.end();
+  expect(linesOf('main.log').at(-1)).toMatchObject({ call: 'models.list', repeated: 1 });
+  expect(linesOf('main.log')).toHaveLength(6);
+});
+
 it('never stops the app', () => {
   expect(() => {
     openLog('/dev/null/logs')('app.started');

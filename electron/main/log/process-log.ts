@@ -1,9 +1,9 @@
 import { inspect } from 'node:util';
 import { app } from 'electron';
-import type { Log } from './log-file.ts';
+import type { Log, LogFile } from './log-file.ts';
 
 /** Writes down how the app starts and ends, and what nobody has caught. */
-export function logProcess(log: Log): void {
+export function logProcess(log: LogFile): void {
   log('app.started', {
     version: app.getVersion(),
     electron: process.versions.electron,
@@ -15,16 +15,21 @@ export function logProcess(log: Log): void {
   });
   // The monitor leaves what Electron does then as it is: it tells the person.
   process.on('uncaughtExceptionMonitor', (error) => {
-    log('error.uncaught', { stack: stackOf(error) });
+    logError(log, 'error.uncaught', error);
   });
   process.on('unhandledRejection', (error) => {
-    log('error.unhandled', { stack: stackOf(error) });
+    logError(log, 'error.unhandled', error);
     // Listening takes the place of Node's own words, which developers need whole.
     if (!app.isPackaged) process.stderr.write(`${inspect(error)}\n`);
   });
   app.on('quit', (_event, exitCode) => {
+    log.end();
     log('app.ended', { exitCode });
   });
+}
+
+export function logError(log: Log, event: string, error: unknown): void {
+  log(event, { stack: stackOf(error) });
 }
 
 /** Its kind and where it came from, without its message, which may quote what somebody typed. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { backendAddress, isServerAddress, isServerGiven } from './backend-address.ts';
+import { backendAddress, isServerGiven } from './backend-address.ts';
+import { isServerAddress } from './server-address.ts';
 
 describe('the address of a server', () => {
   it.each([

@@ -1,5 +1,6 @@
 import type { BackendAddress } from '#shared/services/database/supabase-client.ts';
 import type { Settings } from '#electron/main/settings/settings-store.ts';
+import { isServerAddress } from './server-address.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -14,13 +15,3 @@ export function backendAddress(env: Environment, settings: Settings): BackendAdd
 /** Whether whoever started the app has named the server, so that it is nobody else's choice. */
 export const isServerGiven = (env: Environment): boolean =>
   isServerAddress(env['MARQUEE_SERVER_URL']) && Boolean(env['MARQUEE_PUBLISHABLE_KEY']);
-
-const loopback: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);
-
-/** Passwords and tokens go there: encrypted, or no further than this computer. */
-export function isServerAddress(text: string | undefined): text is string {
-  if (text === undefined || !URL.canParse(text)) return false;
-  const { protocol, hostname, username, password } = new URL(text);
-  if (username !== '' || password !== '') return false;
-  return protocol === 'https:' || (protocol === 'http:' && loopback.has(hostname));
-}

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/lib/app-error.ts';
 import type { BackendAddress } from '#shared/services/database/supabase-client.ts';
-import { isServerAddress } from './backend-address.ts';
+import { isServerAddress } from './server-address.ts';
 
 const patienceMs = 10_000;
 

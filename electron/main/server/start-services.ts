@@ -1,6 +1,6 @@
 import { app } from 'electron';
-import type { Emit, HandlerLoaders } from '#shared/contract/bridge.ts';
-import { createHandlers } from '#shared/services/handlers.ts';
+import type { Emit } from '#shared/contract/bridge.ts';
+import { createServices, type Services } from '#shared/services/handlers.ts';
 import type { ServiceContext } from '#shared/services/service-context.ts';
 import { watchSession } from '#shared/services/session/session-watch.ts';
 import {
@@ -8,6 +8,7 @@ import {
   createSupabase,
   type BackendAddress,
 } from '#shared/services/database/supabase-client.ts';
+import { createViewSupabase } from '#shared/services/view-as/view-client.ts';
 import { withSessionLoss } from '#electron/main/session/session-loss.ts';
 import type { SealedSession } from '#electron/main/session/sealed-sessions.ts';
 
@@ -25,25 +26,29 @@ export function startServices(
   address: BackendAddress,
   store: SealedSession,
   emit: Emit,
-): { handlers: HandlerLoaders; stop: () => Promise<void> } {
+): Services & { stop: () => Promise<void> } {
   const ended = new AbortController();
+  const client = createSupabase(address, { storage: store, userAgent });
   const context: ServiceContext = {
-    client: createSupabase(address, { storage: store, userAgent }),
+    client,
     createIsolatedClient: () => createIsolatedSupabase(address, { userAgent }),
+    createViewClient: (personId) => createViewSupabase(address, { own: client, personId }, { userAgent }),
     // What an earlier server still has to say is no news of the one in use.
     emit: (name, payload) => {
       if (!ended.signal.aborted) emit(name, payload);
     },
   };
   const stopWatching = watchSession(context);
+  const services = createServices(context);
   return {
-    handlers: withSessionLoss(createHandlers(context), store.takeLoss),
+    ...services,
+    handlers: withSessionLoss(services.handlers, store.takeLoss),
     stop: async () => {
       ended.abort();
       stopWatching();
-      await context.client.auth.stopAutoRefresh();
-      await context.client.removeAllChannels();
-      await context.client.realtime.disconnect();
+      await client.auth.stopAutoRefresh();
+      await client.removeAllChannels();
+      await client.realtime.disconnect();
     },
   };
 }

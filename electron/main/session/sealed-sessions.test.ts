@@ -138,3 +138,12 @@ it('starts empty from a file that somebody has spoilt', async () => {
   await store.setItem(key, 'token');
   expect(await store.getItem(key)).toBe('token');
 });
+
+it('loses one entry that somebody has spoilt, and no other', async () => {
+  const file = createTestJsonFile();
+  const keyring = createKeyring();
+  await createSealedSession(file, keyring, server).setItem(key, 'token');
+  const { sealed } = file.content as { sealed: Record<string, string> };
+  file.write({ sealed: { ...sealed, 'https://other.example x': 7 }, unkept: { y: 'nonsense' } });
+  expect(await createSealedSession(file, keyring, server).getItem(key)).toBe('token');
+});

@@ -3,13 +3,12 @@ import type { JsonFile } from '#electron/main/settings/json-file.ts';
 import type { Sealer } from './sealer.ts';
 
 const reasonSchema = z.enum(['no_keyring', 'not_opened']);
-const contentSchema = z.object({
+type Content = {
   /** Sealed values by address and key. */
-  sealed: z.record(z.string(), z.string()),
+  sealed: Record<string, string>;
   /** What could not be kept, and why: the next start says so. */
-  unkept: z.record(z.string(), reasonSchema),
-});
-type Content = z.infer<typeof contentSchema>;
+  unkept: Record<string, LossReason>;
+};
 
 /** Why somebody who was signed in has to sign in again. */
 export type LossReason = z.infer<typeof reasonSchema>;
@@ -107,9 +106,22 @@ export function createSealedSession(
   };
 }
 
+const contentSchema = z.object({ sealed: z.optional(z.unknown()), unkept: z.optional(z.unknown()) });
+
 function read(file: JsonFile): Content {
-  const result = contentSchema.safeParse(file.read());
-  return result.success ? result.data : { sealed: {}, unkept: {} };
+  const { sealed, unkept } = contentSchema.safeParse(file.read()).data ?? {};
+  return { sealed: validEntries(sealed, z.string()), unkept: validEntries(unkept, reasonSchema) };
+}
+
+/** One that cannot be read does not take the sessions of other servers along. */
+function validEntries<T>(value: unknown, schema: z.ZodMiniType<T>): Record<string, T> {
+  const entries = z.record(z.string(), z.unknown()).safeParse(value).data ?? {};
+  return Object.fromEntries(
+    Object.entries(entries).flatMap(([name, entry]) => {
+      const result = schema.safeParse(entry);
+      return result.success ? [[name, result.data]] : [];
+    }),
+  );
 }
 
 /** Writes only what changes something: the client removes keys that it has never set. */

@@ -33,6 +33,16 @@ describe('settings', () => {
     expect(JSON.parse(JSON.stringify(settings))).toEqual({ servers: [server] });
   });
 
+  it('lose one server that cannot be read, and no other', () => {
+    const other = { supabaseUrl: 'https://two.example', publishableKey: 'key' };
+    const servers = [server, { supabaseUrl: 'ftp://nowhere', publishableKey: 'key' }, null, 'x', other];
+    const file = createTestJsonFile({ servers, currentServer: other.supabaseUrl });
+    const settings = createSettingsStore(file);
+    expect(settings.read().servers).toEqual([server, other]);
+    settings.update({ isMaximized: true });
+    expect(file.content).toMatchObject({ servers: [server, other], currentServer: other.supabaseUrl });
+  });
+
   it('start over from a file that is none', () => {
     expect(createSettingsStore(createTestJsonFile('nonsense')).read()).toEqual({});
   });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isServerAddress } from '#electron/main/server/backend-address.ts';
+import { isServerAddress } from '#electron/main/server/server-address.ts';
 import type { JsonFile } from './json-file.ts';
 import { isRoute } from '#electron/main/page/page-address.ts';
 import { boundsSchema } from '#electron/main/window/window-bounds.ts';
@@ -9,9 +9,20 @@ const serverSchema = z.object({
   publishableKey: z.string().check(z.minLength(1)),
 });
 
+/** Entry by entry: a server that cannot be one does not take the others along. */
+const serversSchema = z.pipe(
+  z.array(z.unknown()),
+  z.transform((entries) =>
+    entries.flatMap((entry) => {
+      const result = serverSchema.safeParse(entry);
+      return result.success ? [result.data] : [];
+    }),
+  ),
+);
+
 /** Part by part, so that one bad value does not take the others along. */
 const settingsSchema = z.object({
-  servers: z.catch(z.optional(z.array(serverSchema)), undefined),
+  servers: z.catch(z.optional(serversSchema), undefined),
   /** The address of the one in use. */
   currentServer: z.catch(z.optional(z.string()), undefined),
   bounds: z.catch(z.optional(boundsSchema), undefined),

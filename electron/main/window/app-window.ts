@@ -1,8 +1,9 @@
 import { app, BrowserWindow, nativeTheme, screen } from 'electron';
 import { askAfterCrashes } from './crash-dialog.ts';
 import { recoverFromCrashes } from './crash-recovery.ts';
+import { recoverFromHangs } from './hang-recovery.ts';
 import type { Log } from '#electron/main/log/log-file.ts';
-import { routeOf, urlOf, type PageAddress } from '#electron/main/page/page-address.ts';
+import { isPage, routeOf, urlOf, type PageAddress } from '#electron/main/page/page-address.ts';
 import type { SettingsStore } from '#electron/main/settings/settings-store.ts';
 import { titleBarOptions } from './title-bar-options.ts';
 import { followTitleBar } from './title-bar.ts';
@@ -48,23 +49,37 @@ export function openAppWindow({ page, settings, log, onShown, onLoaded }: Window
   window.webContents.on('did-finish-load', () => {
     onLoaded(window.webContents);
   });
-  window.once('ready-to-show', () => {
+  const show = once(() => {
     if (isMaximized === true) window.maximize();
     window.show();
     setImmediate(onShown);
   });
+  window.once('ready-to-show', show);
+  // A window that waited for a page which never paints would never be seen.
+  window.webContents.once('did-fail-load', show);
   const load = () => {
     // A page that cannot be loaded leaves its reason on the screen; the promise says nothing more.
     window.loadURL(urlOf(page, settings.read().lastRoute)).catch(() => undefined);
   };
+  const loadSoon = () => {
+    // Not from within the event: the page's frame is still being taken down then, and loading has crashed Electron.
+    setImmediate(() => {
+      if (!window.isDestroyed()) load();
+    });
+  };
+  window.webContents.on('did-navigate', (_event, url) => {
+    // An empty page is nothing that Electron asks about before it is shown.
+    if (isPage(url, page)) return;
+    log('page.left');
+    loadSoon();
+  });
+  recoverFromHangs(window, log);
   recoverFromCrashes(window, {
-    reload: () => {
-      // Not from within the event: the page's frame is still being taken down then, and loading has crashed Electron.
-      setImmediate(() => {
-        if (!window.isDestroyed()) load();
-      });
+    reload: loadSoon,
+    ask: () => {
+      show();
+      return askAfterCrashes(window);
     },
-    ask: () => askAfterCrashes(window),
     quit: () => {
       app.quit();
     },
@@ -88,4 +103,12 @@ function rememberPlace(window: BrowserWindow, settings: SettingsStore): void {
   window.on('resize', saveSoon);
   window.on('move', saveSoon);
   window.on('close', save);
+}
+
+function once(run: () => void): () => void {
+  let hasRun = false;
+  return () => {
+    if (!hasRun) run();
+    hasRun = true;
+  };
 }

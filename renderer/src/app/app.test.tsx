@@ -79,7 +79,7 @@ it('shows the authentication page on every path while nobody is signed in', asyn
 
 it.each(['/linktree/nova-quinn', '/shared-document/42'])('keeps %s open to the public', async (path) => {
   open(path, null);
-  expect(await screen.findByRole('heading', { name: 'Not built yet' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Coming soon' })).toBeVisible();
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import { IconHourglass } from '@tabler/icons-react';
-import { useDocumentTitle } from '#renderer/lib/page/document-title.ts';
+import { useDocumentTitle } from '#renderer/lib/window/document-title.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { CentredPage } from '#renderer/ui/layout/centred-page.tsx';
 
@@ -8,7 +8,7 @@ export function PublicPlaceholder({ title }: { title: string }) {
   useDocumentTitle(title);
   return (
     <CentredPage as="main">
-      <BlankState icon={<IconHourglass size={20} stroke={1.6} />} heading="h1" title="Not built yet">
+      <BlankState icon={<IconHourglass size={20} stroke={1.6} />} heading="h1" title="Coming soon">
         This version of Marquee cannot show this page. Nothing is wrong with your link.
       </BlankState>
     </CentredPage>

@@ -1,18 +1,25 @@
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '#renderer/bridge/index.ts';
+import { request, requestAsSelf } from '#renderer/bridge/index.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 
 const permissionTimeoutMs = 10_000;
 
 export const permissionsKey = ['permissions', 'mine'] as const;
 
-export const permissionsQuery = queryOptions({
-  queryKey: permissionsKey,
-  queryFn: () => answeredInTime(request('permissions.mine')),
-  retry: false,
-  // Rights are checked by the database in any case; the page only has to hear of changes soon.
-  refetchOnWindowFocus: 'always',
-});
+const permissionsBy = (ask: typeof request) =>
+  queryOptions({
+    queryKey: permissionsKey,
+    queryFn: () => answeredInTime(ask('permissions.mine')),
+    retry: false,
+    // Rights are checked by the database in any case; the page only has to hear of changes soon.
+    refetchOnWindowFocus: 'always',
+  });
+
+/** Of the signed-in person, whomever the page shows the app as. */
+export const permissionsQuery = permissionsBy(requestAsSelf);
+
+/** Of the person viewed; only within a view. */
+export const viewedPermissionsQuery = permissionsBy(request);
 
 /** Off while unknown and where it cannot be loaded, as the specification asks for the marketplace. */
 export const featureFlagsQuery = queryOptions({

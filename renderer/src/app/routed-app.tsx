@@ -4,6 +4,7 @@ import '#renderer/ui/dialog/modal.css';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
+import { useLiveRows } from './live/use-live-rows.ts';
 import { createRouter } from './router.tsx';
 
 type Props = { queryClient: QueryClient };
@@ -12,6 +13,7 @@ type Props = { queryClient: QueryClient };
 export function RoutedApp({ queryClient }: Props) {
   // Made here rather than beside the module: it reads the address at which it starts.
   const [router] = useState(createRouter);
+  useLiveRows(queryClient);
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -2,8 +2,8 @@ import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useInvite } from '#renderer/lib/links/invite-link.ts';
 import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
-import { paths } from '#renderer/lib/links/paths.ts';
-import { lazyPage } from '#renderer/lib/pages/lazy-page.tsx';
+import { paths } from '#shared/domain/areas.ts';
+import { lazyPage } from '#renderer/lib/loading/lazy-page.tsx';
 import { AppGate, useSession } from '#renderer/lib/session/session-context.ts';
 import { Shell } from './shell/shell.tsx';
 

@@ -1,51 +1,50 @@
 import { createBrowserRouter, createHashRouter, Navigate, type RouteObject } from 'react-router-dom';
-import { areas, type Area } from '#renderer/lib/links/areas.ts';
-import { lazyPage } from '#renderer/lib/pages/lazy-page.tsx';
-import { featurePages } from './pages.ts';
-import { paths, publicPaths, redirects, type Path } from '#renderer/lib/links/paths.ts';
+import { areas, paths, redirects, type Area, type AreaName } from '#shared/domain/areas.ts';
+import { publicAreas } from '#shared/domain/public-areas.ts';
+import { lazyPage } from '#renderer/lib/loading/lazy-page.tsx';
+import { pageOf } from './area-pages.tsx';
+import { DashboardPlaces } from './dashboard-places.tsx';
 import { PublicPlaceholder } from './public-placeholder.tsx';
-import { OutsideView } from './view-as/outside-view.tsx';
 import { RoutedGate } from './routed-gate.tsx';
 import { PageRoute } from './shell/page-route.tsx';
+import { OutsideView } from './view-as/outside-view.tsx';
 
-const pages: typeof featurePages = {
-  ...featurePages,
-  [paths.dashboard]: lazyPage(async () => (await import('./home-page.tsx')).HomePage),
-};
-
-/** The pages that show what somebody else gets. A page joins them once it writes nothing where the viewer is read-only. */
-const pagesInViews: ReadonlySet<Path> = new Set<Path>([paths.dashboard, paths.models]);
-
-const NotBuiltPage = lazyPage<{ title: string }>(
-  async () => (await import('./not-built-page.tsx')).NotBuiltPage,
+const ComingSoonPage = lazyPage<{ title: string }>(
+  async () => (await import('./coming-soon-page.tsx')).ComingSoonPage,
 );
 
 export const routes: RouteObject[] = [
-  { path: publicPaths.linkTree, element: <PublicPlaceholder title="Link page" /> },
-  { path: publicPaths.sharedDocument, element: <PublicPlaceholder title="Shared document" /> },
+  ...Object.values(publicAreas).map(({ path, title }) => ({
+    path,
+    element: <PublicPlaceholder title={title} />,
+  })),
   {
     element: <RoutedGate />,
     children: [
-      ...areas.map(pageRoute),
+      {
+        element: <DashboardPlaces />,
+        children: Object.entries<Area>(areas).map(([name, area]) => areaRoute(name as AreaName, area)),
+      },
       ...Object.entries(redirects).map(([path, to]) => ({ path, element: <Navigate to={to} replace /> })),
       { path: '*', element: <Navigate to={paths.dashboard} replace /> },
     ],
   },
 ];
 
-function pageRoute({ path, ...area }: Area): RouteObject {
-  const Page = pages[path];
+function areaRoute(name: AreaName, area: Area): RouteObject {
+  const { path, title } = area;
+  const Page = pageOf(name);
   return {
     path,
     element: (
       // By path: what failed on one page must not stand on the next.
-      <PageRoute key={path} {...area}>
+      <PageRoute key={path} area={area}>
         {Page === undefined ? (
-          <NotBuiltPage title={area.title} />
-        ) : pagesInViews.has(path) ? (
+          <ComingSoonPage title={title} />
+        ) : area.isInViewAs === true ? (
           <Page />
         ) : (
-          <OutsideView title={area.title}>
+          <OutsideView title={title}>
             <Page />
           </OutsideView>
         )}

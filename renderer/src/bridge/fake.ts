@@ -8,21 +8,25 @@ import type {
 } from '#shared/contract/bridge.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 
-type FakeHandlers = { [C in CallName]?: (input: CallInput<C>) => CallOutput<C> | Promise<CallOutput<C>> };
+type FakeHandlers = {
+  [C in CallName]?: (input: CallInput<C>, viewOf?: string) => CallOutput<C> | Promise<CallOutput<C>>;
+};
 
 /** A host for component tests: answers what it is given, and refuses every other call by name. */
 export function createFakeBridge(handlers: FakeHandlers) {
   const listeners = new Map<string, Set<(payload: unknown) => void>>();
-  const calls: { name: string; input: unknown }[] = [];
+  const calls: { name: string; input: unknown; viewOf?: string }[] = [];
   const bridge: Bridge = {
-    call: async (name, input) => {
-      calls.push({ name, input });
-      const handler = handlers[name as CallName] as ((input: unknown) => unknown) | undefined;
+    call: async (name, input, viewOf) => {
+      const asked = viewOf === undefined ? {} : { viewOf };
+      calls.push({ name, input, ...asked });
+      const handler = handlers[name as CallName] as
+        ((input: unknown, viewOf?: string) => unknown) | undefined;
       if (handler === undefined) {
         return { ok: false, error: { code: 'internal', message: `This test has no answer for ${name}` } };
       }
       try {
-        return { ok: true, data: await handler(input) };
+        return { ok: true, data: await handler(input, viewOf), ...asked };
       } catch (error) {
         if (error instanceof AppError) return { ok: false, error: error.toFailure() };
         throw error;

@@ -1,7 +1,7 @@
 import type { Bridge, Emit } from '#shared/contract/bridge.ts';
 import { dispatch } from '#shared/contract/dispatch.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import { createHandlers } from '#shared/services/handlers.ts';
+import { createServices } from '#shared/services/handlers.ts';
 import type { ServiceContext } from '#shared/services/service-context.ts';
 import { watchSession } from '#shared/services/session/session-watch.ts';
 import {
@@ -9,6 +9,7 @@ import {
   createSupabase,
   type BackendAddress,
 } from '#shared/services/database/supabase-client.ts';
+import { createViewSupabase } from '#shared/services/view-as/view-client.ts';
 
 /** The browser's host: the same handlers behind the same dispatch as on the desktop, in the page itself. */
 export async function createInPageBridge(): Promise<Bridge> {
@@ -19,26 +20,35 @@ export async function createInPageBridge(): Promise<Bridge> {
       listener(payload);
     });
   };
+  const client = createSupabase(address);
   const context: ServiceContext = {
-    client: createSupabase(address),
+    client,
     createIsolatedClient: () => createIsolatedSupabase(address),
+    createViewClient: (personId) => createViewSupabase(address, { own: client, personId }),
     emit,
     address: address.supabaseUrl,
   };
-  const handlers = createHandlers(context);
+  const services = createServices(context);
+  const options = { checkEveryRow: import.meta.env.DEV };
   watchSession(context);
   return {
-    call: (name, input) => dispatch(handlers, name, input, { checkEveryRow: import.meta.env.DEV }),
+    call: (name, input, viewOf) =>
+      viewOf === undefined
+        ? dispatch(services.handlers, name, input, options)
+        : services.callInView(viewOf, name, input, options),
     on: (name, listener) => {
       const group = listeners.get(name) ?? new Set();
       listeners.set(name, group.add(listener));
+      if (name === 'connection.demoIsOpen' && address.hasOpenDemo === true) listener({});
       return () => group.delete(listener);
     },
   };
 }
 
+type Settings = BackendAddress & { hasOpenDemo?: unknown };
+
 /** Served beside the build by whoever serves the page. */
-async function readAddress(): Promise<BackendAddress> {
+async function readAddress(): Promise<Settings> {
   const reply = await fetch('/config.json', { cache: 'no-store' }).catch(() => undefined);
   if (reply === undefined || reply.status >= 500) {
     throw new AppError(
@@ -53,7 +63,7 @@ async function readAddress(): Promise<BackendAddress> {
   return settings;
 }
 
-function isAddress(settings: unknown): settings is BackendAddress {
+function isAddress(settings: unknown): settings is Settings {
   return (
     typeof settings === 'object' &&
     settings !== null &&

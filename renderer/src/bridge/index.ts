@@ -6,6 +6,7 @@ import type {
   EventName,
   EventPayload,
 } from '#shared/contract/bridge.ts';
+import { isOwnCall } from '#shared/contract/own-calls.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 
 declare global {
@@ -33,34 +34,43 @@ export function useBridge(bridge: Bridge | undefined): void {
   connected = bridge === undefined ? undefined : Promise.resolve(bridge);
 }
 
-type Send = <C extends CallName>(name: C, input: CallInput<C> | undefined) => Promise<CallOutput<C>>;
-/** Answers every call in the services' place; `send` is the way there. */
-export type RequestGuard = (name: CallName, input: unknown, send: Send) => Promise<unknown>;
+/** Whom the page shows the app as, beside whoever is signed in. */
+let viewedPerson: string | undefined;
 
-let guard: RequestGuard | undefined;
-
-/** From now on no call passes without this one; answers with the function that takes it away. */
-export function guardRequests(next: RequestGuard): () => void {
-  guard = next;
+/**
+ * From now on every request is asked in the open view as that user; answers with the function that ends this. Whoever asks for
+ * something of the signed-in person's own says so by `requestAsSelf`.
+ */
+export function requestInView(personId: string): () => void {
+  viewedPerson = personId;
   return () => {
-    if (guard === next) guard = undefined;
+    if (viewedPerson === personId) viewedPerson = undefined;
   };
 }
 
-/** Calls the services' side. Rejects with an AppError that carries code, SQLSTATE, message and hint. */
-export async function request<C extends CallName>(
-  name: C,
-  ...[input]: undefined extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>]
-): Promise<CallOutput<C>> {
-  return guard === undefined ? send(name, input) : ((await guard(name, input, send)) as CallOutput<C>);
-}
+type Input<C extends CallName> =
+  undefined extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>];
 
-const send: Send = async (name, input) => {
-  const reply = await (await connect()).call(name, input);
+/** Calls the services' side. Rejects with an AppError that carries code, SQLSTATE, message and hint. */
+export const request = <C extends CallName>(name: C, ...[input]: Input<C>): Promise<CallOutput<C>> =>
+  send(name, input, isOwnCall(name) ? undefined : viewedPerson);
+
+/** The same as the signed-in person, whomever the page shows the app as. */
+export const requestAsSelf = <C extends CallName>(name: C, ...[input]: Input<C>): Promise<CallOutput<C>> =>
+  send(name, input, undefined);
+
+async function send<C extends CallName>(
+  name: C,
+  input: CallInput<C> | undefined,
+  viewOf: string | undefined,
+): Promise<CallOutput<C>> {
+  const bridge = await connect();
+  const reply = await (viewOf === undefined ? bridge.call(name, input) : bridge.call(name, input, viewOf));
   if (!reply.ok) throw AppError.fromFailure(reply.error);
+  if (reply.viewOf !== viewOf) throw new AppError('internal', 'The app was answered as another user');
   // The services' side has parsed the reply with this call's output schema.
-  return reply.data as CallOutput<typeof name>;
-};
+  return reply.data as CallOutput<C>;
+}
 
 /** Listens to an event; answers with the function that ends it. */
 export function subscribe<E extends EventName>(

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState, type ComponentType } from 'react';
-import { afterFirstPage } from '#renderer/lib/pages/first-page.ts';
-import type { LazyPage } from '#renderer/lib/pages/lazy-page.tsx';
+import { afterFirstPage } from '#renderer/lib/loading/first-page.ts';
+import type { LazyPage } from '#renderer/lib/loading/lazy-page.tsx';
 import { LoadingScreen } from '#renderer/ui/layout/loading-screen.tsx';
-import { isPublicPath, paths } from '#renderer/lib/links/paths.ts';
+import { homePath, isPublicPath } from '#shared/domain/public-areas.ts';
 import { useSessionStore } from '#renderer/lib/session/session-store.ts';
 import { GateContext } from '#renderer/lib/session/session-context.ts';
 import { SignedInGate } from './signed-in-gate.tsx';
@@ -44,6 +44,6 @@ function currentPath(): string {
 
 /** The router reads the address when it starts, right after this. */
 function goToDashboard(): void {
-  if (currentPath() === paths.dashboard) return;
-  window.history.pushState(null, '', isDesktop() ? `#${paths.dashboard}` : paths.dashboard);
+  if (currentPath() === homePath) return;
+  window.history.pushState(null, '', isDesktop() ? `#${homePath}` : homePath);
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { useBridge as connectTo } from '#renderer/bridge/index.ts';
 import { useDesktopLinks } from '#renderer/lib/links/desktop-links.ts';
-import { announceFirstPage } from '#renderer/lib/pages/first-page.ts';
+import { announceFirstPage } from '#renderer/lib/loading/first-page.ts';
 import { setInvite, useInvite } from '#renderer/lib/links/invite-link.ts';
 import type { OpenedLink } from '#shared/contract/links.ts';
 import { AppError } from '#shared/lib/app-error.ts';

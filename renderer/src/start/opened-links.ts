@@ -1,6 +1,6 @@
 import { request, subscribe } from '#renderer/bridge/index.ts';
 import { useDesktopLinks } from '#renderer/lib/links/desktop-links.ts';
-import { afterFirstPage } from '#renderer/lib/pages/first-page.ts';
+import { afterFirstPage } from '#renderer/lib/loading/first-page.ts';
 import { setInvite } from '#renderer/lib/links/invite-link.ts';
 import { isLinkedPath } from '#shared/domain/linked-pages.ts';
 

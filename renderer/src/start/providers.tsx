@@ -2,9 +2,9 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { ErrorBoundary } from '#renderer/ui/feedback/error-boundary.tsx';
 import { cssVariablesResolver } from './theme/css-variables.ts';
-import { colorSchemeKey } from '#renderer/lib/page/color-scheme-key.ts';
-import { afterFirstPage } from '#renderer/lib/pages/first-page.ts';
-import { forgetFailedPages } from '#renderer/lib/pages/lazy-page.tsx';
+import { colorSchemeKey } from '#renderer/lib/window/color-scheme-key.ts';
+import { afterFirstPage } from '#renderer/lib/loading/first-page.ts';
+import { forgetFailedPages } from '#renderer/lib/loading/lazy-page.tsx';
 import { SessionContext, type Session } from '#renderer/lib/session/session-context.ts';
 import { theme } from './theme/theme.ts';
 

@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react';
-import { announceFirstPage } from '#renderer/lib/pages/first-page.ts';
+import { announceFirstPage } from '#renderer/lib/loading/first-page.ts';
 import { useInvite } from '#renderer/lib/links/invite-link.ts';
-import type { SessionView } from '#shared/contract/auth.ts';
-import { lazyPage } from '#renderer/lib/pages/lazy-page.tsx';
+import type { SignedIn } from '#shared/contract/auth.ts';
+import { lazyPage } from '#renderer/lib/loading/lazy-page.tsx';
 import { LoadingScreen } from '#renderer/ui/layout/loading-screen.tsx';
 import { closeServers, openServers, useServersScreen } from '#renderer/lib/session/servers-screen.ts';
 import { useSession, type GateProps } from '#renderer/lib/session/session-context.ts';
@@ -66,7 +66,7 @@ export function SignedInGate({ onSignedIn, children }: GateProps) {
           </Suspense>
         </div>
       ) : undefined;
-      const handleSignedIn = (opened: SessionView) => {
+      const handleSignedIn = (opened: SignedIn) => {
         void Promise.resolve(onSignedIn()).then(() => {
           session.open(opened);
         });

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
-import { useDocumentTitle } from '#renderer/lib/page/document-title.ts';
+import { useDocumentTitle } from '#renderer/lib/window/document-title.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { CentredPage } from '#renderer/ui/layout/centred-page.tsx';
 

@@ -14,6 +14,8 @@ const codesByState: Readonly<Record<string, ErrorCode>> = {
   '22001': 'invalid',
   P0001: 'invalid',
   '42501': 'forbidden',
+  // A transaction that may only read, as a view's.
+  '25006': 'forbidden',
   '28000': 'unauthenticated',
   PT401: 'unauthenticated',
   PGRST301: 'unauthenticated',

@@ -13,6 +13,15 @@ export async function run<Data>(call: PromiseLike<Answer<Data>>): Promise<Data> 
   return data as Data;
 }
 
+/** For a count beside one row at most: a reply to HEAD has no body, so that a refusal would come without its reason. */
+export async function runCount(
+  call: PromiseLike<Answer<unknown> & { count: number | null }>,
+): Promise<number> {
+  const { count, error, status } = await call;
+  if (error) throw fromDatabaseError(error, status);
+  return count ?? 0;
+}
+
 /** For a write that must have touched a row: none touched means that the row is gone or not the caller's to change. */
 export async function runOnOneRow<Row>(call: PromiseLike<Answer<Row[]>>): Promise<Row> {
   const [row] = await run(call);

@@ -2,10 +2,11 @@ import { createClient, type SupabaseClientOptions } from '@supabase/supabase-js'
 import type { Database } from '#shared/database.types.ts';
 import type { Client } from './client.ts';
 import { createPatientFetch, type RenewalWatch } from './patient-fetch.ts';
+import { ownClientOf } from './view-of.ts';
 
 export type BackendAddress = { supabaseUrl: string; publishableKey: string };
 
-type HostOptions = {
+export type HostOptions = {
   /** Where the session is kept; left out, the page's local storage. */
   storage?: NonNullable<NonNullable<SupabaseClientOptions<'public'>['auth']>['storage']>;
   /** Node 20 has no WebSocket of its own. */
@@ -50,9 +51,9 @@ const headersOf = ({ userAgent }: HostOptions) =>
 
 const renewalWatches = new WeakMap<Client, RenewalWatch>();
 
-/** How the renewal of this client's session goes. */
+/** How the renewal goes of the session with which this client asks. */
 export function renewalsOf(client: Client): RenewalWatch {
-  const renewals = renewalWatches.get(client);
+  const renewals = renewalWatches.get(ownClientOf(client));
   if (renewals === undefined) throw new Error('This client was not made by createSupabase');
   return renewals;
 }

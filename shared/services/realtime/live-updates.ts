@@ -18,7 +18,7 @@ export function followLater(context: ServiceContext) {
     await realtime?.stop();
     if (userId === undefined || userId !== wanted) return;
     realtime ??= (await import('./realtime.ts')).createRealtime(context);
-    if (userId === wanted) await realtime.start(userId);
+    if (userId === wanted) realtime.start(userId);
   }
 
   function follow(userId: string | undefined): void {

@@ -1,31 +1,30 @@
-import type { RealtimePostgresChangesPayload } from '@supabase/supabase-js';
 import { signingOutHere } from '#shared/services/session/own-sign-in.ts';
 import { toProfile, type ProfileRow } from '#shared/services/session/profile-bootstrap.ts';
+import type { RowChange } from './live-channel.ts';
 import type { ServiceContext } from '#shared/services/service-context.ts';
 
 /**
- * What a change of one's own profile means for open windows. The database touches the profile when permissions change,
- * too, so that every such change arrives here.
+ * What a change of one's own profile means for open windows. The database touches the profile when permissions or
+ * assignments change, too, so that every such change arrives here.
  */
 export async function followOwnAccount(
   { client, emit }: ServiceContext,
   userId: string,
-  change: RealtimePostgresChangesPayload<ProfileRow>,
+  change: RowChange,
 ): Promise<void> {
   // Deletions come to everybody, by key alone.
   if (change.eventType === 'DELETE') {
-    if (change.old.id === userId) await end('by-server');
+    if (change.old['id'] === userId) await end('by-server');
     return;
   }
-  if (change.new.id !== userId) return;
-  if (change.new.status !== 'active') {
+  const row = change.new as ProfileRow;
+  if (row.id !== userId) return;
+  if (row.status !== 'active') {
     await end('deactivated');
     return;
   }
-  emit('auth.sessionChanged', { session: { profile: toProfile(change.new), isNewProfile: false } });
+  emit('auth.sessionChanged', { session: { profile: toProfile(row), isNewProfile: false } });
   emit('permissions.changed', undefined);
-  // Other rights show other models.
-  emit('models.resynced', undefined);
 
   async function end(reason: 'by-server' | 'deactivated'): Promise<void> {
     // Its own word first: the sign-out would otherwise be told as one that came from another window.

@@ -1,74 +1,147 @@
-import type { RealtimeChannel, RealtimePostgresChangesPayload } from '@supabase/supabase-js';
-import { toModelColumns, type ModelColumnsRow } from '#shared/services/model-rows.ts';
-import { followOwnAccount } from './own-account-watch.ts';
-import type { ProfileRow } from '#shared/services/session/profile-bootstrap.ts';
+import type { ChangeKind } from '#shared/contract/live-events.ts';
+import { isMergeDomain, liveTables, type LiveDomain, type PageDomain } from '#shared/domain/live-tables.ts';
 import type { ServiceContext } from '#shared/services/service-context.ts';
+import { createChangeBatches, type Change } from './change-batches.ts';
+import { checkConnection } from './connection-check.ts';
+import {
+  openLiveChannel,
+  type ChannelStatus,
+  type LiveBinding,
+  type LiveChannel,
+  type RowChange,
+} from './live-channel.ts';
+import { toRows } from './live-rows.ts';
+import { followOwnAccount } from './own-account-watch.ts';
+import { pageWatchOf } from './page-watch.ts';
 
-const restartDelayMs = 1000;
+type OpenChannel = { channel: LiveChannel; status: ChannelStatus; bindings: readonly LiveBinding[] };
+
+/** The channel that stays open for as long as somebody is signed in. */
+const session = 'session';
+const kinds = { INSERT: 'inserted', UPDATE: 'updated', DELETE: 'deleted' } as const;
+
+const ofSession = liveTables.filter(({ scope }) => scope === 'session');
 
 /** Row changes become contract events. Runs while somebody is signed in; start and stop may be called at any time. */
 export function createRealtime(context: ServiceContext) {
   const { client, emit } = context;
-  let channel: RealtimeChannel | undefined;
-  let hasBeenLive = false;
-  let restart: ReturnType<typeof setTimeout> | undefined;
+  const watch = pageWatchOf(client);
+  const channels = new Map<string, OpenChannel>();
+  const batches = createChangeBatches(tellChanges);
+  let told: ChannelStatus | undefined;
 
-  async function start(userId: string): Promise<void> {
-    if (channel !== undefined) return;
-    emit('connection.changed', { status: 'connecting' });
-    const opened = client
-      .channel('models-changes')
-      .on('postgres_changes', { event: '*', schema: 'public', table: 'models' }, handleModelChange)
-      .on<ProfileRow>(
-        'postgres_changes',
-        { event: '*', schema: 'public', table: 'profiles', filter: `id=eq.${userId}` },
-        (change) => void followOwnAccount(context, userId, change),
-      );
-    channel = opened;
-    // Without this the first join goes out with the publishable key alone, and Row Level Security hides every change.
-    await client.realtime.setAuth();
-    if (channel !== opened) return;
-    opened.subscribe((status) => {
-      if (channel === opened) handleStatus(status, userId);
-    });
-  }
-
-  function handleStatus(status: string, userId: string): void {
-    if (status === 'SUBSCRIBED') {
-      emit('connection.changed', { status: 'live' });
+  function start(userId: string): void {
+    if (channels.has(session)) return;
+    let hasBeenLive = false;
+    const ownProfile: LiveBinding = {
+      table: 'profiles',
+      filter: `id=eq.${userId}`,
+      onChange: (change) => void followOwnAccount(context, userId, change),
+    };
+    open(session, [...ofSession.map(bindingOf), ownProfile], () => {
       if (hasBeenLive) {
-        emit('models.resynced', undefined);
+        for (const { domain } of ofSession) emit(`${domain}.resynced`, undefined);
         emit('permissions.changed', undefined);
       }
       hasBeenLive = true;
-      return;
-    }
-    emit('connection.changed', { status: 'lost' });
-    // The client rejoins by itself after an error, but never after the server has closed the channel.
-    if (status === 'CLOSED') {
-      channel = undefined;
-      restart = setTimeout(() => void start(userId), restartDelayMs);
-    }
+    });
+    watch.onDomains = followPages;
+    watch.onCheck = () => {
+      checkConnection(client);
+    };
+    followPages();
   }
 
-  function handleModelChange(change: RealtimePostgresChangesPayload<ModelColumnsRow>): void {
-    if (change.eventType === 'DELETE') {
-      if (change.old.id !== undefined) emit('models.deleted', { id: change.old.id });
-    } else if (change.eventType === 'INSERT') {
-      emit('models.inserted', { id: change.new.id });
-    } else {
-      // Only the list columns go on: contacts and social accounts stay behind.
-      emit('models.updated', toModelColumns(change.new));
-    }
+  /** Listens to what the page shows now, and to nothing else besides the session's own. */
+  function followPages(): void {
+    const wanted = new Set<string>([session, ...watch.domains]);
+    for (const name of channels.keys()) if (!wanted.has(name)) void close(name);
+    for (const domain of watch.domains) if (!channels.has(domain)) openPage(domain);
+  }
+
+  function openPage(domain: PageDomain): void {
+    const tables = liveTables.filter((row) => row.domain === domain);
+    // The page has asked for its list before it was listened to.
+    open(domain, tables.map(bindingOf), () => {
+      emit(`${domain}.resynced`, undefined);
+    });
+  }
+
+  function open(name: string, bindings: readonly LiveBinding[], onLive: () => void): void {
+    const onStatus = (status: ChannelStatus) => {
+      const known = channels.get(name);
+      if (known === undefined) return;
+      known.status = status;
+      tellStatus();
+      if (status === 'live') onLive();
+    };
+    const channel = openLiveChannel(client, { name, bindings, onStatus });
+    channels.set(name, { channel, status: 'connecting', bindings });
+    tellStatus();
+    tellChannels();
+  }
+
+  async function close(name: string): Promise<void> {
+    const closing = channels.get(name);
+    channels.delete(name);
+    tellStatus();
+    tellChannels();
+    await closing?.channel.close();
+  }
+
+  function bindingOf({ table, domain }: (typeof liveTables)[number]): LiveBinding {
+    return {
+      table,
+      onChange: (change) => {
+        const seen = toChange(change);
+        if (seen !== undefined) batches.add(domain, seen);
+      },
+    };
+  }
+
+  function tellChanges(domain: LiveDomain, kind: ChangeKind, changes: readonly Change[]): void {
+    const ids = changes.map(({ id }) => id);
+    if (isMergeDomain(domain)) emit(`${domain}.changed`, { kind, ids, rows: toRows(domain, changes) });
+    else emit(`${domain}.changed`, { kind, ids });
+  }
+
+  /** One word for all channels: whatever the page shows has to arrive. */
+  function tellStatus(): void {
+    const statuses = [...channels.values()].map(({ status }) => status);
+    const status = statuses.includes('lost') ? 'lost' : channels.get(session)?.status;
+    if (status === undefined || status === told) return;
+    told = status;
+    emit('connection.changed', { status });
+  }
+
+  function tellChannels(): void {
+    emit('connection.channelsChanged', {
+      channels: [...channels].map(([name, { bindings }]) => ({
+        name,
+        bindings: bindings.map(({ table, filter }) => (filter === undefined ? table : `${table} ${filter}`)),
+      })),
+    });
   }
 
   async function stop(): Promise<void> {
-    clearTimeout(restart);
-    const closing = channel;
-    channel = undefined;
-    hasBeenLive = false;
-    if (closing !== undefined) await client.removeChannel(closing);
+    watch.onDomains = () => undefined;
+    watch.onCheck = () => undefined;
+    batches.drop();
+    const open = [...channels.values()];
+    channels.clear();
+    told = undefined;
+    tellChannels();
+    await Promise.all(open.map(({ channel }) => channel.close()));
   }
 
   return { start, stop };
+}
+
+function toChange({ eventType, new: row, old, errors }: RowChange): Change | undefined {
+  const id: unknown = eventType === 'DELETE' ? old['id'] : (row as Record<string, unknown>)['id'];
+  // What this person may not read comes without a key.
+  if (typeof id !== 'string') return undefined;
+  // Of a row that is too large only the small values come.
+  const isWhole = eventType !== 'DELETE' && (errors as unknown) === null;
+  return { id, kind: kinds[eventType], row: isWhole ? row : undefined };
 }

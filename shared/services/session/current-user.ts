@@ -3,6 +3,7 @@ import { AppError } from '#shared/lib/app-error.ts';
 import type { Client } from '#shared/services/database/client.ts';
 import { fromAuthError } from './auth-errors.ts';
 import { renewalsOf } from '#shared/services/database/supabase-client.ts';
+import { ownClientOf, viewOf } from '#shared/services/database/view-of.ts';
 
 export const notSignedIn = () => new AppError('unauthenticated', 'User not authenticated');
 
@@ -15,14 +16,15 @@ export const sessionEnded = () =>
  * because the server is away this throws `unavailable`: the client would go on as nobody, who sees no rows.
  */
 export async function currentSession(client: Client): Promise<Session | null> {
-  const { data, error } = await renewalsOf(client).unlessFailing(client.auth.getSession());
+  const own = ownClientOf(client);
+  const { data, error } = await renewalsOf(own).unlessFailing(own.auth.getSession());
   if (error !== null && isAuthRetryableFetchError(error)) throw fromAuthError(error);
   return data.session;
 }
 
-/** The signed-in person's id, from the session at hand: no request. Throws `unauthenticated` when signed out. */
+/** The id of whoever the client asks as, from the session at hand: no request. Throws `unauthenticated` when signed out. */
 export async function currentUserId(client: Client): Promise<string> {
   const session = await currentSession(client);
   if (session === null) throw notSignedIn();
-  return session.user.id;
+  return viewOf(client)?.personId ?? session.user.id;
 }

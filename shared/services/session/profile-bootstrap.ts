@@ -1,5 +1,5 @@
 import type { User } from '@supabase/supabase-js';
-import type { Profile, SessionView } from '#shared/contract/auth.ts';
+import type { Profile, SignedIn } from '#shared/contract/auth.ts';
 import type { Tables, TablesInsert } from '#shared/database.types.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import type { Client } from '#shared/services/database/client.ts';
@@ -11,7 +11,7 @@ export type ProfileRow = Pick<Tables<'profiles'>, 'id' | 'email' | 'role' | 'sta
 const profileColumns = 'id, email, role, status, display_name';
 
 /** The profile of somebody who has just been recognised, made when missing. Failures carry the hints of `auth.signIn`. */
-export async function openProfile(client: Client, user: User): Promise<SessionView> {
+export async function openProfile(client: Client, user: User): Promise<SignedIn> {
   const existing = await loadProfile(client, user.id);
   const row = existing ?? (await createProfile(client, user));
   if (row.status !== 'active') {

@@ -5,6 +5,7 @@ import { currentSession, notSignedIn, sessionEnded } from './current-user.ts';
 import { signingOutHere } from './own-sign-in.ts';
 import type { ServiceContext } from '#shared/services/service-context.ts';
 import { renewalsOf } from '#shared/services/database/supabase-client.ts';
+import { ownClientOf } from '#shared/services/database/view-of.ts';
 
 type AnyHandler = (input: never) => Promise<unknown>;
 
@@ -47,7 +48,8 @@ const isTokenRefusal = (error: unknown) =>
   error.code === 'unauthenticated' &&
   (error.sqlState === undefined || error.sqlState.startsWith('PGRST30'));
 
-async function renew({ client, emit }: ServiceContext): Promise<void> {
+async function renew({ client: asking, emit }: ServiceContext): Promise<void> {
+  const client = ownClientOf(asking);
   const { error } = await renewalsOf(client).unlessFailing(client.auth.refreshSession());
   if (error === null) return;
   if (isAuthRetryableFetchError(error)) throw fromAuthError(error);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { clientFor } from '#tests/support/backend.ts';
 import { createAccount, mailedCode, signInOnPhone } from './accounts.ts';
-import { expectOnlyFailedRequests, type JourneyParts, type JourneyTest } from './journey-test.ts';
+import { expectOnlyFailedRequests, type JourneyParts, type JourneyTest, smoke } from './journey-test.ts';
 import { enterCredentials, signIn, signOut, type Credentials } from './signing-in.ts';
 
 const newPassword = 'another-secret';
@@ -81,24 +81,23 @@ export function accountJourneys(test: JourneyTest): void {
     await expect(page.getByRole('banner')).toContainText('Ana Kovač');
   });
 
-  test('a person changes their password, and signs in with the new one alone', async ({
-    page,
-    visit,
-    server,
-    consoleNoise,
-  }) => {
-    const person = await openNewAccount({ page, visit, server }, 'Ben Okafor');
-    await typePasswords(page, 'not the password', newPassword);
-    await expect(page.getByText('The current password is not right')).toBeVisible();
-    await typePasswords(page, person.password, newPassword);
-    await expect(page.getByText('Password changed successfully')).toBeVisible();
-    await expect(page.getByLabel('Current password', { exact: true })).toHaveValue('');
-    await signOut(page);
-    await enterCredentials(page, person);
-    await expect(page.getByRole('alert').filter({ hasText: 'Invalid login credentials' })).toBeVisible();
-    await signIn(page, { ...person, password: newPassword });
-    expectOnlyFailedRequests(consoleNoise);
-  });
+  test(
+    'a person changes their password, and signs in with the new one alone',
+    smoke,
+    async ({ page, visit, server, consoleNoise }) => {
+      const person = await openNewAccount({ page, visit, server }, 'Ben Okafor');
+      await typePasswords(page, 'not the password', newPassword);
+      await expect(page.getByText('The current password is not right')).toBeVisible();
+      await typePasswords(page, person.password, newPassword);
+      await expect(page.getByText('Password changed successfully')).toBeVisible();
+      await expect(page.getByLabel('Current password', { exact: true })).toHaveValue('');
+      await signOut(page);
+      await enterCredentials(page, person);
+      await expect(page.getByRole('alert').filter({ hasText: 'Invalid login credentials' })).toBeVisible();
+      await signIn(page, { ...person, password: newPassword });
+      expectOnlyFailedRequests(consoleNoise);
+    },
+  );
 
   test('a person signs out another of their sessions, then the others, then every one', async ({
     page,

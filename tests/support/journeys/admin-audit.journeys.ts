@@ -1,62 +1,58 @@
 import { expect } from '@playwright/test';
-import { demoAccount } from '#tests/support/app-server.ts';
 import { createModel, openModels } from './models.ts';
-import { uniqueName, type JourneyTest } from './journey-test.ts';
-import { signIn } from './signing-in.ts';
+import { uniqueName, type JourneyTest, smoke } from './journey-test.ts';
 
 export function auditJourneys(test: JourneyTest): void {
-  test('what is done stands in the log, with what changed, in a chain that holds', async ({
-    page,
-    visit,
-    server,
-  }) => {
-    const stageName = uniqueName('Ines Audit');
-    await visit('/');
-    await signIn(page, demoAccount(server, 'mia'));
-    await openModels(page);
-    await createModel(page, { stageName, realName: 'Ines Sommer' });
+  test(
+    'what is done stands in the log, with what changed, in a chain that holds',
+    smoke,
+    async ({ page, visit, enter }) => {
+      const stageName = uniqueName('Ines Audit');
+      await enter('mia');
+      await openModels(page);
+      await createModel(page, { stageName, realName: 'Ines Sommer' });
 
-    await visit('/admin?tab=audit&event=models.');
-    await page.getByRole('link', { name: stageName }).click();
-    const panel = page.getByRole('complementary', { name: /^Entry \d+$/ });
-    await expect(panel.getByRole('heading', { name: 'Models: created' })).toBeVisible();
-    await expect(panel.getByRole('row', { name: /^real_name/ })).toContainText('Ines Sommer');
-    await expect(panel.getByText('Matches')).toBeVisible();
+      await visit('/admin?tab=audit&event=models.');
+      await page.getByRole('link', { name: stageName }).click();
+      const panel = page.getByRole('complementary', { name: /^Entry \d+$/ });
+      await expect(panel.getByRole('heading', { name: 'Models: created' })).toBeVisible();
+      await expect(panel.getByRole('row', { name: /^real_name/ })).toContainText('Ines Sommer');
+      await expect(panel.getByText('Matches')).toBeVisible();
 
-    // The address that one gives away names the entry and nothing else.
-    await page.evaluate(() => {
-      const clipboard = { writeText: async (text: string) => void (document.title = text) };
-      Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
-    });
-    await panel.getByRole('button', { name: 'Copy link' }).click();
-    await expect(page.getByText('Link copied')).toBeVisible();
-    const link = new URL(await page.title());
-    // The desktop's own address opens nothing elsewhere: there it is a link that opens the app, and names its server.
-    expect(link.protocol === 'marquee:').toBe(await page.evaluate(() => 'bridge' in window));
-    if (link.protocol === 'marquee:')
-      expect(link.searchParams.get('server')).toMatch(/^http:\/\/127\.0\.0\.1:/);
-    const copied = link.searchParams.get('path') ?? `${link.pathname}${link.search}`;
-    expect(copied).toMatch(/^\/admin\?tab=audit&entry=\d+$/);
-    await visit('/models');
-    await visit(copied);
-    await expect(panel.getByRole('heading', { name: 'Models: created' })).toBeVisible();
-    await expect(panel.getByRole('row', { name: /^real_name/ })).toContainText('Ines Sommer');
+      // The address that one gives away names the entry and nothing else.
+      await page.evaluate(() => {
+        const clipboard = { writeText: async (text: string) => void (document.title = text) };
+        Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
+      });
+      await panel.getByRole('button', { name: 'Copy link' }).click();
+      await expect(page.getByText('Link copied')).toBeVisible();
+      const link = new URL(await page.title());
+      // The desktop's own address opens nothing elsewhere: there it is a link that opens the app, and names its server.
+      expect(link.protocol === 'marquee:').toBe(await page.evaluate(() => 'bridge' in window));
+      if (link.protocol === 'marquee:')
+        expect(link.searchParams.get('server')).toMatch(/^http:\/\/127\.0\.0\.1:/);
+      const copied = link.searchParams.get('path') ?? `${link.pathname}${link.search}`;
+      expect(copied).toMatch(/^\/admin\?tab=audit&entry=\d+$/);
+      await visit('/models');
+      await visit(copied);
+      await expect(panel.getByRole('heading', { name: 'Models: created' })).toBeVisible();
+      await expect(panel.getByRole('row', { name: /^real_name/ })).toContainText('Ines Sommer');
 
-    await page.getByRole('button', { name: 'Check chain' }).click();
-    await expect(page.getByText(/Chain unbroken, checked/)).toBeVisible();
+      await page.getByRole('button', { name: 'Check chain' }).click();
+      await expect(page.getByText(/Chain unbroken, checked/)).toBeVisible();
 
-    await page.keyboard.press('Escape');
-    await expect(panel).toBeHidden();
-    await expect(page.getByRole('link', { name: stageName })).toBeFocused();
-    await page.keyboard.press('/');
-    await page.keyboard.type('nothing of that name');
-    await expect(page.getByText('No entries match these filters')).toBeVisible();
-    await page.getByRole('button', { name: 'Clear filters' }).click();
-    await expect(page.getByRole('link', { name: stageName })).toBeVisible();
-  });
-  test('seeing as somebody else stands in the log, once', async ({ page, visit, server }) => {
-    await visit('/');
-    await signIn(page, demoAccount(server, 'mia'));
+      await page.keyboard.press('Escape');
+      await expect(panel).toBeHidden();
+      await expect(page.getByRole('link', { name: stageName })).toBeFocused();
+      await page.keyboard.press('/');
+      await page.keyboard.type('nothing of that name');
+      await expect(page.getByText('No entries match these filters')).toBeVisible();
+      await page.getByRole('button', { name: 'Clear filters' }).click();
+      await expect(page.getByRole('link', { name: stageName })).toBeVisible();
+    },
+  );
+  test('seeing as somebody else stands in the log, once', async ({ page, visit, enter }) => {
+    await enter('mia');
     const seeAsTomas = async () => {
       await visit('/admin?q=tom');
       await page.getByRole('link', { name: 'Tomás Reyes' }).click();

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { demoAccount } from '#tests/support/app-server.ts';
-import { addressOf, type JourneyTest } from './journey-test.ts';
+import { addressOf, type JourneyTest, smoke } from './journey-test.ts';
 import { navigationEntries, signIn, signOut } from './signing-in.ts';
 
 /** Invites somebody, and answers with the link that is shown once. */
@@ -28,58 +27,56 @@ async function invite(page: Page, email: string, expiresIn?: string): Promise<st
 const tokenIn = (link: string) => new URL(link).searchParams.get('invite') ?? '';
 
 export function invitationJourneys(test: JourneyTest): void {
-  test('somebody is invited, accepts, and has what the invitation names at once', async ({
-    page,
-    visit,
-    server,
-  }) => {
-    test.slow();
-    const email = `lena-${crypto.randomUUID()}@northlight.example`;
-    await visit('/');
-    await signIn(page, demoAccount(server, 'mia'));
-    await visit('/admin?tab=invitations');
-    const link = await invite(page, email);
-    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: email }) });
-    await expect(row).toContainText('Pending');
+  test(
+    'somebody is invited, accepts, and has what the invitation names at once',
+    smoke,
+    async ({ page, visit, enter }) => {
+      test.slow();
+      const email = `lena-${crypto.randomUUID()}@northlight.example`;
+      await enter('mia');
+      await visit('/admin?tab=invitations');
+      const link = await invite(page, email);
+      const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: email }) });
+      await expect(row).toContainText('Pending');
 
-    // Whoever opens the link while signed in is told to sign out first, and goes on from there.
-    await visit(`/?invite=${tokenIn(link)}`);
-    const warning = page.getByRole('dialog', { name: 'You are signed in' });
-    await expect(warning).toContainText('sign out first');
-    await expect(page).not.toHaveURL(/invite/);
-    await warning.getByRole('button', { name: 'Sign out' }).click();
+      // Whoever opens the link while signed in is told to sign out first, and goes on from there.
+      await visit(`/?invite=${tokenIn(link)}`);
+      const warning = page.getByRole('dialog', { name: 'You are signed in' });
+      await expect(warning).toContainText('sign out first');
+      await expect(page).not.toHaveURL(/invite/);
+      await warning.getByRole('button', { name: 'Sign out' }).click();
 
-    await expect(page.getByRole('heading', { name: /^You have been invited to/ })).toBeVisible();
-    const field = page.getByRole('textbox', { name: 'Email' });
-    await expect(field).toHaveValue(email);
-    await expect(field).not.toBeEditable();
-    await page.getByRole('textbox', { name: 'Display Name' }).fill('Lena Fuchs');
-    await page.getByRole('textbox', { name: 'Password' }).fill('lena-fuchs');
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page.getByText('Account created successfully! Please sign in.')).toBeVisible();
-    await signIn(page, { email, password: 'lena-fuchs' });
-    expect(await navigationEntries(page)).toContain('Telegram bot');
-    await visit('/models');
-    await expect(page.getByRole('link', { name: 'Luna Vale' })).toBeVisible();
-    await signOut(page);
+      await expect(page.getByRole('heading', { name: /^You have been invited to/ })).toBeVisible();
+      const field = page.getByRole('textbox', { name: 'Email' });
+      await expect(field).toHaveValue(email);
+      await expect(field).not.toBeEditable();
+      await page.getByRole('textbox', { name: 'Display Name' }).fill('Lena Fuchs');
+      await page.getByRole('textbox', { name: 'Password' }).fill('lena-fuchs');
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await expect(page.getByText('Account created successfully! Please sign in.')).toBeVisible();
+      await signIn(page, { email, password: 'lena-fuchs' });
+      expect(await navigationEntries(page)).toContain('Telegram bot');
+      await visit('/models');
+      await expect(page.getByRole('link', { name: 'Luna Vale' })).toBeVisible();
+      await signOut(page);
 
-    // The link worked once.
-    await visit(`/?invite=${tokenIn(link)}`);
-    await expect(page.getByRole('heading', { name: 'This invitation cannot be used' })).toBeVisible();
-    expect(addressOf(page).search).toBe('');
-    await page.getByRole('button', { name: 'Go to Sign In' }).click();
-    await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
-  });
+      // The link worked once.
+      await visit(`/?invite=${tokenIn(link)}`);
+      await expect(page.getByRole('heading', { name: 'This invitation cannot be used' })).toBeVisible();
+      expect(addressOf(page).search).toBe('');
+      await page.getByRole('button', { name: 'Go to Sign In' }).click();
+      await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+    },
+  );
 
   test('a new link kills the old one, and a cancelled invitation is worth nothing', async ({
     page,
     visit,
     openWindow,
-    server,
+    enter,
   }) => {
     const email = `otto-${crypto.randomUUID()}@northlight.example`;
-    await visit('/');
-    await signIn(page, demoAccount(server, 'mia'));
+    await enter('mia');
     await visit('/admin?tab=invitations');
     const first = await invite(page, email, '1 day');
     const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: email }) });

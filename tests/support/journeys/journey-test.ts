@@ -11,6 +11,8 @@ export type JourneyParts = {
   page: Page;
   /** Opens an address of the app anew, as a bookmark or the start of the app does. */
   visit: (address: string) => Promise<void>;
+  /** Opens the app as somebody of the demo agency who has signed in before: for journeys that are about something else. */
+  enter: (name: string) => Promise<void>;
   /** Lets the stored session run out, as an hour would. The server takes its token for longer. */
   expireSession: () => Promise<void>;
   /** The app once more, for somebody else on another computer: nothing stands between it and the backend. */
@@ -19,9 +21,23 @@ export type JourneyParts = {
   consoleNoise: string[];
 };
 
+type JourneyBody = (parts: JourneyParts) => Promise<void>;
+
+/** Marks the journey of a feature that the desktop runs as well: one for each feature, through as much of it as one can. */
+export const smoke = { tag: '@smoke' } as const;
+
+/** The page is the same on every host: the desktop runs of a feature what is marked, and whole what is about the host. */
+export function smokeOf(test: JourneyTest): JourneyTest {
+  const register = (title: string, ...rest: [JourneyBody] | [typeof smoke, JourneyBody]) => {
+    if (rest.length === 2) test(title, rest[0], rest[1]);
+  };
+  return Object.assign(register, { describe: test.describe, slow: test.slow });
+}
+
 /** As much of Playwright's `test` as a journey needs, with the lane's own fixtures behind it. */
 export type JourneyTest = {
-  (title: string, body: (parts: JourneyParts) => Promise<void>): void;
+  (title: string, body: JourneyBody): void;
+  (title: string, details: typeof smoke, body: JourneyBody): void;
   describe: (title: string, body: () => void) => void;
   slow: () => void;
 };

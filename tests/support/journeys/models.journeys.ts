@@ -3,53 +3,46 @@ import { demoAccount } from '#tests/support/app-server.ts';
 import { createModel, deleteModel, editInPlace, modelRow, openModels, panelOf, setStatus } from './models.ts';
 import { signIn } from './signing-in.ts';
 import { filterField } from './faults.ts';
-import { expectOnlyFailedRequests, uniqueName, type JourneyTest } from './journey-test.ts';
+import { expectOnlyFailedRequests, uniqueName, type JourneyTest, smoke } from './journey-test.ts';
 
 export function modelJourneys(test: JourneyTest): void {
-  test('a manager creates, edits, pauses and deletes a model, and a second window sees it at once', async ({
-    page,
-    visit,
-    openWindow,
-    server,
-  }) => {
-    const stageName = uniqueName('Nia Rain');
-    const renamed = uniqueName('Nia Storm');
-    await visit('/');
-    await signIn(page, demoAccount(server, 'tomas'));
-    await openModels(page);
+  test(
+    'a manager creates, edits, pauses and deletes a model, and a second window sees it at once',
+    smoke,
+    async ({ page, openWindow, server, enter }) => {
+      const stageName = uniqueName('Nia Rain');
+      const renamed = uniqueName('Nia Storm');
+      await enter('tomas');
+      await openModels(page);
 
-    const other = await openWindow();
-    await signIn(other, demoAccount(server, 'mia'));
-    await openModels(other);
-    await other.getByRole('textbox', { name: 'Filter models' }).fill('Nia');
+      const other = await openWindow();
+      await signIn(other, demoAccount(server, 'mia'));
+      await openModels(other);
+      await other.getByRole('textbox', { name: 'Filter models' }).fill('Nia');
 
-    await createModel(page, { stageName, realName: 'Antonia Regen' });
-    await expect(modelRow(other, stageName)).toContainText('Antonia Regen');
-    await expect(modelRow(other, stageName)).toContainText('Tomás Reyes');
+      await createModel(page, { stageName, realName: 'Antonia Regen' });
+      await expect(modelRow(other, stageName)).toContainText('Antonia Regen');
+      await expect(modelRow(other, stageName)).toContainText('Tomás Reyes');
 
-    const panel = panelOf(page, stageName);
-    await editInPlace(panel, 'Stage name', renamed);
-    await expect(modelRow(other, renamed)).toBeVisible();
-    await expect(modelRow(other, stageName)).toHaveCount(0);
+      const panel = panelOf(page, stageName);
+      await editInPlace(panel, 'Stage name', renamed);
+      await expect(modelRow(other, renamed)).toBeVisible();
+      await expect(modelRow(other, stageName)).toHaveCount(0);
 
-    const renamedPanel = panelOf(page, renamed);
-    await setStatus(page, renamedPanel, 'Active', 'Paused');
-    await expect(page.getByText('Model paused successfully')).toBeVisible();
-    await expect(modelRow(other, renamed)).toContainText('Paused');
+      const renamedPanel = panelOf(page, renamed);
+      await setStatus(page, renamedPanel, 'Active', 'Paused');
+      await expect(page.getByText('Model paused successfully')).toBeVisible();
+      await expect(modelRow(other, renamed)).toContainText('Paused');
 
-    await deleteModel(page, renamedPanel, renamed);
-    await expect(modelRow(page, renamed)).toHaveCount(0);
-    await expect(modelRow(other, renamed)).toHaveCount(0);
-  });
+      await deleteModel(page, renamedPanel, renamed);
+      await expect(modelRow(page, renamed)).toHaveCount(0);
+      await expect(modelRow(other, renamed)).toHaveCount(0);
+    },
+  );
 
-  test('several models are paused at once, and each is back as it was by Undo', async ({
-    page,
-    visit,
-    server,
-  }) => {
+  test('several models are paused at once, and each is back as it was by Undo', async ({ page, enter }) => {
     const start = uniqueName('Bulk');
-    await visit('/');
-    await signIn(page, demoAccount(server, 'tomas'));
+    await enter('tomas');
     await openModels(page);
     for (const name of [`${start} one`, `${start} two`]) {
       await createModel(page, { stageName: name, realName: 'Somebody' });
@@ -62,21 +55,24 @@ export function modelJourneys(test: JourneyTest): void {
     await page.getByRole('checkbox', { name: 'Select all' }).check();
     await page.getByRole('combobox', { name: 'Set status' }).click();
     await page.getByRole('option', { name: 'Paused' }).click();
-    await expect(page.getByText('1 model set to paused')).toBeVisible();
+    await expect(page.getByText('1 model paused')).toBeVisible();
     await expect(modelRow(page, `${start} one`)).toContainText('Paused');
-    await page.getByRole('button', { name: 'Undo' }).click();
+    // On another page, too: the offer stands at the foot of all of them.
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(page.getByText('1 model restored')).toBeVisible();
+    await page.goBack();
     await expect(modelRow(page, `${start} one`)).toContainText('Active');
     await expect(modelRow(page, `${start} two`)).toContainText('Paused');
   });
 
   test('names are checked beside their field, and a taken one is explained without losing anything', async ({
     page,
-    visit,
-    server,
     consoleNoise,
+    enter,
   }) => {
-    await visit('/');
-    await signIn(page, demoAccount(server, 'mia'));
+    await enter('mia');
     await openModels(page);
     await page.getByRole('button', { name: 'Create model' }).click();
     const dialog = page.getByRole('dialog', { name: 'Create model' });
@@ -95,9 +91,8 @@ export function modelJourneys(test: JourneyTest): void {
     expectOnlyFailedRequests(consoleNoise);
   });
 
-  test('search, status and address work together', async ({ page, visit, server }) => {
-    await visit('/');
-    await signIn(page, demoAccount(server, 'mia'));
+  test('search, status and address work together', async ({ page, visit, enter }) => {
+    await enter('mia');
     await openModels(page);
     const table = page.getByRole('table', { name: 'Models' });
 
@@ -115,13 +110,8 @@ export function modelJourneys(test: JourneyTest): void {
     await expect(modelRow(page, 'Tess Calloway')).toBeVisible();
   });
 
-  test('the panel has an address, steps through the list and closes by keyboard', async ({
-    page,
-    visit,
-    server,
-  }) => {
-    await visit('/');
-    await signIn(page, demoAccount(server, 'mia'));
+  test('the panel has an address, steps through the list and closes by keyboard', async ({ page, enter }) => {
+    await enter('mia');
     await openModels(page);
     await page.getByRole('link', { name: 'Ava Sterling' }).click();
     await expect(panelOf(page, 'Ava Sterling')).toBeVisible();
@@ -135,16 +125,14 @@ export function modelJourneys(test: JourneyTest): void {
     await expect(page.getByRole('link', { name: 'Bianca Noir' })).toBeFocused();
   });
 
-  test('an unknown model says so instead of showing an empty panel', async ({ page, visit, server }) => {
-    await visit('/');
-    await signIn(page, demoAccount(server, 'mia'));
+  test('an unknown model says so instead of showing an empty panel', async ({ page, visit, enter }) => {
+    await enter('mia');
     await visit(`/models?modelId=${crypto.randomUUID()}`);
     await expect(page.getByText("Model not found, or you don't have access.")).toBeVisible();
   });
 
-  test('somebody else’s model can be looked at, not edited', async ({ page, visit, server }) => {
-    await visit('/');
-    await signIn(page, demoAccount(server, 'yuki'));
+  test('somebody else’s model can be looked at, not edited', async ({ page, visit, enter }) => {
+    await enter('yuki');
     await visit('/models?scope=all');
     await page.getByRole('link', { name: 'Luna Vale' }).click();
     const panel = panelOf(page, 'Luna Vale');
@@ -156,12 +144,11 @@ export function modelJourneys(test: JourneyTest): void {
   test('a list that cannot be loaded says why, keeps the filter and comes back', async ({
     page,
     visit,
-    server,
     wire,
     consoleNoise,
+    enter,
   }) => {
-    await visit('/');
-    await signIn(page, demoAccount(server, 'mia'));
+    await enter('mia');
     const end = wire.begin({
       kind: 'answer',
       on: /^\/rest\/v1\/rpc\/list_models/,
@@ -177,9 +164,8 @@ export function modelJourneys(test: JourneyTest): void {
     expectOnlyFailedRequests(consoleNoise);
   });
 
-  test('a failed status change reverts and says so', async ({ page, visit, server, wire, consoleNoise }) => {
-    await visit('/');
-    await signIn(page, demoAccount(server, 'mia'));
+  test('a failed status change reverts and says so', async ({ page, wire, consoleNoise, enter }) => {
+    await enter('mia');
     await openModels(page);
     await filterField(page).fill('Zara');
     await page.getByRole('link', { name: 'Zara Kane' }).click();

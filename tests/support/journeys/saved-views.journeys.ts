@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { demoAccount, type AppServer } from '#tests/support/app-server.ts';
 import { clientFor } from '#tests/support/backend.ts';
-import { addressOf, uniqueName, type JourneyTest } from './journey-test.ts';
+import { addressOf, uniqueName, type JourneyTest, smoke } from './journey-test.ts';
 import { signIn } from './signing-in.ts';
 
 /** Somebody new who may see the admin area. */
@@ -24,55 +24,53 @@ async function newUserManager(server: AppServer) {
 }
 
 export function savedViewJourneys(test: JourneyTest): void {
-  test('a view of a list is saved, shared with somebody else, and taken away again', async ({
-    page,
-    visit,
-    openWindow,
-    server,
-  }) => {
-    test.slow();
-    const name = uniqueName('Ways in');
-    await visit('/');
-    await signIn(page, demoAccount(server, 'mia'));
-    await visit('/admin?tab=audit&event=users.&time=week');
-    await page.getByRole('button', { name: 'Saved views' }).click();
-    await page.getByRole('textbox', { name: 'Save this view as' }).fill(name);
-    await page.getByRole('checkbox', { name: 'Share with everybody' }).check();
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText(`View "${name}" saved`)).toBeVisible();
+  test(
+    'a view of a list is saved, shared with somebody else, and taken away again',
+    smoke,
+    async ({ page, visit, openWindow, server, enter }) => {
+      test.slow();
+      const name = uniqueName('Ways in');
+      await enter('mia');
+      await visit('/admin?tab=audit&event=users.&time=week');
+      await page.getByRole('button', { name: 'Saved views' }).click();
+      await page.getByRole('textbox', { name: 'Save this view as' }).fill(name);
+      await page.getByRole('checkbox', { name: 'Share with everybody' }).check();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(page.getByText(`View "${name}" saved`)).toBeVisible();
 
-    await visit('/admin?tab=audit&event=models.');
-    await page.getByRole('button', { name: 'Saved views' }).click();
-    await page.getByRole('button', { name: `${name} Shared` }).click();
-    await expect(page.getByRole('combobox', { name: 'Event users (all)' })).toBeVisible();
-    expect(Object.fromEntries(addressOf(page).searchParams)).toEqual({
-      tab: 'audit',
-      event: 'users.',
-      time: 'week',
-    });
+      await visit('/admin?tab=audit&event=models.');
+      await page.getByRole('button', { name: 'Saved views' }).click();
+      await page.getByRole('button', { name: `${name} Shared` }).click();
+      await expect(page.getByRole('combobox', { name: 'Event users (all)' })).toBeVisible();
+      expect(Object.fromEntries(addressOf(page).searchParams)).toEqual({
+        tab: 'audit',
+        event: 'users.',
+        time: 'week',
+      });
 
-    const theirs = await openWindow();
-    await signIn(theirs, await newUserManager(server));
-    await theirs.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).click();
-    // It belongs to the audit log, and no other list has it.
-    await theirs.getByRole('link', { name: 'Invitations' }).click();
-    await theirs.getByRole('button', { name: 'Saved views' }).click();
-    await expect(theirs.getByText('No views yet.')).toBeVisible();
-    await theirs.keyboard.press('Escape');
-    await theirs.getByRole('link', { name: 'Audit log' }).click();
-    await theirs.getByRole('button', { name: 'Saved views' }).click();
-    const shared = theirs.getByRole('button', { name: `${name} by Mia Hartwell` });
-    await expect(shared).toBeVisible();
-    await expect(theirs.getByRole('button', { name: `Delete view ${name}` })).toHaveCount(0);
-    await shared.click();
-    await expect(theirs.getByRole('combobox', { name: 'Time 7 days' })).toBeVisible();
+      const theirs = await openWindow();
+      await signIn(theirs, await newUserManager(server));
+      await theirs.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).click();
+      // It belongs to the audit log, and no other list has it.
+      await theirs.getByRole('link', { name: 'Invitations' }).click();
+      await theirs.getByRole('button', { name: 'Saved views' }).click();
+      await expect(theirs.getByText('No views yet.')).toBeVisible();
+      await theirs.keyboard.press('Escape');
+      await theirs.getByRole('link', { name: 'Audit log' }).click();
+      await theirs.getByRole('button', { name: 'Saved views' }).click();
+      const shared = theirs.getByRole('button', { name: `${name} by Mia Hartwell` });
+      await expect(shared).toBeVisible();
+      await expect(theirs.getByRole('button', { name: `Delete view ${name}` })).toHaveCount(0);
+      await shared.click();
+      await expect(theirs.getByRole('combobox', { name: 'Time 7 days' })).toBeVisible();
 
-    await page.getByRole('button', { name: 'Saved views' }).click();
-    await page.getByRole('button', { name: `Delete view ${name}` }).click();
-    await expect(page.getByText(`View "${name}" deleted`)).toBeVisible();
-    await expect(page.getByRole('button', { name: `${name} Shared` })).toHaveCount(0);
-    await theirs.reload();
-    await theirs.getByRole('button', { name: 'Saved views' }).click();
-    await expect(theirs.getByText('No views yet.')).toBeVisible();
-  });
+      await page.getByRole('button', { name: 'Saved views' }).click();
+      await page.getByRole('button', { name: `Delete view ${name}` }).click();
+      await expect(page.getByText(`View "${name}" deleted`)).toBeVisible();
+      await expect(page.getByRole('button', { name: `${name} Shared` })).toHaveCount(0);
+      await theirs.reload();
+      await theirs.getByRole('button', { name: 'Saved views' }).click();
+      await expect(theirs.getByText('No views yet.')).toBeVisible();
+    },
+  );
 }

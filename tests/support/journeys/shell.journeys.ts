@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
-import { demoAccount } from '#tests/support/app-server.ts';
-import { expectOnlyFailedRequests, type JourneyTest } from './journey-test.ts';
-import { navigationEntries, signIn } from './signing-in.ts';
+import { expectOnlyFailedRequests, type JourneyTest, smoke } from './journey-test.ts';
+import { navigationEntries } from './signing-in.ts';
 
 const permissions = /^\/rest\/v1\/user_permissions/;
 
@@ -9,11 +8,10 @@ export function shellJourneys(test: JourneyTest): void {
   test('skeletons stand where the navigation will be, until the permissions are there', async ({
     page,
     visit,
-    server,
     wire,
+    enter,
   }) => {
-    await visit('/');
-    await signIn(page, demoAccount(server, 'mia'));
+    await enter('mia');
     wire.begin({ kind: 'slow', on: permissions, byMs: 2000, times: 1 });
     await visit('/schedule');
     await expect(page.getByText('Loading navigation')).toBeAttached();
@@ -25,12 +23,11 @@ export function shellJourneys(test: JourneyTest): void {
   test('permissions that take over ten seconds are given up, said so, and come by themselves', async ({
     page,
     visit,
-    server,
     wire,
+    enter,
   }) => {
     test.slow();
-    await visit('/');
-    await signIn(page, demoAccount(server, 'mia'));
+    await enter('mia');
     wire.begin({ kind: 'slow', on: permissions, byMs: 12_000, times: 1 });
     await visit('/schedule');
     await expect(page.getByRole('heading', { name: 'Permission Error' })).toBeVisible({ timeout: 14_000 });
@@ -40,9 +37,8 @@ export function shellJourneys(test: JourneyTest): void {
     expect(await navigationEntries(page)).toContain('Admin');
   });
 
-  test('coming back to the window asks for the permissions again', async ({ page, visit, server, wire }) => {
-    await visit('/');
-    await signIn(page, demoAccount(server, 'priya'));
+  test('coming back to the window asks for the permissions again', smoke, async ({ page, wire, enter }) => {
+    await enter('priya');
     await expect.poll(() => navigationEntries(page)).toContain('Chat');
     wire.begin({
       kind: 'answer',
@@ -54,9 +50,8 @@ export function shellJourneys(test: JourneyTest): void {
     await expect.poll(() => navigationEntries(page)).not.toContain('Chat');
   });
 
-  test('a refusal asks for the permissions again', async ({ page, visit, server, wire, consoleNoise }) => {
-    await visit('/');
-    await signIn(page, demoAccount(server, 'priya'));
+  test('a refusal asks for the permissions again', async ({ page, wire, consoleNoise, enter }) => {
+    await enter('priya');
     await expect.poll(() => navigationEntries(page)).toContain('Models');
     wire.begin({
       kind: 'answer',

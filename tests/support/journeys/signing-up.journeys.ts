@@ -1,35 +1,36 @@
 import { expect } from '@playwright/test';
 import { demoAccount } from '#tests/support/app-server.ts';
 import { navigationEntries, signIn, signOut, signUp } from './signing-in.ts';
-import { expectOnlyFailedRequests, type JourneyTest } from './journey-test.ts';
+import { expectOnlyFailedRequests, type JourneyTest, smoke } from './journey-test.ts';
 
 export function signingUpJourneys(test: JourneyTest): void {
-  test('a newcomer signs up, is told so, signs in and sees what a manager may open', async ({
-    page,
-    visit,
-  }) => {
-    const newcomer = {
-      displayName: 'Noor Haddad',
-      email: `noor-${crypto.randomUUID()}@example.com`,
-      password: 'noor-haddad',
-    };
-    await visit('/');
-    await signUp(page, newcomer);
-    await signIn(page, newcomer);
-    await expect(page.getByRole('banner')).toContainText('Noor Haddad');
-    expect(await navigationEntries(page)).toEqual([
-      'Dashboard',
-      'Models',
-      'Schedule',
-      'Documents',
-      'Chat',
-      'Notes',
-      'Tasks',
-      'Socials',
-      'Drive Logs',
-    ]);
-    await signOut(page);
-  });
+  test(
+    'a newcomer signs up, is told so, signs in and sees what a manager may open',
+    smoke,
+    async ({ page, visit }) => {
+      const newcomer = {
+        displayName: 'Noor Haddad',
+        email: `noor-${crypto.randomUUID()}@example.com`,
+        password: 'noor-haddad',
+      };
+      await visit('/');
+      await signUp(page, newcomer);
+      await signIn(page, newcomer);
+      await expect(page.getByRole('banner')).toContainText('Noor Haddad');
+      expect(await navigationEntries(page)).toEqual([
+        'Dashboard',
+        'Models',
+        'Schedule',
+        'Documents',
+        'Chat',
+        'Notes',
+        'Tasks',
+        'Socials',
+        'Drive Logs',
+      ]);
+      await signOut(page);
+    },
+  );
 
   test('an administrator sees every area', async ({ page, visit, server }) => {
     await visit('/');
@@ -76,16 +77,16 @@ export function signingUpJourneys(test: JourneyTest): void {
     await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
   });
 
-  test('a session survives a reload and opens the address that was asked for', async ({
-    page,
-    visit,
-    server,
-  }) => {
-    await visit('/models');
-    await signIn(page, demoAccount(server, 'tomas'));
-    await visit('/models');
-    await expect(page.getByRole('heading', { name: 'Models', level: 1 })).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Models', level: 1 })).toBeVisible();
-  });
+  test(
+    'a session survives a reload and opens the address that was asked for',
+    smoke,
+    async ({ page, visit, server }) => {
+      await visit('/models');
+      await signIn(page, demoAccount(server, 'tomas'));
+      await visit('/models');
+      await expect(page.getByRole('heading', { name: 'Models', level: 1 })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Models', level: 1 })).toBeVisible();
+    },
+  );
 }

@@ -5,7 +5,8 @@ import {
   clientWithToken,
   startTestBackend,
 } from '#tests/support/backend.ts';
-import type { DatabaseLane } from '#tests/support/database-lane.ts';
+import { sessionIdIn } from '#tests/support/backend-token.ts';
+import type { DatabaseLane } from './lane.ts';
 
 /** The embedded backend in memory; people sign in with their password. */
 export async function openEmbeddedLane(): Promise<DatabaseLane> {
@@ -23,6 +24,10 @@ export async function openEmbeddedLane(): Promise<DatabaseLane> {
         await backend.sql('update public.profiles set status = $1 where id = $2', [status, person.id]);
       }
       return { ...person, session, client: clientWithToken(backend, session.access_token) };
+    },
+    anotherSession: async (person) => {
+      const { access_token: token } = await sessionFor(backend, person);
+      return { id: sessionIdIn(token), token };
     },
     sql: (text, params) => backend.sql(text, params),
     close: () => backend.close(),

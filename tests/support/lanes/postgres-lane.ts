@@ -3,7 +3,7 @@ import type { Session } from '@supabase/supabase-js';
 import { asDatabase, connect, ownerSession } from '#backend/postgres/client.ts';
 import { clientFor, clientWithToken, createPerson, type Person } from '#tests/support/backend.ts';
 import { signToken } from '#tests/support/backend-token.ts';
-import type { DatabaseLane } from '#tests/support/database-lane.ts';
+import type { DatabaseLane, LaneOptions } from './lane.ts';
 import { openGateway } from './gateway.ts';
 import type { SharedServer } from './postgres-setup.ts';
 import { startPostgrest } from './postgrest.ts';
@@ -14,15 +14,23 @@ const tokenSeconds = 3600;
  * A database of its own on the shared server, behind a PostgREST at the path of a hosted project. There is no auth
  * server: people get their token from us.
  */
-export async function openPostgresLane(server: SharedServer): Promise<DatabaseLane> {
+export async function openPostgresLane(
+  server: SharedServer,
+  { poolSize = 10, withoutHook = false }: LaneOptions = {},
+): Promise<DatabaseLane> {
   const name = `lane_${randomUUID().replaceAll('-', '')}`;
   const superuser = connect(server.superuserUrl, { max: 1, session: {} });
   await superuser.unsafe(`create database ${name} template ${server.template} owner postgres`);
+  // Belongs to a database, and is not copied with it.
+  if (!withoutHook)
+    await superuser.unsafe(
+      `alter role authenticator in database ${name} set pgrst.db_pre_request = 'gate.before_request'`,
+    );
   const owner = connect(withDatabase(server.superuserUrl, name), { max: 4, session: ownerSession });
   const sql: DatabaseLane['sql'] = (text, params) => asDatabase(owner).query(text, params);
 
   const secret = randomBytes(32).toString('hex');
-  const postgrest = await startPostgrest(withDatabase(server.authenticatorUrl, name), secret);
+  const postgrest = await startPostgrest(withDatabase(server.authenticatorUrl, name), secret, poolSize);
   const operatorToken = signToken({ role: 'service_role' }, tokenSeconds, secret);
   const gateway = await openGateway(postgrest.url, operatorToken);
 
@@ -35,6 +43,12 @@ export async function openPostgresLane(server: SharedServer): Promise<DatabaseLa
       const person = await createPerson({ sql }, { ...options, status });
       const session = sessionOf(person, secret);
       return { ...person, session, client: clientWithToken(gateway.address, session.access_token) };
+    },
+    anotherSession: async ({ id: sub, email }) => {
+      const id = randomUUID();
+      await sql('insert into auth.sessions (id, user_id) values ($1, $2)', [id, sub]);
+      const token = signToken({ sub, email, role: 'authenticated', session_id: id }, tokenSeconds, secret);
+      return { id, token };
     },
     sql,
     close: async () => {

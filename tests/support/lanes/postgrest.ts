@@ -15,7 +15,11 @@ export function whyNoPostgrest(): string | undefined {
 }
 
 /** Serves the schema `public` of a database as a hosted project does, and waits until it has looked at it. */
-export async function startPostgrest(databaseUrl: string, jwtSecret: string): Promise<Postgrest> {
+export async function startPostgrest(
+  databaseUrl: string,
+  jwtSecret: string,
+  poolSize = 10,
+): Promise<Postgrest> {
   const path = program();
   if (path === undefined) throw new Error(whyNoPostgrest());
   const port = String(await freePort());
@@ -29,6 +33,7 @@ export async function startPostgrest(databaseUrl: string, jwtSecret: string): Pr
       PGRST_DB_EXTRA_SEARCH_PATH: 'public,extensions',
       PGRST_DB_ANON_ROLE: 'anon',
       PGRST_DB_MAX_ROWS: '1000',
+      PGRST_DB_POOL: String(poolSize),
       PGRST_JWT_SECRET: jwtSecret,
       PGRST_SERVER_HOST: '127.0.0.1',
       PGRST_SERVER_PORT: port,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { migrate } from '#backend/migrate.ts';
+import { migrate } from '#backend/database/migrate.ts';
 import { bootstrap } from '#backend/postgres/bootstrap.ts';
 import { asDatabase, connect, ownerSession } from '#backend/postgres/client.ts';
 import { readDatabaseUrl } from '#backend/postgres/database-url.ts';

@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { CentredPage } from '#renderer/ui/layout/centred-page.tsx';
 import type { RouteFlag } from '#shared/domain/permissions.ts';
-import { paths } from '#renderer/lib/links/paths.ts';
+import { paths } from '#shared/domain/areas.ts';
 
 type Props = { flag: RouteFlag; message: string | undefined };
 

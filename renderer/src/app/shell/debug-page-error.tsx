@@ -3,7 +3,7 @@ import { IconBugOff, IconLayoutDashboard } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { CentredPage } from '#renderer/ui/layout/centred-page.tsx';
-import { paths } from '#renderer/lib/links/paths.ts';
+import { paths } from '#shared/domain/areas.ts';
 
 /** Where the page that shows failures has failed itself. */
 export function DebugPageError() {

@@ -3,7 +3,7 @@ import { IconHistory, IconX } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { forgetWork, notePlace, useKeptWork } from '#renderer/lib/drafts/kept-work.ts';
-import { areas } from '#renderer/lib/links/areas.ts';
+import { areaAt } from '#shared/domain/areas.ts';
 import styles from './strip.module.css';
 
 /** Leads back to what somebody was at when their session ended; nothing where they are there already. */
@@ -19,7 +19,7 @@ export function KeptWorkStrip() {
   }, [here]);
 
   if (address === undefined || address === here) return null;
-  const area = areas.find(({ path }) => path === address.replace(/\?.*$/, ''));
+  const area = areaAt(address.replace(/\?.*$/, ''));
   return (
     <section className={styles['strip']} aria-label="Before your session ended">
       <IconHistory size={16} stroke={1.7} aria-hidden />

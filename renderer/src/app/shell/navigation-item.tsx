@@ -1,19 +1,20 @@
 import { NavLink } from 'react-router-dom';
-import type { MainArea } from '#renderer/lib/links/areas.ts';
-import { paths } from '#renderer/lib/links/paths.ts';
+import { areaPages } from '#renderer/app/area-pages.tsx';
+import type { NavigationArea } from '#renderer/app/navigation-groups.ts';
 import styles from './navigation-item.module.css';
 
-type Props = { area: MainArea; isCollapsed: boolean };
+type Props = { area: NavigationArea; isCollapsed: boolean };
 
 export function NavigationItem({ area, isCollapsed }: Props) {
-  const { path, title, icon: Icon } = area;
+  const { name, path, title } = area;
+  const Icon = areaPages[name].icon;
   return (
     <NavLink
       to={path}
-      end={path === paths.dashboard}
+      end={name === 'dashboard'}
       className={styles['item'] ?? ''}
       data-collapsed={isCollapsed || undefined}
-      data-highlighted={path === paths.admin || undefined}
+      data-highlighted={name === 'admin' || undefined}
       title={isCollapsed ? title : undefined}
     >
       <Icon size={16} stroke={1.7} aria-hidden />

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { NavigationGroup } from '#renderer/lib/links/navigation-groups.ts';
-import { useNavigation } from '#renderer/app/navigation.ts';
+import type { NavigationGroup } from '#renderer/app/navigation-groups.ts';
+import { useNavigation } from '#renderer/app/use-navigation.ts';
 import { NavigationItem } from './navigation-item.tsx';
 import { NavigationPending } from './navigation-pending.tsx';
 import styles from './navigation.module.css';
@@ -23,12 +23,12 @@ function Group({ group, isCollapsed }: { group: NavigationGroup; isCollapsed: bo
   const labelId = useId();
   return (
     <div className={styles['group']}>
-      {group.label === undefined ? null : (
+      {group.label === null ? null : (
         <div id={labelId} className={styles['label']}>
           {group.label}
         </div>
       )}
-      <ul aria-labelledby={group.label === undefined ? undefined : labelId}>
+      <ul aria-labelledby={group.label === null ? undefined : labelId}>
         {group.items.map((area) => (
           <li key={area.path}>
             <NavigationItem area={area} isCollapsed={isCollapsed} />

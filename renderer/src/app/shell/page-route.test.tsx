@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useErrorStore } from '#renderer/lib/errors/recorded-errors.ts';
 import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
 import { renderWithKit } from '#renderer/test-render.tsx';
+import { areas, type Area } from '#shared/domain/areas.ts';
 import { roleDefaults } from '#shared/domain/permissions.ts';
 import { PageRoute } from './page-route.tsx';
 
@@ -22,10 +23,10 @@ function Broken(): never {
   throw new Error('Cannot read the subscriptions');
 }
 
-function open(path: string, title: string) {
+function open(area: Area) {
   renderWithKit(
-    <MemoryRouter initialEntries={[path]}>
-      <PageRoute title={title}>
+    <MemoryRouter>
+      <PageRoute area={area}>
         <Broken />
       </PageRoute>
     </MemoryRouter>,
@@ -33,12 +34,12 @@ function open(path: string, title: string) {
 }
 
 it('keeps a page that fails inside the frame, and names it', () => {
-  open('/schedule', 'Schedule');
+  open(areas.schedule);
   expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong in Schedule' })).toBeVisible();
 });
 
 it('has words of its own for the debug page, and a way out', () => {
-  open('/debug', 'Debug');
+  open(areas.debug);
   expect(screen.getByRole('heading', { level: 1, name: 'Debug Page Error' })).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent(
     'The debug page hit an error, possibly from permission issues or component errors.',

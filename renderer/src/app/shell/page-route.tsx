@@ -1,25 +1,22 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
-import { useDocumentTitle } from '#renderer/lib/page/document-title.ts';
+import { useDocumentTitle } from '#renderer/lib/window/document-title.ts';
 import { ErrorBoundary } from '#renderer/ui/feedback/error-boundary.tsx';
-import type { Area } from '#renderer/lib/links/areas.ts';
-import { forgetFailedPages } from '#renderer/lib/pages/lazy-page.tsx';
-import { paths } from '#renderer/lib/links/paths.ts';
+import { paths, type Area } from '#shared/domain/areas.ts';
+import { forgetFailedPages } from '#renderer/lib/loading/lazy-page.tsx';
 import { DebugPageError } from './debug-page-error.tsx';
 import { Guard } from './guard.tsx';
 import { SettingGuard } from './setting-guard.tsx';
 
-type Props = Pick<Area, 'title' | 'flag' | 'setting'> & { children: ReactNode };
+type Props = { area: Area; children: ReactNode };
 
 /** What every signed-in page stands in: its title, its own error boundary and its guard. */
-export function PageRoute({ title, flag, setting, children }: Props) {
+export function PageRoute({ area: { path, title, flag, setting }, children }: Props) {
   useDocumentTitle(title);
-  const isDebugPage = useLocation().pathname === paths.debug;
   return (
     <ErrorBoundary
       component={title}
       heading="h1"
-      fallback={isDebugPage ? <DebugPageError /> : undefined}
+      fallback={path === paths.debug ? <DebugPageError /> : undefined}
       onReset={forgetFailedPages}
     >
       {flag === undefined ? (

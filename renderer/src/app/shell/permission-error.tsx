@@ -3,7 +3,7 @@ import { IconRefresh, IconShieldX } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { CentredPage } from '#renderer/ui/layout/centred-page.tsx';
-import { paths } from '#renderer/lib/links/paths.ts';
+import { paths } from '#shared/domain/areas.ts';
 import styles from './permission-error.module.css';
 
 type Props = { reason: string; recordedAt: Date; onRetry: () => void };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { RouteFlag } from '#shared/domain/permissions.ts';
-import type { Area } from '#renderer/lib/links/areas.ts';
+import type { Area } from '#shared/domain/areas.ts';
 import { featureFlagsQuery } from '#renderer/app/queries.ts';
 import { AccessDenied } from './access-denied.tsx';
 import { PermissionsPending } from './permissions-pending.tsx';

@@ -3,7 +3,9 @@ import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { Suspense, useRef, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { ViewAsContext } from '#renderer/lib/viewer/view-as.ts';
-import { lazyPage } from '#renderer/lib/pages/lazy-page.tsx';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { UndoLine } from '#renderer/ui/feedback/undo-line.tsx';
+import { lazyPage } from '#renderer/lib/loading/lazy-page.tsx';
 import { usePermissions } from '#renderer/app/use-permissions.ts';
 import { useWantedPage } from '#renderer/app/use-wanted-page.ts';
 import { useViewAsState } from '#renderer/app/view-as/use-view-as-state.ts';
@@ -33,6 +35,7 @@ export function Shell() {
   usePermissions();
   const viewAs = useViewAsState();
   const { personId } = viewAs;
+  const { id: viewerId } = useViewer();
   useWantedPage(viewAs.context.end);
   const [isWhyOpen, setIsWhyOpen] = useState(false);
   useRouteRefresh({ isOff: personId !== undefined });
@@ -73,6 +76,12 @@ export function Shell() {
             <>
               <KeptWorkStrip />
               {page}
+              <UndoLine
+                personId={viewerId}
+                onFocusLost={() => {
+                  main.current?.focus();
+                }}
+              />
             </>
           ) : (
             <ViewAsColumns

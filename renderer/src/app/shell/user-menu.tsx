@@ -6,7 +6,7 @@ import { useViewAs } from '#renderer/lib/viewer/view-as.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
-import { paths } from '#renderer/lib/links/paths.ts';
+import { paths } from '#shared/domain/areas.ts';
 import { useSession } from '#renderer/lib/session/session-context.ts';
 import styles from './user-menu.module.css';
 

@@ -1,7 +1,10 @@
-import { startTransition, useCallback, useMemo, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '#renderer/lib/links/paths.ts';
+import { areaAddress, paths } from '#shared/domain/areas.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { closeView } from './api.ts';
+import { viewKeys } from './queries.ts';
 
 /** Where the view began. */
 type Viewing = { personId: string; startedBy: string; returnTo: string };
@@ -17,6 +20,17 @@ export function useViewAsState() {
   const [viewing, setViewing] = useState<Viewing>();
   const returning = useRef<string>(undefined);
   const here = `${pathname}${search}`;
+  const queries = useQueryClient();
+  const personId = role === 'admin' ? viewing?.personId : undefined;
+
+  useEffect(() => {
+    if (personId === undefined) return;
+    return () => {
+      queries.removeQueries({ queryKey: viewKeys.view(personId) });
+      // The server ends it by itself where this does not arrive.
+      closeView(personId).catch(() => undefined);
+    };
+  }, [personId, queries]);
 
   const end = useCallback(() => {
     setViewing(undefined);
@@ -48,17 +62,16 @@ export function useViewAsState() {
   };
   return {
     context,
-    personId: role === 'admin' ? viewing?.personId : undefined,
-    switchTo: (personId: string) => {
-      setViewing((current) => (current === undefined ? current : { ...current, personId }));
+    personId,
+    switchTo: (nextId: string) => {
+      setViewing((current) => (current === undefined ? current : { ...current, personId: nextId }));
       void navigate(paths.dashboard);
     },
     exit: () => {
       if (viewing !== undefined) void leaveTo(viewing.returnTo, viewing.startedBy);
     },
     openPermissions: () => {
-      if (viewing !== undefined)
-        void leaveTo(`${paths.admin}?${new URLSearchParams({ userId: viewing.personId }).toString()}`);
+      if (viewing !== undefined) void leaveTo(areaAddress('admin', { userId: viewing.personId }));
     },
   };
 }

@@ -1,49 +1,42 @@
 import { AppShell, Skeleton } from '@mantine/core';
-import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { IconUserOff } from '@tabler/icons-react';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { guardRequests } from '#renderer/bridge/index.ts';
-import { userQueries } from '#renderer/features/admin/users/queries.ts';
-import { errorMessage } from '#renderer/lib/errors/error-message.ts';
-import { SeenPerson } from '#renderer/lib/viewer/viewer.ts';
+import type { ReactNode } from 'react';
+import { AppError } from '#shared/lib/app-error.ts';
+import { personName } from '#renderer/entities/person/person-name.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
+import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { CentredPage } from '#renderer/ui/layout/centred-page.tsx';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
-import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
-import type { ViewAs } from '#shared/contract/users.ts';
-import { createQueryClient } from '#renderer/app/query-client.ts';
 import shell from '#renderer/app/shell/shell.module.css';
-import { answersOf } from './answers.ts';
-import { OwnQueries } from './own-queries.ts';
-import { permissionsOf, personName } from './person.ts';
+import { errorMessage } from './error-messages.ts';
+import { viewQueries } from './queries.ts';
+import { ViewedPerson } from './viewed-person.tsx';
 import styles from './view-as.module.css';
 
 type Props = { personId: string; children: ReactNode };
 
-/** The shell below the top bar, as somebody else gets it. No session of theirs is made. */
+/** The shell below the top bar, as another user gets it. No session of theirs is made. */
 export function ViewAsFrame({ personId, children }: Props) {
-  const query = useQuery(userQueries.viewAs(personId));
-  const view = query.data;
-  if (view === undefined)
+  const { data: person, error, isFetching, refetch } = useQuery(viewQueries.view(personId));
+  // A view that could not be renewed shows nothing more; where only the connection failed, the page says so itself.
+  if (error !== null && (person === undefined || !isPassing(error)))
     return (
       <Blank>
-        {query.error === null ? (
-          <Waiting />
-        ) : (
-          <CentredPage>
-            <LoadFailure
-              heading="h1"
-              title="Failed to load what this person sees"
-              isRetrying={query.isFetching}
-              onRetry={() => void query.refetch()}
-            >
-              {errorMessage('users.viewAs', query.error)}
-            </LoadFailure>
-          </CentredPage>
-        )}
+        <CentredPage>
+          <LoadFailure
+            heading="h1"
+            title="Failed to load what this person sees"
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          >
+            {errorMessage('viewAs.open', error)}
+          </LoadFailure>
+        </CentredPage>
       </Blank>
     );
-  if (view.profile.status !== 'active')
+  if (person === undefined) return <Waiting />;
+  if (person.status !== 'active')
     return (
       <Blank>
         <CentredPage>
@@ -51,15 +44,21 @@ export function ViewAsFrame({ personId, children }: Props) {
             icon={<IconUserOff size={20} stroke={1.6} />}
             heading="h1"
             role="status"
-            title={`${personName(view.profile)} is inactive`}
+            title={`${personName(person)} is inactive`}
           >
-            Whoever is inactive cannot sign in, and gets no page of the app.
+            Inactive people can’t sign in or open any page.
           </BlankState>
         </CentredPage>
       </Blank>
     );
-  return <Seen view={view}>{children}</Seen>;
+  return (
+    <ViewedPerson person={person} pending={<Waiting />}>
+      {children}
+    </ViewedPerson>
+  );
 }
+
+const isPassing = (error: Error) => error instanceof AppError && error.code === 'unavailable';
 
 function Blank({ children }: { children: ReactNode }) {
   return (
@@ -71,59 +70,15 @@ function Blank({ children }: { children: ReactNode }) {
 
 function Waiting() {
   return (
-    <div className={styles['waiting']} role="status">
-      <h1>
-        <Hidden>Loading what this person sees</Hidden>
-      </h1>
-      <Skeleton height={14} width={180} />
-      <Skeleton height={10} width="60%" />
-      <Skeleton height={10} width="45%" />
-    </div>
-  );
-}
-
-/** What the view has been answered stays apart from what the administrator has loaded, and goes with it. */
-function Seen({ view, children }: { view: ViewAs; children: ReactNode }) {
-  const own = useQueryClient();
-  const [client] = useState(createQueryClient);
-  const [isGuarded, setIsGuarded] = useState(false);
-  useLayoutEffect(() => guardRequests(answersOf(view)), [view]);
-  useLayoutEffect(() => {
-    let isEnded = false;
-    // A list that is on its way would get the rest of its pages as somebody else.
-    void own.cancelQueries({ queryKey: ['models'] }).then(() => {
-      if (!isEnded) setIsGuarded(true);
-    });
-    return () => {
-      isEnded = true;
-      own.removeQueries({ queryKey: ['models'] });
-    };
-  }, [own]);
-  const shown = useRef(view);
-  useEffect(() => {
-    if (shown.current === view) return;
-    shown.current = view;
-    void client.invalidateQueries({ queryKey: ['models'] });
-  }, [client, view]);
-  const person = useMemo(
-    () => ({
-      profile: view.profile,
-      permissions: { status: 'loaded' as const, permissions: permissionsOf(view) },
-    }),
-    [view],
-  );
-  // Nothing of the page is there before the guard is.
-  if (!isGuarded)
-    return (
-      <Blank>
-        <Waiting />
-      </Blank>
-    );
-  return (
-    <OwnQueries value={own}>
-      <QueryClientProvider client={client}>
-        <SeenPerson value={person}>{children}</SeenPerson>
-      </QueryClientProvider>
-    </OwnQueries>
+    <Blank>
+      <div className={styles['waiting']} role="status">
+        <h1>
+          <Hidden>Loading what this person sees</Hidden>
+        </h1>
+        <Skeleton height={14} width={180} />
+        <Skeleton height={10} width="60%" />
+        <Skeleton height={10} width="45%" />
+      </div>
+    </Blank>
   );
 }

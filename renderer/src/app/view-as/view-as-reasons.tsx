@@ -3,28 +3,30 @@ import { useQuery } from '@tanstack/react-query';
 import { IconCheck, IconEyeOff, IconLock, IconMinus } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { useLocation } from 'react-router-dom';
-import { userQueries } from '#renderer/features/admin/users/queries.ts';
-import { areas, mainAreas } from '#renderer/lib/links/areas.ts';
-import { navigationAreas } from '#renderer/lib/links/navigation-groups.ts';
+import { personName } from '#renderer/entities/person/person-name.ts';
+import { navigationAreas } from '#renderer/app/navigation-groups.ts';
+import { areaAt, areas } from '#shared/domain/areas.ts';
 import { roleLabel } from '#renderer/lib/viewer/role-label.ts';
 import { formatCount } from '#renderer/ui/table/list-words.ts';
 import { Tag } from '#renderer/ui/marks/tag.tsx';
-import type { UserPermission, ViewAs } from '#shared/contract/users.ts';
+import type { Account, UserPermission } from '#shared/contract/users.ts';
 import { routeFlags, type PermissionKey } from '#shared/domain/permissions.ts';
 import { OwnQueries } from './own-queries.ts';
-import { personName } from './person.ts';
+import { viewQueries } from './queries.ts';
 import styles from './view-as.module.css';
 
 type Props = { personId: string; isOpen: boolean; onOpenPermissions: () => void };
 
 /** Why the person gets what the page beside it shows, and why not the rest. */
 export function ViewAsReasons({ personId, isOpen, onOpenPermissions }: Props) {
-  const view = useQuery(userQueries.viewAs(personId), useContext(OwnQueries)).data;
+  const own = useContext(OwnQueries);
+  const person = useQuery(viewQueries.view(personId), own).data;
+  const permissions = useQuery(viewQueries.permissions(personId), own).data?.permissions;
   const { pathname } = useLocation();
-  if (view === undefined) return null;
-  const name = personName(view.profile);
-  const byKey = new Map(view.permissions.map((permission) => [permission.key, permission]));
-  const flag = areas.find(({ path }) => path === pathname)?.flag;
+  if (person === undefined || permissions === undefined) return null;
+  const name = personName(person);
+  const byKey = new Map(permissions.map((permission) => [permission.key, permission]));
+  const flag = areaAt(pathname)?.flag;
   const hidden = navigationAreas.filter(
     (area) => area.flag !== undefined && byKey.get(routeFlags[area.flag])?.effective === false,
   );
@@ -38,13 +40,13 @@ export function ViewAsReasons({ personId, isOpen, onOpenPermissions }: Props) {
       <h2>Why {name.split(' ')[0]} sees this</h2>
       <ul>
         {flag === undefined ? null : (
-          <Reason view={view} words="Opens this page" ways={[routeFlags[flag]]} byKey={byKey} />
+          <Reason role={person.role} words="Opens this page" ways={[routeFlags[flag]]} byKey={byKey} />
         )}
         {reach.map(({ words, ways }) => (
-          <Reason key={words} view={view} words={words} ways={ways} byKey={byKey} />
+          <Reason key={words} role={person.role} words={words} ways={ways} byKey={byKey} />
         ))}
       </ul>
-      <p className={styles['note']}>{modelWords(view)}</p>
+      <ModelCount person={person} byKey={byKey} />
       <h3>
         Hidden from the navigation <span>{hidden.length}</span>
       </h3>
@@ -64,9 +66,7 @@ export function ViewAsReasons({ personId, isOpen, onOpenPermissions }: Props) {
         })}
       </ul>
       {hidden.length === 0 ? <p className={styles['note']}>Nothing is hidden.</p> : null}
-      <p className={styles['note']}>
-        {mainAreas.marketplace.title} also needs the agency’s setting and plan.
-      </p>
+      <p className={styles['note']}>{areas.marketplace.title} also needs the agency’s setting and plan.</p>
       <Button
         size="xs"
         variant="default"
@@ -98,13 +98,13 @@ const reach: readonly { words: string; ways: readonly [PermissionKey, ...Permiss
 ];
 
 type ReasonProps = {
-  view: ViewAs;
+  role: string;
   words: string;
   ways: readonly [PermissionKey, ...PermissionKey[]];
   byKey: ReadonlyMap<PermissionKey, UserPermission>;
 };
 
-function Reason({ view, words, ways, byKey }: ReasonProps) {
+function Reason({ role, words, ways, byKey }: ReasonProps) {
   const way = ways.find((key) => byKey.get(key)?.effective === true);
   const key = way ?? ways[0];
   const Icon = way === undefined ? IconMinus : IconCheck;
@@ -115,14 +115,24 @@ function Reason({ view, words, ways, byKey }: ReasonProps) {
       <span>
         {words}: {way === undefined ? 'no' : 'yes'}
         <code>{key}</code>
-        <small>{isOverride ? 'Override' : `${roleLabel(view.profile.role)} default`}</small>
+        <small>{isOverride ? 'Override' : `${roleLabel(role)} default`}</small>
       </span>
     </li>
   );
 }
 
-function modelWords({ models, modelCount, managesAllModels }: ViewAs): string {
-  const editable = managesAllModels ? modelCount : models.filter(({ canEdit }) => canEdit).length;
-  const count = `${formatCount(modelCount)} ${modelCount === 1 ? 'model' : 'models'}`;
-  return `${count}, ${formatCount(editable)} of which can be edited.`;
+type CountProps = { person: Account; byKey: ReadonlyMap<PermissionKey, UserPermission> };
+
+/** How many models they see: counted in the view. */
+function ModelCount({ person, byKey }: CountProps) {
+  const count = useQuery(viewQueries.modelCount()).data;
+  if (count === undefined) return null;
+  const editsAll = person.role === 'admin' || byKey.get('can_manage_all_models')?.effective === true;
+  const editable = editsAll ? count.visible : count.assigned;
+  return (
+    <p className={styles['note']}>
+      {formatCount(count.visible)} {count.visible === 1 ? 'model' : 'models'}, {formatCount(editable)} of
+      which can be edited.
+    </p>
+  );
 }

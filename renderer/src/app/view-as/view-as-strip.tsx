@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { userQueries } from '#renderer/features/admin/users/queries.ts';
 import { roleLabel } from '#renderer/lib/viewer/role-label.ts';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
+import { personName } from '#renderer/entities/person/person-name.ts';
 import { Choice } from '#renderer/ui/table/choice.tsx';
-import { personName } from './person.ts';
+import { viewQueries } from './queries.ts';
 import styles from './view-as.module.css';
 
 type Props = {
@@ -18,18 +18,18 @@ type Props = {
 
 /** Says, on every page of the view, whose app this is, and leads out of it. */
 export function ViewAsStrip({ personId, isWhyOpen, onWhy, onSwitch, onExit }: Props) {
-  const { data: view, isError } = useQuery(userQueries.viewAs(personId));
-  const users = useQuery(userQueries.list()).data?.users;
+  const { data: person, isError } = useQuery(viewQueries.view(personId));
+  const users = useQuery(viewQueries.people()).data;
   const options = useMemo(
     () => (users ?? []).map((user) => ({ value: user.id, label: personName(user) })),
     [users],
   );
-  const name = view === undefined ? undefined : personName(view.profile);
+  const name = person === undefined ? undefined : personName(person);
   return (
     <section className={styles['strip']} aria-label="View as">
       {name === undefined ? null : <PersonAvatar person={{ id: personId, name }} size={24} />}
       <p role="status">
-        {view === undefined ? (
+        {person === undefined ? (
           isError ? (
             'Nobody is viewed'
           ) : (
@@ -39,8 +39,8 @@ export function ViewAsStrip({ personId, isWhyOpen, onWhy, onSwitch, onExit }: Pr
           <>
             <b>Viewing as {name}</b>
             <span>
-              , {roleLabel(view.profile.role)}
-              {view.profile.status === 'active' ? '' : ', inactive'}. Read-only: nothing is sent or saved.
+              , {roleLabel(person.role)}
+              {person.status === 'active' ? '' : ', inactive'}. Read-only: nothing is sent or saved.
             </span>
           </>
         )}

@@ -10,9 +10,7 @@ import { modelWith } from '#renderer/entities/model/test-model.ts';
 import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
 import { permissionKeys, roleDefaults } from '#shared/domain/permissions.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import { paths } from '#renderer/lib/links/paths.ts';
-import type { LazyPage } from '#renderer/lib/pages/lazy-page.tsx';
-import { featurePages } from '#renderer/app/pages.ts';
+import { areaPages } from '#renderer/app/area-pages.tsx';
 import { Providers } from '#renderer/start/providers.tsx';
 import { createQueryClient } from '#renderer/app/query-client.ts';
 import { routes } from '#renderer/app/router.tsx';
@@ -44,6 +42,7 @@ const bianca = modelWith(jonas, {
   realName: 'Bianca Conti',
   timezone: 'Europe/Rome',
 });
+const nova = modelWith(mia, { stageName: 'Nova Quinn', realName: 'Nora Q.', timezone: 'UTC' });
 
 const effective = { ...roleDefaults('manager'), can_access_notes: false };
 const permissions = permissionKeys.map((key) => ({
@@ -55,7 +54,7 @@ const permissions = permissionKeys.map((key) => ({
 
 // No wait here is for a module.
 beforeAll(async () => {
-  for (const path of [paths.admin, paths.models]) await (featurePages[path] as LazyPage).preload();
+  for (const { page } of [areaPages.admin, areaPages.models]) await page.preload();
 });
 
 beforeEach(() => {
@@ -66,33 +65,53 @@ beforeEach(() => {
   useViewerStore.setState({ profile: null, permissions: { status: 'loading' } });
 });
 
-function open({ status = 'active', viewAsFails = false } = {}) {
-  let isAway = viewAsFails;
+/** A host as the database has it: only the administrator sees the users, and only Bianca is Jonas's. */
+function open({ status = 'active', openingFails = false } = {}) {
+  let isAway = openingFails;
+  const opened = new Set<string>();
+  /** The administrator's own, or as the person viewed, for whom a view has to be open. */
+  const answer = <T,>(viewOf: string | undefined, own: T, viewed: T): T => {
+    if (viewOf === undefined) return own;
+    if (!opened.has(viewOf)) throw new AppError('forbidden', 'closed', { hint: 'view_as_ended' });
+    return viewed;
+  };
   const fake = createFakeBridge({
     'auth.getSession': () => sessionOf(mia),
     'auth.signOut': () => undefined,
-    'permissions.mine': () => ({ role: 'admin', permissions: roleDefaults('admin') }),
+    'permissions.mine': (_, viewOf) =>
+      answer(
+        viewOf,
+        { role: 'admin', permissions: roleDefaults('admin') },
+        { role: 'manager', permissions: effective },
+      ),
     'config.getFeatureFlags': () => ({ isMarketplaceEnabled: true, areNotificationsEnabled: true }),
     'config.isSignUpOpen': () => false,
-    'users.list': () => [jonas, kofi].map((person) => ({ ...person, lastSignInAt: null })),
+    'users.list': (_, viewOf) =>
+      answer(
+        viewOf,
+        [jonas, kofi].map((person) => ({ ...person, lastSignInAt: null })),
+        [],
+      ),
     'users.countModels': () => ({}),
-    'users.permissions': () => ({ role: 'manager', permissions }),
-    'users.viewAs': ({ id }) => {
+    'users.permissions': (_, viewOf) =>
+      answer(viewOf, { role: 'manager', permissions }, { role: 'manager', permissions: [] }),
+    'viewAs.open': ({ id }) => {
       if (isAway) {
         isAway = false;
-        throw new AppError('internal', 'The view could not be made.');
+        throw new AppError('internal', 'off', { hint: 'view_as_off' });
       }
-      return {
-        profile: { ...(id === kofi.id ? kofi : jonas), status },
-        permissions,
-        seesAllModels: false,
-        managesAllModels: false,
-        modelCount: 1,
-        models: [{ ...bianca, isMain: true, isSecondary: false, canEdit: true }],
-      };
+      opened.add(id);
+      return { ...(id === kofi.id ? kofi : jonas), status };
     },
+    'viewAs.close': ({ id }) => void opened.delete(id),
+    'models.list': (_, viewOf) => answer(viewOf, [bianca, nova], [bianca]),
+    'models.count': (_, viewOf) => answer(viewOf, { visible: 2, assigned: 0 }, { visible: 1, assigned: 1 }),
     'models.get': () => bianca,
+    'models.delete': () => {
+      throw new AppError('forbidden', 'read-only', { hint: 'view_as_read_only' });
+    },
     'models.listAssignableManagers': () => [],
+    'savedViews.list': () => [],
   });
   setBridge(fake.bridge);
   const queryClient = createQueryClient();
@@ -133,15 +152,37 @@ it('gives the navigation, the pages and the models of that person, and says whos
 
   await user.click(navigation().getByRole('link', { name: 'Models' }));
   expect(await screen.findByRole('row', { name: /Bianca Noir/ })).toHaveTextContent('Edit, main');
+  expect(screen.queryByRole('row', { name: /Nova Quinn/ })).toBeNull();
   await router.navigate('/notes');
   expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible();
-  await router.navigate('/account');
-  expect(await screen.findByText(/What it holds is not part of the view/)).toBeVisible();
-
   const why = within(screen.getByRole('complementary', { name: 'Why Jonas Lindqvist sees this' }));
-  expect(why.getByText('can_access_notes')).toBeInTheDocument();
-  expect(why.getByText('Override')).toBeInTheDocument();
+  // For this page, and among what the navigation does not show.
+  expect(why.getAllByText('can_access_notes')).toHaveLength(2);
+  expect(why.getAllByText('Override')).toHaveLength(2);
+  expect(why.getByText('1 model, 1 of which can be edited.')).toBeInTheDocument();
   expect(why.getByText('This view is written to the audit log')).toBeInTheDocument();
+});
+
+it('asks for the page as that person, and for what is the administrator’s own as oneself', async () => {
+  const { calls, router } = await start();
+  await screen.findByText('Viewing as Jonas Lindqvist');
+  await router.navigate('/models');
+  await screen.findByRole('row', { name: /Bianca Noir/ });
+  const first = calls.findIndex(({ name }) => name === 'viewAs.open');
+  const askedAs = (name: string) =>
+    new Set(calls.slice(first).flatMap((call) => (call.name === name ? [call.viewOf] : [])));
+  for (const name of ['models.list', 'models.count', 'config.getFeatureFlags', 'permissions.mine'])
+    expect([name, askedAs(name)]).toEqual([name, new Set([jonas.id])]);
+  for (const name of ['users.list', 'users.permissions', 'viewAs.open'])
+    expect([name, askedAs(name)]).toEqual([name, new Set([undefined])]);
+  act(() => {
+    window.dispatchEvent(new Event('focus'));
+  });
+  // The shell asks again what the administrator may do, and is not told what Jonas may.
+  await waitFor(() => {
+    expect(askedAs('permissions.mine')).toEqual(new Set([jonas.id, undefined]));
+  });
+  expect(useViewerStore.getState().permissions).toMatchObject({ permissions: { can_access_notes: true } });
 });
 
 it('lets nothing be written', async () => {
@@ -156,14 +197,15 @@ it('lets nothing be written', async () => {
   expect(panel.queryByRole('button', { name: 'More actions' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Create model' })).toBeDisabled();
   expect(screen.queryByRole('checkbox')).toBeNull();
-  // Whatever a page may have forgotten: no call that writes leaves it.
-  await expect(request('models.delete', { id: bianca.id })).rejects.toThrow('Nothing is sent or saved.');
-  expect(calls.map(({ name }) => name)).not.toContain('models.delete');
+  // Whatever a page may have forgotten is asked in the view, where the database refuses it.
+  await expect(request('models.delete', { id: bianca.id })).rejects.toMatchObject({ code: 'forbidden' });
+  expect(calls.at(-1)).toMatchObject({ name: 'models.delete', viewOf: jonas.id });
 });
 
 it('leads back to where it began, with the focus where it was', async () => {
   const { router, calls } = await start();
   await screen.findByText('Viewing as Jonas Lindqvist');
+  await screen.findByText('Hello, Jonas Lindqvist');
   await user.click(navigation().getByRole('link', { name: 'Models' }));
   await screen.findByText('Bianca Noir');
   await user.click(screen.getByRole('button', { name: 'Exit view' }));
@@ -173,8 +215,14 @@ it('leads back to where it began, with the focus where it was', async () => {
   expect(router.state.location).toMatchObject({ pathname: '/admin', search: `?q=jon&userId=${jonas.id}` });
   expect(screen.queryByText(/Viewing as/)).toBeNull();
   expect(navigation().getByRole('link', { name: 'Admin' })).toBeVisible();
+  await waitFor(() => {
+    expect(calls).toContainEqual({ name: 'viewAs.close', input: { id: jonas.id } });
+  });
   await expect(request('models.delete', { id: bianca.id })).rejects.toThrow();
-  expect(calls.map(({ name }) => name)).toContain('models.delete');
+  expect(calls.at(-1)).toEqual({ name: 'models.delete', input: { id: bianca.id } });
+  // The administrator's own models again, and not those of the view.
+  await router.navigate('/models');
+  expect(await screen.findByRole('row', { name: /Nova Quinn/ })).toBeVisible();
 });
 
 it('changes to somebody else, and opens their permissions', async () => {
@@ -212,8 +260,9 @@ it('says that whoever is inactive gets no page', async () => {
 });
 
 it('says why it could not be made, and tries again', async () => {
-  await start({ viewAsFails: true });
+  await start({ openingFails: true });
   expect(await screen.findByRole('heading', { name: 'Failed to load what this person sees' })).toBeVisible();
+  expect(screen.getByText(/This server isn’t set up for View as/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('Viewing as Jonas Lindqvist')).toBeVisible();
 });

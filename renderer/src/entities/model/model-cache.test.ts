@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { useBridge as connectTo } from '#renderer/bridge/index.ts';
 import type { Model } from '#shared/contract/models.ts';
-import { changeCachedModels, findCachedModel, modelKeys, type ModelList } from './model-cache.ts';
+import { cachedModels, changeCachedModels, modelKeys, type ModelList } from './model-cache.ts';
 import { modelQueries } from './model-queries.ts';
 import { modelOf, priya, tomas } from './test-models.ts';
 
@@ -32,7 +32,7 @@ describe('changing cached models', () => {
       edit: (model) => ({ ...model, stageName: 'Vega' }),
     });
     expect(listOf(client, 'all')).toEqual(['Vega', 'Juno']);
-    expect(findCachedModel(client, ava.id)?.stageName).toBe('Vega');
+    expect(cachedModels(client).get(ava.id)?.stageName).toBe('Vega');
   });
 
   it('keeps a model that is no longer mine only where everything is listed', () => {

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { changeCached } from '#renderer/lib/live/change-cached.ts';
 import type { Model } from '#shared/contract/models.ts';
 import { isAssignedTo, type ModelScope } from './model-scope.ts';
 
@@ -8,6 +9,7 @@ export const modelKeys = {
   all: ['models'] as const,
   lists: ['models', 'list'] as const,
   list: (scope: ModelScope, viewerId: string) => ['models', 'list', scope, viewerId] as const,
+  delete: ['models', 'delete'] as const,
   details: ['models', 'detail'] as const,
   detail: (id: string) => ['models', 'detail', id] as const,
 };
@@ -16,7 +18,8 @@ type Change =
   | { kind: 'edit'; id: string; edit: (model: Model) => Model }
   | { kind: 'edit-many'; ids: ReadonlySet<string>; edit: (model: Model) => Model }
   | { kind: 'put'; model: Model }
-  | { kind: 'remove'; id: string };
+  | { kind: 'remove'; id: string }
+  | { kind: 'remove-many'; ids: ReadonlySet<string> };
 
 type Journal = Change[];
 
@@ -43,35 +46,36 @@ export function openJournal(client: QueryClient) {
   };
 }
 
-/** Changes a model wherever it is cached, without asking the server. */
+/** Changes models wherever they are cached, without asking the server. */
 export function changeCachedModels(client: QueryClient, change: Change): void {
   for (const journal of openJournals(client)) journal.push(change);
   for (const query of client.getQueryCache().findAll({ queryKey: modelKeys.lists })) {
     const [, , scope, viewerId] = query.queryKey as ReturnType<typeof modelKeys.list>;
-    client.setQueryData<ModelList>(query.queryKey, (list) => {
-      if (list === undefined) return undefined;
+    changeCached<ModelList>(client, query.queryKey, (list) => {
       const models = applyChange(list.models, change, scope, viewerId);
       return models === list.models ? list : { ...list, models };
     });
   }
-  if (change.kind === 'remove')
-    client.removeQueries({ queryKey: modelKeys.detail(change.id), type: 'inactive' });
+  if (change.kind === 'remove') dropDetail(client, change.id);
+  if (change.kind === 'remove-many') for (const id of change.ids) dropDetail(client, id);
   if (change.kind === 'put') client.setQueryData<Model>(modelKeys.detail(change.model.id), change.model);
-  if (change.kind === 'edit') editDetail(client, change.id, change.edit);
-  if (change.kind === 'edit-many') for (const id of change.ids) editDetail(client, id, change.edit);
+  if (change.kind === 'edit') changeCached(client, modelKeys.detail(change.id), change.edit);
+  if (change.kind === 'edit-many')
+    for (const id of change.ids) changeCached(client, modelKeys.detail(id), change.edit);
 }
 
-function editDetail(client: QueryClient, id: string, edit: (model: Model) => Model): void {
-  client.setQueryData<Model>(modelKeys.detail(id), (model) => (model === undefined ? model : edit(model)));
-}
+const dropDetail = (client: QueryClient, id: string) => {
+  client.removeQueries({ queryKey: modelKeys.detail(id), type: 'inactive' });
+};
 
-/** The newest cached row of a model, from whichever list or detail holds it. */
-export function findCachedModel(client: QueryClient, id: string): Model | undefined {
-  for (const [, list] of client.getQueriesData<ModelList>({ queryKey: modelKeys.lists })) {
-    const model = list?.models.find((candidate) => candidate.id === id);
-    if (model !== undefined) return model;
-  }
-  return client.getQueryData<Model>(modelKeys.detail(id));
+/** The cached rows, by id: the one of a detail where no list holds the model. */
+export function cachedModels(client: QueryClient): Map<string, Model> {
+  const known = new Map<string, Model>();
+  for (const [, model] of client.getQueriesData<Model>({ queryKey: modelKeys.details }))
+    if (model !== undefined) known.set(model.id, model);
+  for (const [, list] of client.getQueriesData<ModelList>({ queryKey: modelKeys.lists }))
+    for (const model of list?.models ?? []) known.set(model.id, model);
+  return known;
 }
 
 function applyChange(
@@ -80,7 +84,12 @@ function applyChange(
   scope: ModelScope,
   viewerId: string,
 ): readonly Model[] {
+  if (change.kind === 'remove-many') {
+    const left = models.filter(({ id }) => !change.ids.has(id));
+    return left.length === models.length ? models : left;
+  }
   if (change.kind === 'edit-many') {
+    if (!models.some(({ id }) => change.ids.has(id))) return models;
     const changed = models.map((model) => (change.ids.has(model.id) ? change.edit(model) : model));
     return scope === 'all' ? changed : changed.filter((model) => isAssignedTo(model, viewerId));
   }

@@ -1,4 +1,4 @@
-import type { Profile, SessionView } from '#shared/contract/auth.ts';
+import type { Profile, SignedIn } from '#shared/contract/auth.ts';
 
 /** People of the tests. */
 export const mia: Profile = {
@@ -17,4 +17,4 @@ export const jonas: Profile = {
   displayName: null,
 };
 
-export const sessionOf = (profile: Profile, isNewProfile = false): SessionView => ({ profile, isNewProfile });
+export const sessionOf = (profile: Profile, isNewProfile = false): SignedIn => ({ profile, isNewProfile });

@@ -1,9 +1,10 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
-import { errorMessage } from '#renderer/lib/errors/error-message.ts';
+
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { createView } from './api.ts';
+import { errorMessage } from './error-messages.ts';
 import styles from './saved-views.module.css';
 import type { ViewParams } from './view-params.ts';
 

@@ -12,7 +12,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useState, type SyntheticEvent } from 'react';
 import type { CreateSavedViewInput, SavedView } from '#shared/contract/saved-views.ts';
-import { notifyError, notifySuccess, notifyUndo } from '#renderer/lib/toasts/notify.ts';
+import { useLivePage } from '#renderer/lib/live/live-pages.ts';
+import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { offerUndo } from '#renderer/lib/undo/undo.ts';
+import { errorMessage } from './error-messages.ts';
 import styles from './saved-views.module.css';
 
 /** What a list keeps of itself in a view: the parameters of its address, but for the row that is open. */
@@ -23,8 +26,6 @@ export type SavedViewCalls = {
   list: () => Promise<SavedView[]>;
   create: (view: Omit<CreateSavedViewInput, 'area'>) => Promise<SavedView>;
   remove: (id: string) => Promise<void>;
-  /** The sentence for a call that failed. */
-  describe: (call: 'savedViews.list' | 'savedViews.create' | 'savedViews.delete', error: unknown) => string;
 };
 
 type Props = {
@@ -34,24 +35,24 @@ type Props = {
   onApply: (params: ViewParams) => void;
 };
 
-const freshMs = 30_000;
-
 /** Filters and order under a name: one's own views and those that others share. */
 export function SavedViews({ area, calls, current, onApply }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const client = useQueryClient();
   const queryKey = ['saved-views', area];
-  const query = useQuery({ queryKey, queryFn: calls.list, staleTime: freshMs, enabled: isOpen });
+  // Followed while it is open, and by nobody before.
+  useLivePage(isOpen ? 'savedViews' : undefined, 'SavedViews');
+  const query = useQuery({ queryKey, queryFn: calls.list, staleTime: 0, enabled: isOpen });
   const refresh = () => client.invalidateQueries({ queryKey });
   const remove = useMutation({
     mutationFn: (view: SavedView) => calls.remove(view.id),
     onError: (error) => {
-      notifyError(calls.describe('savedViews.delete', error));
+      notifyError(errorMessage('savedViews.delete', error));
     },
     onSuccess: (_nothing, { name, filters, isShared }) => {
-      notifyUndo(`View "${name}" deleted`, () => {
+      offerUndo(`View "${name}" deleted`, () => {
         calls.create({ name, filters, isShared }).then(refresh, (error: unknown) => {
-          notifyError(calls.describe('savedViews.create', error));
+          notifyError(errorMessage('savedViews.create', error));
         });
       });
     },
@@ -74,7 +75,7 @@ export function SavedViews({ area, calls, current, onApply }: Props) {
       <Popover.Dropdown aria-label="Saved views">
         <ViewList
           views={query.data}
-          problem={query.error === null ? undefined : calls.describe('savedViews.list', query.error)}
+          problem={query.error === null ? undefined : errorMessage('savedViews.list', query.error)}
           onRetry={() => void query.refetch()}
           onApply={(view) => {
             setIsOpen(false);
@@ -166,7 +167,7 @@ function SaveForm({ calls, current, onSaved }: FormProps) {
   const save = useMutation({
     mutationFn: () => calls.create({ name: name.trim(), filters: { ...current }, isShared }),
     onError: (failure) => {
-      setError(calls.describe('savedViews.create', failure));
+      setError(errorMessage('savedViews.create', failure));
     },
     onSuccess: (view) => {
       setName('');

@@ -2,10 +2,12 @@ import { ActionIcon, Popover, Skeleton, Tooltip, UnstyledButton } from '@mantine
 import { useMutation, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { errorMessage } from '#renderer/lib/errors/error-message.ts';
-import { notifyError, notifyUndo } from '#renderer/lib/toasts/notify.ts';
+
+import { notifyError } from '#renderer/lib/toasts/notify.ts';
+import { offerUndo } from '#renderer/lib/undo/undo.ts';
 import type { SavedView } from '#shared/contract/saved-views.ts';
 import { createView, deleteView } from './api.ts';
+import { errorMessage } from './error-messages.ts';
 import { SaveViewForm } from './save-view-form.tsx';
 import styles from './saved-views.module.css';
 import type { ViewParams } from './view-params.ts';
@@ -24,7 +26,7 @@ export function ViewMenu({ area, query, view }: Props) {
       notifyError(errorMessage('savedViews.delete', error));
     },
     onSuccess: (_nothing, { name, filters, isShared }) => {
-      notifyUndo(`View "${name}" deleted`, () => {
+      offerUndo(`View "${name}" deleted`, () => {
         createView({ area, name, filters, isShared }).then(refresh, (error: unknown) => {
           notifyError(errorMessage('savedViews.create', error));
         });

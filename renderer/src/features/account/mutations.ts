@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deviceOf } from '#renderer/entities/session/device.ts';
-import { errorMessage } from '#renderer/lib/errors/error-message.ts';
+import { errorMessage } from './error-messages.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';

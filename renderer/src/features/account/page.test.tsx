@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetWork, keepWork } from '#renderer/lib/drafts/kept-work.ts';
+import { closeServers, useServersScreen } from '#renderer/lib/session/servers-screen.ts';
 import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
 import type { Model } from '#shared/contract/models.ts';
 import { AppError } from '#shared/lib/app-error.ts';
@@ -398,9 +399,8 @@ describe('this device', () => {
   });
 
   it('names the server on the desktop, and leads to another one', async () => {
-    const onChangeServer = vi.fn();
     renderAccount({
-      desktop: { onChangeServer },
+      isDesktop: true,
       handlers: {
         'servers.list': () => ({ isSwitchable: true, current: 'https://one.example', known: [] }),
       },
@@ -408,14 +408,15 @@ describe('this device', () => {
     expect(await panel().findByText('https://one.example')).toBeVisible();
     await user.type(screen.getByLabelText('Display name'), 'son');
     await user.click(panel().getByRole('button', { name: 'Change server' }));
-    expect(onChangeServer).not.toHaveBeenCalled();
+    expect(useServersScreen.getState().isOpen).toBe(false);
     await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
-    expect(onChangeServer).toHaveBeenCalledOnce();
+    expect(useServersScreen.getState().isOpen).toBe(true);
+    closeServers();
   });
 
   it('has no other server to offer where whoever started the app has named one', async () => {
     renderAccount({
-      desktop: { onChangeServer: vi.fn() },
+      isDesktop: true,
       handlers: {
         'servers.list': () => ({ isSwitchable: false, current: 'https://one.example', known: [] }),
       },
@@ -426,7 +427,7 @@ describe('this device', () => {
 
   it('says when the server cannot be told', async () => {
     renderAccount({
-      desktop: { onChangeServer: vi.fn() },
+      isDesktop: true,
       handlers: { 'servers.list': fails(new AppError('internal', 'The settings cannot be read.')) },
     });
     expect(await panel().findByText('The settings cannot be read.')).toBeVisible();

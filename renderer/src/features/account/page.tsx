@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { openServers } from '#renderer/lib/session/servers-screen.ts';
 import { PageHeader } from '#renderer/ui/layout/page-header.tsx';
 import { DevicePanel } from './components/device-panel.tsx';
 import { LeaveDialog } from './components/leave-dialog.tsx';
@@ -10,14 +11,9 @@ import { OwnActivity } from './own-activity/own-activity.tsx';
 import { useLeaving } from './use-leaving.ts';
 import styles from './page.module.css';
 
-type Props = {
-  /** On the desktop alone: what else there is to set. */
-  desktop?: { onChangeServer: () => void } | undefined;
-};
-
 const profileForm = 'profile-form';
 
-export function AccountPage({ desktop }: Props) {
+export function AccountPage() {
   const [isProfileDirty, setProfileDirty] = useState(false);
   const [isPasswordDirty, setPasswordDirty] = useState(false);
   const leaving = useLeaving(isProfileDirty || isPasswordDirty);
@@ -48,10 +44,10 @@ export function AccountPage({ desktop }: Props) {
       </div>
       <DevicePanel
         onChangeServer={
-          desktop === undefined
+          window.bridge === undefined
             ? undefined
             : () => {
-                leaving.ask(desktop.onChangeServer);
+                leaving.ask(openServers);
               }
         }
       />

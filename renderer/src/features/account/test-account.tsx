@@ -3,6 +3,7 @@ import { cleanNotifications, Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
+import { vi } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { useBridge as connectTo } from '#renderer/bridge/index.ts';
 import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
@@ -43,9 +44,9 @@ export const forgotten = sessionOf(3, {
 });
 
 type Handlers = Parameters<typeof createFakeBridge>[0];
-type Options = { handlers?: Handlers; desktop?: { onChangeServer: () => void }; viewer?: Profile };
+type Options = { handlers?: Handlers; isDesktop?: boolean; viewer?: Profile };
 
-export function renderAccount({ handlers = {}, desktop, viewer = mia }: Options = {}) {
+export function renderAccount({ handlers = {}, isDesktop = false, viewer = mia }: Options = {}) {
   cleanNotifications();
   useViewerStore.setState({
     profile: viewer,
@@ -59,6 +60,7 @@ export function renderAccount({ handlers = {}, desktop, viewer = mia }: Options 
     ...handlers,
   });
   connectTo(fake.bridge);
+  vi.stubGlobal('bridge', isDesktop ? fake.bridge : undefined);
   const router = createMemoryRouter(
     [
       {
@@ -66,7 +68,7 @@ export function renderAccount({ handlers = {}, desktop, viewer = mia }: Options 
         element: (
           <>
             <Link to="/elsewhere">Elsewhere</Link>
-            <AccountPage desktop={desktop} />
+            <AccountPage />
           </>
         ),
       },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useMedia } from '#renderer/lib/page/use-media.ts';
+import { useMedia } from '#renderer/lib/window/use-media.ts';
 import { PageHeader } from '#renderer/ui/layout/page-header.tsx';
 import styles from './admin-frame.module.css';
 

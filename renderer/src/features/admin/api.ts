@@ -1,5 +1,4 @@
 import { request } from '#renderer/bridge/index.ts';
-import { errorMessage } from '#renderer/lib/errors/error-message.ts';
 import type { SavedViewCalls } from '#renderer/entities/saved-view/saved-views.tsx';
 
 /** The saved views of one of the lists here. */
@@ -7,5 +6,4 @@ export const savedViewCallsOf = (area: 'users' | 'invitations' | 'audit'): Saved
   list: () => request('savedViews.list', { area }),
   create: (view) => request('savedViews.create', { ...view, area }),
   remove: (id) => request('savedViews.delete', { id }),
-  describe: errorMessage,
 });

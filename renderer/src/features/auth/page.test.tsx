@@ -5,11 +5,11 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { useBridge as setBridge } from '#renderer/bridge/index.ts';
 import { renderWithKit } from '#renderer/test-render.tsx';
-import type { SessionView } from '#shared/contract/auth.ts';
+import type { SignedIn } from '#shared/contract/auth.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { AuthPage } from './page.tsx';
 
-const session: SessionView = {
+const session: SignedIn = {
   profile: {
     id: '0b0c0d0e-0001-4000-8000-000000000001',
     email: 'mia@northlight.agency',
@@ -20,7 +20,7 @@ const session: SessionView = {
   isNewProfile: false,
 };
 
-const signIn = vi.fn((): SessionView => session);
+const signIn = vi.fn((): SignedIn => session);
 const signUp = vi.fn((): void => undefined);
 const onSignedIn = vi.fn();
 
@@ -31,10 +31,13 @@ beforeEach(() => {
 });
 
 function open(notice?: string) {
-  const fake = createFakeBridge({ 'auth.signIn': signIn, 'auth.signUp': signUp });
+  const fake = createFakeBridge({
+    'auth.signIn': signIn,
+    'auth.signUp': signUp,
+  });
   setBridge(fake.bridge);
   renderWithKit(<AuthPage notice={notice} onSignedIn={onSignedIn} />);
-  return { user: userEvent.setup(), calls: fake.calls };
+  return { user: userEvent.setup(), calls: fake.calls, emit: fake.emit };
 }
 
 const signInPanel = () => within(screen.getByRole('tabpanel', { name: 'Sign In' }));
@@ -46,6 +49,17 @@ it('shows the product, its tagline and both tabs', () => {
   expect(screen.getByText('AI-Powered Model Management Platform')).toBeVisible();
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Sign In', 'Sign Up']);
   expect(document.title).toBe('Sign In · Marquee');
+});
+
+it('warns where everyone on the network can sign in, and nowhere else', async () => {
+  const { emit } = open();
+  const warning = /^This is a demo: anyone on this network can sign in/;
+  expect(screen.queryByText(warning)).toBeNull();
+  // The page begins to listen once its host has answered.
+  await waitFor(() => {
+    emit('connection.demoIsOpen', {});
+    expect(screen.getByText(warning)).toBeVisible();
+  });
 });
 
 it('keeps signing in disabled until both fields are valid, and says why on the fields that were touched', async () => {

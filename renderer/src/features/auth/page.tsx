@@ -1,13 +1,18 @@
 import { Tabs } from '@mantine/core';
 import { useState, type ComponentProps, type ComponentType, type ReactNode } from 'react';
-import { useDocumentTitle } from '#renderer/lib/page/document-title.ts';
+import { useDocumentTitle } from '#renderer/lib/window/document-title.ts';
 import { Entrance } from '#renderer/ui/layout/entrance.tsx';
-import type { SessionView } from '#shared/contract/auth.ts';
+import type { SignedIn } from '#shared/contract/auth.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
+import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { ParticleBackground } from './components/particle-background.tsx';
 import { SignInForm } from './components/sign-in-form.tsx';
 import { SignUpForm } from './components/sign-up-form.tsx';
 import type { ResetPassword } from './components/reset-password.tsx';
+import { useHasOpenDemo } from './queries.ts';
+
+const openDemo =
+  'This is a demo: anyone on this network can sign in with its public passwords. Don’t enter real data.';
 
 type Reset = ComponentType<ComponentProps<typeof ResetPassword>>;
 
@@ -16,7 +21,7 @@ type Props = {
   notice?: string | undefined;
   /** Below the form, after the sentence about access. */
   foot?: ReactNode;
-  onSignedIn: (session: SessionView) => void;
+  onSignedIn: (session: SignedIn) => void;
 };
 
 export function AuthPage({ notice, foot, onSignedIn }: Props) {
@@ -25,6 +30,7 @@ export function AuthPage({ notice, foot, onSignedIn }: Props) {
   // Few ever forget, so its code comes when it is asked for.
   const [reset, setReset] = useState<{ Form: Reset }>();
   const [takesFocus, setTakesFocus] = useState(false);
+  const hasOpenDemo = useHasOpenDemo();
   useDocumentTitle(reset ? 'Reset Password' : tab === 'signIn' ? 'Sign In' : 'Sign Up');
 
   const openReset = (typed: string) => {
@@ -49,6 +55,7 @@ export function AuthPage({ notice, foot, onSignedIn }: Props) {
         </>
       }
     >
+      <FormAlert message={hasOpenDemo ? openDemo : undefined} />
       {reset ? (
         <reset.Form
           email={email}

@@ -1,29 +1,26 @@
+import { use } from 'react';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { PageHeader } from '#renderer/ui/layout/page-header.tsx';
 import { PlaceList } from './components/place-list.tsx';
 import { PlacesPending } from './components/places-pending.tsx';
-import type { Place } from './model.ts';
+import { Places, type Place } from './places.ts';
 import styles from './page.module.css';
 
-type Props = {
-  /** What the signed-in person may open; undefined while that is not known. */
-  places: readonly Place[] | undefined;
-};
-
-export function DashboardPage({ places }: Props) {
+export function DashboardPage() {
+  const places = use(Places);
   const viewer = useViewer();
   return (
     <>
       <PageHeader title="Dashboard" />
       <div className={styles['page']}>
         <p className={styles['greeting']}>Hello, {viewer.name}</p>
-        {places === undefined ? <PlacesPending /> : <Places places={places} />}
+        {places === undefined ? <PlacesPending /> : <PlaceLists places={places} />}
       </div>
     </>
   );
 }
 
-function Places({ places }: { places: readonly Place[] }) {
+function PlaceLists({ places }: { places: readonly Place[] }) {
   const built = places.filter((place) => place.isBuilt);
   const later = places.filter((place) => !place.isBuilt);
   if (places.length === 0) {
@@ -36,7 +33,7 @@ function Places({ places }: { places: readonly Place[] }) {
   return (
     <>
       {built.length === 0 ? null : <PlaceList title="Where to go from here" places={built} />}
-      {later.length === 0 ? null : <PlaceList title="Not built yet" places={later} />}
+      {later.length === 0 ? null : <PlaceList title="Coming soon" places={later} />}
     </>
   );
 }

@@ -52,7 +52,7 @@ describe('many models at once', () => {
     expect(callsOf('models.updateMany')).toEqual([
       { ids: [ada.id, bea.id, cleo.id], changes: { status: 'archived' } },
     ]);
-    expect(await screen.findByText('3 models set to archived')).toBeInTheDocument();
+    expect(await screen.findByText('3 models archived')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(async () => {
       expect(await statusIn('Bea')).toBe('Paused');
@@ -75,19 +75,33 @@ describe('many models at once', () => {
     ]);
   });
 
-  it('look as before when the change was refused, with the reason', async () => {
-    host([ada, bea], {
-      'models.updateMany': () => {
-        throw new AppError('forbidden', 'no', { sqlState: '42501' });
+  it('are told apart where some are refused: the others changed, those named, as before, and still selected', async () => {
+    const { callsOf, held } = host([ada, bea, cleo, dora], {
+      'models.updateMany': ({ ids, changes }) => {
+        if (ids.includes(cleo.id)) throw new AppError('forbidden', 'no', { sqlState: '42501' });
+        held.models = held.models.map((model) =>
+          ids.includes(model.id) && model.id !== dora.id ? ({ ...model, ...changes } as typeof model) : model,
+        );
+        return ids.filter((id) => id !== dora.id);
       },
     });
     renderModels();
-    await user.click(await check('Ada'));
-    await choose('Set status', 'Paused');
-    expect(
-      await screen.findByText('Permission denied. You can only edit models assigned to you.'),
-    ).toBeInTheDocument();
-    expect(await statusIn('Ada')).toBe('Active');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+    await choose('Set status', 'Archived');
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent('2 of 4 models were not changed');
+    expect(notice).toHaveTextContent('Cleo: Permission denied. You can only edit models assigned to you.');
+    expect(notice).toHaveTextContent('Dora: Model not found, or you don’t have access.');
+    expect(await statusIn('Bea')).toBe('Archived');
+    expect(await statusIn('Cleo')).toBe('Active');
+    expect(within(await bar()).getByRole('status')).toHaveTextContent('2 selected');
+    const before = callsOf('models.updateMany').length;
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('2 models restored')).toBeInTheDocument();
+    expect(callsOf('models.updateMany').slice(before)).toEqual([
+      { ids: [ada.id], changes: { status: 'active' } },
+      { ids: [bea.id], changes: { status: 'paused' } },
+    ]);
   });
 
   it('cannot be checked by somebody who only looks', async () => {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { errorMessage } from '#renderer/lib/errors/error-message.ts';
+import { errorMessage } from '#renderer/entities/model/error-messages.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import type { CreateModelInput, Model, ModelChanges, ModelStatus, Person } from '#shared/contract/models.ts';
 import {
@@ -10,7 +10,6 @@ import {
   setModelStatus,
   updateModel,
 } from './api.ts';
-import { deleteModelKey } from '#renderer/entities/model/model-deletion.ts';
 import { changeCachedModels, modelKeys } from '#renderer/entities/model/model-cache.ts';
 
 const statusToasts: Record<ModelStatus, string> = {
@@ -96,7 +95,7 @@ export function useSetModelStatus() {
 export function useDeleteModel(onDeleted: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: deleteModelKey,
+    mutationKey: modelKeys.delete,
     mutationFn: (model: Model) => deleteModel(model.id),
     onSuccess: (_nothing, model) => {
       onDeleted();

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Model } from '#shared/contract/models.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { host, renderModels, type Handlers } from './test-models.tsx';
-import { columnsOf, kofi, mia, modelOf, priya, tomas } from '#renderer/entities/model/test-models.ts';
+import { kofi, mia, modelOf, priya, tomas } from '#renderer/entities/model/test-models.ts';
 
 const user = userEvent.setup({ delay: null });
 
@@ -410,92 +410,5 @@ describe('deleting a model', () => {
     await user.type(dialog.getByRole('textbox'), 'Ava{Enter}');
     expect(await dialog.findByText('Failed to delete model')).toBeInTheDocument();
     expect(dialog.getByRole('textbox')).toHaveValue('Ava');
-  });
-});
-
-describe('changes made elsewhere', () => {
-  it('fetches again for a new model, once for many', async () => {
-    const { emit, held, callsOf } = host([modelOf({ stageName: 'Ava' })]);
-    renderModels();
-    await row('Ava');
-    const nova = modelOf({ stageName: 'Nova' });
-    held.models = [...held.models, nova];
-    emit('models.inserted', { id: nova.id });
-    emit('models.inserted', { id: nova.id });
-    await row('Nova');
-    expect(callsOf('models.list')).toHaveLength(2);
-  });
-
-  it('merges new values at once, without asking', async () => {
-    const ava = modelOf({ stageName: 'Ava' });
-    const { emit, callsOf } = host([ava]);
-    renderModels();
-    await row('Ava');
-    emit('models.updated', columnsOf(ava, { stageName: 'Vega', status: 'paused' }));
-    expect(within(await row('Vega')).getByText('Paused')).toBeInTheDocument();
-    expect(callsOf('models.get')).toEqual([]);
-  });
-
-  it('asks for the row when its managers changed', async () => {
-    const ava = modelOf({ stageName: 'Ava' });
-    const { emit, held, callsOf } = host([ava]);
-    renderModels();
-    await row('Ava');
-    held.models = [{ ...ava, managerId: priya.id, manager: priya, secondaryManagers: [mia] }];
-    emit('models.updated', columnsOf(ava, { managerId: priya.id }));
-    expect(await row('Priya Nair')).toBeInTheDocument();
-    emit('models.updated', columnsOf(ava, { managerId: priya.id, updatedAt: '2026-11-18T09:30:00+00:00' }));
-    await waitFor(() => {
-      expect(callsOf('models.get')).toHaveLength(2);
-    });
-  });
-
-  it('drops a model that stops being mine from my list', async () => {
-    const ava = modelOf({ stageName: 'Ava' });
-    const { emit, held } = host([ava, modelOf({ stageName: 'Juno' })]);
-    renderModels({ viewer: tomas });
-    await row('Ava');
-    held.models = [{ ...ava, managerId: priya.id, manager: priya }];
-    emit('models.updated', columnsOf(ava, { managerId: priya.id }));
-    await waitFor(() => {
-      expect(screen.queryByRole('row', { name: /Ava/ })).not.toBeInTheDocument();
-    });
-    expect(await row('Juno')).toBeInTheDocument();
-  });
-
-  it('removes a deleted model, and closes it when it was open', async () => {
-    const ava = modelOf({ stageName: 'Ava' });
-    const juno = modelOf({ stageName: 'Juno' });
-    const { emit, held } = host([ava, juno]);
-    renderModels({ path: `/models?modelId=${ava.id}` });
-    await panel('Ava');
-    held.models = [juno];
-    emit('models.deleted', { id: ava.id });
-    expect(
-      await screen.findByText('This model was deleted, or you no longer have access.'),
-    ).toBeInTheDocument();
-    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
-    expect(screen.queryByRole('row', { name: /Ava/ })).not.toBeInTheDocument();
-  });
-
-  it('fetches again after a gap', async () => {
-    const { emit, held } = host([modelOf({ stageName: 'Ava' })]);
-    renderModels();
-    await row('Ava');
-    held.models = [modelOf({ stageName: 'Nova' })];
-    emit('models.resynced', undefined);
-    await row('Nova');
-  });
-
-  it('leaves the text alone that somebody is typing', async () => {
-    const ava = modelOf({ stageName: 'Ava' });
-    const { emit } = host([ava]);
-    renderModels({ path: `/models?modelId=${ava.id}` });
-    const shown = within(await panel('Ava'));
-    await user.click(shown.getByRole('button', { name: 'Edit stage name: Ava' }));
-    await user.keyboard('Typed');
-    emit('models.updated', columnsOf(ava, { stageName: 'Elsewhere' }));
-    await row('Elsewhere');
-    expect(shown.getByRole('textbox', { name: 'Stage name' })).toHaveValue('Typed');
   });
 });

@@ -1,21 +1,22 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useLiveModels } from '#renderer/entities/model/use-live-models.ts';
+import { errorMessage } from '#renderer/entities/model/error-messages.ts';
 import { SavedViewTabs } from '#renderer/entities/saved-view/saved-view-tabs.tsx';
 import { hasKeptDraft } from '#renderer/lib/drafts/kept-work.ts';
-import { errorMessage } from '#renderer/lib/errors/error-message.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { ListScreen } from '#renderer/ui/list-screen/list-screen.tsx';
 import { modelStatuses, type Model } from '#shared/contract/models.ts';
 import { canCreateModels, canManageEveryModel } from '#shared/domain/model-access.ts';
+import { bulkChange } from './bulk-change.ts';
 import { BulkActions } from './components/bulk-actions.tsx';
 import { CreateModelDialog } from './components/create-model-dialog.tsx';
 import { newModelDraft } from './components/create-model-form.tsx';
 import { ListEmpty } from './components/list-empty.tsx';
 import { modelCsvColumns, useModelColumns } from './components/model-columns.tsx';
 import { modelPanel } from './components/model-panel.tsx';
+import { useBulkChange } from './use-bulk-change.ts';
 import { useModelList } from './use-model-list.ts';
 
 const stageNameOf = ({ stageName }: Model) => stageName;
@@ -32,7 +33,7 @@ export function ModelsPage() {
   const { isReadOnly } = viewer;
   const now = useCurrentMinute();
   const { list, activeManagerIds, hasScopes, isAssigned } = useModelList(viewer, now);
-  useLiveModels();
+  const bulk = useBulkChange(list.selection);
   // A model that was half filled in when the session ended goes on from there.
   const [isCreating, setIsCreating] = useState(() => !isReadOnly && hasKeptDraft(newModelDraft));
   const [assigning, setAssigning] = useState<{ id: string; request: number }>();
@@ -81,7 +82,17 @@ export function ModelsPage() {
       tallies={tallies}
       bulk={
         // Whoever only looks at others' models changes none of them.
-        managesEvery || isAssigned ? { render: (parts) => <BulkActions parts={parts} /> } : undefined
+        managesEvery || isAssigned
+          ? {
+              change: bulk,
+              render: (parts) => (
+                <BulkActions
+                  parts={parts}
+                  onChange={(checked, change) => void bulk.change(checked, bulkChange(change))}
+                />
+              ),
+            }
+          : undefined
       }
       panel={modelPanel(assigning)}
     >

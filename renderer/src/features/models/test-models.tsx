@@ -7,6 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { useBridge as connectTo } from '#renderer/bridge/index.ts';
 import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
+import { UndoLine } from '#renderer/ui/feedback/undo-line.tsx';
 import type { Model, Person } from '#shared/contract/models.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { roleDefaults, type PermissionKey } from '#shared/domain/permissions.ts';
@@ -38,6 +39,7 @@ export function renderModels({ viewer = mia, path = '/models', permissions = {} 
       <Notifications />
       <QueryClientProvider client={client}>
         <RouterProvider router={router} />
+        <UndoLine personId={viewer.id} onFocusLost={() => undefined} />
       </QueryClientProvider>
     </MantineProvider>,
   );

@@ -1,5 +1,5 @@
-import { errorMessage } from '#renderer/lib/errors/error-message.ts';
-import type { SaveOutcome } from '#renderer/ui/editable/editable-draft.ts';
+import { errorMessage } from '#renderer/entities/model/error-messages.ts';
+import type { SaveOutcome } from '#renderer/ui/editable/use-saving-field.ts';
 import { modelChangesSchema, type Model, type ModelChanges } from '#shared/contract/models.ts';
 import { useUpdateModel } from './mutations.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useDocumentTitle } from '#renderer/lib/page/document-title.ts';
-import { errorMessage } from '#renderer/lib/errors/error-message.ts';
+import { useDocumentTitle } from '#renderer/lib/window/document-title.ts';
+import { errorMessage } from './error-messages.ts';
 import { Entrance } from '#renderer/ui/layout/entrance.tsx';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { ConnectForm } from './components/connect-form.tsx';

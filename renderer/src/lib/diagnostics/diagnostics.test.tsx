@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { registerSubscription, useDiagnosticsStore, useRegisteredModal } from './diagnostics.ts';
+import { showChannels, useDiagnosticsStore, useRegisteredModal } from './diagnostics.ts';
 
 beforeEach(() => {
   useDiagnosticsStore.setState({ subscriptions: [], modals: [] });
@@ -9,17 +9,20 @@ beforeEach(() => {
 
 const state = () => useDiagnosticsStore.getState();
 
-it('knows each subscription until it ends', () => {
-  const end = registerSubscription('models', 'ModelsPage');
-  registerSubscription('models', 'ModelsPage');
+const session = { name: 'session', bindings: ['models', 'profiles id=eq.7'] };
+const users = { name: 'users', bindings: ['profiles'] };
+
+it('counts channels, with what is bound to each and for whom, until they are closed', () => {
+  showChannels([session, users], (channel) => (channel === 'users' ? 'UsersTab' : 'App'));
   expect(state().subscriptions).toMatchObject([
-    { channel: 'models', component: 'ModelsPage' },
-    { channel: 'models', component: 'ModelsPage' },
+    { channel: 'session', bindings: session.bindings, component: 'App' },
+    { channel: 'users', bindings: ['profiles'], component: 'UsersTab' },
   ]);
   expect(new Set(state().subscriptions.map(({ id }) => id)).size).toBe(2);
   expect(state().subscriptions[0]?.created).toBeInstanceOf(Date);
-  end();
-  expect(state().subscriptions).toHaveLength(1);
+  const [first] = state().subscriptions;
+  showChannels([session], () => 'App');
+  expect(state().subscriptions).toEqual([first]);
 });
 
 function Dialog() {

@@ -1,8 +1,16 @@
 import { useEffect, useId } from 'react';
 import { create } from 'zustand';
+import type { LiveChannelInfo } from '#shared/contract/connection.ts';
 
-/** Something that listens to changes made elsewhere. */
-export type SubscriptionRecord = { id: string; channel: string; component: string; created: Date };
+/** A channel that is open for changes made elsewhere: what is bound to it, and for whom. */
+export type SubscriptionRecord = {
+  id: string;
+  channel: string;
+  /** Tables, with their filter where they have one. Channels are counted, not these. */
+  bindings: readonly string[];
+  component: string;
+  created: Date;
+};
 /** A dialog, open or closed since. */
 export type ModalRecord = {
   id: string;
@@ -20,19 +28,28 @@ type DiagnosticsStore = {
 /** What is at work on this page, for whoever looks for a leak. Nothing is sent anywhere. */
 export const useDiagnosticsStore = create<DiagnosticsStore>(() => ({ subscriptions: [], modals: [] }));
 
-let count = 0;
-
-/** Notes a subscription; answers with what takes it out again. */
-export function registerSubscription(channel: string, component: string): () => void {
-  count += 1;
-  const record: SubscriptionRecord = { id: `subscription-${count}`, channel, component, created: new Date() };
-  useDiagnosticsStore.setState(({ subscriptions }) => ({ subscriptions: [...subscriptions, record] }));
-  return () => {
-    useDiagnosticsStore.setState(({ subscriptions }) => ({
-      subscriptions: subscriptions.filter(({ id }) => id !== record.id),
-    }));
-  };
+/** Which channels are open now. One that stays keeps its record. */
+export function showChannels(
+  channels: readonly LiveChannelInfo[],
+  componentOf: (channel: string) => string,
+): void {
+  useDiagnosticsStore.setState(({ subscriptions }) => ({
+    subscriptions: channels.map(({ name, bindings }) => {
+      const known = subscriptions.find(({ channel }) => channel === name);
+      if (known !== undefined) return { ...known, bindings };
+      count += 1;
+      return {
+        id: `subscription-${count}`,
+        channel: name,
+        bindings,
+        component: componentOf(name),
+        created: new Date(),
+      };
+    }),
+  }));
 }
+
+let count = 0;
 
 /** Notes that a dialog was opened or closed. One that opens again keeps its record. */
 export function toggleModal(id: string, component: string, isOpen: boolean): void {

@@ -1,5 +1,5 @@
 import { createContext, createElement, use, type ComponentType, type ReactNode } from 'react';
-import type { SessionView } from '#shared/contract/auth.ts';
+import type { SignedIn } from '#shared/contract/auth.ts';
 
 /** What the page can do about who is signed in; `start/session` makes it. */
 export type Session = {
@@ -8,7 +8,7 @@ export type Session = {
   /** Asks the backend again, now. */
   retry: () => Promise<void>;
   /** Goes on with a session that has just been made. */
-  open: (session: SessionView) => void;
+  open: (session: SignedIn) => void;
   signOut: () => Promise<void>;
 };
 

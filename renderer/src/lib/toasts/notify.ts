@@ -1,35 +1,40 @@
-import type { NotificationData } from '@mantine/notifications';
 import { createElement } from 'react';
 import type { ToastKind } from './toast-icon.tsx';
 
 /** Toasts stand 4 seconds; app/ places them top right. Errors are announced at once, successes when there is a pause. */
-const shared = { autoClose: 4000, closeButtonProps: { 'aria-label': 'Dismiss' } };
+const lifeMs = 4000;
 
 export function notifySuccess(message: string): void {
-  void show('success', { ...shared, message, color: 'green', role: 'status' });
+  void show('success', message);
 }
 
 export function notifyError(message: string): void {
-  void show('error', { ...shared, message, color: 'red', role: 'alert' });
+  void show('error', message);
 }
 
-/** A success that can be taken back for as long as the toast stands. */
-export function notifyUndo(message: string, onUndo: () => void): void {
-  void import('./undo-toast.tsx').then(
-    ({ undoToast }) =>
-      show('success', { ...shared, ...undoToast(message, onUndo), color: 'green', role: 'status' }),
-    () => undefined,
-  );
-}
+let shownCount = 0;
 
 /** The kit's toasts load once the page can be used. One shown earlier waits for them; their order stays. */
-async function show(kind: ToastKind, toast: NotificationData): Promise<void> {
+async function show(kind: ToastKind, message: string): Promise<void> {
   try {
-    const [{ showNotification }, { ToastIcon }] = await Promise.all([
+    const [{ showNotification, updateNotification }, { ToastIcon }] = await Promise.all([
       import('@mantine/notifications'),
       import('./toast-icon.tsx'),
     ]);
-    showNotification({ ...toast, icon: createElement(ToastIcon, { kind }) });
+    shownCount += 1;
+    const toast = {
+      // Equal toasts are one while it stands.
+      id: `${kind}: ${message}`,
+      message,
+      color: kind === 'success' ? 'green' : 'red',
+      role: kind === 'success' ? 'status' : 'alert',
+      icon: createElement(ToastIcon, { kind }),
+      // Never quite the same: the kit begins the time of a toast anew only where it has changed.
+      autoClose: lifeMs + shownCount / 1e6,
+      closeButtonProps: { 'aria-label': 'Dismiss' },
+    };
+    updateNotification(toast);
+    showNotification(toast);
   } catch {
     // The connection is gone, which the page says elsewhere: a lost toast is no further failure.
   }

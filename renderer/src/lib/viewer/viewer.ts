@@ -1,5 +1,5 @@
 import { createContext, use, useMemo } from 'react';
-import type { Viewer } from '#shared/domain/model-access.ts';
+import type { Viewer } from '#shared/domain/permissions.ts';
 import { managerFallback } from '#shared/domain/permissions.ts';
 import { useViewerStore, type PermissionState, type ViewerState } from './viewer-store.ts';
 

@@ -1,6 +1,6 @@
 // Runs in the desktop's sign-in page before it is drawn, as a classic script: the page is drawn from markup that the build
 // has made, and its code, ten times as much, comes after that. build/first-paint.ts puts the two together.
-import { colorSchemeKey } from '#renderer/lib/page/color-scheme-key.ts';
+import { colorSchemeKey } from '#renderer/lib/window/color-scheme-key.ts';
 import { handOver } from './hand-over.ts';
 
 const code = document.currentScript?.dataset['code'];

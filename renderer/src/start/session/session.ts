@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { request, subscribe } from '#renderer/bridge/index.ts';
 import { setLiveStatus, useConnectionStore } from '#renderer/lib/viewer/connection.ts';
-import { authErrorMessage } from '#renderer/lib/errors/auth-error-message.ts';
+import { errorMessage } from '#renderer/features/auth/error-messages.ts';
 import { forgetWork, forgetWorkOfOthers, keepWork } from '#renderer/lib/drafts/kept-work.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
 import type { Session } from '#renderer/lib/session/session-context.ts';
-import type { SessionView } from '#shared/contract/auth.ts';
+import type { SignedIn } from '#shared/contract/auth.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { openServers } from '#renderer/lib/session/servers-screen.ts';
 import { setSession, useSessionStore } from '#renderer/lib/session/session-store.ts';
@@ -75,7 +75,7 @@ export function createSession(queryClient: Pick<QueryClient, 'clear'>): Session 
       setSession({ status: 'noServer' });
       return;
     }
-    const reason = authErrorMessage('auth.getSession', error);
+    const reason = errorMessage('auth.getSession', error);
     const hasEnded = error instanceof AppError && error.hint !== undefined && error.code !== 'unavailable';
     if (hasEnded) {
       setSession({ status: 'signedOut', notice: reason });
@@ -95,7 +95,7 @@ export function createSession(queryClient: Pick<QueryClient, 'clear'>): Session 
     await restore();
   }
 
-  function open({ profile, isNewProfile }: SessionView): void {
+  function open({ profile, isNewProfile }: SignedIn): void {
     const previous = useViewerStore.getState().profile;
     // Another tab may have signed in as somebody else: nothing of the first person may stay.
     if (previous !== null && previous.id !== profile.id) forget();
@@ -134,7 +134,7 @@ export function createSession(queryClient: Pick<QueryClient, 'clear'>): Session 
       forgetWork();
       notifySuccess('Signed out successfully');
     } catch (error) {
-      notifyError(authErrorMessage('auth.signOut', error));
+      notifyError(errorMessage('auth.signOut', error));
     }
   }
 

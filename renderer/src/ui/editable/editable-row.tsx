@@ -1,7 +1,9 @@
-import { IconAlertCircle, IconPencil } from '@tabler/icons-react';
-import type { ReactNode, Ref } from 'react';
+import { Loader } from '@mantine/core';
+import { IconAlertCircle, IconCheck, IconPencil } from '@tabler/icons-react';
+import type { FocusEvent, ReactNode, Ref } from 'react';
 import styles from './editable-row.module.css';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
+import type { SavePhase } from './use-saving-field.ts';
 
 type Props = {
   label: string;
@@ -12,16 +14,23 @@ type Props = {
   /** Stands in an empty row that may be filled. */
   placeholder: string;
   canEdit: boolean;
+  phase: SavePhase;
   editor: ReactNode;
   error: string | undefined;
   errorId: string;
   rowRef: Ref<HTMLDivElement>;
   valueRef: Ref<HTMLButtonElement>;
   onOpen: () => void;
+  /** The focus has left the editor for something else on the page. */
+  onLeave: () => void;
 };
 
 /** A property of a record: a label, and a value that turns into its editor when pressed. */
-export function EditableRow({ label, editor, error, errorId, rowRef, valueRef, ...value }: Props) {
+export function EditableRow({ label, editor, error, errorId, rowRef, valueRef, onLeave, ...value }: Props) {
+  const handleBlur = ({ target, currentTarget, relatedTarget }: FocusEvent) => {
+    // A window that is left keeps its focus within.
+    if (document.activeElement !== target && !currentTarget.contains(relatedTarget)) onLeave();
+  };
   return (
     <div className={styles['row']} ref={rowRef}>
       <dt>{label}</dt>
@@ -29,7 +38,9 @@ export function EditableRow({ label, editor, error, errorId, rowRef, valueRef, .
         {editor === undefined ? (
           <Value label={label} valueRef={valueRef} {...value} />
         ) : (
-          <div className={styles['editor']}>{editor}</div>
+          <div className={styles['editor']} onBlur={handleBlur}>
+            {editor}
+          </div>
         )}
         {error === undefined ? null : (
           <div className={styles['error']} id={errorId} role="alert">
@@ -44,10 +55,10 @@ export function EditableRow({ label, editor, error, errorId, rowRef, valueRef, .
 
 type ValueProps = Pick<
   Props,
-  'label' | 'display' | 'spoken' | 'placeholder' | 'canEdit' | 'valueRef' | 'onOpen'
+  'label' | 'display' | 'spoken' | 'placeholder' | 'canEdit' | 'phase' | 'valueRef' | 'onOpen'
 >;
 
-function Value({ label, display, spoken, placeholder, canEdit, valueRef, onOpen }: ValueProps) {
+function Value({ label, display, spoken, placeholder, canEdit, phase, valueRef, onOpen }: ValueProps) {
   if (!canEdit) {
     return (
       <span className={styles['value']}>
@@ -60,15 +71,25 @@ function Value({ label, display, spoken, placeholder, canEdit, valueRef, onOpen 
       type="button"
       ref={valueRef}
       className={styles['value']}
+      aria-busy={phase === 'saving'}
       aria-label={`Edit ${label.toLowerCase()}: ${spoken === '' ? 'none' : spoken}`}
       onClick={onOpen}
     >
       <span className={styles['text']}>
         {display ?? <span className={styles['missing']}>{placeholder}</span>}
       </span>
-      <IconPencil className={styles['pencil']} size={14} stroke={1.7} aria-hidden />
+      <PhaseMark phase={phase} />
     </button>
   );
+}
+
+/** The toast says in words what this shows. */
+function PhaseMark({ phase }: { phase: SavePhase }) {
+  if (phase === 'saving')
+    return <Loader className={styles['phase'] ?? ''} size={12} color="gray" aria-hidden />;
+  if (phase === 'saved')
+    return <IconCheck className={styles['phase']} data-saved size={14} stroke={2} aria-hidden />;
+  return <IconPencil className={styles['pencil']} size={14} stroke={1.7} aria-hidden />;
 }
 
 function Missing() {

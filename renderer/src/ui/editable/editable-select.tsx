@@ -2,7 +2,8 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useId, useRef, type ReactNode } from 'react';
 import { EditableChoice } from './editable-choice.tsx';
-import { useEditableDraft, type SaveOutcome } from './editable-draft.ts';
+import { keepFocus } from './keep-focus.ts';
+import { useSavingField, type SaveOutcome } from './use-saving-field.ts';
 import { EditableRow } from './editable-row.tsx';
 import styles from './editable-row.module.css';
 
@@ -32,7 +33,7 @@ export function EditableSelect(props: Props) {
   } = props;
   const row = useRef<HTMLDivElement>(null);
   const errorId = useId();
-  const editing = useEditableDraft({
+  const editing = useSavingField({
     keptAs: undefined,
     value,
     startsOpen: startsOpen && canEdit,
@@ -52,7 +53,12 @@ export function EditableSelect(props: Props) {
       errorId={errorId}
       rowRef={row}
       valueRef={editing.focusAfterEditing}
+      phase={editing.phase}
       onOpen={editing.open}
+      // What was not chosen is no choice; what could not be saved stays to be seen.
+      onLeave={() => {
+        if (draft?.error === undefined) editing.close(false);
+      }}
       editor={
         draft === undefined ? undefined : (
           <>
@@ -74,7 +80,14 @@ export function EditableSelect(props: Props) {
                 if (event.key === 'Escape') editing.close();
               }}
             />
-            <ActionIcon variant="default" aria-label="Cancel (Esc)" onClick={editing.close}>
+            <ActionIcon
+              variant="default"
+              aria-label="Cancel (Esc)"
+              onMouseDown={keepFocus}
+              onClick={() => {
+                editing.close();
+              }}
+            >
               <IconX size={16} stroke={1.7} />
             </ActionIcon>
           </>

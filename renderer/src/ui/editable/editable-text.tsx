@@ -1,7 +1,9 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { use, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { EditedRecord, useEditableDraft, type SaveOutcome } from './editable-draft.ts';
+import { EditedRecord } from './edited-record.ts';
+import { keepFocus } from './keep-focus.ts';
+import { useSavingField, type SaveOutcome } from './use-saving-field.ts';
 import { EditableRow } from './editable-row.tsx';
 import styles from './editable-row.module.css';
 
@@ -29,7 +31,7 @@ export function EditableText({
   const errorId = useId();
   const record = use(EditedRecord);
   const keptAs = record === null ? undefined : `${record}: ${label}`;
-  const editing = useEditableDraft({ keptAs, value, startsOpen: false, validate, onSave, row });
+  const editing = useSavingField({ keptAs, value, startsOpen: false, validate, onSave, row });
   const { draft } = editing;
   const handleKeyDown = (event: KeyboardEvent, text: string) => {
     if (event.key === 'Escape') editing.close();
@@ -49,7 +51,9 @@ export function EditableText({
       errorId={errorId}
       rowRef={row}
       valueRef={editing.focusAfterEditing}
+      phase={editing.phase}
       onOpen={editing.open}
+      onLeave={editing.leave}
       editor={
         draft === undefined ? undefined : (
           <>
@@ -77,11 +81,19 @@ export function EditableText({
               variant="filled"
               color="accent"
               aria-label="Save (Enter)"
+              onMouseDown={keepFocus}
               onClick={() => void editing.save(draft.text)}
             >
               <IconCheck size={16} stroke={2} />
             </ActionIcon>
-            <ActionIcon variant="default" aria-label="Cancel (Esc)" onClick={editing.close}>
+            <ActionIcon
+              variant="default"
+              aria-label="Cancel (Esc)"
+              onMouseDown={keepFocus}
+              onClick={() => {
+                editing.close();
+              }}
+            >
               <IconX size={16} stroke={1.7} />
             </ActionIcon>
           </>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useIsMutating, type UseQueryResult } from '@tanstack/react-query';
 import { IconFileUnknown, IconLink } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState, type ReactNode, type Ref } from 'react';
 import { useCopyLink } from '#renderer/lib/links/use-copy-link.ts';
@@ -17,7 +17,7 @@ import type { List } from './use-list.ts';
 export type PanelParts = {
   /** Of the heading, which takes the focus when the panel opens. */
   headingRef: Ref<HTMLHeadingElement>;
-  /** Call before the row goes, where it is deleted here. */
+  /** Call once the row is deleted here, by a mutation whose key is the area and `delete`. */
   onDeleted: () => void;
 };
 
@@ -54,8 +54,11 @@ export function ListPanel<Row extends { id: string }>({ list, id, panel }: Props
   if (listed !== undefined && (listed !== last.row || index !== last.index)) setLast({ row: listed, index });
   const known = last.row?.id === id ? last.row : undefined;
   const isSettled = list.status === 'ready' && !list.isGrowing && !list.isOutdated;
+  // News of a deletion may come before the answer to whoever asks for it here.
+  const isDeleting = useIsMutating({ mutationKey: [list.area, 'delete'] }) > 0;
   const isMissing =
     listed === undefined &&
+    !isDeleting &&
     (panel.useFound === undefined ? isSettled : alone.data === null || isNowhere(alone.error));
   const row = isMissing ? undefined : (listed ?? alone.data ?? known);
 

@@ -1,6 +1,6 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { useMemo, useRef, useState } from 'react';
-import { useMedia } from '#renderer/lib/page/use-media.ts';
+import { useMedia } from '#renderer/lib/window/use-media.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { usePanelFocus } from '#renderer/ui/side-panel/use-panel-focus.ts';

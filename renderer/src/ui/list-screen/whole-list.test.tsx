@@ -318,6 +318,26 @@ describe('the panel', () => {
     expect(screen.queryByText('This thing was deleted, or you no longer have access.')).toBeNull();
   });
 
+  it('says nothing of a row whose deletion here is still to be answered', async () => {
+    const { client } = showWhole({ load: fruit }, { path: '/things?thing=id-Berry' });
+    await panel('Berry');
+    let answer: () => void = () => undefined;
+    const deletion = client
+      .getMutationCache()
+      .build(client, {
+        mutationKey: ['things', 'delete'],
+        mutationFn: () => new Promise<void>((resolve) => (answer = resolve)),
+      })
+      .execute(undefined);
+    setThings(client, [apple, cherry]);
+    expect(await screen.findByText('Not in this list')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Berry' })).toBeVisible();
+    expect(screen.queryByText('This thing was deleted, or you no longer have access.')).toBeNull();
+    answer();
+    await deletion;
+    expect(await screen.findByText('This thing was deleted, or you no longer have access.')).toBeVisible();
+  });
+
   it.each([
     ['the row in its place', 'Close panel', 'Cherry'],
     ['what somebody does in the list', 'Columns', 'Columns'],

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { usePageKeys } from '#renderer/lib/page/use-page-keys.ts';
+import { usePageKeys } from '#renderer/lib/window/use-page-keys.ts';
 import type { DataTableHandle } from '#renderer/ui/table/data-table.tsx';
 
 type Options = {

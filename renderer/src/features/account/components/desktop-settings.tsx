@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { errorMessage } from '#renderer/lib/errors/error-message.ts';
+import { defaultErrorMessage } from '#renderer/lib/errors/error-messages.ts';
 import { serversQuery } from '#renderer/features/account/queries.ts';
 import { Option } from './option.tsx';
 import styles from './device-panel.module.css';
@@ -11,7 +11,7 @@ const appVersion = () => /\bmarquee\/(\S+)/i.exec(navigator.userAgent)?.[1];
 export function DesktopSettings({ onChangeServer }: { onChangeServer: () => void }) {
   const { data: servers, error } = useQuery(serversQuery);
   const version = appVersion();
-  const address = error === null ? (servers?.current ?? undefined) : errorMessage('servers.list', error);
+  const address = error === null ? (servers?.current ?? undefined) : defaultErrorMessage(error);
   return (
     <section className={styles['group']} aria-label="Desktop app">
       <h3>

@@ -1,4 +1,4 @@
-import { errorMessage } from '#renderer/lib/errors/error-message.ts';
+import { errorMessage } from '#renderer/features/account/error-messages.ts';
 import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
 import { useEndSessions } from '#renderer/features/account/mutations.ts';
 

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { errorMessage } from '#renderer/lib/errors/error-message.ts';
+import { errorMessage } from '#renderer/features/account/error-messages.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { PasswordField } from '#renderer/ui/form/password-field.tsx';

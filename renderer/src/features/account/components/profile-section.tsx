@@ -5,7 +5,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { errorMessage } from '#renderer/lib/errors/error-message.ts';
+import { errorMessage } from '#renderer/features/account/error-messages.ts';
 import { useKeepDraft, useKeptDraft } from '#renderer/lib/drafts/kept-work.ts';
 import { roleLabel } from '#renderer/lib/viewer/role-label.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';

@@ -1,6 +1,6 @@
 import { IconDevices } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { errorMessage } from '#renderer/lib/errors/error-message.ts';
+import { errorMessage } from '#renderer/features/account/error-messages.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { SessionsPending } from '#renderer/entities/session/sessions-pending.tsx';

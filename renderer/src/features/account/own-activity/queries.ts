@@ -11,7 +11,8 @@ export const ownEntriesQuery = (personId: string) =>
     queryFn: ({ pageParam }) => listOwnEntries(personId, pageParam, entriesAtOnce),
     initialPageParam: null as number | null,
     getNextPageParam: (last) => (last.length < entriesAtOnce ? undefined : last.at(-1)?.seq),
-    // With many pages loaded a look at another window would load them all again.
+    refetchOnMount: 'always',
+    // With many pages loaded a short look at another window would load them all again.
     refetchOnWindowFocus: false,
   });
 

@@ -5,7 +5,7 @@ import { useMemo, useRef } from 'react';
 import { useViewParams } from '#renderer/lib/lists/list-params.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { useCopyLink } from '#renderer/lib/links/use-copy-link.ts';
-import { useMedia } from '#renderer/lib/page/use-media.ts';
+import { useMedia } from '#renderer/lib/window/use-media.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { useColumnChoice } from '#renderer/ui/table/column-choice.ts';
 import { ColumnMenu } from '#renderer/ui/table/column-menu.tsx';

@@ -12,7 +12,9 @@ export const auditQueries = {
       queryFn: ({ pageParam }) => listEntries(toFilter(choices, Date.now()), pageParam, auditPageSize),
       initialPageParam: null as number | null,
       getNextPageParam: (last) => (last.length < auditPageSize ? undefined : last.at(-1)?.seq),
-      // With many pages loaded a look at another window would load them all again.
+      // The log is not published: every change of anything would go to everybody who looks at it.
+      refetchOnMount: 'always',
+      // With many pages loaded a short look at another window would load them all again.
       refetchOnWindowFocus: false,
     }),
   /** One entry, for whoever comes with its address. Null where there is none to see. */

@@ -3,8 +3,9 @@ import { useCallbackRef } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
+import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
-import { useMedia } from '#renderer/lib/page/use-media.ts';
+import { useMedia } from '#renderer/lib/window/use-media.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { useColumnChoice } from '#renderer/ui/table/column-choice.ts';
 import type { DataTableHandle } from '#renderer/ui/table/data-table.tsx';
@@ -36,6 +37,7 @@ export function InvitationsTab() {
   const { column, isDescending } = sort;
   const isPhone = useMedia('(max-width: 767px)');
   const now = useCurrentMinute();
+  useLivePage('invitations', 'InvitationsTab');
   const list = useQuery(invitationQueries.list());
   const invitations = list.data ?? none;
   const shown = useMemo(

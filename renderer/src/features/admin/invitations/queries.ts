@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { everyPage } from '#renderer/lib/lists/every-page.ts';
 import { modelPageSize } from '#shared/contract/models.ts';
-import { canManageEveryModel, modelAccess, type Viewer } from '#shared/domain/model-access.ts';
+import { canManageEveryModel, modelAccess } from '#shared/domain/model-access.ts';
+import type { Viewer } from '#shared/domain/permissions.ts';
 import { getInviteExpiryDays, listInvitations, listModels } from './api.ts';
 
 export const invitationKeys = { all: ['invitations'] as const, list: ['invitations', 'list'] as const };
@@ -9,7 +10,13 @@ export const invitationKeys = { all: ['invitations'] as const, list: ['invitatio
 export type GivenModel = { id: string; stageName: string };
 
 export const invitationQueries = {
-  list: () => queryOptions({ queryKey: invitationKeys.list, queryFn: listInvitations }),
+  list: () =>
+    queryOptions({
+      queryKey: invitationKeys.list,
+      queryFn: listInvitations,
+      // Followed while it is shown, and by nobody before.
+      refetchOnMount: 'always',
+    }),
   /** For how many days an invitation counts where nobody says otherwise. */
   usualDays: () =>
     queryOptions({ queryKey: [...invitationKeys.all, 'usual-days'], queryFn: getInviteExpiryDays }),

@@ -35,6 +35,3 @@ export async function setOverride(id: string, key: PermissionKey, override: bool
 }
 
 export const resetPermissions = (id: string) => request('users.resetPermissions', { id, key: null });
-
-export const viewAs = (id: string, after: { id: string; isOwn: boolean } | null) =>
-  request('users.viewAs', { id, after });

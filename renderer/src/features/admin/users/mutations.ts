@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { deviceOf } from '#renderer/entities/session/device.ts';
-import { errorMessage } from '#renderer/lib/errors/error-message.ts';
+import { errorMessage } from './error-messages.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import type { Session } from '#shared/contract/sessions.ts';
 import type { Account, User, UserPermission, UserStatus } from '#shared/contract/users.ts';
@@ -93,6 +93,7 @@ export function useSetDisplayName() {
 export function useDeleteUser(onDeleted: () => void) {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: userKeys.delete,
     mutationFn: async ({ user, heirId }: { user: User; heirId: string | null }) => {
       if (heirId !== null) await reassignModels(user.id, heirId);
       await deleteUser(user.id);
@@ -160,7 +161,7 @@ export function useSetOverride() {
           : override
             ? 'users.grantPermission'
             : 'users.revokePermission';
-      notifyError(errorMessage(call, error, { permissionKey: key }));
+      notifyError(errorMessage(call, error, key));
     },
     onSettled: (_done, _error, { user }) =>
       client.invalidateQueries({ queryKey: userKeys.permissions(user.id) }),

@@ -1,7 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { userPageSize, type User } from '#shared/contract/users.ts';
 import { countModels, getPermissions, isSignUpOpen, listSessions, listUsers } from './api.ts';
-import { loadViewAs } from './load-view-as.ts';
 
 const freshMs = 30_000;
 
@@ -10,6 +9,7 @@ export type UserList = { users: readonly User[]; isComplete: boolean };
 export const userKeys = {
   all: ['users'] as const,
   list: ['users', 'list'] as const,
+  delete: ['users', 'delete'] as const,
   permissions: (id: string) => ['users', 'permissions', id] as const,
   sessions: (id: string) => ['users', 'sessions', id] as const,
 };
@@ -21,9 +21,16 @@ export const userQueries = {
       queryKey: userKeys.list,
       queryFn: ({ client, signal }) => loadEveryPage(client, signal),
       staleTime: freshMs,
+      // Followed while it is shown, and by nobody before.
+      refetchOnMount: 'always',
     }),
   modelCounts: () =>
-    queryOptions({ queryKey: [...userKeys.all, 'model-counts'], queryFn: countModels, staleTime: freshMs }),
+    queryOptions({
+      queryKey: [...userKeys.all, 'model-counts'],
+      queryFn: countModels,
+      staleTime: freshMs,
+      refetchOnMount: 'always',
+    }),
   signUpOpen: () =>
     queryOptions({ queryKey: [...userKeys.all, 'sign-up-open'], queryFn: isSignUpOpen, staleTime: freshMs }),
   permissions: (id: string) =>
@@ -33,12 +40,12 @@ export const userQueries = {
       staleTime: freshMs,
     }),
   sessions: (id: string) =>
-    queryOptions({ queryKey: userKeys.sessions(id), queryFn: () => listSessions(id) }),
-  viewAs: (id: string) =>
     queryOptions({
-      queryKey: [...userKeys.all, 'view-as', id],
-      queryFn: ({ signal }) => loadViewAs(id, signal),
-      gcTime: 0,
+      queryKey: userKeys.sessions(id),
+      queryFn: () => listSessions(id),
+      // No event tells of sessions.
+      refetchOnMount: 'always',
+      refetchOnWindowFocus: 'always',
     }),
 };
 

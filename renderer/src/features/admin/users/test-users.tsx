@@ -6,6 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { useBridge as connectTo } from '#renderer/bridge/index.ts';
 import { SeenPerson } from '#renderer/lib/viewer/viewer.ts';
+import { UndoLine } from '#renderer/ui/feedback/undo-line.tsx';
 import { useViewerStore, type ViewerState } from '#renderer/lib/viewer/viewer-store.ts';
 import type { User, UserPermission } from '#shared/contract/users.ts';
 import { AppError } from '#shared/lib/app-error.ts';
@@ -116,6 +117,7 @@ export function renderAdmin({ viewer = mia, path = '/admin', isSeen = false }: V
         <SeenPerson value={isSeen ? state : undefined}>
           <RouterProvider router={router} />
         </SeenPerson>
+        <UndoLine personId={viewer.id} onFocusLost={() => undefined} />
       </QueryClientProvider>
     </MantineProvider>,
   );

@@ -1,8 +1,9 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
+import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
-import { useMedia } from '#renderer/lib/page/use-media.ts';
+import { useMedia } from '#renderer/lib/window/use-media.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { usePanelFocus } from '#renderer/ui/side-panel/use-panel-focus.ts';
 import { useColumnChoice } from '#renderer/ui/table/column-choice.ts';
@@ -39,6 +40,7 @@ export function UsersTab() {
   const { filters, sort, openId } = state;
   const isPhone = useMedia('(max-width: 767px)');
   const now = useCurrentMinute();
+  useLivePage('users', 'UsersTab');
   const list = useQuery(userQueries.list());
   const counts = useQuery(userQueries.modelCounts()).data;
   const users = list.data?.users ?? noUsers;

@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
-import { afterFirstPage } from '#renderer/lib/pages/first-page.ts';
+import { afterFirstPage } from '#renderer/lib/loading/first-page.ts';
 import styles from './particle-background.module.css';
 
 /** The sign-in page's one flourish. It arrives after everything that works, and never if it cannot be loaded. */

@@ -2,9 +2,9 @@ import { Button, TextInput } from '@mantine/core';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { authErrorMessage } from '#renderer/lib/errors/auth-error-message.ts';
+import { errorMessage } from '#renderer/features/auth/error-messages.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
-import { signInInput, type SessionView } from '#shared/contract/auth.ts';
+import { signInInput, type SignedIn } from '#shared/contract/auth.ts';
 import { useSignIn } from '#renderer/features/auth/queries.ts';
 import { fieldError } from '#renderer/ui/form/field-error.tsx';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
@@ -18,7 +18,7 @@ type Props = {
   /** After signing up and the like: the next thing to do is to type here. */
   takesFocus: boolean;
   onForgotten: (email: string) => void;
-  onSignedIn: (session: SessionView) => void;
+  onSignedIn: (session: SignedIn) => void;
 };
 
 export function SignInForm({ notice, email, takesFocus, onForgotten, onSignedIn }: Props) {
@@ -44,7 +44,7 @@ export function SignInForm({ notice, email, takesFocus, onForgotten, onSignedIn 
 
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-      <FormAlert message={signIn.error === null ? notice : authErrorMessage('auth.signIn', signIn.error)} />
+      <FormAlert message={signIn.error === null ? notice : errorMessage('auth.signIn', signIn.error)} />
       <TextInput
         size="lg"
         label="Email"

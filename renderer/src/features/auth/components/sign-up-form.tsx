@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { authErrorMessage } from '#renderer/lib/errors/auth-error-message.ts';
+import { errorMessage } from '#renderer/features/auth/error-messages.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { signUpInput } from '#shared/contract/auth.ts';
 import { useSignUp } from '#renderer/features/auth/queries.ts';
@@ -39,9 +39,7 @@ export function SignUpForm({ invitation, onSignedUp }: Props) {
 
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-      <FormAlert
-        message={signUp.error === null ? undefined : authErrorMessage('auth.signUp', signUp.error)}
-      />
+      <FormAlert message={signUp.error === null ? undefined : errorMessage('auth.signUp', signUp.error)} />
       <TextInput
         size="lg"
         label="Display Name"

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { errorMessage } from '#renderer/lib/errors/error-message.ts';
+import { errorMessage } from '#renderer/features/auth/error-messages.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { SignUpForm } from '#renderer/features/auth/components/sign-up-form.tsx';
 import { useInvitation } from './use-invitation.ts';

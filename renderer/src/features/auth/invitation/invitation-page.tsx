@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { useDocumentTitle } from '#renderer/lib/page/document-title.ts';
+import { useDocumentTitle } from '#renderer/lib/window/document-title.ts';
 import { setInvite } from '#renderer/lib/links/invite-link.ts';
 import { Entrance } from '#renderer/ui/layout/entrance.tsx';
-import type { SessionView } from '#shared/contract/auth.ts';
+import type { SignedIn } from '#shared/contract/auth.ts';
 import { ParticleBackground } from '#renderer/features/auth/components/particle-background.tsx';
 import { SignInForm } from '#renderer/features/auth/components/sign-in-form.tsx';
 import { AcceptInvitation } from './accept-invitation.tsx';
@@ -12,7 +12,7 @@ type Props = {
   /** Left out where the link has to be entered by hand. */
   token: string | undefined;
   foot?: ReactNode;
-  onSignedIn: (session: SessionView) => void;
+  onSignedIn: (session: SignedIn) => void;
 };
 
 const leave = () => {

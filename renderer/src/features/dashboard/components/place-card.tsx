@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Place } from '#renderer/features/dashboard/model.ts';
+import type { Place } from '#renderer/features/dashboard/places.ts';
 import styles from './place-card.module.css';
 
 export function PlaceCard({ place }: { place: Place }) {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Place } from '#renderer/features/dashboard/model.ts';
+import type { Place } from '#renderer/features/dashboard/places.ts';
 import { PlaceCard } from './place-card.tsx';
 import styles from './place-list.module.css';
 

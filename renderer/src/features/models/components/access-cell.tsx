@@ -1,6 +1,7 @@
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import type { Model } from '#shared/contract/models.ts';
-import { modelAccess, type Viewer } from '#shared/domain/model-access.ts';
+import { modelAccess } from '#shared/domain/model-access.ts';
+import type { Viewer } from '#shared/domain/permissions.ts';
 import styles from './model-cells.module.css';
 
 /** What somebody may do with a model, for whoever looks at their list. */

@@ -9,20 +9,21 @@ import { modelStatuses, type Model } from '#shared/contract/models.ts';
 import { canManageEveryModel } from '#shared/domain/model-access.ts';
 import { noManager, statusOptions } from '#renderer/features/models/model-filters.ts';
 import { modelQueries } from '#renderer/entities/model/model-queries.ts';
-import { useBulkChange } from '#renderer/features/models/use-bulk-change.ts';
+import type { BulkChange } from '#renderer/features/models/bulk-change.ts';
 import { modelCsvColumns } from './model-columns.tsx';
 import { personName } from '#renderer/entities/person/person-name.ts';
 
-type Props = { parts: BulkParts<Model> };
+type Props = {
+  parts: BulkParts<Model>;
+  onChange: (models: readonly Model[], change: BulkChange) => void;
+};
 
 /** What can be done with the checked models. */
-export function BulkActions({ parts }: Props) {
-  const { selection, rows } = parts;
+export function BulkActions({ parts, onChange }: Props) {
+  const { checked, progress } = parts;
   const viewer = useViewer();
   const assignable = useQuery(modelQueries.managers()).data;
-  const { change, progress } = useBulkChange();
   const isBusy = progress !== undefined;
-  const checked = useMemo(() => rows.filter(({ id }) => selection.ids.has(id)), [rows, selection.ids]);
   const managerOptions = useMemo(
     () => [
       ...(assignable ?? []).map((person) => ({ value: person.id, label: personName(person) })),
@@ -32,14 +33,14 @@ export function BulkActions({ parts }: Props) {
   );
   const setStatus = (chosen: string) => {
     const status = modelStatuses.find((known) => known === chosen);
-    if (status !== undefined) void change(checked, { status });
+    if (status !== undefined) onChange(checked, { status });
   };
   const assign = (chosen: string) => {
     const manager = assignable?.find(({ id }) => id === chosen) ?? null;
-    if (manager !== null || chosen === noManager) void change(checked, { manager });
+    if (manager !== null || chosen === noManager) onChange(checked, { manager });
   };
   return (
-    <BulkBar parts={parts} progress={progress}>
+    <BulkBar parts={parts}>
       <BulkChoice label="Set status" options={statusOptions} isDisabled={isBusy} onChoose={setStatus} />
       {canManageEveryModel(viewer) ? (
         <BulkChoice

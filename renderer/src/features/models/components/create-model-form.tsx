@@ -4,7 +4,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useImperativeHandle, useRef, type KeyboardEvent, type Ref } from 'react';
 import { Controller, useForm, type RegisterOptions } from 'react-hook-form';
-import { errorMessage } from '#renderer/lib/errors/error-message.ts';
+import { errorMessage } from '#renderer/entities/model/error-messages.ts';
 import {
   describeOffset,
   localTime,

@@ -1,4 +1,4 @@
-import { errorMessage } from '#renderer/lib/errors/error-message.ts';
+import { errorMessage } from '#renderer/entities/model/error-messages.ts';
 import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
 import type { Model } from '#shared/contract/models.ts';
 import { useDeleteModel } from '#renderer/features/models/mutations.ts';

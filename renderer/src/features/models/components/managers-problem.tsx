@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { errorMessage } from '#renderer/lib/errors/error-message.ts';
+import { errorMessage } from '#renderer/entities/model/error-messages.ts';
 import type { Person } from '#shared/contract/models.ts';
 import styles from './managers-problem.module.css';
 

@@ -1,7 +1,7 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconAlertCircle, IconPlus, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { errorMessage } from '#renderer/lib/errors/error-message.ts';
+import { errorMessage } from '#renderer/entities/model/error-messages.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { EditableChoice } from '#renderer/ui/editable/editable-choice.tsx';
 import rowStyles from '#renderer/ui/editable/editable-row.module.css';

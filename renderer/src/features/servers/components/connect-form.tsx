@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { errorMessage } from '#renderer/lib/errors/error-message.ts';
+import { errorMessage } from '#renderer/features/servers/error-messages.ts';
 import { fieldError } from '#renderer/ui/form/field-error.tsx';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { connectServerInput } from '#shared/contract/servers.ts';

@@ -1,6 +1,6 @@
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
-import { errorMessage } from '#renderer/lib/errors/error-message.ts';
+import { errorMessage } from '#renderer/features/admin/audit/error-messages.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { DataTable, type DataTableProps } from '#renderer/ui/table/data-table.tsx';
 import { ListError } from '#renderer/ui/table/list-error.tsx';

@@ -1,5 +1,5 @@
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
-import { errorMessage } from '#renderer/lib/errors/error-message.ts';
+import { errorMessage } from '#renderer/features/admin/audit/error-messages.ts';
 import { FooterCount } from '#renderer/ui/table/list-footer.tsx';
 import { formatCount } from '#renderer/ui/table/list-words.ts';
 import { clockTime } from '#renderer/entities/audit-entry/entry-times.ts';

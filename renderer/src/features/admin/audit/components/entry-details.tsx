@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { deviceOf } from '#renderer/entities/session/device.ts';
 import { viewerTimezone } from '#renderer/lib/time/local-time.ts';
-import { paths } from '#renderer/lib/links/paths.ts';
+import { areaAddress } from '#shared/domain/areas.ts';
 import { PanelFact, PanelFacts } from '#renderer/ui/side-panel/panel-facts.tsx';
 import { PanelHead } from '#renderer/ui/side-panel/panel-head.tsx';
 import { PanelBody, PanelFoot } from '#renderer/ui/side-panel/panel-parts.tsx';
@@ -102,17 +102,15 @@ function Resource({ entry }: { entry: AuditEntry }) {
   if (entry.event.endsWith('.deleted') || id === '') return name;
   if (entry.resourceType === 'model')
     return (
-      <Link className={styles['link']} to={{ pathname: paths.models, search: `?${params({ modelId: id })}` }}>
+      <Link className={styles['link']} to={areaAddress('models', { modelId: id })}>
         {name}
       </Link>
     );
   if (entry.resourceType === 'invitation')
     return (
-      <Link className={styles['link']} to={`?${params({ tab: 'invitations', invitation: id })}`}>
+      <Link className={styles['link']} to={areaAddress('admin', { tab: 'invitations', invitation: id })}>
         {name}
       </Link>
     );
   return name;
 }
-
-const params = (values: Record<string, string>): string => new URLSearchParams(values).toString();

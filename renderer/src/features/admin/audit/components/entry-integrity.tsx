@@ -1,6 +1,6 @@
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { errorMessage } from '#renderer/lib/errors/error-message.ts';
+import { errorMessage } from '#renderer/features/admin/audit/error-messages.ts';
 import { PanelFact, PanelFacts } from '#renderer/ui/side-panel/panel-facts.tsx';
 import { auditQueries } from '#renderer/features/admin/audit/queries.ts';
 import { EntryHash } from './entry-hash.tsx';

@@ -1,4 +1,4 @@
-import { errorMessage } from '#renderer/lib/errors/error-message.ts';
+import { errorMessage } from '#renderer/features/admin/invitations/error-messages.ts';
 import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
 import type { Invitation } from '#shared/contract/invitations.ts';
 import { useCancelInvitation } from '#renderer/features/admin/invitations/mutations.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMail, IconUserPlus } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { errorMessage } from '#renderer/lib/errors/error-message.ts';
+import { errorMessage } from '#renderer/features/admin/invitations/error-messages.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { DataTable, type DataTableProps } from '#renderer/ui/table/data-table.tsx';
 import { ListError } from '#renderer/ui/table/list-error.tsx';

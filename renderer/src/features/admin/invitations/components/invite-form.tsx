@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useImperativeHandle, useState, type Ref } from 'react';
 import { useForm } from 'react-hook-form';
-import { errorMessage } from '#renderer/lib/errors/error-message.ts';
+import { errorMessage } from '#renderer/features/admin/invitations/error-messages.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { fieldError } from '#renderer/ui/form/field-error.tsx';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
-import { errorMessage } from '#renderer/lib/errors/error-message.ts';
+import { errorMessage } from '#renderer/features/admin/invitations/error-messages.ts';
 import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import type { Invitation, IssuedInvitation } from '#shared/contract/invitations.ts';

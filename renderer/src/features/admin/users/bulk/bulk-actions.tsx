@@ -12,7 +12,7 @@ import { userStatuses, type User } from '#shared/contract/users.ts';
 import { roles } from '#shared/domain/permissions.ts';
 import { userCsvColumns } from '#renderer/features/admin/users/components/user-columns.tsx';
 import { statusLabel } from '#renderer/features/admin/users/user.ts';
-import { questionFor, stepFor, type BulkChange, type Question } from './bulk-change.ts';
+import { concerns, questionFor, type BulkChange, type Question } from './bulk-change.ts';
 
 type Props = {
   selection: Selection;
@@ -33,7 +33,7 @@ export function BulkActions({ selection, rows, progress, onChange, onFocusLost }
   const isBusy = progress !== undefined;
 
   const begin = (change: BulkChange) => {
-    const users = checked.filter((user) => stepFor(change, user) !== undefined);
+    const users = checked.filter((user) => concerns(change, user));
     if (users.length === 0) {
       notifySuccess('Nothing to change');
       return;
@@ -47,7 +47,7 @@ export function BulkActions({ selection, rows, progress, onChange, onFocusLost }
   };
 
   return (
-    <BulkBar parts={{ selection, rows, onFocusLost }} progress={progress}>
+    <BulkBar parts={{ selection, checked, rowCount: rows.length, progress, onFocusLost }}>
       {isAdmin ? (
         <>
           <BulkChoice

@@ -8,8 +8,12 @@ import {
   setRole,
   setStatus,
 } from '#renderer/features/admin/users/api.ts';
-import { countLabel, statusLabel, userName } from '#renderer/features/admin/users/user.ts';
-import { attempt, type Changed } from './change-each.ts';
+import { countLabel, userName } from '#renderer/features/admin/users/user.ts';
+import { errorMessage } from '#renderer/features/admin/users/error-messages.ts';
+import { oneByOne } from '#renderer/ui/change-many/make-calls.ts';
+import { attempt } from '#renderer/ui/change-many/refused.ts';
+import type { ManyChange } from '#renderer/ui/change-many/use-change-many.ts';
+import type { CallsOf } from '#shared/contract/bridge.ts';
 
 type Role = (typeof roles)[number];
 
@@ -17,55 +21,83 @@ type Role = (typeof roles)[number];
 export type BulkChange =
   { kind: 'role'; role: Role } | { kind: 'status'; status: UserStatus } | { kind: 'resetPermissions' };
 
-/** The step for one person, or undefined where the list shows already that there is nothing to do. */
-export function stepFor(change: BulkChange, user: User): (() => Promise<Changed | undefined>) | undefined {
-  switch (change.kind) {
-    case 'role':
-      return user.role === change.role ? undefined : () => giveRole(user, change.role);
-    case 'status':
-      return user.status === change.status ? undefined : () => giveStatus(user, change.status);
-    case 'resetPermissions':
-      return () => leaveToRole(user);
-  }
+/** What a call has made of a person, and how it is taken back. */
+type Made = { now: Partial<User>; undo: () => Promise<Partial<User>> };
+
+/** Whether the list shows something to change about a person. */
+export function concerns(wanted: BulkChange, user: User): boolean {
+  if (wanted.kind === 'role') return user.role !== wanted.role;
+  if (wanted.kind === 'status') return user.status !== wanted.status;
+  return true;
 }
 
-async function giveRole(user: User, role: Role): Promise<Changed> {
-  const give = (wanted: Role) => attempt('users.setRole', setRole(user.id, wanted));
+export const bulkChange = (wanted: BulkChange): ManyChange<User, Made> => ({
+  concerns: (user) => concerns(wanted, user),
+  describe: (count) => describe(wanted, countLabel(count)),
+  ...previewFor(wanted),
+  calls: (users) => [oneByOne(users, (user) => stepFor(wanted, user))],
+  nowOf: ({ now }) => now,
+  undo: (changed) => {
+    const undoes = new Map(changed.map(({ before, made }) => [before.id, made.undo]));
+    return [
+      oneByOne(
+        changed.map(({ before }) => before),
+        async ({ id }) => undoes.get(id)?.(),
+      ),
+    ];
+  },
+});
+
+function previewFor(wanted: BulkChange): { preview?: () => Partial<User> } {
+  if (wanted.kind === 'role') return { preview: () => ({ role: wanted.role }) };
+  if (wanted.kind === 'status') return { preview: () => ({ status: wanted.status }) };
+  return {};
+}
+
+async function stepFor(wanted: BulkChange, user: User): Promise<Made | undefined> {
+  if (wanted.kind === 'role') return giveRole(user, wanted.role);
+  return wanted.kind === 'status' ? giveStatus(user, wanted.status) : leaveToRole(user);
+}
+
+const told = (call: CallsOf<'users'>, subject?: string) => (error: unknown) =>
+  errorMessage(call, error, subject);
+
+async function giveRole(user: User, role: Role): Promise<Made> {
+  const give = (wanted: Role) => attempt(setRole(user.id, wanted), told('users.setRole'));
   return { now: await give(role), undo: () => give(user.role === 'admin' ? 'admin' : 'manager') };
 }
 
-async function giveStatus(user: User, status: UserStatus): Promise<Changed> {
-  const give = (wanted: UserStatus) => attempt('users.setStatus', setStatus(user.id, wanted));
+async function giveStatus(user: User, status: UserStatus): Promise<Made> {
+  const give = (wanted: UserStatus) => attempt(setStatus(user.id, wanted), told('users.setStatus'));
   return { now: await give(status), undo: () => give(user.status === 'active' ? 'active' : 'inactive') };
 }
 
 /** The overrides are read first, since nothing else would know how to put them back. */
-async function leaveToRole({ id }: User): Promise<Changed | undefined> {
-  const { permissions } = await attempt('users.permissions', getPermissions(id));
+async function leaveToRole({ id }: User): Promise<Made | undefined> {
+  const { permissions } = await attempt(getPermissions(id), told('users.permissions'));
   const overrides = permissions.filter(({ override }) => override !== null);
   if (overrides.length === 0) return undefined;
-  await attempt('users.resetPermissions', resetPermissions(id));
+  await attempt(resetPermissions(id), told('users.resetPermissions'));
   return {
     now: {},
     undo: async () => {
       for (const { key, override } of overrides) {
         const call = override === true ? 'users.grantPermission' : 'users.revokePermission';
-        await attempt(call, setOverride(id, key, override), key);
+        await attempt(setOverride(id, key, override), told(call, key));
       }
       return {};
     },
   };
 }
 
-/** `3 users set to Inactive` */
-export function describeDone(change: BulkChange, count: number): string {
-  switch (change.kind) {
+function describe(wanted: BulkChange, users: string): string {
+  switch (wanted.kind) {
     case 'role':
-      return `${countLabel(count)} set to ${roleLabel(change.role)}`;
+      return `${users} set to ${roleLabel(wanted.role)}`;
     case 'status':
-      return `${countLabel(count)} set to ${statusLabel(change.status)}`;
+      return `${users} ${wanted.status === 'active' ? 'activated' : 'deactivated'}`;
     case 'resetPermissions':
-      return `Permissions of ${countLabel(count)} reset`;
+      return `Permissions reset for ${users}`;
   }
 }
 
@@ -79,7 +111,7 @@ export function questionFor(change: BulkChange, users: readonly User[]): Questio
   if (change.kind === 'resetPermissions')
     return {
       title: `Reset the permissions of ${who}?`,
-      text: 'Whatever was given to them alone, or taken from them alone, is lost: their role decides again.',
+      text: 'Individual permissions are removed; role defaults apply.',
       confirmLabel: 'Reset permissions',
     };
   if (change.kind === 'role')
@@ -87,14 +119,14 @@ export function questionFor(change: BulkChange, users: readonly User[]): Questio
       ? undefined
       : {
           title: isOne ? `Make ${who} an administrator?` : `Make ${who} administrators?`,
-          text: 'Administrators see and change everything, and decide what everybody else may do.',
+          text: 'Administrators can see and change everything, including what others can do.',
           confirmLabel: isOne ? 'Make administrator' : 'Make administrators',
         };
   return change.status === 'active'
     ? undefined
     : {
         title: `Deactivate ${who}?`,
-        text: 'All their sessions end at once, and they cannot sign in until somebody activates them again.',
+        text: 'They’re signed out everywhere and can’t sign in until they’re activated again.',
         confirmLabel: 'Deactivate',
       };
 }

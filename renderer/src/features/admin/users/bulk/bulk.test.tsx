@@ -68,10 +68,10 @@ describe('many people at once', () => {
     await checkAll('Jonas Lindqvist', 'Kofi Mensah', 'Lena Falk');
     await choose('Set status', 'Inactive');
     const dialog = await screen.findByRole('dialog', { name: 'Deactivate 2 users?' });
-    expect(dialog).toHaveTextContent('All their sessions end at once');
+    expect(dialog).toHaveTextContent('They’re signed out everywhere');
     expect(callsOf('users.setStatus')).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: 'Deactivate' }));
-    expect(await screen.findByText('2 users set to Inactive')).toBeInTheDocument();
+    expect(await screen.findByText('2 users deactivated')).toBeInTheDocument();
     expect(await row('Jonas')).toHaveTextContent('Inactive');
     expect(within(await bar()).getByRole('status')).toHaveTextContent('3 selected');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -160,7 +160,7 @@ describe('many people at once', () => {
     await checkAll('Jonas Lindqvist', 'Kofi Mensah', 'Lena Falk');
     await user.click(within(await bar()).getByRole('button', { name: 'Reset permissions' }));
     await confirm('Reset the permissions of 3 users?', 'Reset permissions');
-    expect(await screen.findByText('Permissions of 2 users reset')).toBeInTheDocument();
+    expect(await screen.findByText('Permissions reset for 2 users')).toBeInTheDocument();
     expect(callsOf('users.resetPermissions')).toEqual([
       { id: jonas.id, key: null },
       { id: kofi.id, key: null },

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
-import { errorMessage } from '#renderer/lib/errors/error-message.ts';
+import { errorMessage } from '#renderer/features/admin/users/error-messages.ts';
 import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
 import type { User } from '#shared/contract/users.ts';
 import { useDeleteUser } from '#renderer/features/admin/users/mutations.ts';

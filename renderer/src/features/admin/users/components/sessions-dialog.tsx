@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDevices } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorMessage } from '#renderer/lib/errors/error-message.ts';
+import { errorMessage } from '#renderer/features/admin/users/error-messages.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#renderer/ui/dialog/dialog.tsx';

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { errorMessage } from '#renderer/lib/errors/error-message.ts';
+import { errorMessage } from '#renderer/features/admin/users/error-messages.ts';
 import { useLastFailure } from '#renderer/lib/errors/use-last-failure.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { DataTable, type DataTableProps } from '#renderer/ui/table/data-table.tsx';
@@ -12,7 +12,8 @@ import { formatCount } from '#renderer/ui/table/list-words.ts';
 import { useSelection } from '#renderer/ui/table/selection.ts';
 import type { User } from '#shared/contract/users.ts';
 import { BulkActions } from '#renderer/features/admin/users/bulk/bulk-actions.tsx';
-import { RefusalNotice } from '#renderer/features/admin/users/bulk/refusal-notice.tsx';
+import { bulkChange } from '#renderer/features/admin/users/bulk/bulk-change.ts';
+import { RefusalNotice } from '#renderer/ui/change-many/refusal-notice.tsx';
 import { useBulkChange } from '#renderer/features/admin/users/bulk/use-bulk-change.ts';
 import type { UserList as Users } from '#renderer/features/admin/users/queries.ts';
 import { countLabel, describeHidden, type UserFilters } from '#renderer/features/admin/users/user.ts';
@@ -78,7 +79,7 @@ export function UserList({ list, filters, table, onClear, onStatus, onFocusLost 
           selection={selection}
           rows={rows}
           progress={bulk.progress}
-          onChange={(checked, change) => void bulk.change(checked, change)}
+          onChange={(checked, change) => void bulk.change(checked, bulkChange(change))}
           onFocusLost={onFocusLost}
         />
       ) : (

@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Menu, Select, Tooltip } from '@mantine/core';
 import { IconDevices, IconDots, IconEye, IconTrash } from '@tabler/icons-react';
 import { useRef, useState, type Ref } from 'react';
-import { errorMessage } from '#renderer/lib/errors/error-message.ts';
+import { errorMessage } from '#renderer/features/admin/users/error-messages.ts';
 import { roleLabel } from '#renderer/lib/viewer/role-label.ts';
 import { useViewAs } from '#renderer/lib/viewer/view-as.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
-import { EditedRecord } from '#renderer/ui/editable/editable-draft.ts';
+import { EditedRecord } from '#renderer/ui/editable/edited-record.ts';
 import { EditableText } from '#renderer/ui/editable/editable-text.tsx';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { PanelHead } from '#renderer/ui/side-panel/panel-head.tsx';

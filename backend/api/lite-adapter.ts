@@ -1,0 +1,138 @@
+/*
+ * REST, RPC and auth by @supabase/lite, behind one function. The library is young; all we do about it is in this
+ * file, with a test in tests/db/embedded-traps.test.ts for each point:
+ *
+ * 1. On its first request it grants everything on every schema with Row Level Security to the API roles. It
+ *    skips that for a connection it believes to be set up, so we say that ours is.
+ * 2. It turns most SQLSTATEs into a 500 and prints the statement's parameters. We answer for it, as PostgREST does.
+ * 3. It does not notice ambiguous embeds (PostgREST: 300 PGRST201). Nothing here can help: always name the key.
+ * 4. It runs transactions of concurrent requests on PGlite's one connection at once, so that one person's
+ *    statement could run as another. The database says how many requests it takes: PGlite one at a time.
+ * 5. It does not keep with what and from where a session was begun: session-device.ts does.
+ * 6. It spends most of a request on statements of its own: one for each setting (`request-context.ts`), and two that
+ *    look for the person and the session, whose answer REST does not use. We check the token before it does.
+ * 7. It knows no function at the head of each request: `withViewAs` calls ours where it has something to say.
+ * 8. It prints whatever else fails to the console, with what the request brought: quiet-library.ts.
+ */
+import { App, type EmailDriver, type ServerOptions } from '@supabase/lite';
+import type { ServedDatabase } from '#backend/database/database.ts';
+import type { Keys } from '#backend/data/keys.ts';
+import { roleIn, setContextAtOnce, withViewAs } from './request-context.ts';
+import { log } from '#backend/log.ts';
+import { quietly } from './quiet-library.ts';
+import { isConnectionFailure, isPostgresFailure, restFailure, unreachableDatabase } from './rest-failure.ts';
+import { keepSessionDevice } from './session-device.ts';
+import { checkToken } from './session-token.ts';
+
+/** Answers requests below `/rest/v1` and `/auth/v1`. */
+export type Api = (request: Request) => Promise<Response>;
+
+export type ApiOptions = { db: ServedDatabase; keys: Keys; siteUrl: string; email: EmailDriver };
+
+/** Makes the REST, RPC and auth API over a database. */
+export async function createApi({ db, keys, siteUrl, email }: ApiOptions): Promise<Api> {
+  const { connection, admit } = db;
+  keepGrants(connection);
+  setContextAtOnce(connection);
+  keepErrorCodes(connection);
+  const app = new App({
+    connection,
+    api: { schemas: ['public'], max_rows: 1000, pg_safe_update: true },
+    auth: {
+      enabled: true,
+      jwt_secret: keys.signingSecret,
+      jwt_expiry: 3600,
+      publishable_key: keys.publishableKey,
+      secret_key: keys.secretKey,
+      site_url: siteUrl,
+      additional_redirect_urls: [],
+      minimum_password_length: 6,
+      enable_signup: true,
+      // Addresses count as confirmed at once: there may be no mail server at all.
+      email: { enable_signup: true, enable_confirmations: false },
+    },
+    storage: { enabled: false },
+    studio: { enabled: false },
+    options: {
+      drivers: { email },
+      server: { admin: false, disableStudio: true, middlewares: [checkedToken(keys)] },
+    },
+  });
+  await app.init();
+  // Hosted projects reload their view of the schema on this notification; so do we.
+  await db.listen('pgrst', () => void connection.clearSchemaCache());
+
+  return async (request) => {
+    const response = await quietly(() => admit(() => withViewAs(request, async () => app.fetch(request))));
+    // Somebody who signs in is let in whether or not this can be kept.
+    await keepSessionDevice(db, request, response).catch(() => {
+      log('The device of a session could not be kept.');
+    });
+    return response;
+  };
+}
+
+type Middleware = NonNullable<ServerOptions['middlewares']>[number];
+
+/**
+ * Names the holder of a valid token to REST, which then takes our word for it: the library would check the signature twice, in
+ * other threads. Whatever is not valid is left to the library, which refuses it.
+ */
+function checkedToken({ signingSecret }: Keys): Middleware {
+  return async (context, next) => {
+    const token = /^Bearer (\S+)$/.exec(context.req.header('Authorization') ?? '')?.[1];
+    if (token !== undefined && context.req.path.startsWith('/rest/v1/')) {
+      const check = checkToken(token, signingSecret);
+      if (check.ok && check.claims.sub !== undefined && check.claims.session_id !== undefined) {
+        context.set('ignoreAuthorization', true);
+        context.set('jwt', check.claims);
+        context.set('userId', check.claims.sub);
+        context.set('sessionId', check.claims.session_id);
+      }
+    }
+    await next();
+  };
+}
+
+type Connection = ServedDatabase['connection'];
+
+function keepGrants(connection: Connection): void {
+  // The field is private to TypeScript only; `active` is what it becomes after the grants.
+  Object.assign(connection, { rlsState: 'active' });
+}
+
+/**
+ * The library asks the connection to translate an error before it prints and answers it. Its HTTP layer takes a
+ * thrown error that brings its own response, so throwing one there keeps both the code and the silence.
+ */
+function keepErrorCodes(connection: Connection): void {
+  const roles = new WeakMap<object, string>();
+  const withContext = connection.withContext.bind(connection);
+  connection.withContext = async (variables, run, options) => {
+    try {
+      return await withContext(variables, run, options);
+    } catch (error) {
+      if (isPostgresFailure(error)) roles.set(error, roleIn(variables));
+      throw error;
+    }
+  };
+  connection.normalizeDbError = (error) => {
+    // `PGRST` is a function's own choice of status and headers, which the library reads itself.
+    if (isConnectionFailure(error)) throw new AnsweredError(unreachableDatabase());
+    if (!isPostgresFailure(error) || error.code === 'PGRST') return error;
+    throw new AnsweredError(restFailure(error, roles.get(error) ?? 'anon'));
+  };
+}
+
+class AnsweredError extends Error {
+  readonly #response: Response;
+
+  constructor(response: Response) {
+    super('Answered with its own response');
+    this.#response = response;
+  }
+
+  getResponse(): Response {
+    return this.#response;
+  }
+}

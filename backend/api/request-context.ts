@@ -1,0 +1,104 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { VarsContext } from '@supabase/lite';
+import type { ServedDatabase } from '#backend/database/database.ts';
+
+type Connection = ServedDatabase['connection'];
+type WithContext = Connection['withContext'];
+type Transaction = Parameters<Parameters<WithContext>[1]>[0];
+type Rpc = NonNullable<NonNullable<Parameters<WithContext>[2]>['rpc']>;
+
+/**
+ * Says who asks in one statement at the head of each request's transaction, where the library sends one for each setting:
+ * five, and ten before a procedure. All of them are local to the transaction, so that nothing is left for whoever comes next.
+ */
+export function setContextAtOnce(connection: Connection): void {
+  const ofLibrary = connection.withContext.bind(connection);
+  connection.withContext = (variables, run, options) => {
+    // Without variables it is the server itself that asks; the other two belong to parts that we do not serve.
+    if (variables === undefined || options?.transaction !== undefined || options?.forceRollback === true)
+      return ofLibrary(variables, run, options);
+    return connection.kysely.transaction().execute(async (transaction) => {
+      const settings = { ...identity(variables), ...(options?.rpc && request(options.rpc)) };
+      const view = views.getStore();
+      if (view === undefined) await setAll(transaction, settings);
+      else await setAll(transaction, { ...settings, ...view }, 'gate.before_request()');
+      return run(transaction);
+    });
+  };
+}
+
+/** Of requests that ask as somebody else: the library says neither method nor headers of one for a table. */
+const views = new AsyncLocalStorage<Record<string, string>>();
+const restPath = '/rest/v1';
+
+/** Answers a request; one to REST that names whom it views as passes gate.before_request, as all do behind PostgREST. */
+export function withViewAs<T>(request: Request, answer: () => Promise<T>): Promise<T> {
+  if (!request.headers.has('x-view-as')) return answer();
+  const { pathname } = new URL(request.url);
+  if (!pathname.startsWith(`${restPath}/`)) return answer();
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  return views.run(
+    {
+      'request.method': request.method,
+      'request.path': pathname.slice(restPath.length),
+      'request.headers': JSON.stringify(Object.fromEntries(request.headers)),
+      ...(isRead ? { transaction_read_only: 'on' } : {}),
+    },
+    answer,
+  );
+}
+
+/** The role that variables of the library name; whoever is not signed in is `anon`. */
+export function roleIn(variables: VarsContext | undefined): string {
+  const { role } = authIn(variables);
+  return typeof role === 'string' && role !== '' ? role : 'anon';
+}
+
+function authIn(variables: VarsContext | undefined): { role?: unknown; uid?: unknown; jwt?: unknown } {
+  const auth = variables?.['auth'];
+  return typeof auth === 'object' && auth !== null ? auth : {};
+}
+
+/** Each setting has a value for everybody: an empty one where there is nothing to say. */
+function identity(variables: VarsContext): Record<string, string> {
+  const { uid, jwt } = authIn(variables);
+  const role = roleIn(variables);
+  return {
+    role,
+    'request.jwt.claim.sub': typeof uid === 'string' ? uid : '',
+    'request.jwt.claim.role': role,
+    'request.jwt.claims': typeof jwt === 'object' && jwt !== null ? JSON.stringify(jwt) : '',
+  };
+}
+
+/** What PostgREST tells a procedure of its request, and where the procedure may leave words about the answer. */
+function request({ method, path, readOnly, requestHeaders }: Rpc): Record<string, string> {
+  return {
+    'response.status': '',
+    'response.headers': '',
+    'request.method': method,
+    'request.path': path,
+    'request.headers': JSON.stringify(requestHeaders ?? {}),
+    ...(readOnly ? { transaction_read_only: 'on' } : {}),
+  };
+}
+
+/** All in one statement; what is to be called then is called in the same. */
+async function setAll(
+  transaction: Transaction,
+  settings: Record<string, string>,
+  then?: string,
+): Promise<void> {
+  const calls = Object.keys(settings).map(
+    (name, index) => `set_config('${name}', $${String(index + 1)}, true)`,
+  );
+  const setting = `select ${calls.join(', ')}`;
+  const sql =
+    then === undefined ? setting : `with said as materialized (${setting}) select ${then} from said`;
+  await transaction.executeQuery({
+    sql,
+    parameters: Object.values(settings),
+    query: { kind: 'RawNode', sqlFragments: [sql], parameters: [] },
+    queryId: { queryId: 'request-context' },
+  });
+}

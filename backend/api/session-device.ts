@@ -1,0 +1,45 @@
+import { isIP } from 'node:net';
+import type { Database } from '#backend/database/database.ts';
+
+/** In a request within the backend: where it came from. Whatever a client sends under this name is overwritten. */
+export const peerHeader = 'x-marquee-peer';
+
+const begins = /^\/auth\/v1\/(?:token|signup|verify)$/;
+const longestUserAgent = 400;
+
+/**
+ * Where a request came from, for the list of sessions alone: nothing is allowed because of it. Behind a proxy on the same
+ * machine that is the address which the proxy has added last.
+ */
+export function peerAddress(socketAddress: string | undefined, forwardedFor: string | undefined): string {
+  const peer = (socketAddress ?? '').replace(/^::ffff:/, '');
+  if (peer !== '::1' && !peer.startsWith('127.')) return peer;
+  const forwarded = forwardedFor?.split(',').at(-1)?.trim() ?? '';
+  return isIP(forwarded) === 0 ? peer : forwarded;
+}
+
+/** Keeps, as hosted projects do, with what and from where a session was begun or renewed: the library leaves that out. */
+export async function keepSessionDevice(
+  db: Pick<Database, 'query'>,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  if (request.method !== 'POST' || !response.ok || !begins.test(new URL(request.url).pathname)) return;
+  const sessionId = sessionIn(await response.clone().text());
+  if (sessionId === undefined) return;
+  const userAgent = request.headers.get('user-agent')?.slice(0, longestUserAgent) ?? null;
+  const peer = request.headers.get(peerHeader) ?? '';
+  await db.query('update auth.sessions set user_agent = $2, ip = $3::inet where id = $1::uuid', [
+    sessionId,
+    userAgent,
+    isIP(peer) === 0 ? null : peer,
+  ]);
+}
+
+/** Of a reply that brings a session: the id in its access token, which this server has just signed. */
+function sessionIn(body: string): string | undefined {
+  const token = /"access_token"\s*:\s*"[\w-]+\.([\w-]+)\./.exec(body)?.[1];
+  if (token === undefined) return undefined;
+  const claims = Buffer.from(token, 'base64url').toString('utf8');
+  return /"session_id"\s*:\s*"([0-9a-f-]{36})"/.exec(claims)?.[1];
+}

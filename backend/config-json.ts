@@ -1,4 +1,0 @@
-/** What a fresh browser reads first: where the backend is, and the key that names the application to it. */
-export function configJson(origin: string, publishableKey: string): string {
-  return JSON.stringify({ supabaseUrl: origin, publishableKey });
-}

@@ -1,0 +1,74 @@
+import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartupError } from '#backend/startup-error.ts';
+
+const heldHere = new Set<string>();
+
+/**
+ * Keeps a second backend out of a folder, and answers how to let go. PGlite itself does not notice a second
+ * process on its files. A lock whose process is gone is taken over.
+ */
+export function lockFolder(folder: string): () => void {
+  const path = join(folder, 'lock');
+  if (heldHere.has(path)) throw inUse(folder);
+  if (!tryLock(path)) {
+    if (isHeldByLivingProcess(path)) throw inUse(folder);
+    rmSync(path, { force: true });
+    if (!tryLock(path)) throw inUse(folder);
+  }
+  heldHere.add(path);
+  return () => {
+    heldHere.delete(path);
+    rmSync(path, { force: true });
+  };
+}
+
+/** Whether a backend works in a folder at this moment. */
+export function isInUse(folder: string): boolean {
+  const path = join(folder, 'lock');
+  return heldHere.has(path) || (existsSync(path) && isHeldByLivingProcess(path));
+}
+
+function tryLock(path: string): boolean {
+  let file: number;
+  try {
+    file = openSync(path, 'wx', 0o600);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw new StartupError(`The data folder is not writable: ${path} cannot be made.`, { cause: error });
+  }
+  writeFileSync(file, `${String(process.pid)} ${startOf(process.pid)}\n`);
+  closeSync(file);
+  return true;
+}
+
+function isHeldByLivingProcess(path: string): boolean {
+  const [pidText = '', start = ''] = readFileSync(path, 'utf8').trim().split(' ');
+  const pid = Number(pidText);
+  // Our own number in a lock we do not hold: numbers begin anew with every container.
+  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    // A process that we may not signal lives all the same.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+  // Where the system tells when a process started, a number that another process got since is seen through.
+  return start === '' || startOf(pid) === '' || start === startOf(pid);
+}
+
+/** When a process started, in the kernel's own ticks; empty where the system does not tell. */
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function inUse(folder: string): StartupError {
+  return new StartupError(
+    `The data folder ${folder} is in use by another backend: stop it, or choose another with --data.`,
+  );
+}

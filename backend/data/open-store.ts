@@ -1,0 +1,153 @@
+import { rmSync } from 'node:fs';
+import type { CopyDatabase } from '#backend/backup/backup-endpoint.ts';
+import { damaged, openDataFolder, openSideFolder, type DataFolder } from './data-folder.ts';
+import type { Database, ServedDatabase } from '#backend/database/database.ts';
+import type { DemoAccount } from '#backend/demo/demo-account.ts';
+import { demandRoom } from './disk-room.ts';
+import { demoAccountsIn, seedDemo } from '#backend/demo/seed-demo.ts';
+import { keepAccounts, keptAccounts } from './kept-accounts.ts';
+import { createKeys, keepKeys, type Keys } from './keys.ts';
+import { migrate } from '#backend/database/migrate.ts';
+import { openPglite, type PgliteDatabase } from '#backend/database/pglite-database.ts';
+import { openPostgres } from '#backend/postgres/open-postgres.ts';
+import { writePrivateFile } from './private-file.ts';
+import { keepPrivate } from './private-folder.ts';
+import { resetCommand } from './reset-command.ts';
+import { openFromSnapshot } from '#backend/database/snapshot-cache.ts';
+
+/**
+ * Where the data lives. `snapshotDir` lets tests start from a kept copy of a migrated database; `path` beside a
+ * `url` is the folder for what a server does not keep: the keys and the mails.
+ */
+export type DataLocation =
+  | { kind: 'memory'; snapshotDir?: string }
+  | { kind: 'folder'; path: string }
+  | { kind: 'url'; url: string; path: string };
+
+/** An open database with everything that is kept beside it. */
+export type Store = {
+  db: ServedDatabase;
+  keys: Keys;
+  accounts: DemoAccount[];
+  mailFolder: string | undefined;
+  /** A copy of the whole database; not where a server keeps it, which has tools of its own. */
+  copy?: CopyDatabase;
+  /** Opens the database anew from its folder, after its engine has stopped. */
+  reopen?: () => Promise<void>;
+  /** Leaves word in the data folder of where it is served, for `npm run backup`. */
+  announce?: (url: string) => void;
+  close(): Promise<void>;
+};
+
+type StoreOptions = { seed: 'demo' | 'none'; migrationsDir: string };
+
+/** Opens the data, migrates it, and fills it with the demo when it is new. */
+export async function openStore(location: DataLocation, options: StoreOptions): Promise<Store> {
+  switch (location.kind) {
+    case 'memory':
+      return openInMemory(location.snapshotDir, options);
+    case 'folder':
+      return openInFolder(location.path, options);
+    case 'url':
+      return openAtUrl(location, options);
+  }
+}
+
+async function openInMemory(snapshotDir: string | undefined, options: StoreOptions): Promise<Store> {
+  const db =
+    snapshotDir === undefined
+      ? await openPglite({})
+      : await openFromSnapshot(snapshotDir, options.migrationsDir);
+  await migrate(db, options.migrationsDir);
+  const accounts = options.seed === 'demo' ? await seedDemo(db) : [];
+  return { db, keys: createKeys(), accounts, mailFolder: undefined, close: () => db.close() };
+}
+
+async function openInFolder(path: string, options: StoreOptions): Promise<Store> {
+  const folder = openDataFolder(path);
+  try {
+    const keys = keepKeys(folder.keys);
+    let db = await openDatabase(folder);
+    const accounts = await fill(db, folder, options);
+    const close = async (): Promise<void> => {
+      rmSync(folder.address, { force: true });
+      await db.close();
+      folder.release();
+    };
+    const announce = (url: string): void => {
+      writePrivateFile(folder.address, `${url}\n`);
+    };
+    return {
+      get db() {
+        return db;
+      },
+      keys,
+      accounts,
+      mailFolder: folder.mail,
+      copy: () => db.dump(),
+      reopen: async () => {
+        demandRoom(folder.path);
+        db = await openPglite({ folder: folder.database });
+      },
+      announce,
+      close,
+    };
+  } catch (error) {
+    folder.release();
+    throw error;
+  }
+}
+
+async function openAtUrl(
+  location: { url: string; path: string },
+  { seed, migrationsDir }: StoreOptions,
+): Promise<Store> {
+  const folder = openSideFolder(location.path);
+  try {
+    const keys = keepKeys(folder.keys);
+    let accounts: DemoAccount[] = [];
+    const db = await openPostgres(location.url, async (owner) => {
+      await migrate(owner, migrationsDir, 'name another database with --database-url');
+      if (seed === 'demo') accounts = await seedOnce(owner);
+    });
+    const close = async (): Promise<void> => {
+      await db.close();
+      folder.release();
+    };
+    return { db, keys, accounts, mailFolder: folder.mail, close };
+  } catch (error) {
+    folder.release();
+    throw error;
+  }
+}
+
+/** Fills a database in which nobody is yet: wholly or not at all, since it would not be tried again. */
+async function seedOnce(db: Database): Promise<DemoAccount[]> {
+  const people = await db.query('select from public.profiles limit 1');
+  return people.length === 0 ? db.transaction(seedDemo) : demoAccountsIn(db);
+}
+
+async function openDatabase(folder: DataFolder): Promise<PgliteDatabase> {
+  try {
+    return await openPglite({ folder: folder.database });
+  } catch (error) {
+    throw folder.isNew ? error : damaged(folder.path, error);
+  }
+}
+
+async function fill(db: ServedDatabase, folder: DataFolder, options: StoreOptions): Promise<DemoAccount[]> {
+  try {
+    const remedy = `run \`${resetCommand(folder.path)}\` to start with a new data folder`;
+    await migrate(db, options.migrationsDir, remedy);
+    if (!folder.isNew) return keptAccounts(folder.accounts);
+    const accounts = options.seed === 'demo' ? await seedDemo(db) : [];
+    keepAccounts(folder.accounts, accounts);
+    // The engine unpacks its first files with the modes that it was packed with.
+    keepPrivate(folder.path);
+    folder.markComplete();
+    return accounts;
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}

@@ -1,0 +1,75 @@
+import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync, type Stats } from 'node:fs';
+import { join } from 'node:path';
+import { log } from '#backend/log.ts';
+import { StartupError } from '#backend/startup-error.ts';
+
+/** Everything that the backend puts into a data folder, or a backup, by itself. */
+const own =
+  /^(?:database(?:\.incomplete|\.tar\.gz)?|(?:keys|accounts)\.json(?:\.[0-9]+\.tmp)?|address(?:\.[0-9]+\.tmp)?|lock|mail)$/;
+/** The system's own, at the root of a disk. */
+const neutral: ReadonlySet<string> = new Set(['lost+found']);
+
+const openToOthers = 0o077;
+const sticky = 0o1000;
+/** Windows keeps rights in other ways, and gives a person's folders to that person alone. */
+const hasModes = process.getuid !== undefined;
+
+/**
+ * Makes a folder that nobody but its owner may look into, or takes away what others may do with one that is there. Where that
+ * cannot be had, or would take something else away from them, it refuses and says what to do.
+ */
+export function makePrivateFolder(path: string): void {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  if (!hasModes) return;
+  const folder = statSync(path);
+  demandOwner(path, folder);
+  if ((folder.mode & openToOthers) === 0) return;
+  const foreign = readdirSync(path).find((name) => !own.test(name) && !neutral.has(name));
+  if (foreign !== undefined || (folder.mode & sticky) !== 0)
+    throw new StartupError(
+      `The folder ${path} is open to other users of this computer and is not for Marquee alone: choose a folder of its own, or run \`chmod 700 ${path}\` first.`,
+    );
+  close(path, 0o700);
+  if (readdirSync(path).length > 0)
+    log(`The folder ${path} was open to other users of this computer. From now on it is yours alone.`);
+}
+
+/** Gives what the backend has put into a folder to its owner alone: 700 for folders, 600 for files. */
+export function keepPrivate(path: string): void {
+  if (!hasModes) return;
+  for (const name of readdirSync(path)) {
+    if (!own.test(name)) continue;
+    const entry = join(path, name);
+    // A link may be the owner's choice (another disk), or the trap of somebody who could write here.
+    demandOwner(entry, lstatSync(entry));
+    closeTree(entry, statSync(entry));
+  }
+}
+
+function closeTree(path: string, entry: Stats): void {
+  demandOwner(path, entry);
+  if (entry.isDirectory()) {
+    if ((entry.mode & openToOthers) !== 0) close(path, 0o700);
+    for (const name of readdirSync(path)) {
+      const inside = join(path, name);
+      const stats = lstatSync(inside);
+      if (!stats.isSymbolicLink()) closeTree(inside, stats);
+    }
+  } else if ((entry.mode & openToOthers) !== 0) close(path, 0o600);
+}
+
+function close(path: string, mode: number): void {
+  chmodSync(path, mode);
+  // Some disks take every change and make none.
+  if ((statSync(path).mode & openToOthers) !== 0)
+    throw new StartupError(
+      `The disk of ${path} cannot keep other users of this computer out: choose a folder on another disk.`,
+    );
+}
+
+function demandOwner(path: string, { uid }: Stats): void {
+  if (uid === process.getuid?.()) return;
+  throw new StartupError(
+    `${path} belongs to another user of this computer: run the backend as that user, choose another folder, or give it to yourself with \`chown\`.`,
+  );
+}

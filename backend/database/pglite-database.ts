@@ -1,0 +1,137 @@
+import { getAuthSchemaSql } from '@supabase/lite';
+import { PgliteConnection } from '@supabase/lite/pglite';
+import { PGlite, type Results } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { Database, ServedDatabase } from './database.ts';
+import { watchEngine } from './engine-watch.ts';
+import { createExclusive } from './exclusive.ts';
+import { readSql } from '#backend/read-sql.ts';
+import { watchPglite } from '#backend/realtime/pglite-change-source.ts';
+import { jsonTimestamp, jsonTimestampWithZone, jsonNumber } from './value-format.ts';
+
+/** A PGlite with the roles and schemas of a hosted project. */
+export type PgliteDatabase = ServedDatabase & {
+  /** A tarball of the whole data folder. */
+  dump(): Promise<Blob>;
+};
+
+/** By the numbers of pg_type. */
+const jsonParsers = { 1114: jsonTimestamp, 1184: jsonTimestampWithZone, 1700: jsonNumber };
+
+/**
+ * The engine fills its buffers with zeros when it starts, so that the usual 128 MB of them are taken at once; the
+ * operating system keeps the files in memory anyway.
+ */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
+
+/** Every file that shapes a new database; a cached copy is good as long as this text stays the same. */
+export const bootstrapScripts = (): string[] => [
+  readSql('rename-superuser'),
+  readSql('roles'),
+  readSql('embedded'),
+  readSql('extensions'),
+  readSql('auth-schema'),
+  getAuthSchemaSql(),
+  readSql('auth-privileges'),
+  readSql('publication'),
+];
+
+/** Opens the database in a folder, or in memory, and makes it ready when it is new. */
+export async function openPglite(options: { folder?: string; load?: Blob }): Promise<PgliteDatabase> {
+  const connection = new PgliteConnection({
+    ...(options.folder === undefined ? {} : { url: options.folder }),
+    pgliteOptions: {
+      extensions: { pg_trgm },
+      relaxedDurability: false,
+      startParams,
+      parsers: jsonParsers,
+      ...(options.load === undefined ? {} : { loadDataDir: options.load }),
+    },
+  });
+  const driver = connection.driver;
+  await driver.waitReady;
+  const watch = watchEngine();
+  // Every statement goes this way, whoever sends it.
+  driver.execProtocolStream = watch.watched(driver.execProtocolStream.bind(driver));
+  sendTransactionsPlainly(driver);
+  if (await isNew(driver)) for (const script of bootstrapScripts()) await driver.exec(script);
+  await forgetRowArrays(driver);
+  await driver.exec('set role postgres; set search_path to "$user", public, extensions');
+
+  // PGlite is one connection: whoever runs more than one statement on it must hold this.
+  const exclusive = createExclusive();
+  const database: PgliteDatabase = {
+    connection,
+    admit: exclusive,
+    watchChanges: () => watchPglite(database),
+    query: (sql, params) => exclusive(() => runQuery(driver, sql, params)),
+    exec: (sql) => exclusive(() => runScript(driver, sql)),
+    transaction: (run) => exclusive(() => runTransaction(driver, run)),
+    listen: (channel, onPayload) =>
+      exclusive(async () => {
+        await driver.listen(channel, onPayload);
+      }),
+    stopped: watch.stopped,
+    dump: () => exclusive(() => dump(driver)),
+    // An engine that has stopped is let go as it is, as if it had been killed: its folder is whole, and closing would write.
+    close: () =>
+      exclusive(async () => {
+        if (!watch.hasStopped()) await connection.close();
+      }),
+  };
+  return database;
+}
+
+async function isNew(driver: PGlite): Promise<boolean> {
+  const { rows } = await driver.query("select 1 from pg_roles where rolname = 'supabase_admin'");
+  return rows.length === 0;
+}
+
+/** The library opens and closes transactions by `query`, which is five exchanges with the engine where `exec` is two. */
+function sendTransactionsPlainly(driver: PGlite): void {
+  const query = driver.query.bind(driver);
+  driver.query = async <T>(...args: Parameters<PGlite['query']>): Promise<Results<T>> => {
+    if (!/^(?:BEGIN|COMMIT|ROLLBACK)$/.test(args[0])) return query<T>(...args);
+    const [result] = await driver.exec(args[0]);
+    return result as Results<T>;
+  };
+}
+
+/**
+ * The engine's driver copies its list of parsers at every statement, and four in five of them are for arrays of whole rows,
+ * of every table of the catalogue: nothing that we ask for.
+ */
+async function forgetRowArrays(driver: PGlite): Promise<void> {
+  const { rows } = await driver.query<{ oid: number }>(
+    "select typarray as oid from pg_type where typtype = 'c'",
+  );
+  const ofRows = new Set(rows.map(({ oid }) => String(oid)));
+  driver.parsers = Object.fromEntries(Object.entries(driver.parsers).filter(([oid]) => !ofRows.has(oid)));
+}
+
+type Runner = Pick<PGlite, 'query' | 'exec'>;
+
+async function runQuery<T>(runner: Runner, sql: string, params: readonly unknown[] = []): Promise<T[]> {
+  const { rows } = await runner.query<T>(sql, [...params]);
+  return rows;
+}
+
+async function runScript(runner: Runner, sql: string): Promise<void> {
+  await runner.exec(sql);
+}
+
+function runTransaction<T>(driver: PGlite, run: (db: Database) => Promise<T>): Promise<T> {
+  return driver.transaction((transaction) => {
+    const inside: Database = {
+      query: (sql, params) => runQuery(transaction, sql, params),
+      exec: (sql) => runScript(transaction, sql),
+      transaction: (nested) => nested(inside),
+    };
+    return run(inside);
+  });
+}
+
+async function dump(driver: PGlite): Promise<Blob> {
+  await driver.exec('reset role; checkpoint; set role postgres');
+  return driver.dumpDataDir('none');
+}

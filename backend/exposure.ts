@@ -1,0 +1,31 @@
+import { demoAccountsIn } from './demo/seed-demo.ts';
+import type { Database } from './database/database.ts';
+import { log } from './log.ts';
+import { StartupError } from './startup-error.ts';
+
+/** Whether a database that other machines reach lets people in by the demo's passwords, which everybody can read. */
+export async function hasDemoPasswords(db: Database): Promise<boolean> {
+  for (const { email, password } of await demoAccountsIn(db)) {
+    const [account] = await db.query<{ matches: boolean }>(
+      'select encrypted_password = extensions.crypt($2, encrypted_password) as matches from auth.users where email = $1',
+      [email, password],
+    );
+    if (account?.matches === true) return true;
+  }
+  return false;
+}
+
+/** Why a backend with the demo's accounts does not start for other machines without being told twice. */
+export const demoRefused = (): StartupError =>
+  new StartupError(
+    "The demo's passwords are public, and other machines can reach this backend: add --demo-on-network if that is intended, or choose another folder with --data and leave out --seed demo.",
+  );
+
+/** Tells the person at the terminal what it means that other machines reach the backend. */
+export function warnOfNetwork(hasOpenDemo: boolean): void {
+  log(
+    'Other machines reach this backend over plain HTTP: passwords and data can be read on the way. Put a proxy with HTTPS in front of it.',
+  );
+  if (hasOpenDemo)
+    log("Anyone on the network can sign in with the demo's public passwords. Don't enter real data.");
+}

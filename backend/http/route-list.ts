@@ -1,0 +1,56 @@
+import { backupPath } from '#backend/backup/backup-endpoint.ts';
+
+/** Where a request goes. `none` is for what looks like the API and is no part of it. */
+export type Route =
+  | { to: 'rest' | 'auth' | 'backup' | 'config' | 'page' | 'none' }
+  | { to: 'refusal'; allow: readonly string[] };
+
+type ApiRoute = { to: 'rest' | 'auth'; path: RegExp; methods: readonly string[] };
+
+/** A name as the migrations give them: no other can be asked for, and nothing in it can mean anything else. */
+const name = '[a-z_][a-z0-9_]{0,62}';
+
+/**
+ * The routes of the library that Marquee uses, and the methods that it uses them with. Nothing else reaches the library, which
+ * has routes of its own that tell how it is set up.
+ */
+const apiRoutes: readonly ApiRoute[] = [
+  rest(`(?!rpc$)${name}`, ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']),
+  rest(`rpc/${name}`, ['GET', 'HEAD', 'POST']),
+  auth('health', ['GET']),
+  auth('settings', ['GET']),
+  auth('signup', ['POST']),
+  auth('token', ['POST']),
+  auth('verify', ['POST']),
+  auth('recover', ['POST']),
+  auth('logout', ['POST']),
+  auth('user', ['GET', 'PUT']),
+];
+
+const apiPath = /^\/(?:rest|auth|storage|realtime|functions|graphql)\/v[0-9]+(?:\/|$)|^\/_system(?:\/|$)/;
+const pageMethods = ['GET', 'HEAD'];
+
+/** Decides on a path as `readTarget` answers it, and on nothing else. */
+export function routeOf(path: string, method: string): Route {
+  const api = apiRoutes.find((route) => route.path.test(path));
+  if (api) {
+    // What another origin's page may do is asked for by OPTIONS first.
+    const isAllowed = method === 'OPTIONS' || api.methods.includes(method);
+    return isAllowed ? { to: api.to } : { to: 'refusal', allow: [...api.methods, 'OPTIONS'] };
+  }
+  if (apiPath.test(path)) return { to: 'none' };
+  if (path === backupPath) return { to: 'backup' };
+  if (!pageMethods.includes(method)) return { to: 'refusal', allow: pageMethods };
+  return { to: path === '/config.json' ? 'config' : 'page' };
+}
+
+/** Whether a web socket may be opened at a path. */
+export const isSocketPath = (path: string): boolean => path === '/realtime/v1/websocket';
+
+function rest(path: string, methods: readonly string[]): ApiRoute {
+  return { to: 'rest', path: new RegExp(`^/rest/v1/${path}$`), methods };
+}
+
+function auth(path: string, methods: readonly string[]): ApiRoute {
+  return { to: 'auth', path: new RegExp(`^/auth/v1/${path}$`), methods };
+}

@@ -1,0 +1,76 @@
+type Budget = {
+  name: string;
+  /** Compressed, with everything that loads together with it. */
+  limit: string;
+  /** What has been asked for by then. */
+  loads: readonly string[];
+  /** Other files, as seen from `.cache/`. */
+  files?: readonly string[];
+  /** Budgets whose files are there already. */
+  beyond?: readonly string[];
+};
+
+const page = 'renderer/src';
+export const entry = 'the entry';
+const signIn = 'sign-in page in a browser';
+const shell = 'shell, beyond the sign-in page';
+const listKit = 'list kit, beyond the shell';
+
+/** How much a person waits for, by what they came for. Pages and whatever else loads when it is asked for: `lazyLimit`. */
+export const budgets: readonly Budget[] = [
+  {
+    name: signIn,
+    limit: '200 kB',
+    loads: [
+      entry,
+      `${page}/features/auth/page.tsx`,
+      `${page}/bridge/in-page.ts`,
+      'shared/contract/auth.ts',
+      'shared/services/auth.ts',
+    ],
+  },
+  {
+    name: "desktop's first page",
+    limit: '150 kB',
+    loads: [entry, `${page}/features/auth/page.tsx`],
+    files: ['../dist/assets/first-paint-*.js'],
+  },
+  {
+    name: shell,
+    limit: '120 kB',
+    loads: [
+      `${page}/app/routed-app.tsx`,
+      `${page}/start/toasts/toasts.tsx`,
+      ...['permissions', 'config'].flatMap((domain) => [
+        `shared/contract/${domain}.ts`,
+        `shared/services/${domain}.ts`,
+      ]),
+      'shared/services/realtime/realtime.ts',
+    ],
+    beyond: [signIn],
+  },
+  {
+    // Every list page loads it, the first of them alone waits for it.
+    name: listKit,
+    limit: '60 kB',
+    loads: [
+      `${page}/ui/table/data-table.tsx`,
+      `${page}/ui/table/filter-bar.tsx`,
+      `${page}/ui/table/bulk-bar.tsx`,
+      `${page}/ui/side-panel/side-panel.tsx`,
+      `${page}/ui/editable/editable-text.tsx`,
+    ],
+    beyond: [signIn, shell],
+  },
+];
+
+/** What is there by the time that a page is asked for. */
+export const beforeLazy: readonly string[] = [signIn, shell, listKit];
+
+/** For each source that loads when it is asked for, such as a page, beyond all of the above. */
+export const lazyLimit = '60 kB';
+
+/** Those for which another figure was agreed. */
+export const lazyLimits: Readonly<Record<string, string>> = {
+  [`${page}/features/auth/particles.ts`]: '32 kB',
+};

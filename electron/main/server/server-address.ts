@@ -1,0 +1,9 @@
+const loopback: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+/** Passwords and tokens go there: encrypted, or no further than this computer. */
+export function isServerAddress(text: string | undefined): text is string {
+  if (text === undefined || !URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  if (username !== '' || password !== '') return false;
+  return protocol === 'https:' || (protocol === 'http:' && loopback.has(hostname));
+}

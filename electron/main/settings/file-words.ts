@@ -1,0 +1,50 @@
+import { damagedName, type FileTrouble } from './json-file.ts';
+
+/** What the app keeps on this computer, each in a file. */
+export type KeptThing = 'settings' | 'session';
+
+type Words = { message: string; detail: string };
+
+/** What a person reads about a file that cannot be used. */
+export function fileWords(thing: KeptThing, { kind }: FileTrouble, file: string): Words {
+  return (thing === 'settings' ? settingsWords : sessionWords)[kind](file);
+}
+
+type WordsByTrouble = Readonly<Record<FileTrouble['kind'], (file: string) => Words>>;
+
+const settingsWords: WordsByTrouble = {
+  not_read: (file) => ({
+    message: 'Marquee can’t read its settings.',
+    detail: `It has started with new ones, which last until you close it. To fix this, make sure you own this file, or delete it, then restart Marquee:\n${file}`,
+  }),
+  damaged: (file) => ({
+    message: 'Marquee’s settings were damaged.',
+    detail: `It has started with new ones. The damaged file was kept as:\n${damagedName(file)}`,
+  }),
+  not_written: (file) => ({
+    message: 'Marquee can’t save its settings.',
+    detail: `What you change about servers and the window lasts until you close Marquee. Free up disk space, or make sure you can change this file. Marquee keeps trying:\n${file}`,
+  }),
+  not_removed: (file) => ({
+    message: 'Marquee can’t remove its old settings.',
+    detail: `Delete this file:\n${file}`,
+  }),
+};
+
+const unreadableSession = (file: string): Words => ({
+  message: 'Marquee can’t read your saved session.',
+  detail: `Sign in again. If this keeps happening, delete this file, then restart Marquee:\n${file}`,
+});
+
+const sessionWords: WordsByTrouble = {
+  not_read: unreadableSession,
+  damaged: unreadableSession,
+  not_written: (file) => ({
+    message: 'Marquee can’t save your session.',
+    detail: `You’ll be signed out when you close it. Free up disk space, or make sure you can change this file. Marquee keeps trying:\n${file}`,
+  }),
+  not_removed: (file) => ({
+    message: 'Marquee can’t remove your saved session.',
+    detail: `Your session is still sealed on this computer. Delete this file:\n${file}`,
+  }),
+};

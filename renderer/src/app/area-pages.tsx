@@ -1,0 +1,60 @@
+import {
+  IconAddressBook,
+  IconBrandTelegram,
+  IconBrandX,
+  IconBuildingStore,
+  IconCalendar,
+  IconCircleCheck,
+  IconFileText,
+  IconFolders,
+  IconLayoutDashboard,
+  IconLink,
+  IconMessage,
+  IconNotes,
+  IconShieldLock,
+  IconUsers,
+  type Icon,
+} from '@tabler/icons-react';
+import { lazyPage, type LazyPage } from '#renderer/lib/loading/lazy-page.tsx';
+import type { AreaName, AreasWith } from '#shared/domain/areas.ts';
+import type { NavigationName } from './navigation-groups.ts';
+
+/** An icon where the navigation has the area, a page where it is built. */
+type AreaPage<A extends AreaName> = (A extends NavigationName ? { icon: Icon } : { icon?: undefined }) &
+  (A extends AreasWith<{ isBuilt: true }> ? { page: LazyPage } : { page?: undefined });
+
+/** What the page's code adds to each row of `shared/domain/areas.ts`. */
+export const areaPages: { readonly [A in AreaName]: AreaPage<A> } = {
+  dashboard: {
+    icon: IconLayoutDashboard,
+    page: lazyPage(async () => (await import('#renderer/features/dashboard/page.tsx')).DashboardPage),
+  },
+  models: {
+    icon: IconUsers,
+    page: lazyPage(async () => (await import('#renderer/features/models/page.tsx')).ModelsPage),
+  },
+  schedule: { icon: IconCalendar },
+  documents: { icon: IconFileText },
+  chat: { icon: IconMessage },
+  notes: { icon: IconNotes },
+  tasks: { icon: IconCircleCheck },
+  socials: { icon: IconAddressBook },
+  telegramBot: { icon: IconBrandTelegram },
+  socialPosting: { icon: IconBrandX },
+  linkTree: { icon: IconLink },
+  driveLogs: { icon: IconFolders },
+  marketplace: { icon: IconBuildingStore },
+  admin: {
+    icon: IconShieldLock,
+    page: lazyPage(async () => (await import('#renderer/features/admin/page.tsx')).AdminPage),
+  },
+  config: {},
+  account: { page: lazyPage(async () => (await import('#renderer/features/account/page.tsx')).AccountPage) },
+  subscription: {},
+  planEditor: {},
+  notificationPreferences: {},
+  debug: {},
+};
+
+/** The page of an area, where it is built. */
+export const pageOf = (name: AreaName): LazyPage | undefined => areaPages[name].page;

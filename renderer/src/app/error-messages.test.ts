@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { contractLoaders } from '#shared/contract/bridge.ts';
+
+type Tables = Record<string, { errorMessage: { table: object } }>;
+
+/** Calls whose failure changes what is shown, and is not put in words: flags stay off, defaults stay in place. */
+const withoutSentence = [
+  'config.getDefaultTimezone',
+  'config.getFeatureFlags',
+  'config.getInviteExpiryDays',
+  'config.isSignUpOpen',
+  'connection.check',
+  'connection.watch',
+  'links.take',
+  // The Permission Error page says the one sentence that the specification has for it.
+  'permissions.mine',
+];
+
+it('has one sentence for the failure of every call, beside the api.ts of its domain', async () => {
+  const contracts = await Promise.all(Object.values(contractLoaders).map((load) => load()));
+  const calls = contracts.flatMap((contract) => Object.keys(contract.calls));
+  const tables = Object.values(
+    import.meta.glob('../{entities,features}/**/error-messages.ts', { eager: true }) as Tables,
+  );
+  const described = tables.flatMap(({ errorMessage }) => Object.keys(errorMessage.table));
+  expect([...described, ...withoutSentence].sort()).toEqual(calls.sort());
+});

@@ -1,0 +1,76 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { subscribe } from '#renderer/bridge/index.ts';
+import { useConnectionStore } from '#renderer/lib/viewer/connection.ts';
+import {
+  isMergeDomain,
+  liveDomains,
+  liveKeys,
+  liveTables,
+  type LiveDomain,
+  type MergeDomain,
+} from '#shared/domain/live-tables.ts';
+import { createMerge } from './merges.ts';
+import { createStaleMarker } from './stale-marker.ts';
+
+type Options = {
+  /** Loaded as somebody else: since rows come as the signed-in person sees them, every change only means to ask again. */
+  isView?: boolean;
+};
+
+/**
+ * Keeps what is cached right, whatever page is open: changes of rows are merged where their entity can, and make everything else
+ * old. Runs from sign-in to sign-out; answers with the end of it.
+ */
+export function followLiveRows(client: QueryClient, { isView = false }: Options = {}): () => void {
+  const stale = createStaleMarker(client);
+  const ends = [
+    stale.end,
+    ...liveDomains.map((domain) => followDomain(domain)),
+    // Any list may have more or fewer rows now.
+    subscribe('permissions.changed', () => {
+      stale.mark('everything');
+    }),
+    useConnectionStore.subscribe(({ live }, { live: before }) => {
+      if (live !== 'live' || before === live) return;
+      if (before === 'lost') stale.mark('everything');
+      // The first time, what was asked for a moment before could have missed a change. It is not worth a second load.
+      else
+        stale.mark(
+          ofSession.flatMap((domain) => liveKeys(domain).own),
+          { isQuiet: true },
+        );
+    }),
+  ];
+
+  function followDomain(domain: LiveDomain): () => void {
+    const { own, also } = liveKeys(domain);
+    const markAll = () => {
+      stale.mark([...own, ...also]);
+    };
+    const endResynced = subscribe(`${domain}.resynced`, markAll);
+    const endChanged =
+      !isView && isMergeDomain(domain) ? mergeChanges(domain) : subscribe(`${domain}.changed`, markAll);
+    return () => {
+      endResynced();
+      endChanged();
+    };
+  }
+
+  function mergeChanges(domain: MergeDomain): () => void {
+    const merge = createMerge(client, domain, stale);
+    const end = subscribe(`${domain}.changed`, (change) => {
+      merge.apply(change);
+      stale.mark(liveKeys(domain).also);
+    });
+    return () => {
+      end();
+      merge.end();
+    };
+  }
+
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+const ofSession = liveTables.flatMap(({ scope, domain }) => (scope === 'session' ? [domain] : []));

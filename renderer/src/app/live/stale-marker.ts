@@ -1,0 +1,82 @@
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { permissionsKey } from '#renderer/app/queries.ts';
+
+const gatherMs = 300;
+/** A stream of changes asks for a list this often at most. */
+const spacingMs = 1000;
+
+export type StaleMarker = {
+  /**
+   * What is cached below these keys is old: those in view are asked for again soon, once for many marks, and the others when
+   * they are next looked at. With `isQuiet` those in view wait for that, too.
+   */
+  mark: (keys: readonly QueryKey[] | 'everything', options?: { isQuiet?: boolean }) => void;
+  end: () => void;
+};
+
+export function createStaleMarker(client: QueryClient): StaleMarker {
+  /** By hash; true for those that are to be asked for. */
+  const waiting = new Map<string, boolean>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let askedAt = -Infinity;
+
+  const mark: StaleMarker['mark'] = (keys, { isQuiet = false } = {}) => {
+    for (const query of queriesOf(client, keys)) {
+      waiting.set(query.queryHash, waiting.get(query.queryHash) === true || !isQuiet);
+      // Whoever comes to it within the next moment finds it old already.
+      if (query.state.fetchStatus === 'idle') query.invalidate();
+    }
+    schedule();
+  };
+
+  function schedule(): void {
+    if (waiting.size > 0) timer ??= setTimeout(ask, Math.max(gatherMs, askedAt + spacingMs - Date.now()));
+  }
+
+  function ask(): void {
+    timer = undefined;
+    const wanted = new Set<string>();
+    for (const [hash, asks] of waiting) {
+      const query = client.getQueryCache().get(hash);
+      // A fetch under way may have passed the place of the change: it ends first, then one more follows.
+      if (query !== undefined && query.state.fetchStatus !== 'idle') continue;
+      waiting.delete(hash);
+      query?.invalidate();
+      if (asks && query?.isActive() === true && !document.hidden) wanted.add(hash);
+    }
+    if (wanted.size > 0) {
+      askedAt = Date.now();
+      void client.refetchQueries({ type: 'active', predicate: ({ queryHash }) => wanted.has(queryHash) });
+    }
+    schedule();
+  }
+
+  // What became old while nobody looked.
+  const handleVisibility = () => {
+    if (document.hidden) return;
+    void client.refetchQueries(
+      { type: 'active', predicate: ({ state }) => state.isInvalidated },
+      { cancelRefetch: false },
+    );
+  };
+  document.addEventListener('visibilitychange', handleVisibility);
+
+  return {
+    mark,
+    end: () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', handleVisibility);
+    },
+  };
+}
+
+/** Permissions have a rule of their own for when they are asked for. */
+export const isCachedData = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
+  queryKey[0] !== permissionsKey[0];
+
+function queriesOf(client: QueryClient, keys: readonly QueryKey[] | 'everything'): readonly Query[] {
+  const cache = client.getQueryCache();
+  return keys === 'everything'
+    ? cache.getAll().filter(isCachedData)
+    : keys.flatMap((queryKey) => cache.findAll({ queryKey }));
+}

@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
+import { followLiveRows } from './follow-live-rows.ts';
+import { followPages } from './follow-pages.ts';
+import { followReturns } from './follow-returns.ts';
+
+/** Keeps what is cached right from sign-in to sign-out, whatever page is open. */
+export function useLiveRows(client: QueryClient): void {
+  const personId = useViewerStore((store) => store.profile?.id);
+  useEffect(() => {
+    if (personId === undefined) return;
+    const ends = [followLiveRows(client), followReturns(client), followPages(client)];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [client, personId]);
+}
+
+/** The same for what was loaded as somebody else, whose rows no event brings: each only means to ask again. */
+export function useLiveView(client: QueryClient): void {
+  useEffect(() => followLiveRows(client, { isView: true }), [client]);
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { visibleGroups, type NavigationGroup } from './navigation-groups.ts';
+import { usePermissionState, useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { featureFlagsQuery } from './queries.ts';
+
+/** The signed-in person's navigation. Where permissions cannot be loaded, a manager's. */
+export function useNavigation(): { isLoading: boolean; groups: NavigationGroup[] } {
+  const { permissions } = useViewer();
+  const isLoading = usePermissionState().status === 'loading';
+  const { data } = useQuery(featureFlagsQuery);
+  return {
+    isLoading,
+    groups: visibleGroups({
+      permissions,
+      settings: { isMarketplaceEnabled: data?.isMarketplaceEnabled === true },
+    }),
+  };
+}

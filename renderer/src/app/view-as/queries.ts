@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import { AppError } from '#shared/lib/app-error.ts';
+import { countSeenModels, getPermissionsOf, listPeople, openView } from './api.ts';
+import { everyPage } from '#renderer/lib/lists/every-page.ts';
+import { userPageSize, type User } from '#shared/contract/users.ts';
+
+/** The server ends a view after 15 minutes; while it is looked at, it is renewed before that. */
+const renewEveryMs = 5 * 60_000;
+const askAgainMs = 5000;
+
+export const viewKeys = {
+  all: ['view-as'] as const,
+  view: (id: string) => ['view-as', 'view', id] as const,
+};
+
+export const viewQueries = {
+  /** Opens the view, and keeps it open. */
+  view: (id: string) =>
+    queryOptions({
+      queryKey: viewKeys.view(id),
+      queryFn: () => openView(id),
+      gcTime: 0,
+      refetchInterval: ({ state: { error } }) =>
+        error instanceof AppError && error.code === 'unavailable' ? askAgainMs : renewEveryMs,
+    }),
+  people: () => queryOptions({ queryKey: [...viewKeys.all, 'people'], queryFn: loadPeople }),
+  permissions: (id: string) =>
+    queryOptions({ queryKey: [...viewKeys.all, 'permissions', id], queryFn: () => getPermissionsOf(id) }),
+  modelCount: () => queryOptions({ queryKey: ['models', 'count'], queryFn: countSeenModels }),
+};
+
+async function loadPeople(): Promise<User[]> {
+  const people = new Map<string, User>();
+  for await (const page of everyPage(userPageSize, listPeople))
+    for (const person of page) people.set(person.id, person);
+  return [...people.values()];
+}

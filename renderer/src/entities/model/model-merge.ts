@@ -1,0 +1,107 @@
+import type { MergeTools } from '#renderer/lib/live/merge-tools.ts';
+import type { EventPayload } from '#shared/contract/bridge.ts';
+import type { Model, ModelColumns } from '#shared/contract/models.ts';
+import { AppError } from '#shared/lib/app-error.ts';
+import { getModel } from './api.ts';
+import { hasSameColumns, mergeColumns } from './merge-columns.ts';
+import { cachedModels, changeCachedModels, modelKeys } from './model-cache.ts';
+
+type Change = EventPayload<'models.changed'>;
+
+const rowDelayMs = 50;
+/** Beyond this many rows one fetch of the list costs less than a call for each. */
+const maxRowsFetched = 20;
+
+/** What the columns do not say: who the new manager is, or, where nothing shown has changed, the secondary managers. */
+const isUnclear = (before: Model, columns: ModelColumns | undefined): boolean =>
+  before.managerId !== columns?.managerId ||
+  (before.updatedAt !== columns.updatedAt && hasSameColumns(before, columns));
+
+/** Brings changes made elsewhere into the cached models. */
+export function createModelMerge({ client, askAgain }: MergeTools) {
+  const wanted = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isEnded = false;
+
+  const isLoading = () => client.isFetching({ queryKey: modelKeys.lists }) > 0;
+  const isLookedAt = () =>
+    !document.hidden && client.getQueryCache().findAll({ queryKey: ['models'], type: 'active' }).length > 0;
+
+  /** Whether a list could hold this model. Who becomes a secondary manager hears of it by `permissions.changed`. */
+  function mayBeListed(columns: ModelColumns | undefined): boolean {
+    return client
+      .getQueryCache()
+      .findAll({ queryKey: modelKeys.lists })
+      .some(({ queryKey }) => {
+        const [, , scope, viewerId] = queryKey as ReturnType<typeof modelKeys.list>;
+        return scope === 'all' || columns === undefined || columns.managerId === viewerId;
+      });
+  }
+
+  function apply({ kind, ids, rows }: Change): void {
+    if (kind === 'deleted') remove(ids);
+    else put(ids, rows, kind === 'inserted');
+  }
+
+  function remove(ids: readonly string[]): void {
+    changeCachedModels(client, { kind: 'remove-many', ids: new Set(ids) });
+    if (isLoading()) askAgain(modelKeys.lists);
+  }
+
+  function put(ids: readonly string[], rows: readonly ModelColumns[], isNew: boolean): void {
+    const before = cachedModels(client);
+    const columnsOf = new Map(rows.map((columns) => [columns.id, columns]));
+    // One that this page has made is there already.
+    if (isNew && ids.some((id) => !before.has(id) && mayBeListed(columnsOf.get(id)))) {
+      askAgain(modelKeys.lists);
+      return;
+    }
+    changeCachedModels(client, {
+      kind: 'edit-many',
+      ids: new Set(columnsOf.keys()),
+      edit: (model) => {
+        const columns = columnsOf.get(model.id);
+        return columns === undefined ? model : mergeColumns(model, columns);
+      },
+    });
+    for (const id of ids) {
+      const [known, columns] = [before.get(id), columnsOf.get(id)];
+      if (known === undefined ? mayBeListed(columns) : isUnclear(known, columns)) wanted.add(id);
+    }
+    if (wanted.size > 0) timer ??= setTimeout(fetchRows, rowDelayMs);
+  }
+
+  function fetchRows(): void {
+    timer = undefined;
+    const ids = [...wanted];
+    wanted.clear();
+    if (ids.length > maxRowsFetched || !isLookedAt()) askForLists(ids);
+    else for (const id of ids) void fetchRow(id);
+  }
+
+  function askForLists(ids: readonly string[]): void {
+    askAgain(modelKeys.lists);
+    for (const id of ids) askAgain(modelKeys.detail(id));
+  }
+
+  async function fetchRow(id: string): Promise<void> {
+    try {
+      const model = await getModel(id);
+      if (!isEnded) changeCachedModels(client, { kind: 'put', model });
+    } catch (error) {
+      if (isEnded) return;
+      if (error instanceof AppError && error.code === 'not_found') {
+        changeCachedModels(client, { kind: 'remove', id });
+        askAgain(modelKeys.detail(id));
+      } else {
+        askForLists([id]);
+      }
+    }
+  }
+
+  const end = () => {
+    isEnded = true;
+    clearTimeout(timer);
+  };
+  return { apply, end };
+}

@@ -1,0 +1,20 @@
+import type { CallsOf } from '#shared/contract/bridge.ts';
+import { asSaid, errorMessages, type ErrorMessages } from '#renderer/lib/errors/error-messages.ts';
+
+/** The auth server's own words stay where they say more. */
+const passwordSentences: Readonly<Record<string, string>> = {
+  wrong_password: 'The current password is not right',
+  same_password: 'Choose a password that differs from the current one',
+};
+
+/** The sign-in page makes these, and has their sentences. */
+type CallBeforeSignIn = 'account.requestPasswordCode' | 'account.resetPassword';
+
+export const errorMessage = errorMessages({
+  'account.setDisplayName': 'Failed to update display name',
+  'account.changePassword': (failure) =>
+    passwordSentences[failure.hint ?? ''] ?? asSaid('Failed to change password')(failure),
+  'account.listSessions': 'Failed to load sessions',
+  'account.endSession': 'Failed to sign out of that session',
+  'account.endSessions': 'Failed to sign out of your sessions',
+} satisfies ErrorMessages<Exclude<CallsOf<'account'>, CallBeforeSignIn>>);

@@ -1,0 +1,35 @@
+import type { AppError } from '#shared/lib/app-error.ts';
+import type { CallsOf } from '#shared/contract/bridge.ts';
+import { asSaid, errorMessages, type ErrorMessages } from '#renderer/lib/errors/error-messages.ts';
+
+const signInSentences: Readonly<Record<string, string>> = {
+  profile_not_created: 'Profile creation failed. Please contact support.',
+  profile_setup_failed: 'Unable to set up your profile. Please contact support.',
+  profile_not_loaded: 'Unable to load your profile. Please try again.',
+  profile_unreachable: 'Profile loading failed. Please try refreshing the page.',
+  session_ended: 'Your session has ended. Please sign in again.',
+  account_inactive: 'Your account has been deactivated. Please contact support.',
+};
+
+/** The auth server's own words stay where they say more. */
+const passwordSentences: Readonly<Record<string, string>> = {
+  same_password: 'Choose a password that differs from the current one',
+  otp_expired: 'This code is wrong or too old. Please ask for a new one.',
+};
+
+const signInMessage = (failure: AppError) =>
+  signInSentences[failure.hint ?? ''] ?? asSaid('Failed to sign in')(failure);
+
+/** Calls of other domains that are made before anybody has signed in. */
+type CallBeforeSignIn = 'account.requestPasswordCode' | 'account.resetPassword' | 'invitations.lookUp';
+
+export const errorMessage = errorMessages({
+  'auth.signIn': signInMessage,
+  'auth.getSession': signInMessage,
+  'auth.signUp': asSaid('Failed to create account'),
+  'auth.signOut': 'Failed to sign out',
+  'account.requestPasswordCode': asSaid('Failed to send the code'),
+  'account.resetPassword': (failure) =>
+    passwordSentences[failure.hint ?? ''] ?? asSaid('Failed to change password')(failure),
+  'invitations.lookUp': asSaid(),
+} satisfies ErrorMessages<CallsOf<'auth'> | CallBeforeSignIn>);

@@ -1,0 +1,83 @@
+import { errorMessage } from '#renderer/entities/model/error-messages.ts';
+import type { Call } from '#renderer/ui/change-many/make-calls.ts';
+import { attempt } from '#renderer/ui/change-many/refused.ts';
+import type { ManyChange } from '#renderer/ui/change-many/use-change-many.ts';
+import { modelBatchSize, type Model, type ModelStatus, type Person } from '#shared/contract/models.ts';
+import { personName } from '#renderer/entities/person/person-name.ts';
+import { updateModels } from './api.ts';
+import { countLabel } from './model.ts';
+
+/** A manager comes with the person, because the list shows them before the server has answered. */
+export type BulkChange = { status: ModelStatus } | { manager: Person | null };
+
+type Values = { status?: ModelStatus; managerId?: string | null };
+
+const gone = 'Model not found, or you don’t have access.';
+
+/** Many models get a status or a main manager. */
+export function bulkChange(wanted: BulkChange): ManyChange<Model, Partial<Model>> {
+  const { shown } = stepOf(wanted);
+  return {
+    concerns: (model) =>
+      (Object.keys(shown) as (keyof Model)[]).some(
+        (name) => name !== 'manager' && model[name] !== shown[name],
+      ),
+    describe: (count) => describe(wanted, countLabel(count)),
+    preview: () => shown,
+    calls: (models) => [callOf(wanted, models)],
+    nowOf: (now) => now,
+    undo: (changed) =>
+      groupsOf(
+        wanted,
+        changed.map(({ before }) => before),
+      ),
+  };
+}
+
+/** Each model gets its own former value: a call for all that had the same. */
+function groupsOf(wanted: BulkChange, models: readonly Model[]): Call<Model, Partial<Model>>[] {
+  const groups = new Map<string | null, Model[]>();
+  for (const model of models) {
+    const former = 'status' in wanted ? model.status : model.managerId;
+    groups.set(former, [...(groups.get(former) ?? []), model]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    return [callOf('status' in wanted ? { status: first.status } : { manager: first.manager }, group)];
+  });
+}
+
+function callOf(wanted: BulkChange, rows: readonly Model[]): Call<Model, Partial<Model>> {
+  const { values, shown } = stepOf(wanted);
+  return {
+    rows,
+    batchSize: modelBatchSize,
+    run: async (batch) => {
+      const ids = batch.map(({ id }) => id);
+      const changed = new Set(
+        await attempt(updateModels(ids, values), (error) => errorMessage('models.updateMany', error)),
+      );
+      return {
+        made: new Map(ids.filter((id) => changed.has(id)).map((id) => [id, shown])),
+        refused: new Map(ids.filter((id) => !changed.has(id)).map((id) => [id, gone])),
+      };
+    },
+  };
+}
+
+/** What is written, and what it looks like. */
+function stepOf(wanted: BulkChange): { values: Values; shown: Partial<Model> } {
+  if ('status' in wanted) return { values: wanted, shown: wanted };
+  const managerId = wanted.manager?.id ?? null;
+  return { values: { managerId }, shown: { managerId, manager: wanted.manager } };
+}
+
+const done: Record<ModelStatus, string> = { active: 'activated', paused: 'paused', archived: 'archived' };
+
+function describe(wanted: BulkChange, models: string): string {
+  if ('status' in wanted) return `${models} ${done[wanted.status]}`;
+  return wanted.manager === null
+    ? `Main manager removed from ${models}`
+    : `${models} assigned to ${personName(wanted.manager)}`;
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { AppError } from '#shared/lib/app-error.ts';
+import { asSaid, defaultErrorMessage, errorMessages, failedTo } from './error-messages.ts';
+
+const errorMessage = errorMessages({
+  'places.list': 'Failed to load places',
+  'places.move': failedTo('move the place'),
+  'places.close': asSaid('Failed to close'),
+  'places.open': ({ sqlState }, place) => `${place}: ${sqlState ?? 'no state'}`,
+});
+const failure = new AppError('conflict', 'The door is locked', { sqlState: '23505' });
+
+it('says what the table says of the call', () => {
+  expect(errorMessage('places.list', failure)).toBe('Failed to load places');
+  expect(errorMessage('places.move', failure)).toBe('Failed to move the place: The door is locked');
+  expect(errorMessage('places.close', failure)).toBe('The door is locked');
+  expect(errorMessage('places.close', new AppError('internal', ''))).toBe('Failed to close');
+  expect(errorMessage('places.open', failure, 'Cellar')).toBe('Cellar: 23505');
+});
+
+it('says what a view of another user was refused, whatever the call', () => {
+  const ofView = (hint: string) => new AppError('forbidden', 'As the server put it', { hint });
+  expect(errorMessage('places.list', ofView('view_as_read_only'))).toBe(
+    'Nothing can be changed while you view as another user.',
+  );
+  expect(errorMessage('places.move', ofView('view_as_ended'))).toContain('This view has ended.');
+  expect(errorMessage('places.close', ofView('view_of_the_sea'))).toBe('As the server put it');
+});
+
+it('has words for what no handler has thrown', () => {
+  expect(errorMessage('places.close', new TypeError('x is undefined'))).toBe('x is undefined');
+  expect(defaultErrorMessage('a text')).toBe('Something went wrong');
+});

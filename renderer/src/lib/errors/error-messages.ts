@@ -1,0 +1,57 @@
+import { AppError } from '#shared/lib/app-error.ts';
+
+/**
+ * The sentence for a call's failure: a text where it is the same whatever the cause, else a function of the failure and of
+ * what the call was about. SQLSTATE comes before words, because wording changes between server versions.
+ */
+export type ErrorSentence = string | ((failure: AppError, subject: string) => string);
+export type ErrorMessages<Call extends string> = Readonly<Record<Call, ErrorSentence>>;
+
+/** By the hint of what a view of another user was refused, whatever was called. */
+const viewSentences: Readonly<Record<string, string>> = {
+  view_as_read_only: 'Nothing can be changed while you view as another user.',
+  view_as_refused: 'Only administrators can view as another user.',
+  view_as_ended: 'This view has ended. Exit it, then view as this user again.',
+  view_as_off:
+    'This server isn’t set up for View as. Ask the person who runs it to follow step 2 of the deployment guide.',
+};
+
+export const toAppError = (error: unknown): AppError =>
+  error instanceof AppError ? error : new AppError('internal', error instanceof Error ? error.message : '');
+
+/** What the database or the handler said, where it is written for people; else the given sentence. */
+export const asSaid =
+  (otherwise = 'Something went wrong') =>
+  (failure: AppError): string =>
+    failure.message || otherwise;
+
+/** 'Failed to {action}: {message}' (specification, chapter 8). */
+export const failedTo =
+  (action: string) =>
+  (failure: AppError): string =>
+    `Failed to ${action}: ${failure.message}`;
+
+/** A failure of a call that belongs to nobody's table here. */
+export const defaultErrorMessage = (error: unknown): string => asSaid()(toAppError(error));
+
+/**
+ * Turns a domain's failures into sentences. Its table stands beside the domain's `api.ts`, with one entry for each call:
+ * `errorMessages({ … } satisfies ErrorMessages<CallsOf<'models'>>)`.
+ */
+export function errorMessages<Call extends string>(table: ErrorMessages<Call>) {
+  const errorMessage = (call: Call, error: unknown, subject = ''): string => {
+    const failure = toAppError(error);
+    const ofView = viewSentences[failure.hint ?? ''];
+    if (ofView !== undefined) return ofView;
+    const sentence: ErrorSentence = table[call];
+    return typeof sentence === 'string' ? sentence : sentence(failure, subject);
+  };
+  return Object.assign(errorMessage, { table });
+}
+
+/** Whether the database or its policies refused the change to this person. */
+export const isRefusal = ({ code, sqlState, message }: AppError): boolean =>
+  code === 'forbidden' ||
+  sqlState === '42501' ||
+  sqlState === 'PGRST116' ||
+  /row-level security/i.test(message);

@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { cleanNotifications } from '@mantine/notifications';
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderWithKit } from '#renderer/test-render.tsx';
+import { notifyError, notifySuccess } from './notify.ts';
+
+beforeEach(async () => {
+  // What a toast loads, before the clock stands still.
+  await Promise.all([import('@mantine/notifications'), import('./toast-icon.tsx')]);
+  vi.useFakeTimers();
+  renderWithKit(null);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  cleanNotifications();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+it('equal toasts are one for as long as it stands, and its four seconds begin again', async () => {
+  notifyError('Failed to refresh data');
+  await pass(3000);
+  notifySuccess('Link copied');
+  notifyError('Failed to refresh data');
+  await pass(3000);
+  expect(screen.getAllByText('Failed to refresh data')).toHaveLength(1);
+  await pass(500);
+  expect(screen.getAllByText('Failed to refresh data')).toHaveLength(1);
+  await pass(1000);
+  expect(screen.queryByText('Failed to refresh data')).toBeNull();
+});
+
+it('what is said of a success and of a failure stays two, and so does what is said later', async () => {
+  notifySuccess('Saved');
+  notifyError('Saved');
+  await pass(10);
+  expect(screen.getAllByText('Saved')).toHaveLength(2);
+  await pass(3900);
+  expect(screen.getAllByText('Saved')).toHaveLength(2);
+  await pass(500);
+  await pass(500);
+  expect(screen.queryByText('Saved')).toBeNull();
+  notifySuccess('Saved');
+  await pass(10);
+  expect(screen.getAllByText('Saved')).toHaveLength(1);
+});

@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { hasOwnUndo, isDialogOpen } from '#renderer/lib/window/focused-place.ts';
+import { endOldUndo, endUndo, forgetUndo, takeUndo, useUndoOffers } from './undo.ts';
+
+/** A pointer that leaves, or a focus that goes on, leaves at least this much time. */
+const graceMs = 4_000;
+
+/**
+ * The offer that stands at the foot of the page, and Ctrl+Z or Cmd+Z for it. An offer outlives its 30 seconds while it is
+ * held: while the pointer is over it or the focus within.
+ */
+export function useUndo(personId: string) {
+  const offer = useUndoOffers(({ offers }) => offers.at(-1));
+  const [isHeld, setIsHeld] = useState(false);
+  const [releasedAt, setReleasedAt] = useState(0);
+
+  useEffect(() => {
+    if (offer === undefined || isHeld) return;
+    const timer = setTimeout(
+      () => {
+        endUndo(offer);
+        endOldUndo();
+      },
+      Math.max(offer.endsAt, releasedAt + graceMs) - Date.now(),
+    );
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [offer, isHeld, releasedAt]);
+
+  useEffect(() => forgetUndo, [personId]);
+
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (!isUndoKey(event) || offer === undefined) return;
+    if (hasOwnUndo(event.target) || isDialogOpen()) return;
+    event.preventDefault();
+    takeUndo(offer);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => {
+      handleKeyDown(event);
+    };
+    window.addEventListener('keydown', listener);
+    return () => {
+      window.removeEventListener('keydown', listener);
+    };
+  }, []);
+
+  return {
+    offer,
+    hold: () => {
+      setIsHeld(true);
+    },
+    release: () => {
+      setIsHeld(false);
+      setReleasedAt(Date.now());
+    },
+  };
+}
+
+const isUndoKey = (event: KeyboardEvent) =>
+  (event.ctrlKey || event.metaKey) &&
+  !event.shiftKey &&
+  !event.altKey &&
+  event.key.toLowerCase() === 'z' &&
+  !event.repeat &&
+  !event.defaultPrevented;

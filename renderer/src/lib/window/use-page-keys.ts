@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isDialogOpen, isField } from './focused-place.ts';
+
+/** Whatever closes itself on Escape: editors, open menus and lists, dialogs. */
+const ownEscape =
+  '[data-own-escape], [aria-expanded="true"], [role="menu"], [role="listbox"], [role="dialog"]';
+
+type Keys = { onFilter: () => void; onEscape: () => void };
+
+/** Keys that work wherever the focus is on the page, unless something on top of it wants them. */
+export function usePageKeys({ onFilter, onEscape }: Keys): void {
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isDialogOpen()) return;
+    const target = event.target instanceof Element ? event.target : document.body;
+    if (event.key === '/' && !isField(target)) {
+      event.preventDefault();
+      onFilter();
+    }
+    if (event.key === 'Escape' && target.closest(ownEscape) === null) onEscape();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => {
+      handleKeyDown(event);
+    };
+    // While capturing: a layer that closes on this very press is still there to be seen.
+    window.addEventListener('keydown', listener, { capture: true });
+    return () => {
+      window.removeEventListener('keydown', listener, { capture: true });
+    };
+  }, []);
+}

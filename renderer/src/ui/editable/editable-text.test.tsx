@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { renderWithKit } from '#renderer/test-render.tsx';
+import { EditableText } from './editable-text.tsx';
+import type { SaveOutcome } from './use-saving-field.ts';
+
+/** A field that shows what was saved, with a server that answers when it is told to. */
+function open({ validate }: { validate?: (text: string) => string | undefined } = {}) {
+  const answers: ((outcome: SaveOutcome) => void)[] = [];
+  const onSave = vi.fn((_text: string) => new Promise<SaveOutcome>((resolve) => answers.push(resolve)));
+  function Field() {
+    const [value, setValue] = useState('Nova');
+    return (
+      <dl>
+        <EditableText
+          label="Stage name"
+          value={value}
+          canEdit
+          {...(validate === undefined ? {} : { validate })}
+          onSave={(text) => {
+            const saved = onSave(text);
+            void saved.then(({ ok }) => {
+              if (ok) setValue(text);
+            });
+            return saved;
+          }}
+        />
+      </dl>
+    );
+  }
+  const user = userEvent.setup({ delay: null });
+  renderWithKit(
+    <>
+      <Field />
+      <button>Elsewhere</button>
+    </>,
+  );
+  const answer = (outcome: SaveOutcome) =>
+    act(async () => {
+      answers.shift()?.(outcome);
+    });
+  return { user, onSave, answer };
+}
+
+const value = () => screen.getByRole('button', { name: /^Edit stage name/ });
+const field = () => screen.queryByRole('textbox', { name: 'Stage name' });
+
+it('saves on Enter, gives the focus back, and shows how far it is', async () => {
+  const { user, onSave, answer } = open();
+  await user.click(value());
+  await user.keyboard('Vega{Enter}');
+  expect(onSave).toHaveBeenCalledExactlyOnceWith('Vega');
+  expect(value()).toHaveFocus();
+  expect(value()).toHaveAttribute('aria-busy', 'true');
+  await answer({ ok: true });
+  expect(value()).toHaveTextContent('Vega');
+  expect(value()).toHaveAttribute('aria-busy', 'false');
+  expect(value().querySelector('[data-saved]')).not.toBeNull();
+  await waitFor(() => {
+    expect(value().querySelector('[data-saved]')).toBeNull();
+  });
+});
+
+it('saves when it is left, and leaves the focus where it has gone', async () => {
+  const { user, onSave } = open();
+  await user.click(value());
+  await user.keyboard('Vega');
+  await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
+  expect(onSave).toHaveBeenCalledExactlyOnceWith('Vega');
+  expect(field()).toBeNull();
+  expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
+});
+
+it('saves nothing that has not changed, nor on Escape or Cancel', async () => {
+  const { user, onSave } = open();
+  await user.click(value());
+  await user.tab();
+  await user.tab();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
+  expect(field()).toBeNull();
+  await user.click(value());
+  await user.keyboard('Vega{Escape}');
+  expect(value()).toHaveFocus();
+  await user.click(value());
+  await user.keyboard('Vega');
+  await user.click(screen.getByRole('button', { name: 'Cancel (Esc)' }));
+  expect(value()).toHaveTextContent('Nova');
+  expect(onSave).not.toHaveBeenCalled();
+});
+
+it('goes on while the window itself is left', async () => {
+  const { user, onSave } = open();
+  await user.click(value());
+  await user.keyboard('Vega');
+  const input = field();
+  act(() => {
+    // As browsers do it: the event comes, and the field stays the active element.
+    input?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  });
+  expect(onSave).not.toHaveBeenCalled();
+  expect(field()).toHaveValue('Vega');
+});
+
+it('keeps what was typed where saving fails, and takes the focus only from those who stayed', async () => {
+  const { user, answer } = open();
+  await user.click(value());
+  await user.keyboard('Vega{Enter}');
+  await answer({ ok: false, message: 'The name is taken' });
+  expect(field()).toHaveValue('Vega');
+  expect(field()).toHaveFocus();
+  expect(screen.getByRole('alert')).toHaveTextContent('The name is taken');
+
+  await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
+  await answer({ ok: false, message: 'The name is taken' });
+  expect(field()).toHaveValue('Vega');
+  expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
+});
+
+it('stays open with the reason where the text cannot be saved', async () => {
+  const { user, onSave } = open({ validate: (text) => (text.trim() === '' ? 'Say a name' : undefined) });
+  await user.click(value());
+  await user.keyboard(' ');
+  await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Say a name');
+  expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
+  expect(onSave).not.toHaveBeenCalled();
+});

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import type { BundleMap } from '#build/bundle-map.ts';
+import { budgets, entry } from '#build/size-budgets.ts';
+import { sizeChecks } from './size-checks.ts';
+
+/** A build in which every budgeted source has a file of its own that needs `common.js`. */
+function buildWith(lazy: Record<string, readonly string[]>): BundleMap {
+  const sources = [...new Set(budgets.flatMap(({ loads }) => loads))].filter((source) => source !== entry);
+  const named = [...sources, 'renderer/src/features/auth/particles.ts'];
+  const fileOf = (source: string) => `assets/${source.replaceAll('/', '-')}.js`;
+  const files = Object.fromEntries(
+    [...named, ...Object.keys(lazy)].map((source) => [source, fileOf(source)]),
+  );
+  const needs = Object.fromEntries(
+    Object.entries(files).map(([source, file]) => [file, [...(lazy[source] ?? []), 'assets/common.js']]),
+  );
+  return {
+    entry: 'assets/index.js',
+    files,
+    lazy: ['renderer/src/features/auth/particles.ts', ...Object.keys(lazy)],
+    needs: { ...needs, 'assets/index.js': ['assets/common.js'], 'assets/grid.js': ['assets/common.js'] },
+  };
+}
+
+const page = 'renderer/src/features/schedule/page.tsx';
+
+it('gives a new page the budget of all pages, and counts what is not there before it', () => {
+  const checks = sizeChecks(buildWith({ [page]: ['assets/grid.js'] }));
+  expect(checks.find(({ name }) => name === page)).toEqual({
+    name: page,
+    path: ['../dist/assets/renderer-src-features-schedule-page.tsx.js', '../dist/assets/grid.js'],
+    limit: '60 kB',
+    gzip: true,
+  });
+});
+
+it('counts what the sign-in page needs there, and not again with the shell', () => {
+  const [signIn, , shell] = sizeChecks(buildWith({}));
+  expect(signIn?.path).toEqual(
+    expect.arrayContaining(['../dist/assets/index.js', '../dist/assets/common.js']),
+  );
+  expect(shell?.path).toContain('../dist/assets/renderer-src-app-routed-app.tsx.js');
+  expect(shell?.path).not.toContain('../dist/assets/common.js');
+});
+
+it('fails where a budget names what is gone', () => {
+  const { files, ...build } = buildWith({});
+  const { 'renderer/src/app/routed-app.tsx': gone, ...others } = files;
+  expect(gone).toBeDefined();
+  expect(() => sizeChecks({ ...build, files: others })).toThrow(
+    'The build has no renderer/src/app/routed-app.tsx, which a size budget names.',
+  );
+  expect(() => sizeChecks({ ...build, files, lazy: [] })).toThrow(
+    'Nothing loads renderer/src/features/auth/particles.ts when it is asked for any more.',
+  );
+});

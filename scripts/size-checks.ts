@@ -1,0 +1,63 @@
+import type { BundleMap } from '#build/bundle-map.ts';
+import { beforeLazy, budgets, entry, lazyLimit, lazyLimits } from '#build/size-budgets.ts';
+
+type SizeCheck = { name: string; path: string[]; limit: string; gzip: true };
+
+/** The budgets as size-limit reads them, from a file in `.cache/`. Throws where one names what the build does not have. */
+export function sizeChecks(map: BundleMap): SizeCheck[] {
+  const filesBy = new Map<string, ReadonlySet<string>>();
+  const without = (files: ReadonlySet<string>, names: readonly string[]) =>
+    new Set([...files].filter((file) => names.every((name) => !filesOf(name).has(file))));
+  const filesOf = (name: string) => {
+    const files = filesBy.get(name);
+    if (files === undefined) throw new Error(`There is no budget "${name}" before the one that names it.`);
+    return files;
+  };
+  const checkOf = (
+    name: string,
+    files: ReadonlySet<string>,
+    limit: string,
+    more: readonly string[] = [],
+  ) => ({
+    name,
+    path: [...[...files].map((file) => `../dist/${file}`), ...more],
+    limit,
+    gzip: true as const,
+  });
+
+  const fixed = budgets.map(({ name, limit, loads, files = [], beyond = [] }) => {
+    const loaded = loadedWith(map, loads);
+    filesBy.set(name, loaded);
+    return checkOf(name, without(loaded, beyond), limit, files);
+  });
+  const unknown = Object.keys(lazyLimits).filter((source) => !map.lazy.includes(source));
+  if (unknown.length > 0)
+    throw new Error(`Nothing loads ${unknown.join(', ')} when it is asked for any more.`);
+  const lazy = new Map<string, { name: string; files: ReadonlySet<string>; limit: string }>();
+  // Our own sources first: a library that loads by parts names none of its own.
+  for (const source of map.lazy.toSorted((one, other) => Number(isLibrary(one)) - Number(isLibrary(other)))) {
+    const files = without(loadedWith(map, [source]), beforeLazy);
+    const key = [...files].toSorted().join();
+    const isCounted = files.size === 0 || (isLibrary(source) && lazy.has(key));
+    if (!isCounted) lazy.set(key, { name: source, files, limit: lazyLimits[source] ?? lazyLimit });
+  }
+  return [...fixed, ...[...lazy.values()].map(({ name, files, limit }) => checkOf(name, files, limit))];
+}
+
+const isLibrary = (source: string) => source.startsWith('node_modules/');
+
+/** The files of these sources, and what loads together with them. */
+function loadedWith(map: BundleMap, sources: readonly string[]): Set<string> {
+  const files = new Set<string>();
+  const add = (file: string) => {
+    if (files.has(file)) return;
+    files.add(file);
+    map.needs[file]?.forEach(add);
+  };
+  for (const source of sources) {
+    const file = source === entry ? map.entry : map.files[source];
+    if (file === undefined) throw new Error(`The build has no ${source}, which a size budget names.`);
+    add(file);
+  }
+  return files;
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+
+/** What became of rows of a live table. */
+export const changeKinds = ['inserted', 'updated', 'deleted'] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+const ids = z.array(z.uuid());
+const kind = z.enum(changeKinds);
+
+/** The events of a domain in `liveTables`: which rows changed. Several that come close together are one event. */
+export const liveEvents = <D extends string>(domain: D) => named(domain, z.object({ kind, ids }));
+
+/**
+ * The events of a domain whose entity puts rows in place. A row that is left out has to be asked for: it was too large to
+ * send, or changed more than once at a time.
+ */
+export const liveRowEvents = <D extends string, Row extends z.ZodMiniType>(domain: D, row: Row) =>
+  named(domain, z.object({ kind, ids, rows: z.array(row) }));
+
+function named<D extends string, Changed extends z.ZodMiniType>(domain: D, changed: Changed) {
+  return {
+    [`${domain}.changed`]: changed,
+    /** Changes may have been missed: ask for everything again. */
+    [`${domain}.resynced`]: z.void(),
+  } as Record<`${D}.changed`, Changed> & Record<`${D}.resynced`, ReturnType<typeof z.void>>;
+}

@@ -1,0 +1,181 @@
+import type { RouteFlag } from './permissions.ts';
+import { homePath } from './public-areas.ts';
+
+/** What a parameter of an address holds: an id of the database, a number from 1 on, or one of these words. */
+export type ParamShape = 'id' | 'number' | readonly string[];
+
+/** One signed-in page. What the page's code adds to it (icon, loader) is a row of `renderer/src/app/area-pages.tsx`. */
+export type Area = {
+  path: `/${string}`;
+  title: string;
+  /** The permission that opens it; none: open to everybody who is signed in. */
+  flag?: RouteFlag;
+  /** The configuration that opens it as well; the agency may have it switched off. */
+  setting?: 'isMarketplaceEnabled';
+  /** What its address names, beside a list's filters and order. */
+  params?: Readonly<Record<string, ParamShape>>;
+  /** Those of them that a copied link carries. The desktop follows links to no other page, and with no other parameter. */
+  links?: readonly string[];
+  /** What is fetched again on arrival, by the start of its query key. */
+  refresh?: readonly string[];
+  /** Shown while an administrator views the app as somebody else: it writes nothing where the viewer is read-only. */
+  isInViewAs?: boolean;
+  /** Otherwise its page says that it is coming. */
+  isBuilt?: boolean;
+} & (
+  | {
+      /** Where the navigation has it: in a group, or by itself. */
+      group: 'Models' | 'Notes' | 'Tools' | null;
+      /** A line about it, on the dashboard. */
+      about: string;
+    }
+  // Reached from menus and other pages.
+  | { group?: undefined; about?: undefined }
+);
+
+/** Every signed-in page, in the order of the navigation: one row per area. */
+export const areas = {
+  dashboard: {
+    path: homePath,
+    title: 'Dashboard',
+    group: null,
+    about: 'Where to go from here',
+    refresh: ['models', 'list'],
+    isInViewAs: true,
+    isBuilt: true,
+  },
+  models: {
+    path: '/models',
+    title: 'Models',
+    flag: 'canAccessModels',
+    group: 'Models',
+    about: 'Profiles, managers, local times',
+    params: { modelId: 'id' },
+    links: ['modelId'],
+    refresh: ['models', 'list'],
+    isInViewAs: true,
+    isBuilt: true,
+  },
+  schedule: {
+    path: '/schedule',
+    title: 'Schedule',
+    flag: 'canAccessSchedule',
+    group: 'Models',
+    about: 'Shoots, streams, calls and shifts',
+  },
+  documents: {
+    path: '/documents',
+    title: 'Documents',
+    flag: 'canManageContracts',
+    group: 'Models',
+    about: 'Contracts and other files',
+  },
+  chat: {
+    path: '/chat',
+    title: 'Chat',
+    flag: 'canAccessChat',
+    group: 'Models',
+    about: 'Conversations with the team',
+  },
+  notes: {
+    path: '/notes',
+    title: 'Notes',
+    flag: 'canAccessNotes',
+    group: 'Notes',
+    about: 'What the team knows about a model',
+  },
+  tasks: {
+    path: '/tasks',
+    title: 'Tasks',
+    flag: 'canAccessTasks',
+    group: 'Notes',
+    about: 'To-dos and due dates',
+  },
+  socials: {
+    path: '/socials',
+    title: 'Socials',
+    flag: 'canAccessSocials',
+    group: null,
+    about: 'Accounts and their sign-ins',
+    refresh: ['socials'],
+  },
+  telegramBot: {
+    path: '/bot-management',
+    title: 'Telegram bot',
+    flag: 'canAccessBotManagement',
+    group: 'Tools',
+    about: 'Automatic messages',
+  },
+  socialPosting: {
+    path: '/twitter-bot',
+    title: 'Social posting',
+    flag: 'canAccessTwitterBot',
+    group: 'Tools',
+    about: 'Scheduled posts',
+  },
+  linkTree: {
+    path: '/linktree',
+    title: 'LinkTree',
+    flag: 'canManageConfig',
+    group: 'Tools',
+    about: 'Public link pages',
+  },
+  driveLogs: {
+    path: '/drive-logs',
+    title: 'Drive Logs',
+    flag: 'canAccessDriveLogs',
+    group: 'Tools',
+    about: 'What changed in shared folders',
+  },
+  marketplace: {
+    path: '/marketplace',
+    title: 'Marketplace',
+    flag: 'canAccessMarketplace',
+    setting: 'isMarketplaceEnabled',
+    group: null,
+    about: 'Services for agencies',
+  },
+  admin: {
+    path: '/admin',
+    title: 'Admin',
+    flag: 'canManageUsers',
+    group: null,
+    about: 'People, roles and permissions',
+    params: { tab: ['users', 'invitations', 'audit'], userId: 'id', invitation: 'id', entry: 'number' },
+    links: ['tab', 'entry'],
+    isBuilt: true,
+  },
+  config: { path: '/config', title: 'Configuration', flag: 'canManageConfig' },
+  account: { path: '/account', title: 'Account', isBuilt: true },
+  subscription: { path: '/subscription', title: 'Subscription' },
+  planEditor: { path: '/plan-editor-demo', title: 'Plan editor' },
+  notificationPreferences: { path: '/notification-preferences', title: 'Notification preferences' },
+  debug: { path: '/debug', title: 'Debug', flag: 'canAccessDebug' },
+} as const satisfies Record<string, Area>;
+
+export type AreaName = keyof typeof areas;
+/** Areas with these traits. */
+export type AreasWith<Traits> = {
+  [A in AreaName]: (typeof areas)[A] extends Traits ? A : never;
+}[AreaName];
+
+/** Every signed-in address. Links use these or `areaAddress`, never a text of their own. */
+export const paths = Object.fromEntries(Object.entries(areas).map(([name, { path }]) => [name, path])) as {
+  readonly [A in AreaName]: (typeof areas)[A]['path'];
+};
+
+export const areaAt = (pathname: string): Area | undefined =>
+  Object.values<Area>(areas).find(({ path }) => path === pathname);
+
+type AreaParams<A extends AreaName> = (typeof areas)[A] extends { params: infer P }
+  ? { readonly [N in keyof P]?: P[N] extends readonly (infer Word)[] ? Word : string }
+  : Readonly<Record<string, never>>;
+
+/** The address of an area with what it is to show. */
+export function areaAddress<A extends AreaName>(name: A, params: AreaParams<A>): string {
+  const query = Object.entries<string>(params).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
+  return `${areas[name].path}?${query.join('&')}`;
+}
+
+/** Addresses that go on to another one. */
+export const redirects = { '/dashboard': paths.dashboard, '/contracts': paths.documents } as const;

@@ -1,0 +1,80 @@
+/** A table whose changes reach the pages that are open. */
+type LiveTable = {
+  /** In the schema public, published by `private.publish`, with a uuid named `id` as its key. */
+  table: string;
+  /** Gives the events their names: `<domain>.changed` and `<domain>.resynced`. */
+  domain: string;
+  /** Where the page keeps its rows: the starts of query keys. */
+  keys: readonly (readonly string[])[];
+  /** What the page reckons from them, such as counts. */
+  also?: readonly (readonly string[])[];
+  /** `merge`: the rows come with the event, and the entity puts them in place. `refetch`: the page asks again. */
+  mode: 'merge' | 'refetch';
+  /**
+   * `session`: followed from sign-in to sign-out, at the price of one policy check for each change and person. `page`: while a
+   * page that shows it is open.
+   */
+  scope: 'session' | 'page';
+};
+
+/** Every table that is live; a new one is one row here, and its events in the contract of its domain. */
+export const liveTables = [
+  {
+    table: 'models',
+    domain: 'models',
+    keys: [
+      ['models', 'list'],
+      ['models', 'detail'],
+    ],
+    also: [
+      ['users', 'model-counts'],
+      ['account', 'model-counts'],
+      ['invitations', 'models'],
+    ],
+    mode: 'merge',
+    scope: 'session',
+  },
+  {
+    table: 'profiles',
+    domain: 'users',
+    keys: [
+      ['users', 'list'],
+      ['users', 'permissions'],
+    ],
+    also: [['users', 'model-counts'], ['models']],
+    mode: 'refetch',
+    scope: 'page',
+  },
+  {
+    table: 'user_invites',
+    domain: 'invitations',
+    keys: [['invitations', 'list']],
+    mode: 'refetch',
+    scope: 'page',
+  },
+  { table: 'saved_views', domain: 'savedViews', keys: [['saved-views']], mode: 'refetch', scope: 'page' },
+] as const satisfies readonly LiveTable[];
+
+type Rows = (typeof liveTables)[number];
+
+export type LiveDomain = Rows['domain'];
+export type MergeDomain = Extract<Rows, { mode: 'merge' }>['domain'];
+export type PageDomain = Extract<Rows, { scope: 'page' }>['domain'];
+
+/** What the page has of a domain under which keys. */
+export function liveKeys(domain: LiveDomain): { own: string[][]; also: string[][] } {
+  const rows: readonly LiveTable[] = liveTables.filter((row) => row.domain === domain);
+  return {
+    own: rows.flatMap(({ keys }) => keys.map((key) => [...key])),
+    also: rows.flatMap(({ also = [] }) => also.map((key) => [...key])),
+  };
+}
+
+export const liveDomains: readonly LiveDomain[] = [...new Set(liveTables.map(({ domain }) => domain))];
+
+export const pageDomains: readonly PageDomain[] = [
+  ...new Set(liveTables.flatMap((row) => (row.scope === 'page' ? [row.domain] : []))),
+];
+
+export const isMergeDomain = (domain: LiveDomain): domain is MergeDomain =>
+  liveTables.some((row) => row.domain === domain && row.mode === 'merge');

@@ -1,0 +1,16 @@
+// Apart from areas.ts, because the page asks for these before anybody has signed in.
+
+/** Where signing in leads. */
+export const homePath = '/';
+
+/** Open to people who are not signed in. */
+export const publicAreas = {
+  linkTree: { path: '/linktree/:domain', title: 'Link page' },
+  sharedDocument: { path: '/shared-document/:documentId', title: 'Shared document' },
+} as const satisfies Record<string, { path: `/${string}/:${string}`; title: string; isBuilt?: boolean }>;
+
+const publicRoots = Object.values(publicAreas).map(({ path }) => path.slice(0, path.indexOf(':')));
+
+/** True below the root of a public page; the root itself may be somebody's signed-in page. */
+export const isPublicPath = (pathname: string): boolean =>
+  publicRoots.some((root) => pathname.startsWith(root) && pathname.length > root.length);

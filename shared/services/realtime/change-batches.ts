@@ -1,0 +1,54 @@
+import type { ChangeKind } from '#shared/contract/live-events.ts';
+import type { LiveDomain } from '#shared/domain/live-tables.ts';
+
+/** A changed row, as far as it is known. */
+export type Change = { id: string; kind: ChangeKind; row?: Readonly<Record<string, unknown>> | undefined };
+
+type Tell = (domain: LiveDomain, kind: ChangeKind, changes: readonly Change[]) => void;
+
+/** The specification allows 20 events a second. */
+const gatherMs = 50;
+
+/**
+ * Gathers changes that come close together, so that a page is told once for many rows. What happened to one row meanwhile
+ * becomes one change.
+ */
+export function createChangeBatches(tell: Tell) {
+  const waiting = new Map<LiveDomain, Map<string, Change>>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function add(domain: LiveDomain, change: Change): void {
+    const changes = waiting.get(domain) ?? new Map<string, Change>();
+    waiting.set(domain, changes);
+    changes.set(change.id, joined(changes.get(change.id), change));
+    timer ??= setTimeout(flush, gatherMs);
+  }
+
+  function flush(): void {
+    timer = undefined;
+    const batches = [...waiting];
+    waiting.clear();
+    for (const [domain, changes] of batches)
+      for (const kind of ['deleted', 'inserted', 'updated'] as const) {
+        const ofKind = [...changes.values()].filter((change) => change.kind === kind);
+        if (ofKind.length > 0) tell(domain, kind, ofKind);
+      }
+  }
+
+  /** What waits is not told any more. */
+  function drop(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    waiting.clear();
+  }
+
+  return { add, drop };
+}
+
+function joined(before: Change | undefined, change: Change): Change {
+  if (before === undefined || change.kind !== 'updated') return change;
+  // The page still has to hear that the row is new.
+  if (before.kind === 'inserted') return { ...change, kind: 'inserted' };
+  // The last of several values does not say what the others were about: the row is left out, and asked for.
+  return { id: change.id, kind: 'updated' };
+}

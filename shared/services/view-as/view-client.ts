@@ -1,0 +1,43 @@
+import { createClient } from '@supabase/supabase-js';
+import type { Database } from '#shared/database.types.ts';
+import { AppError } from '#shared/lib/app-error.ts';
+import type { Client } from '#shared/services/database/client.ts';
+import { createPatientFetch } from '#shared/services/database/patient-fetch.ts';
+import type { BackendAddress, HostOptions } from '#shared/services/database/supabase-client.ts';
+import { markAsView } from '#shared/services/database/view-of.ts';
+import { currentSession } from '#shared/services/session/current-user.ts';
+
+/** What a view is refused before it is asked of anybody. */
+export const readOnlyInView = (): AppError =>
+  new AppError('forbidden', 'Nothing can be changed while viewing as another user', {
+    hint: 'view_as_read_only',
+  });
+
+/**
+ * A client that reads as somebody else with the session of another client. It reaches tables and procedures alone: the auth
+ * server and realtime know of no views, and would answer the administrator.
+ */
+export function createViewSupabase(
+  { supabaseUrl, publishableKey }: BackendAddress,
+  view: { own: Client; personId: string },
+  host: Pick<HostOptions, 'transport' | 'userAgent'> = {},
+): Client {
+  const client = createClient<Database>(supabaseUrl, publishableKey, {
+    // Null where nobody is signed in any more: the server then refuses the view.
+    accessToken: async () => (await currentSession(view.own))?.access_token ?? null,
+    global: {
+      fetch: createPatientFetch().fetch,
+      headers: {
+        'X-View-As': view.personId,
+        ...(host.userAgent === undefined ? {} : { 'User-Agent': host.userAgent }),
+      },
+    },
+    ...(host.transport === undefined ? {} : { realtime: { transport: host.transport } }),
+  });
+  const refuse = () => {
+    throw readOnlyInView();
+  };
+  Object.defineProperties(client, { auth: { get: refuse }, channel: { value: refuse } });
+  markAsView(client, view);
+  return client;
+}

@@ -1,0 +1,101 @@
+import type { HandlerLoaders, Reply } from '#shared/contract/bridge.ts';
+import { dispatch, refusal, type DispatchOptions } from '#shared/contract/dispatch.ts';
+import { isOwnCall } from '#shared/contract/own-calls.ts';
+import { AppError } from '#shared/lib/app-error.ts';
+import type { Client } from '#shared/services/database/client.ts';
+import { run } from '#shared/services/database/query.ts';
+import type { ServiceContext } from '#shared/services/service-context.ts';
+import { currentUserId } from '#shared/services/session/current-user.ts';
+import { readOnlyInView } from './view-client.ts';
+
+/** The server ends a view after 15 minutes. One in use is renewed well before that, and proved again. */
+const renewAfterMs = 5 * 60_000;
+
+type View = {
+  client: Client;
+  handlers: HandlerLoaders;
+  proof: { administratorId: string; atMs: number } | undefined;
+  proving: Promise<void> | undefined;
+};
+type Viewer = { id: string | null; viewed_by: string | null };
+
+export type Views = {
+  /** Opens or renews a view; rejects unless the server has named that person in it. */
+  open: (personId: string) => Promise<void>;
+  close: (personId: string) => Promise<void>;
+  /** Answers a call of the page as that person would be answered. Never throws; failures are data. */
+  call: (personId: string, name: string, input: unknown, options: DispatchOptions) => Promise<Reply>;
+};
+
+/**
+ * The views that this host has open. A server that knows nothing of views answers with the administrator's own rows, so nothing is
+ * believed until `get_viewer` has named the person in the view itself: at its opening, and at each renewal.
+ */
+export function createViews(
+  context: ServiceContext,
+  createHandlers: (context: ServiceContext) => HandlerLoaders,
+): Views {
+  const views = new Map<string, View>();
+
+  function made(personId: string): View {
+    const client = context.createViewClient(personId);
+    const createIsolatedClient = () => {
+      throw readOnlyInView();
+    };
+    const handlers = createHandlers({ ...context, client, createIsolatedClient });
+    return { client, handlers, proof: undefined, proving: undefined };
+  }
+
+  /** Calls that come together wait for one proof. */
+  function prove(personId: string, view: View): Promise<void> {
+    view.proving ??= proveOnce(personId, view).finally(() => (view.proving = undefined));
+    return view.proving;
+  }
+
+  async function proveOnce(personId: string, view: View): Promise<void> {
+    view.proof = undefined;
+    const administratorId = await currentUserId(context.client);
+    await run(context.client.rpc('open_view_as', { p_user_id: personId }));
+    const viewer = (await run(view.client.rpc('get_viewer', undefined, { get: true }))) as Viewer;
+    if (viewer.id !== personId || viewer.viewed_by !== administratorId)
+      throw new AppError('internal', 'This server does not answer views', { hint: 'view_as_off' });
+    view.proof = { administratorId, atMs: Date.now() };
+  }
+
+  async function isProved({ proof }: View): Promise<boolean> {
+    if (proof === undefined || Date.now() - proof.atMs >= renewAfterMs) return false;
+    return proof.administratorId === (await currentUserId(context.client));
+  }
+
+  async function answer(
+    personId: string,
+    ...call: [name: string, input: unknown, options: DispatchOptions]
+  ): Promise<Reply> {
+    const [name] = call;
+    if (isOwnCall(name)) throw new AppError('invalid', `${name} is not asked in a view`);
+    const view = views.get(personId);
+    if (view === undefined) throw new AppError('forbidden', 'This view has ended', { hint: 'view_as_ended' });
+    if (!(await isProved(view))) await prove(personId, view);
+    const reply = await dispatch(view.handlers, ...call);
+    if (reply.ok || reply.error.hint !== 'view_as_ended') return reply;
+    // The server has let go of it, of one that was not in use for a while.
+    await prove(personId, view);
+    return dispatch(view.handlers, ...call);
+  }
+
+  return {
+    open: async (personId) => {
+      const view = views.get(personId) ?? made(personId);
+      views.set(personId, view);
+      await prove(personId, view);
+    },
+    close: async (personId) => {
+      views.delete(personId);
+      await run(context.client.rpc('close_view_as', { p_user_id: personId }));
+    },
+    call: async (personId, ...call) => {
+      const reply = await answer(personId, ...call).catch(refusal);
+      return reply.ok ? { ...reply, viewOf: personId } : reply;
+    },
+  };
+}

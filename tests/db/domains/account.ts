@@ -1,0 +1,32 @@
+import type { DatabaseDomain, DomainCalls } from './domain.ts';
+import { nothing } from './domain.ts';
+
+export const account = {
+  procedures: {
+    update_own_display_name: {
+      args: ['new_display_name'],
+      volatility: 'volatile',
+      asStranger: 'ok',
+      plans: [['manager', `select public.update_own_display_name('Somebody')`]],
+    },
+    get_my_sessions: {
+      args: [],
+      volatility: 'stable',
+      asStranger: 'ok',
+      plans: [['stranger', 'select * from public.get_my_sessions()']],
+    },
+    end_my_session: {
+      args: ['p_session_id'],
+      volatility: 'volatile',
+      asStranger: 'ok',
+      plans: [['stranger', `select public.end_my_session('{stranger}')`]],
+    },
+  },
+  values: { new_display_name: 'Somebody' },
+} satisfies DatabaseDomain;
+
+export const accountCalls: DomainCalls<'account'> = {
+  'account.setDisplayName': () => [{ displayName: 'Mia Hartwell' }],
+  'account.listSessions': nothing,
+  'account.endSession': () => [{ id: crypto.randomUUID() }],
+};

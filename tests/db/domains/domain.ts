@@ -1,0 +1,86 @@
+import type { CallInput, CallName, DomainName } from '#shared/contract/bridge.ts';
+import type { ActingPerson, DatabaseLane } from '#tests/support/database-lane.ts';
+import type { startServiceHost } from '#tests/support/service-host.ts';
+
+/** Who asks: each takes another arm of the policies. */
+export type Askers = { admin: string; holder: string; manager: string; stranger: string };
+
+// What the guards of the database ask of a domain: one file for each domain, named in index.ts. A table, procedure, policy or
+// call that no file names fails the guard that it concerns.
+
+export const people = ['anon', 'inactive', 'stranger', 'secondary', 'main', 'holder', 'admin'] as const;
+/** `stranger`, `secondary` and `main` are managers who see what is assigned to them; `holder` manages users, models and config. */
+export type Who = (typeof people)[number];
+export const verbs = ['select', 'insert', 'update', 'delete'] as const;
+export type Verb = (typeof verbs)[number];
+
+export type AccessTools = {
+  lane: DatabaseLane;
+  idOf: (who: Who) => string;
+  /** A model of `main`, with `secondary` beside them. */
+  assignedModel: () => Promise<string>;
+};
+
+export type TableAccess = {
+  /** For each verb the outcomes in the order of `people`: `ok`, `nothing` (allowed, but no row was theirs) or the SQLSTATE. */
+  expected: Record<Verb, readonly string[]>;
+  /** The columns that people may write at all. */
+  writable: Record<'insert' | 'update', readonly string[]>;
+  /** Makes a row as the owner for a verb to act on, and answers its key as a filter. */
+  row: (tools: AccessTools) => Promise<Record<string, string>>;
+  insert: (tools: AccessTools, who: Who) => Promise<object>;
+  update: object;
+  /** SQL that fills a table which people and models leave empty, so that the plans of its policies show something. */
+  rowsForPlans?: string;
+};
+
+export type Procedure = {
+  /** As the specification names them: the payload's keys. */
+  args: readonly string[];
+  volatility: 'stable' | 'volatile';
+  /** The outcome for a manager without any right to what the arguments name (`nobody` and the domain's `values`). */
+  asStranger: string;
+  /**
+   * Calls by people for whom it does its work; `{manager}` and the like stand for people. A procedure for operators refuses
+   * every person, an administrator included, and has none.
+   */
+  plans: readonly (readonly [keyof Askers, string])[] | 'for operators';
+  /** Answers everybody, signed in or not. */
+  isForEverybody?: true;
+};
+
+export type CallTools = {
+  lane: DatabaseLane;
+  admin: ActingPerson;
+  manager: ActingPerson;
+  host: ReturnType<typeof startServiceHost>;
+  /** Somebody who is there for this call alone: their id. */
+  newPerson: () => Promise<string>;
+  /** A model of the administrator, with the manager as secondary. */
+  ownModel: () => Promise<string>;
+};
+
+type CallsOf<D extends DomainName> = Extract<CallName, `${D}.${string}`>;
+/** These need an auth server, which the lane on Postgres lacks. */
+type NeedsAuthServer =
+  'account.changePassword' | 'account.endSessions' | 'account.requestPasswordCode' | 'account.resetPassword';
+
+/** Inputs for each call of the domain; one that is missing does not compile. */
+export type DomainCalls<D extends DomainName> = {
+  [C in Exclude<CallsOf<D>, NeedsAuthServer>]: (
+    tools: CallTools,
+  ) => readonly CallInput<C>[] | Promise<readonly CallInput<C>[]>;
+};
+
+export type DatabaseDomain = {
+  tables?: Readonly<Record<string, TableAccess>>;
+  procedures?: Readonly<Record<string, Procedure>>;
+  /** What to hand to arguments by their name; an argument without a value gets an id that nobody has. */
+  values?: Readonly<Record<string, unknown>>;
+};
+
+export const denied = '42501';
+export const everybody = (value: string): readonly string[] => people.map(() => value);
+/** Nobody writes it through the API. */
+export const readOnly = { insert: [], update: [] };
+export const nothing = (): readonly [undefined] => [undefined];

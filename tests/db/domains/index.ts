@@ -1,0 +1,61 @@
+import type { CallName, DomainName } from '#shared/contract/bridge.ts';
+import { account, accountCalls } from './account.ts';
+import { audit, auditCalls } from './audit.ts';
+import { config, configCalls } from './config.ts';
+import type { CallTools, DatabaseDomain, DomainCalls, Procedure, TableAccess } from './domain.ts';
+import { invitations, invitationsCalls } from './invitations.ts';
+import { models, modelsCalls } from './models.ts';
+import { permissions, permissionsCalls } from './permissions.ts';
+import { savedViews, savedViewsCalls } from './saved-views.ts';
+import { users, usersCalls } from './users.ts';
+import { viewAs, viewAsCalls } from './view-as.ts';
+
+/** Calls that reach no database: `auth` needs an auth server, the others are the desktop's own. */
+type WithoutDatabase = 'auth' | 'connection' | 'links' | 'servers';
+
+const calls: { [D in Exclude<DomainName, WithoutDatabase>]: DomainCalls<D> } = {
+  account: accountCalls,
+  audit: auditCalls,
+  config: configCalls,
+  invitations: invitationsCalls,
+  models: modelsCalls,
+  permissions: permissionsCalls,
+  savedViews: savedViewsCalls,
+  users: usersCalls,
+  viewAs: viewAsCalls,
+};
+
+const domains: readonly DatabaseDomain[] = [
+  account,
+  audit,
+  config,
+  invitations,
+  models,
+  permissions,
+  savedViews,
+  users,
+  viewAs,
+];
+
+/** Everything of a kind, whichever domain it belongs to. Two domains that name the same thing fail here. */
+function merged<Value>(parts: readonly Readonly<Record<string, Value>>[]): Readonly<Record<string, Value>> {
+  const entries = parts.flatMap((part) => Object.entries(part));
+  const names = entries.map(([name]) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new Error(`Two domains name ${twice}`);
+  return Object.fromEntries(entries);
+}
+
+export const tables: Readonly<Record<string, TableAccess>> = merged(
+  domains.map((domain) => domain.tables ?? {}),
+);
+export const procedures: Readonly<Record<string, Procedure>> = merged(
+  domains.map((domain) => domain.procedures ?? {}),
+);
+export const argumentValues: Readonly<Record<string, unknown>> = merged(
+  domains.map((domain) => domain.values ?? {}),
+);
+export const callInputs = Object.entries(merged<unknown>(Object.values(calls))) as [
+  CallName,
+  (tools: CallTools) => readonly unknown[] | Promise<readonly unknown[]>,
+][];

@@ -1,0 +1,277 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { RunningBackend } from '#backend/start.ts';
+import type { EventName, EventPayload } from '#shared/contract/bridge.ts';
+import type { LiveDomain, PageDomain } from '#shared/domain/live-tables.ts';
+import { createPerson, sessionFor, startTestBackend, type Person } from '#tests/support/backend.ts';
+import { folderUntilTheEnd } from '#tests/support/backend-folder.ts';
+import { startFaultProxy } from '#tests/support/fault-proxy.ts';
+import { lacksPostgresServer, startPostgresServer } from '#tests/support/postgres-server.ts';
+import { startServiceHost } from '#tests/support/service-host.ts';
+
+// What the services tell a page of the tables that are live, on both engines.
+
+type Running = { backend: RunningBackend; stop: () => Promise<void> };
+
+async function startEmbedded(): Promise<Running> {
+  const backend = await startTestBackend();
+  return { backend, stop: () => backend.close() };
+}
+
+async function startOnPostgres(): Promise<Running> {
+  // As on a hosted project, `postgres` is then a role of the application and no superuser.
+  const server = await startPostgresServer({ superuser: 'supabase_admin' });
+  await server.sql('create database live');
+  const data = { kind: 'url', url: server.url('live'), path: folderUntilTheEnd() } as const;
+  const backend = await startTestBackend({ data });
+  return {
+    backend,
+    stop: async () => {
+      await backend.close();
+      await server.stop();
+    },
+  };
+}
+
+const engines = [
+  ['embedded', startEmbedded, false],
+  ['on Postgres', startOnPostgres, lacksPostgresServer()],
+] as const;
+
+type Host = ReturnType<typeof startServiceHost>;
+
+describe.each(engines)('%s', (_engine, start, isMissing) => {
+  describe.skipIf(isMissing)('live rows', () => {
+    let running: Running;
+    let mia: Person;
+    const hosts: Host[] = [];
+    const sql: RunningBackend['sql'] = (text, params) => running.backend.sql(text, params);
+
+    beforeAll(async () => {
+      running = await start();
+      mia = await createPerson(running.backend, { displayName: 'Mia', role: 'admin' });
+    });
+    afterEach(async () => {
+      await Promise.all(hosts.splice(0).map((host) => host.stop()));
+    });
+    afterAll(() => running.stop());
+
+    /** Somebody with a window that is live, and the pages for these tables open. */
+    async function openWindow(
+      person: Person,
+      { pages = [], url }: { pages?: PageDomain[]; url?: string } = {},
+    ) {
+      const { backend } = running;
+      const address = { url: url ?? backend.url, publishableKey: backend.publishableKey };
+      const host = startServiceHost(address, await sessionFor(backend, person));
+      hosts.push(host);
+      await expect
+        .poll(() => heardOf(host, 'connection.changed').at(-1), { timeout: 15_000 })
+        .toEqual({ status: 'live' });
+      await show(host, pages);
+      return host;
+    }
+
+    async function show(host: Host, pages: PageDomain[]) {
+      await host.call('connection.watch', { domains: pages });
+      // The page hears that it has to ask again once it is listened for.
+      for (const page of pages)
+        await expect.poll(() => heardOf(host, `${page}.resynced`)).not.toHaveLength(0);
+    }
+
+    const addModel = async (managerId: string | null) => {
+      const [row] = await sql<{ id: string }>(
+        `insert into public.models (stage_name, real_name, manager_id)
+         values ('Model ' || gen_random_uuid(), 'Real Name', $1) returning id`,
+        [managerId],
+      );
+      return row?.id ?? '';
+    };
+
+    /** What was changed before has come, if it comes at all. */
+    async function untilTold(host: Host) {
+      const marker = await addModel(null);
+      await expect.poll(() => kindsOf(host, 'models', marker)).toEqual(['inserted']);
+    }
+
+    const assignedOnly = { can_access_socials: false, can_access_chat: false };
+    const restricted = (displayName: string) =>
+      createPerson(running.backend, { displayName, permissions: assignedOnly });
+
+    const rowsOf: Record<PageDomain, { insert: string; update: string; remove: string }> = {
+      users: {
+        insert: '',
+        update: `update public.profiles set display_name = 'Renamed' where id = $1`,
+        remove: 'delete from auth.users where id = $1',
+      },
+      invitations: {
+        insert: `insert into public.user_invites (email, expires_at, invited_by)
+          values (gen_random_uuid() || '@example.com', now() + interval '1 day', $1) returning id`,
+        update: `update public.user_invites set status = 'cancelled' where id = $1`,
+        remove: 'delete from public.user_invites where id = $1',
+      },
+      savedViews: {
+        insert: `insert into public.saved_views (user_id, area, name, is_shared)
+          values ($1, 'models', left(gen_random_uuid()::text, 30), true) returning id`,
+        update: `update public.saved_views set name = left(gen_random_uuid()::text, 30) where id = $1`,
+        remove: 'delete from public.saved_views where id = $1',
+      },
+    };
+
+    async function insert(domain: PageDomain): Promise<string> {
+      if (domain === 'users') return (await createPerson(running.backend)).id;
+      const [row] = await sql<{ id: string }>(rowsOf[domain].insert, [mia.id]);
+      return row?.id ?? '';
+    }
+
+    it.each(Object.keys(rowsOf) as PageDomain[])(
+      '%s are told of by their ids while their page is open, and not before or after',
+      async (domain) => {
+        const host = await openWindow(mia);
+        const before = await insert(domain);
+        await untilTold(host);
+        await show(host, [domain]);
+        const id = await insert(domain);
+        const kinds = () => kindsOf(host, domain, id);
+        await expect.poll(kinds).toContain('inserted');
+        await sql(rowsOf[domain].update, [id]);
+        await expect.poll(kinds).toContain('updated');
+        await sql(rowsOf[domain].remove, [id]);
+        await expect.poll(kinds).toContain('deleted');
+        expect(kindsOf(host, domain, before)).toEqual([]);
+        for (const change of heardOf(host, `${domain}.changed`))
+          expect(Object.keys(change).sort()).toEqual(['ids', 'kind']);
+
+        await show(host, []);
+        const after = await insert(domain);
+        await untilTold(host);
+        expect(kindsOf(host, domain, after)).toEqual([]);
+      },
+    );
+
+    it('what somebody may not see is told of at most by the id of what is gone', async () => {
+      const bystander = await createPerson(running.backend);
+      const host = await openWindow(bystander, { pages: ['savedViews', 'invitations'] });
+      const invitation = await insert('invitations');
+      await sql(rowsOf.invitations.update, [invitation]);
+      await sql(rowsOf.invitations.remove, [invitation]);
+      await expect.poll(() => kindsOf(host, 'invitations', invitation)).toEqual(['deleted']);
+      const [view] = await sql<{ id: string }>(
+        `insert into public.saved_views (user_id, area, name) values ($1, 'models', 'Mine alone') returning id`,
+        [mia.id],
+      );
+      const shared = await insert('savedViews');
+      await expect.poll(() => kindsOf(host, 'savedViews', shared)).toEqual(['inserted']);
+      expect(kindsOf(host, 'savedViews', view?.id ?? '')).toEqual([]);
+    });
+
+    it('a page hears which channels are open, and what is bound to them', async () => {
+      const host = await openWindow(mia, { pages: ['users'] });
+      const channels = () => heardOf(host, 'connection.channelsChanged').at(-1);
+      const session = { name: 'session', bindings: ['models', `profiles id=eq.${mia.id}`] };
+      expect(channels()).toEqual({ channels: [session, { name: 'users', bindings: ['profiles'] }] });
+      await host.call('connection.watch', { domains: [] });
+      await expect.poll(channels).toEqual({ channels: [session] });
+      await host.call('auth.signOut');
+      await expect.poll(channels).toEqual({ channels: [] });
+    });
+
+    it('whoever comes or goes as a manager hears of it, though they may no longer see the row', async () => {
+      const [former, heir, second] = [
+        await restricted('Former'),
+        await restricted('Heir'),
+        await restricted('Second'),
+      ];
+      const model = await addModel(former.id);
+      const windows = [await openWindow(former), await openWindow(heir), await openWindow(second)] as const;
+      const [atFormer, atHeir, atSecond] = windows;
+      const news = (host: Host) => heardOf(host, 'permissions.changed').length;
+      const admin = await openWindow(mia);
+      await admin.call('models.update', { id: model, changes: { managerId: heir.id } });
+      await expect.poll(() => windows.map(news)).toEqual([1, 1, 0]);
+      await admin.call('models.addSecondaryManager', { modelId: model, managerId: second.id });
+      await expect.poll(() => windows.map(news)).toEqual([1, 1, 1]);
+      await admin.call('models.removeSecondaryManager', { modelId: model, managerId: second.id });
+      await expect.poll(() => windows.map(news)).toEqual([1, 1, 2]);
+      // A change of anything else is nobody's news but the list's.
+      await admin.call('models.setStatus', { id: model, status: 'paused' });
+      await expect.poll(() => kindsOf(atHeir, 'models', model)).toContain('updated');
+      expect(windows.map(news)).toEqual([1, 1, 2]);
+      expect(news(admin)).toBe(0);
+      expect(kindsOf(atFormer, 'models', model)).toEqual([]);
+      expect(kindsOf(atSecond, 'models', model)).not.toContain('deleted');
+    });
+
+    it('everybody who sees a model hears that its secondary managers changed, however that came about', async () => {
+      const second = await createPerson(running.backend, { displayName: 'Second' });
+      const model = await addModel(mia.id);
+      const admin = await openWindow(mia);
+      const count = () => kindsOf(admin, 'models', model).length;
+      await sql('insert into public.model_secondary_managers values ($1, $2)', [model, second.id]);
+      await expect.poll(count).toBe(1);
+      // With the account the assignment goes.
+      await sql('delete from auth.users where id = $1', [second.id]);
+      await expect.poll(count).toBe(2);
+    });
+
+    it('a thousand changes are few events, with every row', async () => {
+      const owner = await createPerson(running.backend);
+      await sql(
+        `insert into public.models (stage_name, real_name, manager_id)
+         select 'Burst ' || n || ' ' || gen_random_uuid(), 'Real Name', $1 from generate_series(1, 1000) n`,
+        [owner.id],
+      );
+      const windows = [await openWindow(mia), await openWindow(owner)];
+      const startedAt = performance.now();
+      await sql(`update public.models set status = 'archived' where manager_id = $1`, [owner.id]);
+      for (const host of windows) {
+        const changes = () => heardOf(host, 'models.changed');
+        const rows = () => changes().flatMap((change) => change.rows);
+        await expect.poll(() => new Set(rows().map(({ id }) => id)).size, { timeout: 15_000 }).toBe(1000);
+        expect(rows().every(({ status }) => status === 'archived')).toBe(true);
+        const tookMs = performance.now() - startedAt;
+        expect(changes().length).toBeLessThanOrEqual(Math.ceil(tookMs / 50) + 1);
+      }
+    });
+
+    it('a connection that was lost comes back with word that everything may have changed', async () => {
+      const wire = await startFaultProxy(running.backend.url);
+      onTestFinished(wire.close);
+      const host = await openWindow(mia, { pages: ['users'], url: wire.url });
+      const count = (name: EventName) => heardOf(host, name).length;
+      const before = [count('users.resynced'), count('models.resynced'), count('permissions.changed')];
+      wire.dropSockets();
+      await expect.poll(() => heardOf(host, 'connection.changed').at(-1)).toEqual({ status: 'lost' });
+      const resynced = () =>
+        (['users.resynced', 'models.resynced', 'permissions.changed'] as const).map(
+          (name, index) => count(name) - (before[index] ?? 0),
+        );
+      await expect.poll(resynced, { timeout: 15_000 }).toEqual([1, 1, 1]);
+      await expect.poll(() => heardOf(host, 'connection.changed').at(-1)).toEqual({ status: 'live' });
+      const person = await createPerson(running.backend);
+      await expect.poll(() => kindsOf(host, 'users', person.id)).toContain('inserted');
+    });
+
+    it('a connection that died in silence is found when somebody comes back, one that lives is left alone', async () => {
+      const wire = await startFaultProxy(running.backend.url);
+      onTestFinished(wire.close);
+      const host = await openWindow(mia, { url: wire.url });
+      const statuses = () => heardOf(host, 'connection.changed').map(({ status }) => status);
+      await host.call('connection.check');
+      await host.call('connection.check');
+      wire.silenceSockets();
+      const missed = await addModel(null);
+      expect(statuses()).toEqual(['connecting', 'live']);
+      await host.call('connection.check');
+      await expect.poll(statuses, { timeout: 20_000 }).toEqual(['connecting', 'live', 'lost', 'live']);
+      expect(heardOf(host, 'models.resynced')).toHaveLength(1);
+      expect(kindsOf(host, 'models', missed)).toEqual([]);
+    });
+  });
+});
+
+const heardOf = <E extends EventName>(host: Host, wanted: E): EventPayload<E>[] =>
+  host.heard.flatMap(({ name, payload }) => (name === wanted ? [payload as EventPayload<E>] : []));
+
+/** What became of a row, as the page was told. */
+const kindsOf = (host: Host, domain: LiveDomain, id: string) =>
+  heardOf(host, `${domain}.changed`).flatMap(({ kind, ids }) => (ids.includes(id) ? [kind] : []));

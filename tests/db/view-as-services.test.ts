@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CallName } from '#shared/contract/bridge.ts';
+import {
+  insertModel,
+  openDatabaseLane,
+  type ActingPerson,
+  type DatabaseLane,
+} from '#tests/support/database-lane.ts';
+import { startServiceHost } from '#tests/support/service-host.ts';
+import { callInputs } from './domains/index.ts';
+
+// A host's services in a view: every call that reads is answered as to the person's own page, every other one is refused.
+
+const assignedOnly = { can_access_socials: false, can_access_chat: false };
+
+let lane: DatabaseLane;
+let admin: ActingPerson;
+let narrow: ActingPerson;
+let model: string;
+let host: ReturnType<typeof startServiceHost>;
+let own: ReturnType<typeof startServiceHost>;
+
+beforeAll(async () => {
+  lane = await openDatabaseLane();
+  admin = await lane.person({ role: 'admin', displayName: 'Mia' });
+  narrow = await lane.person({ permissions: { ...assignedOnly, can_manage_users: true } });
+  model = await insertModel(lane, { managerId: narrow.id, secondaryIds: [admin.id] });
+  await insertModel(lane, { managerId: admin.id });
+  host = startServiceHost(lane, admin.session);
+  own = startServiceHost(lane, narrow.session);
+});
+afterAll(async () => {
+  await host.stop();
+  await own.stop();
+  await lane.close();
+});
+beforeEach(async () => {
+  await host.call('viewAs.open', { id: narrow.id });
+});
+
+/** Calls that change nothing, with what to ask. */
+const reads: Partial<Record<CallName, () => unknown>> = {
+  'account.listSessions': () => undefined,
+  'audit.list': () => ({ filter: {}, before: null, limit: 50 }),
+  'audit.getHashes': () => ({ seq: 1 }),
+  'audit.getRetentionDays': () => undefined,
+  'config.getDefaultTimezone': () => undefined,
+  'config.getFeatureFlags': () => undefined,
+  'config.isSignUpOpen': () => undefined,
+  'config.getInviteExpiryDays': () => undefined,
+  'invitations.list': () => undefined,
+  'models.list': () => ({ scope: 'assigned', offset: 0, limit: 100 }),
+  'models.count': () => undefined,
+  'models.get': () => ({ id: model }),
+  'models.listAssignableManagers': () => undefined,
+  'permissions.mine': () => undefined,
+  'savedViews.list': () => ({ area: 'models' }),
+  'users.list': () => ({ offset: 0, limit: 100 }),
+  'users.countModels': () => undefined,
+  'users.permissions': () => ({ id: narrow.id }),
+};
+/** Refused to this person by the rules, in a view as otherwise. */
+const refusedReads: Partial<Record<CallName, () => unknown>> = {
+  'audit.checkChain': () => ({ from: null, to: null }),
+  'users.listSessions': () => ({ id: narrow.id }),
+};
+/** The token says more than a session: it goes by POST. Nobody's pages in a view ask for an invitation. */
+const asksByPost: readonly CallName[] = ['invitations.lookUp'];
+
+const isOwn = (name: string) => name.startsWith('viewAs.');
+const writes = callInputs.filter(
+  ([name]) => !(name in reads) && !(name in refusedReads) && !asksByPost.includes(name) && !isOwn(name),
+);
+
+describe('in a view', () => {
+  it.each(Object.entries(reads))('%s is answered as to the person', async (name, input) => {
+    const ask = [name as CallName, input() as never] as const;
+    const withoutCurrent = (answer: unknown) =>
+      name === 'account.listSessions'
+        ? (answer as object[]).map((session) => ({ ...session, isCurrent: false }))
+        : answer;
+    expect(await host.callAs(narrow.id, ...ask)).toEqual(withoutCurrent(await own.call(...ask)));
+  });
+
+  it.each(Object.entries(refusedReads))('%s is refused as to the person', async (name, input) => {
+    const ask = [name as CallName, input() as never] as const;
+    const refusal = await own.call(...ask).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ code: 'forbidden', sqlState: '42501' });
+    await expect(host.callAs(narrow.id, ...ask)).rejects.toEqual(refusal);
+  });
+
+  it.each(writes)('%s is refused as read-only', async (name, makeInputs) => {
+    const tools = {
+      lane,
+      admin,
+      manager: narrow,
+      host,
+      newPerson: async () => (await lane.person()).id,
+      ownModel: () => insertModel(lane, { managerId: narrow.id }),
+    };
+    for (const input of await makeInputs(tools)) {
+      // A change that names nothing is answered with the row as it is.
+      const changes = (input as { changes?: object } | undefined)?.changes;
+      if (changes !== undefined && Object.keys(changes).length === 0) continue;
+      await expect(host.callAs(narrow.id, name, input as never)).rejects.toMatchObject({
+        code: 'forbidden',
+        hint: 'view_as_read_only',
+      });
+    }
+  });
+
+  it.each([
+    ['account.changePassword', { currentPassword: 'correct horse', newPassword: 'another horse' }],
+    ['account.requestPasswordCode', { email: 'a@example.com' }],
+    ['account.resetPassword', { email: 'a@example.com', code: '123456', newPassword: 'another horse' }],
+    ['account.endSessions', { which: 'all' }],
+    ['account.endSessions', { which: 'others' }],
+  ] as const)('the auth server, which knows no views, is not asked: %s', async (name, input) => {
+    await expect(host.callAs(narrow.id, name, input)).rejects.toMatchObject({
+      code: 'forbidden',
+      hint: 'view_as_read_only',
+    });
+  });
+
+  it.each(['auth.signOut', 'auth.getSession', 'links.take', 'servers.list', 'viewAs.close'] as const)(
+    '%s is the administrator’s own, and not asked there',
+    async (name) => {
+      await expect(host.callAs(narrow.id, name, undefined as never)).rejects.toMatchObject({
+        code: 'invalid',
+      });
+    },
+  );
+});
+
+describe('a view', () => {
+  const openAdmins = async () => {
+    const person = await lane.person({ role: 'admin' });
+    return { person, host: startServiceHost(lane, person.session) };
+  };
+  const grants = (id: string) =>
+    lane.sql<{ person_id: string }>('select person_id from private.view_as_grants where admin_id = $1', [id]);
+
+  it('says whom it shows, and is asked in only while it is open', async () => {
+    const { person, host: opened } = await openAdmins();
+    const ask = () => opened.callAs(narrow.id, 'permissions.mine');
+    await expect(ask()).rejects.toMatchObject({ hint: 'view_as_ended' });
+    expect(await opened.call('viewAs.open', { id: narrow.id })).toMatchObject({
+      id: narrow.id,
+      email: narrow.email,
+      role: 'manager',
+      status: 'active',
+    });
+    expect((await ask()).permissions.can_access_chat).toBe(false);
+    expect((await opened.call('permissions.mine')).role).toBe('admin');
+    await opened.call('viewAs.close', { id: narrow.id });
+    expect(await grants(person.id)).toEqual([]);
+    await expect(ask()).rejects.toMatchObject({ hint: 'view_as_ended' });
+    await opened.stop();
+  });
+
+  it('that the server has let go of is opened again, once for all who ask', async () => {
+    const { person, host: opened } = await openAdmins();
+    await opened.call('viewAs.open', { id: narrow.id });
+    await lane.sql('delete from private.view_as_grants where admin_id = $1', [person.id]);
+    const answers = await Promise.all([1, 2, 3].map(() => opened.callAs(narrow.id, 'models.count')));
+    const counted = await own.call('models.count');
+    expect(answers).toEqual([counted, counted, counted]);
+    expect(counted.visible).toBeLessThan((await host.call('models.count')).visible);
+    expect(await grants(person.id)).toEqual([{ person_id: narrow.id }]);
+    await opened.stop();
+  });
+
+  it('is renewed while it is in use, five minutes after it was opened', async () => {
+    const { person, host: opened } = await openAdmins();
+    await opened.call('viewAs.open', { id: narrow.id });
+    const expiry = async () => {
+      const [row] = await lane.sql<{ expires: string }>(
+        'select expires_at::text as expires from private.view_as_grants where admin_id = $1',
+        [person.id],
+      );
+      return row?.expires;
+    };
+    const first = await expiry();
+    await opened.callAs(narrow.id, 'models.count');
+    expect(await expiry()).toBe(first);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 60_000 });
+    await opened.callAs(narrow.id, 'models.count');
+    vi.useRealTimers();
+    expect(await expiry()).not.toBe(first);
+    await opened.stop();
+  });
+
+  it('ends with the role', async () => {
+    const { person, host: opened } = await openAdmins();
+    await opened.call('viewAs.open', { id: narrow.id });
+    await lane.sql(`update public.profiles set role = 'manager' where id = $1`, [person.id]);
+    await expect(opened.callAs(narrow.id, 'models.count')).rejects.toMatchObject({
+      code: 'forbidden',
+      hint: 'view_as_refused',
+    });
+    await expect(opened.call('viewAs.open', { id: narrow.id })).rejects.toMatchObject({ code: 'forbidden' });
+    await opened.stop();
+  });
+
+  it('is not opened as a person who is not there, and not by a manager', async () => {
+    await expect(host.call('viewAs.open', { id: crypto.randomUUID() })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await expect(own.call('viewAs.open', { id: admin.id })).rejects.toMatchObject({ code: 'forbidden' });
+  });
+});

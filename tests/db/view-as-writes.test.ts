@@ -1,0 +1,181 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  insertModel,
+  openDatabaseLane,
+  outcome,
+  type ActingPerson,
+  type DatabaseLane,
+} from '#tests/support/database-lane.ts';
+import { openView, rawRequest } from '#tests/support/view-as.ts';
+import type { AccessTools } from './domains/domain.ts';
+import { argumentValues, procedures, tables } from './domains/index.ts';
+
+// Nothing can be changed in a view, whatever a page may send: by the function at the head of the request and, without it, by the
+// transaction that cannot write. The person viewed is an administrator, to whom little else would be refused.
+
+let lane: DatabaseLane;
+let admin: ActingPerson;
+let viewed: ActingPerson;
+let manager: ActingPerson;
+let view: SupabaseClient;
+let tools: AccessTools;
+
+beforeAll(async () => {
+  lane = await openDatabaseLane();
+  admin = await lane.person({ role: 'admin' });
+  viewed = await lane.person({ role: 'admin' });
+  manager = await lane.person();
+  view = await openView(lane, admin, viewed.id);
+  tools = {
+    lane,
+    idOf: () => viewed.id,
+    assignedModel: () => insertModel(lane, { managerId: viewed.id, secondaryIds: [manager.id] }),
+  };
+});
+afterAll(() => lane.close());
+
+/** One text for everything that is kept, but for what the engines' own clocks write. */
+async function everything(): Promise<string> {
+  const names = await lane.sql<{ name: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as name from pg_catalog.pg_class c
+     join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ('public', 'private', 'auth') and c.relkind = 'r' order by 1`,
+  );
+  const parts: string[] = [];
+  for (const { name } of names) {
+    const [row] = await lane.sql<{ digest: string }>(
+      `select coalesce(md5(string_agg(t::text, '' order by t::text)), '') as digest from ${name} t`,
+    );
+    parts.push(`${name} ${row?.digest ?? ''}`);
+  }
+  return parts.join('\n');
+}
+
+const verbs = ['insert', 'upsert', 'update', 'delete'] as const;
+type Verb = (typeof verbs)[number];
+
+async function attempt(
+  client: SupabaseClient,
+  table: string,
+  verb: Verb,
+): Promise<{ ask: () => PromiseLike<Answer> }> {
+  const target = tables[table];
+  if (target === undefined) throw new Error(`No table ${table}`);
+  const [[column, value] = ['', '']] = Object.entries(await target.row(tools));
+  const row = await target.insert(tools, 'admin');
+  const asks = {
+    insert: () => client.from(table).insert(row),
+    upsert: () => client.from(table).upsert(row),
+    update: () => client.from(table).update(target.update).eq(column, value).select(column),
+    delete: () => client.from(table).delete().eq(column, value).select(column),
+  };
+  return { ask: asks[verb] };
+}
+type Answer = {
+  error: { code?: string; message: string; hint?: string | null } | null;
+  data: unknown;
+  status: number;
+};
+
+const writers = Object.entries(procedures).filter(
+  ([, { volatility, plans }]) => volatility === 'volatile' && plans !== 'for operators',
+);
+const payloadOf = (args: readonly string[]) =>
+  Object.fromEntries(args.map((arg) => [arg, argumentValues[arg] ?? manager.id]));
+
+describe('in a view', () => {
+  it.each(Object.keys(tables).flatMap((table) => verbs.map((verb): [string, Verb] => [table, verb])))(
+    '%s takes no %s',
+    async (table, verb) => {
+      const { ask } = await attempt(view, table, verb);
+      const before = await everything();
+      const { error, status } = await ask();
+      expect([status, error?.code, error?.hint]).toEqual([405, '25006', 'view_as_read_only']);
+      expect(await everything()).toBe(before);
+    },
+  );
+
+  it.each(writers)('%s is not called', async (name, { args }) => {
+    const before = await everything();
+    const posted = await view.rpc(name, payloadOf(args));
+    expect([posted.status, posted.error?.code]).toEqual([405, '25006']);
+    const got = await view.rpc(name, payloadOf(args), { get: true });
+    expect([got.status, got.error?.code]).toEqual([405, '25006']);
+    expect(await everything()).toBe(before);
+  });
+
+  it.each(['PUT', 'PATCH', 'POST', 'DELETE', 'OPTIONS'])('%s changes nothing', async (method) => {
+    const before = await everything();
+    await rawRequest(lane, `models?id=eq.${crypto.randomUUID()}`, {
+      method,
+      token: admin.session.access_token,
+      headers: { 'X-View-As': viewed.id },
+      ...(method === 'OPTIONS' ? {} : { body: '{}' }),
+    });
+    expect(await everything()).toBe(before);
+  });
+
+  it.each(['rpc/%6Fpen_view_as', 'rpc/nothing', 'rpc/', 'rpc/get_viewer/', 'rpc//get_viewer'])(
+    'a procedure that is not known by its name is not called: %s',
+    async (path) => {
+      const { status } = await rawRequest(lane, path, {
+        token: admin.session.access_token,
+        headers: { 'X-View-As': viewed.id },
+      });
+      expect(status).toBeGreaterThanOrEqual(400);
+    },
+  );
+});
+
+it('the same is taken from that person themselves', async () => {
+  const taken: string[] = [];
+  for (const verb of ['insert', 'update', 'delete'] as const) {
+    const { ask } = await attempt(viewed.client, 'models', verb);
+    taken.push(await outcome(ask()));
+  }
+  expect(taken).toEqual(['ok', 'ok', 'ok']);
+});
+
+describe('without the check of method and procedure', () => {
+  let original: string;
+  beforeAll(async () => {
+    const [row] = await lane.sql<{ source: string }>(
+      `select pg_get_functiondef('private.apply_view_as()'::regprocedure) as source`,
+    );
+    original = row?.source ?? '';
+    const weakened = original.replace(/not in \('GET', 'HEAD'\)[\s\S]*?then/, 'is null then');
+    expect(weakened).not.toBe(original);
+    await lane.sql(weakened);
+  });
+  afterAll(async () => {
+    await lane.sql(original);
+  });
+
+  it.each(Object.keys(tables).flatMap((table) => verbs.map((verb): [string, Verb] => [table, verb])))(
+    'Postgres itself refuses: %s, %s',
+    async (table, verb) => {
+      const { ask } = await attempt(view, table, verb);
+      const before = await everything();
+      expect(await outcome(ask())).toBe('25006');
+      expect(await everything()).toBe(before);
+    },
+  );
+
+  it.each(writers)('Postgres lets %s write nothing', async (name, { args }) => {
+    const before = await everything();
+    expect(await outcome(view.rpc(name, payloadOf(args)))).not.toBe('ok');
+    expect(await everything()).toBe(before);
+  });
+
+  it('writing cannot be allowed again', async () => {
+    await lane.sql(`create function public.allow_writing() returns text language plpgsql set search_path = '' as $$
+      begin perform set_config('transaction_read_only', 'off', true); return 'allowed'; end $$`);
+    await lane.sql('grant execute on function public.allow_writing() to authenticated');
+    await lane.sql(`notify pgrst, 'reload schema'`);
+    // Until PostgREST knows it.
+    await expect.poll(() => outcome(viewed.client.rpc('allow_writing'))).toBe('ok');
+    expect(await outcome(view.rpc('allow_writing'))).toBe('25001');
+    await lane.sql('drop function public.allow_writing()');
+  });
+});

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { demoAccount } from '#tests/support/app-server.ts';
+import { signIn, signOut } from '#tests/support/journeys/signing-in.ts';
+import { mountSmallDisk } from '#tests/support/small-disk.ts';
+import { readLogs } from './app-log.ts';
+import { boxAnswers, saidBoxes } from './boxes.ts';
+import { electronPath, expect, projectRoot, test } from './fixtures.ts';
+
+/** The app's own folder below a person's. */
+const folderIn = (config: string) => path.join(config, 'marquee');
+
+test.beforeEach(({ home, readFirst }) => {
+  readFirst.push(boxAnswers(home));
+});
+
+test('files that cannot be read are told of, and the app works without them', async ({
+  launch,
+  home,
+  server,
+}) => {
+  const folder = folderIn(path.join(home, 'config'));
+  mkdirSync(path.join(folder, 'settings.json'), { recursive: true });
+  symlinkSync('session.json', path.join(folder, 'session.json'));
+  const { app, page } = await launch();
+  await signIn(page, demoAccount(server, 'tomas'));
+  await expect
+    .poll(() => saidBoxes(app))
+    .toEqual([
+      expect.stringMatching(/^Marquee can’t read its settings\. .*settings\.json \[OK\]$/s),
+      expect.stringMatching(/^Marquee can’t read your saved session\. .*session\.json \[OK\]$/s),
+    ]);
+  expect(statSync(path.join(folder, 'settings.json')).isDirectory()).toBe(true);
+  expect(readLogs(home).filter(({ event }) => event === 'file.trouble')).toMatchObject([
+    { thing: 'settings', kind: 'not_read', code: 'EISDIR' },
+    { thing: 'session', kind: 'not_read', code: 'ELOOP' },
+  ]);
+});
+
+test.describe('on a full disk', () => {
+  test.use({ keyring: true });
+
+  test('the app goes on, and whoever signs out leaves no session behind', async ({
+    launch,
+    appEnv,
+    server,
+    mainNoise,
+  }) => {
+    const disk = mountSmallDisk();
+    test.skip(typeof disk === 'string', typeof disk === 'string' ? disk : '');
+    if (typeof disk === 'string') return;
+    try {
+      const config = path.join(disk.folder, 'config');
+      appEnv['XDG_CONFIG_HOME'] = config;
+      const { app, page } = await launch();
+      await signIn(page, demoAccount(server, 'tomas'));
+      const session = path.join(folderIn(config), 'session.json');
+      const { sealed } = JSON.parse(readFileSync(session, 'utf8')) as { sealed: object };
+      expect(Object.keys(sealed)).not.toEqual([]);
+      disk.fill();
+      await signOut(page);
+      await expect.poll(() => existsSync(session)).toBe(false);
+      // What was removed has made room.
+      disk.fill();
+      await signIn(page, demoAccount(server, 'mia'));
+      await expect
+        .poll(() => saidBoxes(app))
+        .toContainEqual(expect.stringMatching(/^Marquee can’t save your session\./));
+      await signOut(page);
+      await app.close();
+      // Chromium tells of caches of its own.
+      expect(
+        mainNoise.splice(0).filter((line) => !/ERROR:.*(?:cache|index_file|leveldb)/.test(line)),
+      ).toEqual([]);
+    } finally {
+      disk.remove();
+    }
+  });
+});
+
+/** Starts the app as a person would, with nobody attached; answers with how it ended and what it said. */
+async function startAlone(env: Record<string, string>, readFirst: readonly string[]) {
+  const args = ['--no-sandbox', '--disable-gpu', ...readFirst.flatMap((file) => ['-r', file]), projectRoot];
+  const app = spawn(electronPath(), args, { env, stdio: ['ignore', 'pipe', 'ignore'] });
+  let said = '';
+  app.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const [code] = (await once(app, 'close')) as [number | null];
+  return { code, said };
+}
+
+test('a start that fails says why, and ends', async ({ appEnv, readFirst, home }) => {
+  const noPage = await startAlone({ ...appEnv, VITE_DEV_SERVER_URL: 'nonsense' }, readFirst);
+  expect(noPage).toEqual({ code: 1, said: expect.stringMatching(/^Marquee can’t start .*Invalid URL/s) });
+  const blocked = path.join(home, 'blocked');
+  writeFileSync(blocked, '');
+  const noFolder = await startAlone({ ...appEnv, XDG_CONFIG_HOME: blocked }, readFirst);
+  expect(noFolder).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^Marquee can’t start It can’t use its folder\./),
+  });
+});

@@ -1,0 +1,5 @@
+import { liveJourneys } from '#tests/support/journeys/live.journeys.ts';
+import { smokeOf } from '#tests/support/journeys/journey-test.ts';
+import { test } from './fixtures.ts';
+
+liveJourneys(smokeOf(test));

@@ -1,0 +1,280 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { demoAccount, type AppServer } from '#tests/support/app-server.ts';
+import { clientFor } from '#tests/support/backend.ts';
+import { createAccount } from './accounts.ts';
+import { signIn, type Credentials } from './signing-in.ts';
+import type { JourneyParts } from './journey-test.ts';
+
+// Each list of the app, with what somebody else may do to it.
+
+/** What is in a list before, and what becomes of it when somebody else acts. */
+type Round = {
+  /** Rows that are there at first. */
+  before: readonly string[];
+  act: () => Promise<void>;
+  after: readonly (string | RegExp)[];
+  gone: readonly string[];
+};
+
+export type LiveList = {
+  title: string;
+  /** Whether changes come into the list while it is looked at: not where its table is not published. */
+  isLive: boolean;
+  /** Comes to the list by the links of the page, and to what the mark names in it. */
+  open: (page: Page, mark: string) => Promise<void>;
+  row: (page: Page, text: string | RegExp) => Locator;
+  /** Leaves somebody in the app; answers with what puts rows of a mark into the list. */
+  begin: (
+    parts: Pick<JourneyParts, 'enter' | 'page' | 'visit' | 'server'>,
+  ) => Promise<(mark: string) => Promise<Round>>;
+};
+
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const rowOf = (page: Page, text: string | RegExp) => page.getByRole('row').filter({ hasText: text });
+
+/** The administrator, on another computer. */
+export async function elsewhere(server: AppServer): Promise<SupabaseClient> {
+  const client = clientFor(server);
+  const { error } = await client.auth.signInWithPassword(demoAccount(server, 'mia'));
+  if (error) throw error;
+  return client;
+}
+
+const idIn = ({ data }: { data: unknown }) => (data as { id: string }).id;
+
+/** One row is changed, one deleted and one new. */
+const roundOf = (mark: string, act: () => Promise<void>): Round => ({
+  before: [`${mark} before`, `${mark} removed`],
+  act,
+  after: [`${mark} changed`, `${mark} new`],
+  gone: [`${mark} before`, `${mark} removed`],
+});
+
+async function addModel(client: SupabaseClient, stageName: string) {
+  const row = { stage_name: stageName, real_name: 'Somebody Else' };
+  return idIn(await client.from('models').insert(row).select('id').single().throwOnError());
+}
+
+const openAdmin = async (page: Page, tab: string) => {
+  await main(page).getByRole('link', { name: 'Admin' }).click();
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: tab }).click();
+};
+
+const models: LiveList = {
+  title: 'models',
+  isLive: true,
+  open: async (page, mark) => {
+    await main(page).getByRole('link', { name: 'Models', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Filter models' }).fill(mark);
+  },
+  row: rowOf,
+  begin: async ({ enter, server }) => {
+    const client = await elsewhere(server);
+    await enter('mia');
+    return async (mark) => {
+      const changed = await addModel(client, `${mark} before`);
+      const removed = await addModel(client, `${mark} removed`);
+      return roundOf(mark, async () => {
+        await client
+          .from('models')
+          .update({ stage_name: `${mark} changed` })
+          .eq('id', changed)
+          .throwOnError();
+        await client.from('models').delete().eq('id', removed).throwOnError();
+        await addModel(client, `${mark} new`);
+      });
+    };
+  },
+};
+
+async function addUser(server: AppServer, displayName: string): Promise<string> {
+  const { data, error } = await clientFor(server).auth.signUp({
+    email: `${crypto.randomUUID()}@northlight.example`,
+    password: 'journey-secret',
+    options: { data: { display_name: displayName } },
+  });
+  if (error) throw error;
+  return data.user?.id ?? '';
+}
+
+const users: LiveList = {
+  title: 'users',
+  isLive: true,
+  open: async (page, mark) => {
+    await openAdmin(page, 'Users');
+    await page.getByRole('textbox', { name: 'Filter users' }).fill(mark);
+  },
+  row: rowOf,
+  begin: async ({ enter, server }) => {
+    const client = await elsewhere(server);
+    await enter('mia');
+    return async (mark) => {
+      const changed = await addUser(server, `${mark} before`);
+      const removed = await addUser(server, `${mark} removed`);
+      return roundOf(mark, async () => {
+        const rename = { target_user_id: changed, new_display_name: `${mark} changed` };
+        await client.rpc('admin_update_user_display_name', rename).throwOnError();
+        await client.rpc('admin_delete_user', { target_user_id: removed }).throwOnError();
+        await addUser(server, `${mark} new`);
+      });
+    };
+  },
+};
+
+const invitations: LiveList = {
+  title: 'invitations',
+  isLive: true,
+  open: async (page, mark) => {
+    await openAdmin(page, 'Invitations');
+    await page.getByRole('textbox', { name: 'Filter invitations' }).fill(mark);
+  },
+  row: rowOf,
+  begin: async ({ enter, server }) => {
+    const client = await elsewhere(server);
+    // People only cancel invitations.
+    const operator = clientFor(server, server.secretKey);
+    await enter('mia');
+    return async (mark) => {
+      const invite = async (name: string) => {
+        const email = `${mark}-${name}@northlight.example`;
+        const call = { p_email: email, p_permission_overrides: {}, p_model_ids: [] };
+        return idIn(await client.rpc('create_invitation', call).throwOnError());
+      };
+      const [changed, removed] = [await invite('changed'), await invite('removed')];
+      return {
+        before: [`${mark}-changed@`, `${mark}-removed@`],
+        act: async () => {
+          await client.rpc('cancel_invitation', { p_invitation_id: changed }).throwOnError();
+          await operator.from('user_invites').delete().eq('id', removed).throwOnError();
+          await invite('new');
+        },
+        after: [new RegExp(`${mark}-changed@.*Cancelled`), `${mark}-new@`],
+        gone: [`${mark}-removed@`],
+      };
+    };
+  },
+};
+
+const auditLog: LiveList = {
+  title: 'audit log',
+  isLive: false,
+  open: async (page, mark) => {
+    await openAdmin(page, 'Audit log');
+    await page.getByRole('textbox', { name: 'Filter entries' }).fill(mark);
+  },
+  row: rowOf,
+  // Entries never change, and are kept for a year.
+  begin: async ({ enter, server }) => {
+    const client = await elsewhere(server);
+    await enter('mia');
+    return async (mark) => {
+      await addModel(client, `${mark} before`);
+      return {
+        before: [`${mark} before`],
+        act: async () => {
+          await addModel(client, `${mark} new`);
+        },
+        after: [`${mark} before`, `${mark} new`],
+        gone: [],
+      };
+    };
+  },
+};
+
+const savedViews: LiveList = {
+  title: 'saved views',
+  isLive: true,
+  open: async (page) => {
+    await main(page).getByRole('link', { name: 'Models', exact: true }).click();
+    await page.getByRole('button', { name: 'Saved views' }).click();
+  },
+  row: (page, text) => page.getByRole('button', { name: text }),
+  begin: async ({ enter, server }) => {
+    const client = await elsewhere(server);
+    const { data } = await client.auth.getUser();
+    await enter('tomas');
+    return async (mark) => {
+      const share = async (name: string) => {
+        const view = { user_id: data.user?.id, area: 'models', name: `${mark} ${name}`, is_shared: true };
+        return idIn(await client.from('saved_views').insert(view).select('id').single().throwOnError());
+      };
+      const [changed, removed] = [await share('before'), await share('removed')];
+      return roundOf(mark, async () => {
+        await client
+          .from('saved_views')
+          .update({ name: `${mark} changed` })
+          .eq('id', changed)
+          .throwOnError();
+        await client.from('saved_views').delete().eq('id', removed).throwOnError();
+        await share('new');
+      });
+    };
+  },
+};
+
+/** Signs somebody in on a device of that name; answers with what signs them out there. */
+async function signInOn(server: AppServer, person: Credentials, device: string) {
+  const post = (path: string, token: string | undefined, body: object) =>
+    fetch(`${server.url}/auth/v1/${path}`, {
+      method: 'POST',
+      headers: {
+        apikey: server.publishableKey,
+        'content-type': 'application/json',
+        'user-agent': device,
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    });
+  const { access_token: token } = (await (
+    await post('token?grant_type=password', undefined, person)
+  ).json()) as { access_token: string };
+  return async () => {
+    expect((await post('logout?scope=local', token, {})).ok).toBe(true);
+  };
+}
+
+const sessions: LiveList = {
+  title: 'sessions',
+  isLive: false,
+  open: async (page) => {
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /Manager/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Account Settings' }).click();
+  },
+  row: (page, text) =>
+    page.getByRole('table', { name: 'Sessions' }).getByRole('row').filter({ hasText: text }),
+  begin: async ({ page, visit, server }) => {
+    const person = await createAccount(server, 'Cleo Martin');
+    await visit('/');
+    await signIn(page, person);
+    return async (mark) => {
+      const signOutOfTablet = await signInOn(server, person, `${mark}-tablet`);
+      return {
+        before: ['This device', `${mark}-tablet`],
+        act: async () => {
+          await signOutOfTablet();
+          await signInOn(server, person, `${mark}-phone`);
+        },
+        after: ['This device', `${mark}-phone`],
+        gone: [`${mark}-tablet`],
+      };
+    };
+  },
+};
+
+export const liveLists = [models, users, invitations, auditLog, savedViews, sessions];
+
+type Expected = { shown: readonly (string | RegExp)[]; gone?: readonly string[] };
+
+export async function expectRows(
+  list: LiveList,
+  page: Page,
+  { shown, gone = [] }: Expected,
+  options: { timeout?: number } = {},
+): Promise<void> {
+  for (const text of shown) await expect(list.row(page, text)).toHaveCount(1, options);
+  for (const text of gone) await expect(list.row(page, text)).toHaveCount(0, options);
+}

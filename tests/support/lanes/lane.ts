@@ -1,0 +1,33 @@
+import type { Session, SupabaseClient } from '@supabase/supabase-js';
+import type { Person, PersonOptions } from '#tests/support/backend.ts';
+
+/** A named person and the client in which they are signed in. */
+export type ActingPerson = Person & { session: Session; client: SupabaseClient };
+
+/** What the database suite needs of an engine; every engine that it runs on gives exactly this. */
+export type DatabaseLane = {
+  engine: 'embedded' | 'postgres';
+  /** Where a project would be reached; on Postgres only its REST API is there. */
+  url: string;
+  publishableKey: string;
+  secretKey: string;
+  /** Nobody: the publishable key alone. */
+  anonymous: SupabaseClient;
+  /** The service key, which is past Row Level Security. */
+  operator: SupabaseClient;
+  /** Makes somebody and signs them in. People who are to be inactive become so after that, as in life. */
+  person(options?: PersonOptions): Promise<ActingPerson>;
+  /** The access token of one more session of somebody. */
+  anotherSession(person: Person): Promise<{ id: string; token: string }>;
+  /** As the owner of the schema, past Row Level Security: to arrange and to look behind the scene. */
+  sql<T = Record<string, unknown>>(text: string, params?: readonly unknown[]): Promise<T[]>;
+  close(): Promise<void>;
+};
+
+/** What only some tests ask for; it means something on Postgres alone. */
+export type LaneOptions = {
+  /** How many connections PostgREST has; the embedded engine has one. */
+  poolSize?: number;
+  /** Whether the setting is left out by which PostgREST finds gate.before_request. */
+  withoutHook?: boolean;
+};

@@ -1,0 +1,23 @@
+import { axeFindsNothing, expect, test } from './looks.ts';
+
+test('axe finds nothing on invitations', async ({ page, enter }) => {
+  test.slow();
+  await enter('mia');
+  await page.goto('/admin?tab=invitations');
+  await expect(page.getByRole('link', { name: 'ines@northlight.example' })).toBeVisible();
+  await axeFindsNothing(page, 'invitations');
+  await page.getByRole('button', { name: 'Invite user' }).click();
+  const inviting = page.getByRole('dialog', { name: 'Invite user' });
+  await expect(inviting.getByRole('combobox', { name: 'Expires in' })).toHaveValue('7 days');
+  await axeFindsNothing(page, 'invite');
+  await inviting.getByRole('textbox', { name: 'Email' }).fill(`${crypto.randomUUID()}@x.example`);
+  await inviting.getByRole('button', { name: 'Create invitation' }).click();
+  await expect(inviting.getByRole('button', { name: 'Copy desktop link' })).toBeVisible();
+  await axeFindsNothing(page, 'the link of an invitation');
+  await inviting.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('link', { name: 'ines@northlight.example' }).click();
+  await axeFindsNothing(page, 'one invitation');
+  await page.getByRole('button', { name: 'New link…' }).click();
+  await expect(page.getByRole('dialog', { name: 'New invitation link' })).toBeVisible();
+  await axeFindsNothing(page, 'new link');
+});

@@ -1,0 +1,47 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test as base } from '#tests/web/fixtures.ts';
+
+const wide = { width: 1440, height: 900 };
+const narrow = { width: 390, height: 844 };
+const contrast = 'color-contrast';
+
+/** Colours change with the scheme and nothing moves: a toast or a menu that fades has no contrast to speak of. */
+export const test = base.extend({ contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light' });
+export { expect };
+
+type Options = {
+  /** Where the state does not outlive the change of the window's width, or is not there on a phone. */
+  isWideOnly?: boolean;
+};
+
+/**
+ * Looks at what stands on the page: by every rule when it is light and wide, at its colours when it is dark, and by every
+ * rule but those when it is narrow. The page stays where it is.
+ */
+export async function axeFindsNothing(page: Page, state: string, { isWideOnly = false }: Options = {}) {
+  await expectNothing(new AxeBuilder({ page }), state);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNothing(new AxeBuilder({ page }).withRules([contrast]), `${state}, dark`);
+  await page.emulateMedia({ colorScheme: 'light' });
+  if (isWideOnly) return;
+  await page.setViewportSize(narrow);
+  await expectNothing(new AxeBuilder({ page }).disableRules([contrast]), `${state}, narrow`);
+  await page.setViewportSize(wide);
+}
+
+/** The same for what is there on a narrow page alone. */
+export async function axeFindsNothingNarrow(page: Page, state: string): Promise<void> {
+  await expectNothing(new AxeBuilder({ page }), `${state}, narrow`);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNothing(new AxeBuilder({ page }).withRules([contrast]), `${state}, narrow and dark`);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+async function expectNothing(axe: AxeBuilder, state: string): Promise<void> {
+  const { violations } = await axe.analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  );
+  expect(found, state).toEqual([]);
+}

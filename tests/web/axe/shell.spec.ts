@@ -1,0 +1,20 @@
+import { axeFindsNothing, axeFindsNothingNarrow, expect, test } from './looks.ts';
+
+test('axe finds nothing on the shell', async ({ page, enter }) => {
+  test.slow();
+  await enter('mia');
+  await axeFindsNothing(page, 'greeting');
+  await page.getByRole('banner').getByRole('button', { name: 'Mia Hartwell' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await axeFindsNothing(page, 'user menu');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await axeFindsNothingNarrow(page, 'mobile menu');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/schedule');
+  await expect(page.getByText('Coming soon')).toBeVisible();
+  await axeFindsNothing(page, 'coming soon');
+});
