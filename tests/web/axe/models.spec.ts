@@ -34,6 +34,6 @@ test('axe finds nothing on models', async ({ page, enter }) => {
   await axeFindsNothing(page, 'delete model');
   await page.keyboard.press('Escape');
   await page.goto('/models?q=nobody');
-  await expect(page.getByText('No models match these filters')).toBeVisible();
+  await expect(page.getByText('No models match "nobody".')).toBeVisible();
   await axeFindsNothing(page, 'no match');
 });

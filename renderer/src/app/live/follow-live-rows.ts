@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { subscribe } from '#renderer/bridge/index.ts';
-import { tellLiveChange } from '#renderer/lib/live/live-changes.ts';
 import { useConnectionStore } from '#renderer/lib/live/connection.ts';
 import {
   isMergeDomain,
@@ -50,12 +49,7 @@ export function followLiveRows(client: QueryClient, { isView = false }: Options 
     };
     const endResynced = subscribe(`${domain}.resynced`, markAll);
     const endChanged =
-      !isView && isMergeDomain(domain)
-        ? mergeChanges(domain)
-        : subscribe(`${domain}.changed`, (change) => {
-            if (!isView) tellLiveChange(domain, change);
-            markAll();
-          });
+      !isView && isMergeDomain(domain) ? mergeChanges(domain) : subscribe(`${domain}.changed`, markAll);
     return () => {
       endResynced();
       endChanged();
@@ -65,8 +59,6 @@ export function followLiveRows(client: QueryClient, { isView = false }: Options 
   function mergeChanges(domain: MergeDomain): () => void {
     const merge = createMerge(client, domain, stale);
     const end = subscribe(`${domain}.changed`, (change) => {
-      // First what the page has to say: it still has the row.
-      tellLiveChange(domain, change);
       merge.apply(change);
       stale.mark(liveKeys(domain).also);
     });

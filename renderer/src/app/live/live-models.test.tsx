@@ -99,12 +99,14 @@ describe('changes made elsewhere, while the list is open', () => {
 
   it('removes a deleted model, and closes it when it was open', async () => {
     const ava = modelOf({ stageName: 'Ava' });
-    const { deleted } = openModels([ava, modelOf({ stageName: 'Juno' })], {
-      path: `/models?modelId=${ava.id}`,
-    });
+    const juno = modelOf({ stageName: 'Juno' });
+    const { deleted, held } = openModels([ava, juno], { path: `/models?modelId=${ava.id}` });
     await panel('Ava');
+    held.models = [juno];
     deleted(ava.id);
-    expect(await screen.findByText('This model was deleted')).toBeInTheDocument();
+    expect(
+      await screen.findByText('This model was deleted, or you no longer have access.'),
+    ).toBeInTheDocument();
     expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
     expect(screen.queryByRole('row', { name: /Ava/ })).not.toBeInTheDocument();
   });

@@ -9,6 +9,7 @@ export const modelKeys = {
   all: ['models'] as const,
   lists: ['models', 'list'] as const,
   list: (scope: ModelScope, viewerId: string) => ['models', 'list', scope, viewerId] as const,
+  delete: ['models', 'delete'] as const,
   details: ['models', 'detail'] as const,
   detail: (id: string) => ['models', 'detail', id] as const,
 };

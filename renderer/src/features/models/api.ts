@@ -1,5 +1,4 @@
 import { request } from '#renderer/bridge/index.ts';
-import type { SavedViewCalls } from '#renderer/entities/saved-view/saved-views.tsx';
 import { type CreateModelInput, type ModelChanges, type ModelStatus } from '#shared/contract/models.ts';
 
 /** A write names the version that the person saw. */
@@ -25,9 +24,3 @@ export const addSecondaryManager = (modelId: string, managerId: string) =>
 
 export const removeSecondaryManager = (modelId: string, managerId: string) =>
   request('models.removeSecondaryManager', { modelId, managerId });
-
-export const savedViewCalls: SavedViewCalls = {
-  list: () => request('savedViews.list', { area: 'models' }),
-  create: (view) => request('savedViews.create', { ...view, area: 'models' }),
-  remove: (id) => request('savedViews.delete', { id }),
-};

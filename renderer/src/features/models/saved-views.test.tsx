@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { SavedView } from '#shared/contract/saved-views.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { host, renderModels } from './test-models.tsx';
-import { mia, modelOf, priya } from '#renderer/entities/model/test-models.ts';
+import { mia, modelOf, priya, tomas } from '#renderer/entities/model/test-models.ts';
 
 const user = userEvent.setup({ delay: null });
 
@@ -43,6 +43,39 @@ it('a view brings its filters back, in the place of those that are set', async (
   await user.click(screen.getByRole('button', { name: 'Paused' }));
   expect(await screen.findByRole('link', { name: 'Bea' })).toBeInTheDocument();
   expect(Object.fromEntries(search())).toEqual({ status: 'paused' });
+});
+
+const pressed = () =>
+  within(screen.getByRole('group', { name: 'Views' }))
+    .getAllByRole('button', { pressed: true })
+    .map((tab) => tab.textContent);
+
+it('the tab of the view that is shown is marked, until the list is another one', async () => {
+  host(models, {
+    'savedViews.list': () => [viewOf({ filters: { sort: '-model', status: 'paused', odd: 7 } })],
+  });
+  const { search } = renderModels({ path: '/models?status=paused&sort=-model' });
+  await screen.findByRole('button', { name: 'Paused', pressed: true });
+  expect(pressed()).toEqual(['Paused']);
+  await user.click(screen.getByRole('button', { name: 'Model' }));
+  expect(Object.fromEntries(search())).toEqual({ status: 'paused' });
+  expect(pressed()).toEqual(['All']);
+  // The tab that is current anyway takes the filters away.
+  await user.click(screen.getByRole('button', { name: 'All' }));
+  expect(Object.fromEntries(search())).toEqual({});
+});
+
+it('filters go along from one tab of everybody to the other, and not out of a view', async () => {
+  host(models, { 'savedViews.list': () => [viewOf({ name: 'On a break' })] });
+  const { search } = renderModels({ viewer: tomas, path: '/models?manager=none' });
+  expect(await screen.findByRole('button', { name: 'On a break', pressed: false })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'All models' }));
+  expect(pressed()).toEqual(['All models']);
+  expect(Object.fromEntries(search())).toEqual({ manager: 'none', scope: 'all' });
+  await user.click(screen.getByRole('button', { name: 'On a break' }));
+  expect(pressed()).toEqual(['On a break']);
+  await user.click(screen.getByRole('button', { name: 'All models' }));
+  expect(Object.fromEntries(search())).toEqual({ scope: 'all' });
 });
 
 it('the list as it is gets a name, which must be given and be new', async () => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { skipToken, useQuery, type DefaultError, type UseQueryOptions } from '@tanstack/react-query';
+import { useIsMutating, type UseQueryResult } from '@tanstack/react-query';
 import { IconFileUnknown, IconLink } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState, type ReactNode, type Ref } from 'react';
 import { useCopyLink } from '#renderer/lib/links/use-copy-link.ts';
@@ -17,11 +17,11 @@ import type { List } from './use-list.ts';
 export type PanelParts = {
   /** Of the heading, which takes the focus when the panel opens. */
   headingRef: Ref<HTMLHeadingElement>;
-  /** Call before the row goes, where it is deleted here. */
+  /** Call once the row is deleted here, by a mutation whose key is the area and `delete`. */
   onDeleted: () => void;
 };
 
-type RowQuery<Row> = UseQueryOptions<Row | null, DefaultError, Row | null>;
+type Found<Row> = Pick<UseQueryResult<Row | null>, 'data' | 'error' | 'isFetching' | 'refetch'>;
 
 export type RowPanel<Row> = {
   /** What the panel is about: `Ava Sterling`. Without a row: by its id alone. */
@@ -29,7 +29,7 @@ export type RowPanel<Row> = {
   isWide?: boolean;
   hasPicture?: boolean;
   /** Looks for a row that is not in the list. Null, `not_found` and `invalid` are the same: there is none for this person. */
-  find?: (id: string) => RowQuery<Row>;
+  useFound?: (id: string, isWanted: boolean) => Found<Row>;
   /** The sentence for a row that could not be loaded. */
   describe?: (error: Error) => string;
   /** Why there may be no such row. */
@@ -41,28 +41,30 @@ export type RowPanel<Row> = {
   children: (row: Row, parts: PanelParts) => ReactNode;
 };
 
-const noRow = <Row,>(): RowQuery<Row> => ({ queryKey: ['no-row'], queryFn: skipToken });
-
 type Props<Row extends { id: string }> = { list: List<Row>; id: string; panel: RowPanel<Row> };
 
 /** One row beside its list: the way to its neighbours, and what to say where there is none. */
 export function ListPanel<Row extends { id: string }>({ list, id, panel }: Props<Row>) {
   const { words, rows, shown, index } = list;
   const listed = shown[index] ?? rows.find((row) => row.id === id);
-  const alone = useQuery(listed === undefined ? (panel.find?.(id) ?? noRow<Row>()) : noRow<Row>());
+  const useFound = panel.useFound ?? useNothing;
+  const alone = useFound(id, listed === undefined);
   // A row that leaves the list stays here until it is known why.
-  const [last, setLast] = useState(listed);
-  if (listed !== undefined && listed !== last) setLast(listed);
-  const known = last?.id === id ? last : undefined;
+  const [last, setLast] = useState({ row: listed, index });
+  if (listed !== undefined && (listed !== last.row || index !== last.index)) setLast({ row: listed, index });
+  const known = last.row?.id === id ? last.row : undefined;
   const isSettled = list.status === 'ready' && !list.isGrowing && !list.isOutdated;
+  // News of a deletion may come before the answer to whoever asks for it here.
+  const isDeleting = useIsMutating({ mutationKey: [list.area, 'delete'] }) > 0;
   const isMissing =
     listed === undefined &&
-    (panel.find === undefined ? isSettled : alone.data === null || isNowhere(alone.error));
+    !isDeleting &&
+    (panel.useFound === undefined ? isSettled : alone.data === null || isNowhere(alone.error));
   const row = isMissing ? undefined : (listed ?? alone.data ?? known);
 
   const leave = useEffectEvent(() => {
-    list.gone(id);
-    notifyError(`This ${words.one} was deleted`);
+    list.gone(id, last.index);
+    notifyError(`This ${words.one} was deleted, or you no longer have access.`);
   });
   const isGone = isMissing && known !== undefined;
   useEffect(() => {
@@ -82,7 +84,8 @@ export function ListPanel<Row extends { id: string }>({ list, id, panel }: Props
       Close
     </Button>
   );
-  const failure = alone.error ?? (panel.find === undefined && list.status === 'failed' ? list.failure : null);
+  const failure =
+    alone.error ?? (panel.useFound === undefined && list.status === 'failed' ? list.failure : null);
   return (
     <SidePanel
       label={panel.label(row, id)}
@@ -146,6 +149,13 @@ function positionOf<Row extends { id: string }>({ index, shown, pages, address }
     ? { index, count: shown.length, isCapped: hasMore }
     : { index, count: Math.max(total.count, shown.length), isCapped: total.isCapped };
 }
+
+/** A list without a way to look for one row has all rows that there are. */
+function useNothing(): Found<never> {
+  return { data: undefined, error: null, isFetching: false, refetch: neverAsked };
+}
+
+const neverAsked = () => Promise.reject(new Error('There is nothing to ask'));
 
 const isNowhere = (error: Error | null): boolean =>
   error instanceof AppError && (error.code === 'not_found' || error.code === 'invalid');

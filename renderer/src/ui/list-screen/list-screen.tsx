@@ -1,13 +1,16 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { useColumnChoice } from '#renderer/ui/table/column-choice.ts';
-import type { BulkParts } from '#renderer/ui/table/bulk-bar.tsx';
+import { RefusalNotice } from '#renderer/ui/change-many/refusal-notice.tsx';
+import type { Refusals } from '#renderer/ui/change-many/refusals.ts';
+import type { BulkParts, BulkProgress } from '#renderer/ui/table/bulk-bar.tsx';
 import { ListBar } from './list-bar.tsx';
 import { ListBody, type RowLook } from './list-body.tsx';
 import { totalWords, type Tally } from './list-counts.tsx';
 import { HeadAction, ListHead, type ListAction } from './list-head.tsx';
 import { ListPanel, type RowPanel } from './list-panel.tsx';
 import { ExportButton, ListTools } from './list-tools.tsx';
+import type { Asked } from './list-types.ts';
 import type { ListViewsProps } from './list-views.ts';
 import type { List } from './use-list.ts';
 import { useRowExport, type ListCsv } from './use-row-export.ts';
@@ -15,9 +18,9 @@ import styles from './list-screen.module.css';
 
 export type BulkActions<Row> = {
   /** What is done with the checked rows: a `BulkBar` with these parts. */
-  render: (parts: BulkParts<Row>) => ReactNode;
-  /** The bar stays while something is done, although nothing is checked any more. */
-  isBusy?: boolean;
+  render: (parts: BulkParts<Row, Asked>) => ReactNode;
+  /** From `useChangeMany`. The bar stays while it runs, although nothing is checked any more. */
+  change?: { progress: BulkProgress | undefined; refused: Refusals | undefined; dismiss: () => void };
 };
 
 type Props<Row extends { id: string }> = RowLook<Row> & {
@@ -56,7 +59,10 @@ export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel,
   const [isSelecting, setIsSelecting] = useState(false);
   const mayCheck = bulk !== undefined && !isReadOnly;
   const canCheck = mayCheck && (!isPhone || isSelecting);
-  const hasBar = canCheck && (selection.ids.size > 0 || bulk.isBusy === true || (isPhone && isSelecting));
+  const hasBar =
+    canCheck && (selection.ids.size > 0 || bulk.change?.progress !== undefined || (isPhone && isSelecting));
+
+  const refused = bulk?.change?.refused;
 
   // What stands around the rows is kept from one key in the filter to the next.
   const press = useCallbackRef(() => action?.onPress());
@@ -94,7 +100,7 @@ export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel,
   return (
     <div className={styles['page']}>
       {/* Under a panel that covers it nothing may take the focus. */}
-      <div className={styles['list']} inert={isPhone && openId !== undefined}>
+      <div className={styles['list']} data-list inert={isPhone && openId !== undefined}>
         <ListHead
           title={title}
           count={isCounted ? shown.length : undefined}
@@ -111,14 +117,29 @@ export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel,
           describe={props.describe}
           empty={props.empty}
           tallies={props.tallies}
-          below={props.below}
+          below={
+            <>
+              {props.below}
+              {refused === undefined ? null : (
+                <RefusalNotice
+                  refused={refused}
+                  onDismiss={() => {
+                    bulk?.change?.dismiss();
+                    list.focusList();
+                  }}
+                />
+              )}
+            </>
+          }
           foot={props.foot}
           footEnd={props.footEnd}
           bulk={
             !hasBar
               ? undefined
               : bulk.render({
-                  rows: shown,
+                  checked: shown.filter(({ id }) => selection.ids.has(id)),
+                  rowCount: shown.length,
+                  progress: bulk.change?.progress,
                   selection: {
                     ...selection,
                     clear: () => {

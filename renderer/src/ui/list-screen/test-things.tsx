@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanNotifications, Notifications } from '@mantine/notifications';
-import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SeenPerson } from '#renderer/lib/viewer/viewer.ts';
@@ -114,10 +114,17 @@ const look = (bulk: Bulk) => ({
   },
 });
 
-const panelOf = (find?: RowPanel<Thing>['find']): RowPanel<Thing> => ({
+const finder = (find: Find) =>
+  function useThing(id: string, isWanted: boolean) {
+    return useQuery({ queryKey: ['thing', id], queryFn: async () => find(id), enabled: isWanted });
+  };
+
+type Find = (id: string) => Thing | null;
+
+const panelOf = (find?: Find): RowPanel<Thing> => ({
   label: (row, id) => row?.name ?? id,
   link: { tab: 'things' },
-  ...(find === undefined ? {} : { find }),
+  ...(find === undefined ? {} : { useFound: finder(find) }),
   actions: (_row, { onDeleted }) => <button onClick={onDeleted}>Delete</button>,
   children: ({ name, kind }, { headingRef }) => (
     <>
@@ -133,7 +140,8 @@ type Answer = { rows: readonly Thing[]; isComplete: boolean };
 
 export type Whole = {
   load: (scope: string, client: QueryClient) => Answer | Promise<Answer>;
-  find?: RowPanel<Thing>['find'];
+  /** What the server says of one thing. */
+  find?: Find;
   bulk?: Bulk;
 };
 

@@ -84,11 +84,15 @@ export function useList<Row extends { id: string }>(
     }),
     close: useCallbackRef(panel.close),
     step: useCallbackRef((by: 1 | -1) => void step(by)),
-    /** Call when a row is deleted, before it goes: nobody is left looking at it. */
-    gone: useCallbackRef((id: string) => {
+    /** Call when a row is deleted: nobody is left looking at it. `place` is where it stood, if it has gone already. */
+    gone: useCallbackRef((id: string, place: number = index) => {
       if (id !== openId) return;
       setGoneId(id);
-      panel.closeTo(shown[index + 1]?.id ?? shown[index - 1]?.id);
+      const next = shown[index < 0 ? place : index + 1] ?? shown[place - 1];
+      // Whoever is somewhere in the list meanwhile stays there.
+      const isInList = document.activeElement?.matches('[data-list] *') === true;
+      if (isInList) address.closeRow();
+      else panel.closeTo(next?.id);
     }),
   };
 }

@@ -96,7 +96,8 @@ describe('loading', () => {
     await waitFor(() => {
       expect(waiting.querySelectorAll('tbody tr').length).toBeGreaterThan(20);
     });
-    expect(waiting.querySelectorAll('thead th')).toHaveLength(3);
+    expect(waiting.querySelector('thead')).toHaveTextContent('NameKind');
+    expect(waiting.querySelector('button, input')).toBeNull();
     answer(fruit());
     await table();
     expect(screen.queryByRole('status', { name: 'Loading things' })).toBeNull();
@@ -293,13 +294,10 @@ describe('the panel', () => {
     showWhole(
       {
         load: fruit,
-        find: (id) => ({
-          queryKey: ['thing', id],
-          queryFn: async () => {
-            if (isDown) throw new AppError('unavailable', 'No connection');
-            return thing('Elderberry');
-          },
-        }),
+        find: () => {
+          if (isDown) throw new AppError('unavailable', 'No connection');
+          return thing('Elderberry');
+        },
       },
       { path: '/things?thing=id-Elderberry' },
     );
@@ -317,26 +315,50 @@ describe('the panel', () => {
       expect(screen.getByRole('link', { name: 'Cherry' })).toHaveFocus();
     });
     expect(search()).toEqual({});
-    expect(screen.queryByText('This thing was deleted')).toBeNull();
+    expect(screen.queryByText('This thing was deleted, or you no longer have access.')).toBeNull();
   });
 
-  it('leaves a row that was deleted elsewhere, and says so', async () => {
+  it('says nothing of a row whose deletion here is still to be answered', async () => {
+    const { client } = showWhole({ load: fruit }, { path: '/things?thing=id-Berry' });
+    await panel('Berry');
+    let answer: () => void = () => undefined;
+    const deletion = client
+      .getMutationCache()
+      .build(client, {
+        mutationKey: ['things', 'delete'],
+        mutationFn: () => new Promise<void>((resolve) => (answer = resolve)),
+      })
+      .execute(undefined);
+    setThings(client, [apple, cherry]);
+    expect(await screen.findByText('Not in this list')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Berry' })).toBeVisible();
+    expect(screen.queryByText('This thing was deleted, or you no longer have access.')).toBeNull();
+    answer();
+    await deletion;
+    expect(await screen.findByText('This thing was deleted, or you no longer have access.')).toBeVisible();
+  });
+
+  it.each([
+    ['the row in its place', 'Close panel', 'Cherry'],
+    ['what somebody does in the list', 'Columns', 'Columns'],
+  ])('leaves a row that was deleted elsewhere, says so, and leaves the focus to %s', async (_, from, to) => {
     const { client, search } = showWhole({ load: fruit }, { path: '/things?thing=id-Berry' });
     await panel('Berry');
+    screen.getByRole('button', { name: from }).focus();
     setThings(client, [apple, cherry]);
-    expect(await screen.findByText('This thing was deleted')).toBeVisible();
+    expect(await screen.findByText('This thing was deleted, or you no longer have access.')).toBeVisible();
     expect(screen.queryByRole('complementary')).toBeNull();
     expect(search()).toEqual({});
+    await waitFor(() => {
+      expect(document.activeElement).toHaveAccessibleName(to);
+    });
   });
 
   it('keeps a row that has left the list and can still be seen', async () => {
     const { client } = showWhole(
       {
         load: fruit,
-        find: (id) => ({
-          queryKey: ['thing', id],
-          queryFn: async () => ({ ...berry, kind: 'red' as const }),
-        }),
+        find: () => ({ ...berry, kind: 'red' }),
       },
       { path: '/things?thing=id-Berry' },
     );
@@ -345,7 +367,7 @@ describe('the panel', () => {
     const opened = within(await panel('Berry'));
     expect(await opened.findByText('red')).toBeVisible();
     expect(opened.getByText('Not in this list')).toBeVisible();
-    expect(screen.queryByText('This thing was deleted')).toBeNull();
+    expect(screen.queryByText('This thing was deleted, or you no longer have access.')).toBeNull();
   });
 });
 

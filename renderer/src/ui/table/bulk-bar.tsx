@@ -11,27 +11,29 @@ export type BulkProgress = { done: number; count: number };
 /** What a bar for checked rows is given by its list. */
 export type BulkParts<Row, Asked = unknown> = {
   selection: Selection;
-  /** All listed rows, checked or not. */
-  rows: readonly Row[];
+  /** The listed rows that are checked. */
+  checked: readonly Row[];
+  /** How many are listed, checked or not. */
+  rowCount: number;
   /** How many there are with those that have not been loaded; undefined where all are. */
   everything?: string | undefined;
   /** What the list was asked for, where everything that this leaves is meant: the change goes by it, not by rows. */
   asked?: Asked | undefined;
+  /** Given while something is done to the checked rows. */
+  progress: BulkProgress | undefined;
   /** Called when the bar goes and takes the focus with it. */
   onFocusLost: () => void;
 };
 
 type Props<Row> = {
   parts: BulkParts<Row>;
-  /** Given while something is done to the checked rows. */
-  progress?: BulkProgress | undefined;
   /** What is done with the checked rows. */
   children: ReactNode;
 };
 
 /** Stands in the footer's place while rows are checked, so that nothing jumps. */
-export function BulkBar<Row>({ parts, progress, children }: Props<Row>) {
-  const { selection, rows, everything } = parts;
+export function BulkBar<Row>({ parts, children }: Props<Row>) {
+  const { selection, rowCount, everything, progress } = parts;
   const bar = useRef<HTMLDivElement>(null);
   useHeldFocus(bar, progress !== undefined, parts.onFocusLost);
   const count = selection.ids.size;
@@ -39,9 +41,9 @@ export function BulkBar<Row>({ parts, progress, children }: Props<Row>) {
   return (
     <div ref={bar} className={styles['bar']} role="region" aria-label="Selected rows">
       <b role="status">{all} selected</b>
-      {count < rows.length ? (
+      {count < rowCount ? (
         <UnstyledButton className={styles['all']} onClick={selection.selectAll}>
-          Select all {formatCount(rows.length)}
+          Select all {formatCount(rowCount)}
         </UnstyledButton>
       ) : everything !== undefined && !selection.isEverything ? (
         <UnstyledButton className={styles['all']} onClick={selection.selectEverything}>

@@ -229,6 +229,7 @@ export function DataTable<Row>({ label, rows, columns, phone, isPhone, ...props 
             columns={columns}
             rowCount={rows.length}
             sort={sort}
+            canCheck={selection !== undefined}
             selection={selection}
             onSort={onSort}
           />

@@ -9,15 +9,19 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   rowCount: number;
   sort: Sort;
-  selection: Selection | undefined;
-  onSort: (column: string) => void;
+  canCheck: boolean;
+  /** Left out, as `onSort` is, while there are no rows: then nothing can be pressed. */
+  selection?: Selection | undefined;
+  onSort?: (column: string) => void;
 };
 
-export function TableHead<Row>({ columns, rowCount, sort, selection, onSort }: Props<Row>) {
+export function TableHead<Row>({ columns, rowCount, sort, canCheck, selection, onSort }: Props<Row>) {
   return (
     <thead>
       <tr aria-rowindex={1}>
-        {selection === undefined ? null : (
+        {!canCheck ? null : selection === undefined ? (
+          <td className={styles['check']} />
+        ) : (
           <th scope="col" className={styles['check']}>
             <input
               type="checkbox"
@@ -86,7 +90,7 @@ type HeadCellProps<Row> = {
   column: Column<Row>;
   lastAt: string | undefined;
   sort: Sort;
-  onSort: (column: string) => void;
+  onSort: ((column: string) => void) | undefined;
 };
 
 function HeadCell<Row>({ column, lastAt: last, sort, onSort }: HeadCellProps<Row>) {
@@ -103,7 +107,7 @@ function HeadCell<Row>({ column, lastAt: last, sort, onSort }: HeadCellProps<Row
       data-align={align}
       aria-sort={isSorted ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
     >
-      {sortsBy === undefined ? (
+      {sortsBy === undefined || onSort === undefined ? (
         label
       ) : (
         <button

@@ -21,16 +21,6 @@ const rowCount = 24;
 /** In percent of the place: names differ in length. */
 const widths = [58, 42, 52, 38, 48, 56, 40, 62, 46, 54, 39, 50];
 const noOrder: Sort = { column: '', isDescending: false };
-const nothing = () => undefined;
-const unchecked = {
-  ids: new Set<string>(),
-  isEverything: false,
-  toggle: nothing,
-  selectAll: nothing,
-  selectEverything: nothing,
-  selectOnly: nothing,
-  clear: nothing,
-};
 
 /** The table before its rows have come, in the very places that they will take; and only when the wait can be noticed. */
 export function TableSkeleton<Row>({
@@ -55,7 +45,7 @@ export function TableSkeleton<Row>({
   return (
     <div className={styles['skeleton']} role="status" aria-label={label}>
       {isShown ? (
-        <div inert>
+        <div aria-hidden>
           <table
             className={table['table']}
             style={{ '--row-height': `${String(rowHeight)}px` } as CSSProperties}
@@ -63,13 +53,7 @@ export function TableSkeleton<Row>({
             {isPhone ? (
               <PhoneTableHead phone={phone} canCheck={canCheck} />
             ) : (
-              <TableHead
-                columns={columns}
-                rowCount={0}
-                sort={noOrder}
-                selection={canCheck ? unchecked : undefined}
-                onSort={nothing}
-              />
+              <TableHead columns={columns} rowCount={0} sort={noOrder} canCheck={canCheck} />
             )}
             <tbody>
               {hasGroups ? (

@@ -86,6 +86,7 @@ export function useSetDisplayName() {
 export function useDeleteUser(onDeleted: () => void) {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: userKeys.delete,
     mutationFn: async ({ user, heirId }: { user: User; heirId: string | null }) => {
       if (heirId !== null) await reassignModels(user.id, heirId);
       await deleteUser(user.id);

@@ -9,6 +9,7 @@ export type UserList = { users: readonly User[]; isComplete: boolean };
 export const userKeys = {
   all: ['users'] as const,
   list: ['users', 'list'] as const,
+  delete: ['users', 'delete'] as const,
   permissions: (id: string) => ['users', 'permissions', id] as const,
   sessions: (id: string) => ['users', 'sessions', id] as const,
 };

@@ -2,37 +2,28 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
-import { BulkBar, type BulkProgress } from '#renderer/ui/table/bulk-bar.tsx';
+import { BulkBar, type BulkParts } from '#renderer/ui/table/bulk-bar.tsx';
 import { BulkChoice } from '#renderer/ui/table/bulk-choice.tsx';
 import { downloadCsv } from '#renderer/ui/table/csv.ts';
-import type { Selection } from '#renderer/ui/table/selection.ts';
 import { modelStatuses, type Model } from '#shared/contract/models.ts';
 import { canManageEveryModel } from '#shared/domain/model-access.ts';
-import { noManager } from '#renderer/features/models/model.ts';
+import { noManager, statusOptions } from '#renderer/features/models/model-filters.ts';
 import { modelQueries } from '#renderer/entities/model/model-queries.ts';
 import type { BulkChange } from '#renderer/features/models/bulk-change.ts';
 import { modelCsvColumns } from './model-columns.tsx';
 import { personName } from '#renderer/entities/person/person-name.ts';
 
-const statusOptions = modelStatuses.map((status) => ({
-  value: status,
-  label: `${status.charAt(0).toUpperCase()}${status.slice(1)}`,
-}));
-
 type Props = {
-  selection: Selection;
-  rows: readonly Model[];
-  progress: BulkProgress | undefined;
+  parts: BulkParts<Model>;
   onChange: (models: readonly Model[], change: BulkChange) => void;
-  onFocusLost: () => void;
 };
 
 /** What can be done with the checked models. */
-export function BulkActions({ selection, rows, progress, onChange, onFocusLost }: Props) {
+export function BulkActions({ parts, onChange }: Props) {
+  const { checked, progress } = parts;
   const viewer = useViewer();
   const assignable = useQuery(modelQueries.managers()).data;
   const isBusy = progress !== undefined;
-  const checked = useMemo(() => rows.filter(({ id }) => selection.ids.has(id)), [rows, selection.ids]);
   const managerOptions = useMemo(
     () => [
       ...(assignable ?? []).map((person) => ({ value: person.id, label: personName(person) })),
@@ -49,7 +40,7 @@ export function BulkActions({ selection, rows, progress, onChange, onFocusLost }
     if (manager !== null || chosen === noManager) onChange(checked, { manager });
   };
   return (
-    <BulkBar parts={{ selection, rows, onFocusLost }} progress={progress}>
+    <BulkBar parts={parts}>
       <BulkChoice label="Set status" options={statusOptions} isDisabled={isBusy} onChoose={setStatus} />
       {canManageEveryModel(viewer) ? (
         <BulkChoice

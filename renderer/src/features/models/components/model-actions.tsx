@@ -1,37 +1,51 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import { IconDots, IconLink, IconTrash } from '@tabler/icons-react';
-import type { Ref } from 'react';
-import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
+import { IconDots, IconTrash } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import type { Model } from '#shared/contract/models.ts';
+import { modelAccess } from '#shared/domain/model-access.ts';
+import { DeleteModelDialog } from './delete-model-dialog.tsx';
 
-type Props = {
-  onCopyLink: () => void;
-  onDelete: (() => void) | undefined;
-  moreRef: Ref<HTMLButtonElement>;
-};
+type Props = { model: Model; onDeleted: () => void };
 
 /** What can be done with a model as a whole. */
-export function ModelActions({ onCopyLink, onDelete, moreRef }: Props) {
+export function ModelActions({ model, onDeleted }: Props) {
+  const viewer = useViewer();
+  const [isDeleting, setIsDeleting] = useState(false);
+  const moreButton = useRef<HTMLButtonElement>(null);
+  if (viewer.isReadOnly || !modelAccess(viewer, model).canManage) return null;
   return (
     <>
-      <IconButton label="Copy link" onClick={onCopyLink}>
-        <IconLink size={16} stroke={1.7} />
-      </IconButton>
-      {onDelete === undefined ? null : (
-        <Menu position="bottom-end" width={180}>
-          <Menu.Target>
-            <Tooltip label="More actions">
-              <ActionIcon aria-label="More actions" ref={moreRef}>
-                <IconDots size={16} stroke={1.7} />
-              </ActionIcon>
-            </Tooltip>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.7} />} onClick={onDelete}>
-              Delete model…
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      <Menu position="bottom-end" width={180}>
+        <Menu.Target>
+          <Tooltip label="More actions">
+            <ActionIcon aria-label="More actions" ref={moreButton}>
+              <IconDots size={16} stroke={1.7} />
+            </ActionIcon>
+          </Tooltip>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={16} stroke={1.7} />}
+            onClick={() => {
+              setIsDeleting(true);
+            }}
+          >
+            Delete model…
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isDeleting ? (
+        <DeleteModelDialog
+          model={model}
+          onDeleted={onDeleted}
+          onCancel={() => {
+            setIsDeleting(false);
+            moreButton.current?.focus();
+          }}
+        />
+      ) : null}
     </>
   );
 }

@@ -47,7 +47,7 @@ export function BulkActions({ selection, rows, progress, onChange, onFocusLost }
   };
 
   return (
-    <BulkBar parts={{ selection, rows, onFocusLost }} progress={progress}>
+    <BulkBar parts={{ selection, checked, rowCount: rows.length, progress, onFocusLost }}>
       {isAdmin ? (
         <>
           <BulkChoice
