@@ -68,7 +68,7 @@ end
 $$;
 comment on function private.json_at_most(jsonb, integer) is 'A value of a client, or 22023 where it is larger.';
 
-create function private.ids_at_most(given uuid[], most integer) returns uuid[]
+create function private.list_at_most(given anyarray, most integer) returns anyarray
 language plpgsql immutable set search_path = '' as $$
 begin
   if cardinality(given) > most then
@@ -77,7 +77,7 @@ begin
   return given;
 end
 $$;
-comment on function private.ids_at_most(uuid[], integer) is 'Keys of rows from a client, or 22023 where there are more.';
+comment on function private.list_at_most(anyarray, integer) is 'Keys of rows from a client, or 22023 where there are more.';
 
-grant execute on function private.json_at_most(jsonb, integer), private.ids_at_most(uuid[], integer)
+grant execute on function private.json_at_most(jsonb, integer), private.list_at_most(anyarray, integer)
   to authenticated, service_role;

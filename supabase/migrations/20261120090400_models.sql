@@ -362,7 +362,8 @@ declare
   changes constant jsonb := private.json_at_most(p_changes, 2000);
 begin
   perform private.require_active();
-  if cardinality(p_row_versions) is distinct from cardinality(private.ids_at_most(p_ids, 1000)) then
+  if cardinality(private.list_at_most(p_row_versions, 1000))
+    is distinct from cardinality(private.list_at_most(p_ids, 1000)) then
     raise exception 'Name a version for each model' using errcode = '22023';
   end if;
   return query

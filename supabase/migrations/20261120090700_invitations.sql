@@ -356,7 +356,7 @@ create function public.create_invitation(
 returns jsonb
 language sql set search_path = '' as $$
   select private.create_invitation(
-    p_email, private.json_at_most(p_permission_overrides, 4000), private.ids_at_most(p_model_ids, 1000), p_expires_in_days
+    p_email, private.json_at_most(p_permission_overrides, 4000), private.list_at_most(p_model_ids, 1000), p_expires_in_days
   )
 $$;
 comment on function public.create_invitation(public.bounded_text, jsonb, uuid[], integer) is

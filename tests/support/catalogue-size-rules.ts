@@ -32,7 +32,7 @@ export const sizeRules: Readonly<Record<string, CatalogueRule>> = {
       where p.pronamespace = 'public'::regnamespace and ${unboundedTypes}
         and (has_function_privilege('authenticated', p.oid, 'execute') or has_function_privilege('anon', p.oid, 'execute'))
         and not exists (select from pg_catalog.pg_constraint k where k.contypid = t.oid and k.contype = 'c')
-        and p.prosrc !~ ('private[.](json|ids)_at_most[(]' || given.name || ',')`,
+        and p.prosrc !~ ('private[.](json|list)_at_most[(]' || given.name || ',')`,
     breach: [
       `create function public.bad_argument(p_note text) returns int language sql set search_path = '' as 'select 1'`,
       'grant execute on function public.bad_argument(text) to authenticated',
