@@ -60,8 +60,10 @@ describe('a model takes', () => {
   });
 
   it('no four megabytes, however they are nested', async () => {
-    expect(await create({ socials: { a: 'x'.repeat(4_000_000) } })).toBe('23514');
-    expect(await create({ socials: { a: Array.from({ length: 400_000 }, () => ({})) } })).toBe('23514');
+    // The embedded server takes no body of that size in the first place.
+    const refusals = lane.engine === 'embedded' ? ['413', '54000'] : ['23514'];
+    expect(refusals).toContain(await create({ socials: { a: 'x'.repeat(4_000_000) } }));
+    expect(refusals).toContain(await create({ socials: { a: Array.from({ length: 400_000 }, () => ({})) } }));
   });
 
   it('the largest contacts that it takes without keeping others waiting', async () => {
@@ -103,7 +105,10 @@ describe('other texts', () => {
     ],
   ])('and lists of an invitation as well: %s', async (_, payload) => {
     const call = person.client.rpc('create_invitation', { p_email: 'new@example.com', ...payload });
-    expect((await call).error).toMatchObject({ code: '22023', hint: 'too_large' });
+    const { error } = await call;
+    // The embedded server counts the entries of a list before the procedure does.
+    if (lane.engine === 'embedded' && error?.code === '54000') return;
+    expect(error).toMatchObject({ code: '22023', hint: 'too_large' });
   });
 });
 

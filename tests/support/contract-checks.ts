@@ -34,6 +34,7 @@ export async function checkContract({ call, heard }: BridgeEnd, server: AppServe
         id: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown,
         email: mia.email,
         role: 'admin',
+        rowVersion: expect.any(Number) as unknown,
         status: 'active',
         displayName: 'Mia Hartwell',
       },

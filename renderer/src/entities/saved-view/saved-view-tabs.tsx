@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import type { ListViewsProps } from '#renderer/ui/list-screen/list-views.ts';
 import { Pills } from '#renderer/ui/table/pills.tsx';
 import type { SavedView } from '#shared/contract/saved-views.ts';
@@ -11,6 +12,7 @@ const none: readonly SavedView[] = [];
 
 /** The tabs over a list: what everybody has, one's own views and those that others share. The current one is marked. */
 export function SavedViewTabs({ area, presets, view, isReadOnly, onApply, onPreset }: ListViewsProps) {
+  useLivePage('savedViews', 'SavedViewTabs');
   const query = useQuery(viewQueries.list(area));
   const views = query.data ?? none;
   const isPreset = presets.some(({ params }) => isSameView(params, view));
