@@ -58,10 +58,9 @@ export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel,
   // A phone has no room for boxes that wait: they come when somebody asks for them.
   const [isSelecting, setIsSelecting] = useState(false);
   const mayCheck = bulk !== undefined && !isReadOnly;
-  const canCheck = mayCheck && (!isPhone || isSelecting);
-  const hasBar =
-    canCheck && (selection.ids.size > 0 || bulk.change?.progress !== undefined || (isPhone && isSelecting));
-
+  const hasChecked = selection.ids.size > 0 || bulk?.change?.progress !== undefined;
+  const canCheck = mayCheck && (!isPhone || isSelecting || hasChecked);
+  const hasBar = canCheck && (hasChecked || (isPhone && isSelecting));
   const refused = bulk?.change?.refused;
 
   // What stands around the rows is kept from one key in the filter to the next.
