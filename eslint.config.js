@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { ownTree } from './scripts/lint/own-tree.js';
+import { ownTree } from './scripts/checks/own-tree.js';
 
 const { imports } = JSON.parse(readFileSync(`${import.meta.dirname}/package.json`, 'utf8'));
 

@@ -3,13 +3,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bundleMap } from './build/bundle-map.ts';
 import { firstPaint } from './build/first-paint.ts';
+import { leaveOut } from './build/leave-out.ts';
 
 const root = import.meta.dirname;
 
 export default defineConfig({
   root: path.join(root, 'renderer'),
   base: '/', // Always set: deep links break on relative assets.
-  resolve: { alias: { 'iceberg-js': path.join(root, 'build/left-out.ts') } },
   build: {
     outDir: path.join(root, 'dist'),
     emptyOutDir: true,
@@ -45,5 +45,5 @@ export default defineConfig({
       },
     },
   },
-  plugins: [react(), firstPaint(), bundleMap()],
+  plugins: [leaveOut(), react(), firstPaint(), bundleMap()],
 });

@@ -2,8 +2,9 @@ import { isIP } from 'node:net';
 import { parseArgs } from 'node:util';
 import type { BackendOptions } from './start.ts';
 import { StartupError } from './startup-error.ts';
+import { readTrustedProxies } from './http/trusted-proxies.ts';
 
-export type CommandLine = Pick<BackendOptions, 'port' | 'host' | 'data' | 'seed'> & {
+export type CommandLine = Pick<BackendOptions, 'port' | 'host' | 'data' | 'seed' | 'trustedProxies'> & {
   names: string[];
   demoOnNetwork: boolean;
   asJson: boolean;
@@ -15,6 +16,8 @@ export const help = `npm run backend -- [options]
   --port 54321          the port; 0 takes a free one
   --host 127.0.0.1      the address to listen on; other machines reach only what you name here
   --name NAME           another name that browsers reach it by, such as that of a proxy; may be repeated
+  --trust-proxy RANGES  whose word is taken for where requests come from: the addresses or ranges of the
+                        proxies in front, with commas between, or loopback for one on this machine
   --data DIR            the folder that keeps the data (.marquee)
   --memory              keeps nothing
   --database-url URL    a Postgres 15 or newer with wal_level = logical in place of the embedded one:
@@ -35,6 +38,9 @@ export function commandLine(args: string[], defaultFolder: string): CommandLine 
     demoOnNetwork: values['demo-on-network'],
     data: data(values, defaultFolder),
     seed: seed(values.seed),
+    ...(values['trust-proxy'] === undefined
+      ? {}
+      : { trustedProxies: readTrustedProxies(values['trust-proxy']) }),
     asJson: values.json,
     wantsHelp: values.help,
   };
@@ -51,6 +57,7 @@ function parse(args: string[]) {
       options: {
         port: { type: 'string', default: '54321' },
         host: { type: 'string', default: '127.0.0.1' },
+        'trust-proxy': { type: 'string' },
         data: { type: 'string' },
         memory: { type: 'boolean', default: false },
         'database-url': { type: 'string' },
@@ -64,7 +71,7 @@ function parse(args: string[]) {
   } catch (cause) {
     const [reason = ''] = cause instanceof Error ? cause.message.split(/\.(?:\s|$)/) : [];
     throw new StartupError(
-      `${reason}; the options are --port, --host, --name, --data, --memory, --database-url, --seed, --demo-on-network and --json.`,
+      `${reason}; the options are --port, --host, --name, --trust-proxy, --data, --memory, --database-url, --seed, --demo-on-network and --json.`,
       {
         cause,
       },

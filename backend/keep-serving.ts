@@ -1,5 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createApi, type Api } from './api/lite-adapter.ts';
+import { endingOtherSessions } from './api/password-change.ts';
+import { boundedApi } from './bounds/bounded-api.ts';
+import { readCatalogue } from './bounds/catalogue.ts';
 import { log } from './log.ts';
 import { mailFolder } from './data/mail-folder.ts';
 import type { Store } from './data/open-store.ts';
@@ -67,7 +70,10 @@ export async function keepServing(store: Store, options: Options): Promise<{ sto
 async function serve({ db, keys, mailFolder: mails }: Store, url: string): Promise<Served> {
   const realtime = await startRealtime({ db, keys });
   try {
-    return { realtime, api: await createApi({ db, keys, siteUrl: url, email: mailFolder(mails) }) };
+    const library = await createApi({ db, keys, siteUrl: url, email: mailFolder(mails) });
+    const api = endingOtherSessions(library, db, keys.signingSecret);
+    const catalogue = await readCatalogue(db);
+    return { realtime, api: boundedApi(api, { catalogue, secretKey: keys.secretKey }) };
   } catch (error) {
     await realtime.close();
     throw error;

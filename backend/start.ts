@@ -8,6 +8,7 @@ import { keepServing, type Served } from './keep-serving.ts';
 import { listen } from './http/listen.ts';
 import { openStore, type DataLocation } from './data/open-store.ts';
 import { createStaticFiles } from './http/static-files.ts';
+import { trustsNobody, type TrustedProxies } from './http/trusted-proxies.ts';
 
 export type BackendOptions = {
   /** 0 takes a free port. */
@@ -22,6 +23,8 @@ export type BackendOptions = {
   seed: 'demo' | 'none';
   /** Whether a busy port is replaced by a free one. */
   portFallback: boolean;
+  /** Proxies whose word is taken for where a request came from; by default nobody's. */
+  trustedProxies?: TrustedProxies;
   /** The web build; by default `dist/` of the repository. It may be missing. */
   staticDir?: string;
   /** By default `supabase/migrations/` of the repository. */
@@ -76,6 +79,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
         api,
         staticFiles,
         publishableKey: keys.publishableKey,
+        trustedProxies: options.trustedProxies ?? trustsNobody,
         hasOpenDemo,
         backup: store.copy && { secretKey: keys.secretKey, copy: store.copy },
         upgrade: realtime.upgrade,

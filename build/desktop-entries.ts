@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { Rolldown } from 'vite';
 import type { ElectronOptions } from 'vite-plugin-electron';
+import { leaveOut } from './leave-out.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const leftOut = { 'iceberg-js': path.join(root, 'build/left-out.ts') };
 
 /** Apart from what opens the window is what it needs when its page has come: that much less code to read before. */
 const startAndServices: Rolldown.OutputOptions = {
@@ -44,7 +44,7 @@ function program(
     publicDir: false,
     logLevel: 'warn',
     ssr: { noExternal: true },
-    resolve: { alias: leftOut },
+    plugins: [leaveOut()],
     build: {
       outDir: path.join(root, 'dist-electron'),
       emptyOutDir: false,

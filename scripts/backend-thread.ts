@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { BackendOptions } from '#backend/start.ts';
 import type { ThreadAnswer } from '#backend/thread.ts';
-import { ensureBackendBuild } from './backend-build.ts';
+import { ensureBackendBuild } from './builds/backend-build.ts';
 import { projectRoot } from './run.ts';
 
 export type BackendThread = Extract<ThreadAnswer, { started: unknown }>['started'] & {

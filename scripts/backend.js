@@ -3,10 +3,10 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';
-import { isBackendOutdated } from './build-age.js';
+import { isBackendOutdated } from './builds/build-age.js';
 
 if (isBackendOutdated()) {
-  const script = path.join(import.meta.dirname, 'backend-build.ts');
+  const script = path.join(import.meta.dirname, 'builds/backend-build.ts');
   const { status } = spawnSync(process.execPath, ['--import', import.meta.resolve('tsx'), script], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });

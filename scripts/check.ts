@@ -1,6 +1,6 @@
 // `npm run check`: what can be known without running the product.
-import { checkImports } from './check-imports.ts';
-import { checkPackaging } from './check-packaging.ts';
+import { checkImports } from './checks/check-imports.ts';
+import { checkPackaging } from './checks/check-packaging.ts';
 import { run } from './run.ts';
 
 type Step = { name: string; run: () => Promise<number> };

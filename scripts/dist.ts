@@ -1,7 +1,7 @@
 // `npm run dist`: installers for this platform, in release/. Arguments go to electron-builder: `npm run dist -- --dir`.
 import { buildDesktop } from '#build/build-desktop.ts';
 import { run } from './run.ts';
-import { ensureWebBuild } from './web-build.ts';
+import { ensureWebBuild } from './builds/web-build.ts';
 
 await ensureWebBuild();
 await buildDesktop();

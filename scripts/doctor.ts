@@ -10,7 +10,10 @@ try {
     options: { url: { type: 'string' }, key: { type: 'string' }, site: { type: 'string' } },
   });
   const deployment = deploymentOf(values.url, values.key ?? process.env['MARQUEE_SECRET_KEY']);
-  const findings = await examine(deployment, values.site);
+  const findings = await examine(deployment, values.site, {
+    url: 'https://api.supabase.com',
+    token: process.env['SUPABASE_ACCESS_TOKEN'],
+  });
   for (const finding of findings) console.log(lineOf(finding));
   // The realtime client keeps timers of its own.
   process.exit(findings.some(({ verdict }) => verdict === 'missing') ? 1 : 0);

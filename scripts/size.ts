@@ -2,8 +2,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { bundleMapFile, type BundleMap } from '#build/bundle-map.ts';
-import { sizeChecks } from './size-checks.ts';
-import { buildWeb, ensureWebBuild } from './web-build.ts';
+import { sizeChecks } from './checks/size-checks.ts';
+import { buildWeb, ensureWebBuild } from './builds/web-build.ts';
 import { projectRoot, run } from './run.ts';
 
 await (existsSync(bundleMapFile) ? ensureWebBuild() : buildWeb());

@@ -1,8 +1,8 @@
 // `npm start`: the embedded backend with demo data, and the app in its window; in the browser where there is no window.
 import open from 'open';
 import { startBackendThread, type BackendThread } from './backend-thread.ts';
-import { ensureDesktopBuild } from './desktop-build.ts';
-import { ensureWebBuild } from './web-build.ts';
+import { ensureDesktopBuild } from './builds/desktop-build.ts';
+import { ensureWebBuild } from './builds/web-build.ts';
 import { findRuntime } from './window/find-runtime.ts';
 import { openWindow } from './window/open-window.ts';
 

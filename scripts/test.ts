@@ -4,11 +4,11 @@ import { availableParallelism } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 import { ensureRuntime, isRuntimeRequired } from '#tests/desktop/runtime/ensure-runtime.ts';
 import { whyNoPostgresLane } from '#tests/support/lanes/availability.ts';
-import { ensureBackendBuild } from './backend-build.ts';
+import { ensureBackendBuild } from './builds/backend-build.ts';
 import { ensureBrowser } from './browser.ts';
-import { ensureDesktopBuild } from './desktop-build.ts';
+import { ensureDesktopBuild } from './builds/desktop-build.ts';
 import { run } from './run.ts';
-import { ensureWebBuild } from './web-build.ts';
+import { ensureWebBuild } from './builds/web-build.ts';
 
 type Suite = {
   name: string;

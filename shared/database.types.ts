@@ -128,6 +128,7 @@ export type Database = {
           photo_url: string | null
           primary_communication: string | null
           real_name: string
+          row_version: number
           socials: NonNullable<Json>
           stage_name: string
           status: string
@@ -146,6 +147,7 @@ export type Database = {
           photo_url?: string | null
           primary_communication?: string | null
           real_name: string
+          row_version?: number
           socials?: NonNullable<Json>
           stage_name: string
           status?: string
@@ -164,6 +166,7 @@ export type Database = {
           photo_url?: string | null
           primary_communication?: string | null
           real_name?: string
+          row_version?: number
           socials?: NonNullable<Json>
           stage_name?: string
           status?: string
@@ -187,6 +190,7 @@ export type Database = {
           email: string
           id: string
           role: string
+          row_version: number
           status: string
           updated_at: string
         }
@@ -196,6 +200,7 @@ export type Database = {
           email: string
           id: string
           role?: string
+          row_version?: number
           status?: string
           updated_at?: string
         }
@@ -205,6 +210,7 @@ export type Database = {
           email?: string
           id?: string
           role?: string
+          row_version?: number
           status?: string
           updated_at?: string
         }
@@ -366,6 +372,7 @@ export type Database = {
           id: string
           last_sign_in_at: string
           role: string
+          row_version: number
           status: string
           updated_at: string
         }[]
@@ -385,13 +392,18 @@ export type Database = {
         Returns: number
       }
       admin_update_user_display_name: {
-        Args: { new_display_name: string; target_user_id: string }
+        Args: {
+          new_display_name: string
+          p_row_version?: number
+          target_user_id: string
+        }
         Returns: {
           created_at: string
           display_name: string | null
           email: string
           id: string
           role: string
+          row_version: number
           status: string
           updated_at: string
         }
@@ -403,13 +415,18 @@ export type Database = {
         }
       }
       admin_update_user_role: {
-        Args: { new_role: string; target_user_id: string }
+        Args: {
+          new_role: string
+          p_row_version?: number
+          target_user_id: string
+        }
         Returns: {
           created_at: string
           display_name: string | null
           email: string
           id: string
           role: string
+          row_version: number
           status: string
           updated_at: string
         }
@@ -421,13 +438,18 @@ export type Database = {
         }
       }
       admin_update_user_status: {
-        Args: { new_status: string; target_user_id: string }
+        Args: {
+          new_status: string
+          p_row_version?: number
+          target_user_id: string
+        }
         Returns: {
           created_at: string
           display_name: string | null
           email: string
           id: string
           role: string
+          row_version: number
           status: string
           updated_at: string
         }
@@ -473,6 +495,7 @@ export type Database = {
           photo_url: string
           primary_communication: string
           real_name: string
+          row_version: number
           secondary_managers: Json
           socials: Json
           stage_name: string
@@ -516,6 +539,7 @@ export type Database = {
           photo_url: string | null
           primary_communication: string | null
           real_name: string
+          row_version: number
           socials: NonNullable<Json>
           stage_name: string
           status: string
@@ -548,14 +572,22 @@ export type Database = {
         Args: { perm_key: string; target_user_id: string }
         Returns: boolean
       }
+      update_models: {
+        Args: { p_changes: Json; p_ids: string[]; p_row_versions: number[] }
+        Returns: {
+          id: string
+          row_version: number
+        }[]
+      }
       update_own_display_name: {
-        Args: { new_display_name: string }
+        Args: { new_display_name: string; p_row_version?: number }
         Returns: {
           created_at: string
           display_name: string | null
           email: string
           id: string
           role: string
+          row_version: number
           status: string
           updated_at: string
         }

@@ -8,15 +8,21 @@
  * 3. It does not notice ambiguous embeds (PostgREST: 300 PGRST201). Nothing here can help: always name the key.
  * 4. It runs transactions of concurrent requests on PGlite's one connection at once, so that one person's
  *    statement could run as another. The database says how many requests it takes: PGlite one at a time.
- * 5. It does not keep with what and from where a session was begun: session-device.ts does.
+ * 5. It does not keep with what and from where a session was begun: session-device.ts does; nor does the database learn where
+ *    a new account comes from: auth-context.ts tells it.
  * 6. It spends most of a request on statements of its own: one for each setting (`request-context.ts`), and two that
  *    look for the person and the session, whose answer REST does not use. We check the token before it does.
  * 7. It knows no function at the head of each request: `withViewAs` calls ours where it has something to say.
  * 8. It prints whatever else fails to the console, with what the request brought: quiet-library.ts.
+ * 9. It counts no tries at passwords and codes, and is quicker to refuse whom it does not know: auth-brake.ts stands before it.
  */
 import { App, type EmailDriver, type ServerOptions } from '@supabase/lite';
 import type { ServedDatabase } from '#backend/database/database.ts';
 import type { Keys } from '#backend/data/keys.ts';
+import { brakeAuth, type Answer } from './auth-brake.ts';
+import { createAuthContext } from './auth-context.ts';
+import { compareWithNothing } from './decoy-hash.ts';
+import { onBehalfOf } from './request-caller.ts';
 import { roleIn, setContextAtOnce, withViewAs } from './request-context.ts';
 import { log } from '#backend/log.ts';
 import { quietly } from './quiet-library.ts';
@@ -62,14 +68,37 @@ export async function createApi({ db, keys, siteUrl, email }: ApiOptions): Promi
   // Hosted projects reload their view of the schema on this notification; so do we.
   await db.listen('pgrst', () => void connection.clearSchemaCache());
 
+  const asSignInService = createAuthContext(connection);
+  const answer: Answer = (request, options) =>
+    admit(async () => {
+      const fetched = () => withViewAs(request, async () => app.fetch(request));
+      const response = await (writesAccounts(request) ? asSignInService(fetched) : fetched());
+      // While the engine is still ours, so that others wait as long as they would for a real comparison.
+      if (options) await compareWithNothing(options.asIfCompared);
+      return response;
+    });
+
   return async (request) => {
-    const response = await quietly(() => admit(() => withViewAs(request, async () => app.fetch(request))));
+    const response = await quietly(() =>
+      onBehalfOf(request, () => brakeAuth(db, request, answer)).catch(asDatabaseFailure),
+    );
     // Somebody who signs in is let in whether or not this can be kept.
     await keepSessionDevice(db, request, response).catch(() => {
       log('The device of a session could not be kept.');
     });
     return response;
   };
+}
+
+/** What the log tells of: new accounts. */
+const writesAccounts = ({ method, url }: Request): boolean =>
+  method === 'POST' && new URL(url).pathname === '/auth/v1/signup';
+
+/** Nobody is let pass uncounted. */
+function asDatabaseFailure(error: unknown): Response {
+  if (isConnectionFailure(error)) return unreachableDatabase();
+  if (isPostgresFailure(error)) return restFailure(error, 'anon');
+  throw error;
 }
 
 type Middleware = NonNullable<ServerOptions['middlewares']>[number];

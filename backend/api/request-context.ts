@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { VarsContext } from '@supabase/lite';
 import type { ServedDatabase } from '#backend/database/database.ts';
+import { callerSettings } from './request-caller.ts';
 
 type Connection = ServedDatabase['connection'];
 type WithContext = Connection['withContext'];
@@ -18,7 +19,11 @@ export function setContextAtOnce(connection: Connection): void {
     if (variables === undefined || options?.transaction !== undefined || options?.forceRollback === true)
       return ofLibrary(variables, run, options);
     return connection.kysely.transaction().execute(async (transaction) => {
-      const settings = { ...identity(variables), ...(options?.rpc && request(options.rpc)) };
+      const settings = {
+        ...identity(variables),
+        ...callerSettings(),
+        ...(options?.rpc && request(options.rpc)),
+      };
       const view = views.getStore();
       if (view === undefined) await setAll(transaction, settings);
       else await setAll(transaction, { ...settings, ...view }, 'gate.before_request()');

@@ -1,22 +1,9 @@
 import { isIP } from 'node:net';
 import type { Database } from '#backend/database/database.ts';
-
-/** In a request within the backend: where it came from. Whatever a client sends under this name is overwritten. */
-export const peerHeader = 'x-marquee-peer';
+import { peerOf } from './request-caller.ts';
 
 const begins = /^\/auth\/v1\/(?:token|signup|verify)$/;
 const longestUserAgent = 400;
-
-/**
- * Where a request came from, for the list of sessions alone: nothing is allowed because of it. Behind a proxy on the same
- * machine that is the address which the proxy has added last.
- */
-export function peerAddress(socketAddress: string | undefined, forwardedFor: string | undefined): string {
-  const peer = (socketAddress ?? '').replace(/^::ffff:/, '');
-  if (peer !== '::1' && !peer.startsWith('127.')) return peer;
-  const forwarded = forwardedFor?.split(',').at(-1)?.trim() ?? '';
-  return isIP(forwarded) === 0 ? peer : forwarded;
-}
 
 /** Keeps, as hosted projects do, with what and from where a session was begun or renewed: the library leaves that out. */
 export async function keepSessionDevice(
@@ -28,7 +15,7 @@ export async function keepSessionDevice(
   const sessionId = sessionIn(await response.clone().text());
   if (sessionId === undefined) return;
   const userAgent = request.headers.get('user-agent')?.slice(0, longestUserAgent) ?? null;
-  const peer = request.headers.get(peerHeader) ?? '';
+  const peer = peerOf(request);
   await db.query('update auth.sessions set user_agent = $2, ip = $3::inet where id = $1::uuid', [
     sessionId,
     userAgent,

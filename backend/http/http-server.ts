@@ -4,6 +4,7 @@ import { sendBackup, type CopyDatabase } from '#backend/backup/backup-endpoint.t
 import { configJson } from './config-json.ts';
 import type { Api } from '#backend/api/lite-adapter.ts';
 import { isForeignHost, isForeignOrigin } from './host-guard.ts';
+import { limits } from '#backend/bounds/limits.ts';
 import { log } from '#backend/log.ts';
 import { requestOrigin } from './request-origin.ts';
 import { readTarget, type RequestTarget } from './request-target.ts';
@@ -11,6 +12,7 @@ import { isSocketPath, routeOf, type Route } from './route-list.ts';
 import { unreachableDatabase } from '#backend/api/rest-failure.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 import { BodyTooLargeError, sendWebResponse, toWebRequest } from './web-request.ts';
 
 /** What a running backend answers with. Until it is set, every request is asked to come back. */
@@ -18,6 +20,8 @@ export type Site = {
   api: Api;
   staticFiles: StaticFiles;
   publishableKey: string;
+  /** Whose word is taken for where a request came from. */
+  trustedProxies: TrustedProxies;
   /** Whether anybody on the network can sign in with the demo's passwords: the sign-in page then says so. */
   hasOpenDemo: boolean;
   /** For the holder of the secret key; nothing where the database has its own way to be copied. */
@@ -27,18 +31,18 @@ export type Site = {
 
 /** Makes the one HTTP server of the backend, which goes by `names`. It may listen before there is a site to show. */
 export function createHttpServer(site: () => Site | undefined, names: readonly string[]): Server {
-  const server = createServer((request, response) => {
+  const server = createServer(patience, (request, response) => {
     const current = site();
     if (isForeignHost(server, request, names)) {
       response.writeHead(421, { 'Content-Type': 'text/plain' }).end(notOurs);
       return;
     }
     const target = readTarget(request.url);
-    const route = target ? routeOf(target.path, request.method ?? '') : undefined;
-    if (target === undefined || route === undefined) {
-      notFound(response);
+    if (target === undefined) {
+      notFound(request, response);
       return;
     }
+    const route = routeOf(target.path, request.method ?? '');
     if (!current && (route.to === 'rest' || route.to === 'auth')) {
       // In the form of an answer, since it is a client that waits: at the start, or until a stopped engine works again.
       sendWebResponse(unreachableDatabase(), response).catch(() => response.destroy());
@@ -52,6 +56,8 @@ export function createHttpServer(site: () => Site | undefined, names: readonly s
       refuse(response, error);
     });
   });
+  server.maxConnections = mostConnections;
+  server.maxHeadersCount = mostHeaders;
   server.on('upgrade', (request, socket: Socket, head) => {
     // Without a listener, a client that goes away before it is answered would end the process.
     socket.on('error', () => undefined);
@@ -68,8 +74,15 @@ export function createHttpServer(site: () => Site | undefined, names: readonly s
   return server;
 }
 
+const bodyBytes = { rest: limits.restBodyBytes, auth: limits.authBodyBytes };
+
 const notOurs =
   'Marquee does not answer under this name. If it is the right one, start the backend with --name and the name.\n';
+
+/** Whoever sends a request drop by drop holds a connection no longer than this. */
+const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2000 };
+const mostConnections = 2000;
+const mostHeaders = 100;
 
 type Exchange = {
   request: IncomingMessage;
@@ -85,17 +98,21 @@ async function answer(site: Site, { request, response, target, route }: Exchange
     case 'auth':
       // The address is put together anew, of what has been judged alone.
       await sendWebResponse(
-        await site.api(await toWebRequest(request, `${origin}${target.path}${target.search}`)),
+        await site.api(
+          await toWebRequest(request, `${origin}${target.path}${target.search}`, {
+            mostBytes: bodyBytes[route.to],
+            isTrusted: site.trustedProxies,
+          }),
+        ),
         response,
       );
       return;
     case 'backup':
-      if (site.backup === undefined) notFound(response);
+      if (site.backup === undefined) notFound(request, response);
       else await sendBackup(request, response, site.backup);
       return;
     case 'none':
-      response.writeHead(404, { 'Content-Type': 'application/json' });
-      response.end('{"code":"404","message":"There is nothing at this address","details":null,"hint":null}');
+      notFound(request, response);
       return;
     case 'refusal':
       response.writeHead(405, { Allow: route.allow.join(', ') }).end();
@@ -132,8 +149,15 @@ async function sendFile(
   response.end(request.method === 'HEAD' ? undefined : file.body);
 }
 
-function notFound(response: ServerResponse): void {
-  response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found.\n');
+/** In the form that whoever asks can read: clients of the API get JSON. */
+function notFound({ url = '' }: IncomingMessage, response: ServerResponse): void {
+  const isForApi = /^\/(?:rest|auth)\b/.test(url);
+  response.writeHead(404, { 'Content-Type': isForApi ? 'application/json' : 'text/plain; charset=utf-8' });
+  response.end(
+    isForApi
+      ? '{"code":"404","message":"There is nothing at this address","details":null,"hint":null}'
+      : 'Not found.\n',
+  );
 }
 
 function refuse(response: ServerResponse, error: unknown): void {

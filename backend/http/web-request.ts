@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { peerAddress, peerHeader } from '#backend/api/session-device.ts';
-
-const maxBodyBytes = 10 * 1024 * 1024;
+import { peerHeader } from '#backend/api/request-caller.ts';
+import { peerAddress, type TrustedProxies } from './trusted-proxies.ts';
 
 /** The body was larger than any call of ours; the connection is not worth keeping. */
 export class BodyTooLargeError extends Error {
@@ -9,16 +8,20 @@ export class BodyTooLargeError extends Error {
 }
 
 /** Turns a request of Node into one of the web, for an address that has been judged, with its body read whole. */
-export async function toWebRequest(incoming: IncomingMessage, address: string): Promise<Request> {
+export async function toWebRequest(
+  incoming: IncomingMessage,
+  address: string,
+  { mostBytes, isTrusted }: { mostBytes: number; isTrusted?: TrustedProxies },
+): Promise<Request> {
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) {
     for (const one of Array.isArray(value) ? value : [value])
       if (one !== undefined) headers.append(name, one);
   }
   const forwardedFor = headers.get('x-forwarded-for') ?? undefined;
-  headers.set(peerHeader, peerAddress(incoming.socket.remoteAddress, forwardedFor));
+  headers.set(peerHeader, peerAddress(incoming.socket.remoteAddress, forwardedFor, isTrusted));
   const method = incoming.method ?? 'GET';
-  const body = method === 'GET' || method === 'HEAD' ? undefined : await readBody(incoming);
+  const body = method === 'GET' || method === 'HEAD' ? undefined : await readBody(incoming, mostBytes);
   return new Request(address, {
     method,
     headers,
@@ -26,12 +29,13 @@ export async function toWebRequest(incoming: IncomingMessage, address: string): 
   });
 }
 
-async function readBody(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+async function readBody(incoming: IncomingMessage, mostBytes: number): Promise<Buffer<ArrayBuffer>> {
+  if (Number(incoming.headers['content-length'] ?? 0) > mostBytes) throw new BodyTooLargeError();
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of incoming as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > maxBodyBytes) throw new BodyTooLargeError();
+    if (size > mostBytes) throw new BodyTooLargeError();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

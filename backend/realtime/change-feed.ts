@@ -1,5 +1,6 @@
 import type { Database } from '#backend/database/database.ts';
 import { isPostgresFailure } from '#backend/api/rest-failure.ts';
+import { limits } from '#backend/bounds/limits.ts';
 import { log } from '#backend/log.ts';
 import { changeDataJson } from './change-data.ts';
 import type { PublishedTable, RowChanges, RowKey } from './change-source.ts';
@@ -10,7 +11,8 @@ import { viewerKey } from './viewer-key.ts';
 
 /** Tells subscribers about changes. */
 export type ChangeFeed = {
-  add(subscriptions: readonly Subscription[]): void;
+  /** False where the viewer would have too many conditions: then none is added. */
+  add(subscriptions: readonly Subscription[]): boolean;
   removeAllOf(channel: Subscriber): void;
   accept: (changes: RowChanges) => void;
 };
@@ -57,7 +59,14 @@ export function createChangeFeed(db: Database): ChangeFeed {
 
   return {
     add(added) {
+      const isFiltered = ({ filter }: Subscription): boolean => filter !== undefined;
+      const viewers = new Set(added.filter(isFiltered).map(viewerOf));
+      for (const viewer of viewers) {
+        const all = [...subscriptions, ...added].filter(isFiltered);
+        if (all.filter((one) => viewerOf(one) === viewer).length > limits.filtersOfViewer) return false;
+      }
       for (const subscription of added) subscriptions.add(subscription);
+      return true;
     },
     removeAllOf(channel) {
       for (const subscription of subscriptions)

@@ -1,3 +1,4 @@
+import { limits } from '#backend/bounds/limits.ts';
 import type { Database } from '#backend/database/database.ts';
 import { createExclusive } from '#backend/database/exclusive.ts';
 import { Channel } from './channel.ts';
@@ -5,8 +6,9 @@ import type { ChangeFeed } from './change-feed.ts';
 import type { PublishedTable } from './change-source.ts';
 import { writeFrame, type Frame, type ProtocolVersion } from './frames.ts';
 import { readJoin, readToken, type Join } from './join-payload.ts';
+import type { LiveSessions } from './live-sessions.ts';
 import type { Viewer } from './row-reader.ts';
-import { toSubscriptions, type Subscription } from './subscription.ts';
+import { readableOnce, toSubscriptions, type Subscription } from './subscription.ts';
 import { checkToken } from '#backend/api/session-token.ts';
 
 export type ConnectionOptions = {
@@ -14,6 +16,7 @@ export type ConnectionOptions = {
   feed: ChangeFeed;
   tables: readonly PublishedTable[];
   signingSecret: string;
+  isLive: LiveSessions;
   /** Whom the API key of the socket stands for, as long as a channel brings no token of its own. */
   keyHolder: Viewer;
   version: ProtocolVersion;
@@ -38,6 +41,12 @@ export class Connection {
     return this.#inOrder(() => this.#handle(frame));
   }
 
+  /** Ends the channels of sessions that are over. */
+  async dropEnded(): Promise<void> {
+    for (const [topic, { viewer }] of [...this.#channels])
+      if (!(await this.#options.isLive(sessionOf(viewer)))) this.#expel(topic, sessionEnded);
+  }
+
   /** Forgets every channel when the socket is gone. */
   close(): void {
     for (const topic of this.#channels.keys()) this.#drop(topic);
@@ -56,7 +65,7 @@ export class Connection {
         this.#leave(frame);
         return;
       case 'access_token':
-        this.#renewToken(frame);
+        await this.#renewToken(frame);
         return;
       default:
         // Broadcast and presence come with the chat; until then nobody is told that they arrived.
@@ -71,6 +80,10 @@ export class Connection {
       this.#refuse(frame, 'Invalid join payload');
       return;
     }
+    if (join.bindings.length > limits.bindings) {
+      this.#refuse(frame, `ChannelRateLimitReached: A channel may have ${String(limits.bindings)} bindings`);
+      return;
+    }
     if (join.isPrivate) {
       this.#refuse(
         frame,
@@ -82,7 +95,7 @@ export class Connection {
       this.#refuse(frame, 'ChannelRateLimitReached: Too many channels');
       return;
     }
-    const viewer = this.#viewerOf(join.token);
+    const viewer = await this.#viewerOf(join.token);
     if ('problem' in viewer) {
       this.#refuse(frame, viewer.problem);
       return;
@@ -97,16 +110,18 @@ export class Connection {
     const { db, feed, tables } = this.#options;
     const bindings = join.bindings.map((binding) => ({ id: ++lastBindingId, binding }));
     const subscriptions: Subscription[] = [];
+    const readable = readableOnce(db, channel.viewer);
     let problem: string | undefined;
     for (const { id, binding } of bindings) {
-      const result = await toSubscriptions(db, tables, { id, binding, channel });
+      const result = await toSubscriptions(db, tables, { id, binding, channel, readable });
       if ('problem' in result) problem = result.problem;
       else subscriptions.push(...result);
     }
     // The socket may have gone while the database was asked.
     if (this.#channels.get(frame.topic) !== channel) return;
     // Listening starts before the client is told so: what it writes upon the answer comes back to it.
-    if (problem === undefined) feed.add(subscriptions);
+    if (problem === undefined && !feed.add(subscriptions))
+      problem = 'Too many filters: leave some out, or close other windows';
 
     channel.reply(frame.ref, 'ok', {
       postgres_changes: bindings.map(({ id, binding }) => ({ ...binding, id })),
@@ -141,19 +156,24 @@ export class Connection {
     if (channel && (frame.joinRef === null || channel.joinRef === frame.joinRef)) this.#close(frame.topic);
   }
 
-  #renewToken(frame: Frame): void {
+  async #renewToken(frame: Frame): Promise<void> {
     const channel = this.#channels.get(frame.topic);
     const token = readToken(frame.payload);
     if (!channel || token === undefined || isApiKey(token)) return;
-    const viewer = this.#viewerOf(token);
+    const viewer = await this.#viewerOf(token);
+    // The channel may have been left while the session was looked for.
+    if (this.#channels.get(frame.topic) !== channel) return;
     if ('problem' in viewer) this.#expel(frame.topic, viewer.problem);
     else channel.authenticate(viewer.viewer);
   }
 
-  #viewerOf(token: string | undefined): { viewer: Viewer } | { problem: string } {
+  async #viewerOf(token: string | undefined): Promise<{ viewer: Viewer } | { problem: string }> {
     if (token === undefined || isApiKey(token)) return { viewer: this.#options.keyHolder };
     const check = checkToken(token, this.#options.signingSecret);
-    if (check.ok) return { viewer: check.claims };
+    if (check.ok)
+      return (await this.#options.isLive(check.claims.session_id))
+        ? { viewer: check.claims }
+        : { problem: `InvalidJWTToken: ${sessionEnded}` };
     return {
       problem:
         check.reason === 'expired' ? 'InvalidJWTToken: Token has expired' : 'InvalidJWTToken: Invalid token',
@@ -192,6 +212,13 @@ export class Connection {
       writeFrame(version, { joinRef, ref, topic, event: 'phx_reply' }, JSON.stringify({ status, response })),
     );
   }
+}
+
+const sessionEnded = 'The session has ended';
+
+function sessionOf(viewer: Viewer): string | undefined {
+  const id = viewer['session_id'];
+  return typeof id === 'string' ? id : undefined;
 }
 
 function channelName(topic: string): string {

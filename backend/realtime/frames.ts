@@ -1,3 +1,5 @@
+import { jsonProblem } from '#backend/bounds/json-body.ts';
+
 /**
  * The two serialisations of the protocol: version 1 writes objects, version 2 arrays, and broadcasts as binary.
  * https://supabase.com/docs/guides/realtime/protocol
@@ -20,6 +22,7 @@ export function readTextFrame(text: string): Frame | undefined {
   } catch {
     return undefined;
   }
+  if (jsonProblem(value)) return undefined;
   if (Array.isArray(value)) return toFrame(value);
   if (typeof value !== 'object' || value === null) return undefined;
   const fields: Record<string, unknown> = { ...value };

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { limits } from '#backend/bounds/limits.ts';
 
 const bindingSchema = z.looseObject({
   event: z.enum(['*', 'INSERT', 'UPDATE', 'DELETE']),
   schema: z.string(),
   table: z.string().optional(),
-  filter: z.string().optional(),
+  filter: z.string().max(limits.filterChars).optional(),
 });
 
 const joinSchema = z.looseObject({

@@ -3,10 +3,12 @@ import type { Socket } from 'node:net';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
 import type { ServedDatabase } from '#backend/database/database.ts';
 import type { Keys } from '#backend/data/keys.ts';
+import { limits } from '#backend/bounds/limits.ts';
 import { log } from '#backend/log.ts';
 import { createChangeFeed } from './change-feed.ts';
 import { Connection } from './connection.ts';
 import { readBinaryFrame, readTextFrame } from './frames.ts';
+import { watchSessions } from './live-sessions.ts';
 import type { Viewer } from './row-reader.ts';
 
 /** The running Realtime server: it takes over the sockets that the HTTP server is asked for. */
@@ -17,6 +19,8 @@ export type Realtime = {
 
 /** A client sends a heartbeat every 30 seconds; one that has been silent for this long is gone. */
 const silenceMs = 90_000;
+/** How long a web socket outlives the session that opened it, at most; the renewal of its token is noticed at once. */
+const sessionCheckMs = 20_000;
 /** A client that takes nothing off its socket is let go rather than remembered for. */
 const maxWaitingBytes = 16 * 1024 * 1024;
 
@@ -24,7 +28,19 @@ const maxWaitingBytes = 16 * 1024 * 1024;
 export async function startRealtime({ db, keys }: { db: ServedDatabase; keys: Keys }): Promise<Realtime> {
   const source = await db.watchChanges();
   const feed = createChangeFeed(db);
-  const server = new WebSocketServer({ noServer: true, maxPayload: 1024 * 1024, perMessageDeflate: false });
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: limits.frameBytes,
+    perMessageDeflate: false,
+  });
+  const connections = new Set<Connection>();
+  const isLive = watchSessions(db);
+  const sessionCheck = setInterval(() => {
+    for (const connection of connections)
+      connection.dropEnded().catch(() => {
+        log('The sessions of open web sockets could not be looked up.');
+      });
+  }, sessionCheckMs).unref();
   await source.listen({
     onChanges: feed.accept,
     // Clients read everything anew when they come back, which is the only way to what they missed.
@@ -41,22 +57,30 @@ export async function startRealtime({ db, keys }: { db: ServedDatabase; keys: Ke
         socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
         return;
       }
+      if (server.clients.size >= limits.sockets) {
+        socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+        return;
+      }
       server.handleUpgrade(request, socket, head, (webSocket) => {
         const connection = new Connection({
           db,
           feed,
           tables: source.tables,
           signingSecret: keys.signingSecret,
+          isLive,
           keyHolder,
           version: query.get('vsn')?.startsWith('2') === true ? 2 : 1,
           send: (text) => {
             sendTo(webSocket, text);
           },
         });
+        connections.add(connection);
+        webSocket.once('close', () => connections.delete(connection));
         serve(webSocket, connection);
       });
     },
     close: async () => {
+      clearInterval(sessionCheck);
       await source.close();
       await new Promise<void>((resolve) => {
         for (const webSocket of server.clients) webSocket.terminate();
@@ -72,14 +96,26 @@ function serve(webSocket: WebSocket, connection: Connection): void {
   const silence = setTimeout(() => {
     webSocket.terminate();
   }, silenceMs).unref();
+  let waiting = 0;
   webSocket.on('message', (data, isBinary) => {
     silence.refresh();
+    // Each waits for those before it: whoever sends faster than that fills our memory.
+    if (waiting >= limits.waitingFrames) {
+      webSocket.terminate();
+      return;
+    }
     const bytes = toBuffer(data);
     const frame = isBinary ? readBinaryFrame(bytes) : readTextFrame(bytes.toString('utf8'));
     if (!frame) return;
-    connection.receive(frame).catch((error: unknown) => {
-      log(`A realtime message failed: ${error instanceof Error ? error.name : 'unknown error'}.`);
-    });
+    waiting += 1;
+    connection
+      .receive(frame)
+      .catch((error: unknown) => {
+        log(`A realtime message failed: ${error instanceof Error ? error.name : 'unknown error'}.`);
+      })
+      .finally(() => {
+        waiting -= 1;
+      });
   });
   // Without a listener a broken socket would end the process; `close` follows in any case.
   webSocket.on('error', () => undefined);

@@ -20,13 +20,28 @@ export type Subscriber = {
   sendChange(ids: readonly number[], dataJson: string): void;
 };
 
+/** Which columns of a table somebody may read. */
+type Readable = (table: PublishedTable) => Promise<readonly string[]>;
+
+/** Asks once for each table, however many bindings of a channel are about it. */
+export function readableOnce(db: Database, viewer: Viewer): Readable {
+  const known = new Map<PublishedTable, Promise<readonly string[]>>();
+  return (table) => {
+    const columns =
+      known.get(table) ??
+      readVisibleRows(db, { table, viewer, keys: [], filters: [] }).then((seen) => seen.columns);
+    known.set(table, columns);
+    return columns;
+  };
+}
+
 /** Turns a binding into a subscription for each table it covers, or says why it cannot be had. */
 export async function toSubscriptions(
   db: Database,
   tables: readonly PublishedTable[],
-  asked: { id: number; binding: Binding; channel: Subscriber },
+  asked: { id: number; binding: Binding; channel: Subscriber; readable: Readable },
 ): Promise<Subscription[] | { problem: string }> {
-  const { id, binding, channel } = asked;
+  const { id, binding, channel, readable } = asked;
   const covered = tables.filter(
     (table) =>
       (binding.schema === '*' || table.schema === binding.schema) &&
@@ -41,21 +56,11 @@ export async function toSubscriptions(
     if (filter && 'problem' in filter) return filter;
     if (filter && !(await hasReadableValues(db, filter)))
       return { problem: `invalid value for filter ${filter.column}` };
-    if (filter && !(await mayFilterBy(db, table, filter, channel.viewer)))
+    if (filter && !(await readable(table)).includes(filter.column))
       return { problem: `invalid column for filter ${filter.column}` };
     subscriptions.push({ id, table, event: binding.event, filter, channel });
   }
   return subscriptions;
-}
-
-async function mayFilterBy(
-  db: Database,
-  table: PublishedTable,
-  filter: RowFilter,
-  viewer: Viewer,
-): Promise<boolean> {
-  const { columns } = await readVisibleRows(db, { table, viewer, keys: [], filters: [] });
-  return columns.includes(filter.column);
 }
 
 function unavailable({ event, schema, table, filter }: Binding): string {

@@ -1,6 +1,6 @@
 // The order in which the desktop app starts, and nothing else.
 import path from 'node:path';
-import { app, BrowserWindow, dialog, ipcMain, net, session, shell } from 'electron';
+import { app, BrowserWindow, dialog, ipcMain, session, shell } from 'electron';
 import { registerAppScheme, serveAppScheme } from './page/app-scheme.ts';
 import { openAppWindow } from './window/app-window.ts';
 import { backendAddress, isServerGiven } from './server/backend-address.ts';
@@ -15,9 +15,13 @@ import { createLinkInbox } from './links/link-inbox.ts';
 import { registerLinks } from './links/link-registration.ts';
 import { openLog, type LogFile } from './log/log-file.ts';
 import { setMenu } from './window/menu.ts';
+import type { Network } from './network/network.ts';
+import { askForNoDictionary, openServerSession } from './network/server-session.ts';
 import { guardNavigation } from './guards/navigation-guard.ts';
 import { pageAddress } from './page/page-address.ts';
 import { pageFile } from './page/page-file.ts';
+import { createPhotoShelf } from './page/photo-shelf.ts';
+import { withPhotosNoted, withPhotosNotedIn } from './page/told-photos.ts';
 import { createPageEvents } from './bridge/page-events.ts';
 import { guardPeerConnections, refuseLookUps, takeNetwork } from './guards/page-network.ts';
 import { guardPermissions } from './guards/page-permissions.ts';
@@ -70,6 +74,17 @@ function start(log: LogFile): void {
   const settings = createSettingsStore(openKeptFile('settings', kept));
   const events = createPageEvents(() => BrowserWindow.getAllWindows().map(({ webContents }) => webContents));
 
+  let opened: Promise<Network> | undefined;
+  // Read with the services, when the window is there.
+  const network = () =>
+    (opened ??= import('./network/network.ts').then(({ createNetwork }) =>
+      createNetwork(openServerSession()),
+    ));
+  const photos = createPhotoShelf(async (url) => {
+    const [{ fetchPhoto }, web] = await Promise.all([import('./page/photos.ts'), network()]);
+    return fetchPhoto(url, web);
+  });
+
   const address = () => backendAddress(process.env, settings.read());
   serveAppScheme({
     folder: path.join(import.meta.dirname, '../dist'),
@@ -81,12 +96,14 @@ function start(log: LogFile): void {
         hasLink: !inbox.isEmpty(),
       });
     },
+    photo: photos.get,
     onServed: (file) => {
       // A drawn page needs nothing but its files before it is painted.
       if (file === '/index.html') host.start();
     },
   });
   guardPermissions(session.defaultSession, page);
+  askForNoDictionary(session.defaultSession);
   // While somebody develops, the page comes by the network.
   if (page.isBundled) void takeNetwork(session.defaultSession);
   const openLink = createLinkOpener({
@@ -141,7 +158,11 @@ function start(log: LogFile): void {
     address,
     startServices: async (address) => {
       const { startServices } = await import('./server/start-services.ts');
-      return startServices(address, sessions.of(address.supabaseUrl), events.emit);
+      return startServices(address, {
+        store: sessions.of(address.supabaseUrl),
+        network: await network(),
+        emit: withPhotosNotedIn(events.emit, photos),
+      });
     },
     own: {
       links: inbox.handlers,
@@ -149,11 +170,12 @@ function start(log: LogFile): void {
         settings,
         isGiven,
         current: () => host.current(),
-        check: (server) => checkServer(server, (url, init) => net.fetch(url, init)),
+        check: (server) => checkServer(server, async (url, init) => (await network()).fetch(url, init)),
         forget: sessions.forget,
         restart: async () => {
           await host.restart();
           events.reset();
+          photos.clear();
         },
       }),
     },
@@ -163,7 +185,7 @@ function start(log: LogFile): void {
   serveBridge({
     ipcMain,
     isTrusted: (frame) => isTrustedFrame(frame, page.origin),
-    call: withFailuresLogged(host.call, log),
+    call: withPhotosNoted(withFailuresLogged(host.call, log), photos),
     onForeign: () => {
       log('bridge.foreign_frame');
     },

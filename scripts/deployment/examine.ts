@@ -1,23 +1,32 @@
 import { judgeState, readState } from './database-state.ts';
+import { judgeAddresses } from './addresses.ts';
 import type { Finding } from './finding.ts';
 import { judgeLiveUpdates } from './live-updates.ts';
 import { operatorClient, type Deployment } from './operator.ts';
 import { isEmbeddedBackend, judgeJobs } from './scheduled-work.ts';
+import { judgeLimits, type ManagementApi } from './sign-in-limits.ts';
 import { judgeSignIn, readSignInSettings } from './sign-in-service.ts';
 import { judgeSite } from './site.ts';
 import { judgeViewAs } from './view-as.ts';
 
 /** Goes through the deployment guide's steps, in its order, and says what became of each. */
-export async function examine(deployment: Deployment, site?: string): Promise<Finding[]> {
+export async function examine(
+  deployment: Deployment,
+  site?: string,
+  managementApi: ManagementApi = { url: 'https://api.supabase.com', token: undefined },
+): Promise<Finding[]> {
   const client = operatorClient(deployment);
   const state = await readState(client);
   // Nothing else can be told of a database that does not answer.
   if ('verdict' in state) return [state];
+  const isEmbedded = await isEmbeddedBackend(deployment);
   return [
     ...judgeState(state),
+    judgeAddresses(state, isEmbedded),
     await judgeViewAs(client, state),
-    judgeJobs(state, await isEmbeddedBackend(deployment)),
+    judgeJobs(state, isEmbedded),
     ...judgeSignIn(await readSignInSettings(deployment), state),
+    await judgeLimits(deployment, isEmbedded, managementApi),
     await judgeLiveUpdates(client),
     ...(site === undefined
       ? [{ step: 'Web page', verdict: 'unknown', says: 'not looked at: --site https://…' } satisfies Finding]

@@ -33,7 +33,11 @@ export const resetPasswordInput = z.object({
 
 export const accountContract = {
   calls: {
-    'account.setDisplayName': { input: z.object({ displayName: displayNameField }), output: profileSchema },
+    /** Errors: `conflict` with hint `stale` where the profile was changed since. */
+    'account.setDisplayName': {
+      input: z.object({ displayName: displayNameField, rowVersion: z.int() }),
+      output: profileSchema,
+    },
     /**
      * The current password is tried by a sign-in of its own. Other sessions go on: end them by `account.endSessions`.
      * Errors: `invalid` with hint `wrong_password`, or the auth server's own (`same_password`, `weak_password`); `limit`.
@@ -41,7 +45,7 @@ export const accountContract = {
     'account.changePassword': { input: changePasswordInput, output: z.void() },
     /** Most recently used first. */
     'account.listSessions': { input: z.void(), output: z.array(accountSessionSchema) },
-    /** True when that session was there and is over. What it had open is refused at the next renewal, within the hour. */
+    /** True when that session was there and is over, at once. */
     'account.endSession': { input: z.object({ id: z.uuid() }), output: z.boolean() },
     /** `all` ends this one too: the page is signed out as by `auth.signOut`. */
     'account.endSessions': { input: z.object({ which: z.enum(['others', 'all']) }), output: z.void() },

@@ -8,6 +8,8 @@ export const profileSchema = z.object({
   role: z.string(),
   status: z.string(),
   displayName: z.nullable(z.string()),
+  /** Rises with every change of the profile. */
+  rowVersion: z.int(),
 });
 
 /** What the page knows of a sign-in: whose it is. Tokens stay with the services' side of the bridge. */

@@ -9,6 +9,7 @@ const profile = {
   role: 'admin',
   status: 'active',
   displayName: 'Mia',
+  rowVersion: 1,
 };
 
 /** Loaders of which only those named have handlers; the others fail the test by being called. */

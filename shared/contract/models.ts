@@ -12,7 +12,7 @@ export const primaryCommunications = ['telegram', 'discord', 'email', 'phone'] a
 /** The API cuts every reply at this many rows without saying so. */
 export const modelPageSize = 1000;
 
-/** So many models at a time go into one change: their ids stand in the address of the request. */
+/** So many models at a time go into one change. */
 export const modelBatchSize = 100;
 
 export const personSchema = z.object({
@@ -21,6 +21,9 @@ export const personSchema = z.object({
   displayName: z.nullable(z.string()),
   role: z.string(),
 });
+
+/** Rises with every change that a person can make. A write names the one it saw, and is refused where that is old (hint `stale`). */
+export const rowVersion = z.int();
 
 /** The columns of `models` that lists and realtime carry: never socials, email_accounts or phone_numbers. */
 const modelColumns = {
@@ -37,6 +40,7 @@ const modelColumns = {
   primaryCommunication: z.nullable(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),
+  rowVersion,
 };
 
 export const modelSchema = z.object({
@@ -48,6 +52,7 @@ export const modelSchema = z.object({
 const modelColumnsSchema = z.object(modelColumns);
 
 const modelId = z.uuid();
+const versionedId = { id: modelId, rowVersion };
 
 const stageName = (message: string) =>
   z
@@ -115,19 +120,29 @@ export const modelsContract = {
     'models.get': { input: z.object({ id: modelId }), output: modelSchema },
     /** Errors: `conflict` (stage name taken), `invalid`, `forbidden`; hint `profile_missing` of whoever creates it. */
     'models.create': { input: createModelInput, output: modelSchema },
-    /** Changes only what is named. Errors as for create; `forbidden` also where no row could be changed. */
-    'models.update': { input: z.object({ id: modelId, changes: modelChangesSchema }), output: modelSchema },
-    'models.setStatus': { input: z.object({ id: modelId, status: modelStatusSchema }), output: z.void() },
     /**
-     * One change to many models, all or none of them; answers with those that were changed. Errors as for update:
-     * `forbidden` where one of them may not be changed.
+     * Changes only what is named. Errors as for create; `forbidden` also where no row could be changed, and `conflict` with hint
+     * `stale` where somebody changed the model since.
+     */
+    'models.update': {
+      input: z.object({ ...versionedId, changes: modelChangesSchema }),
+      output: modelSchema,
+    },
+    /** Errors as for update. */
+    'models.setStatus': {
+      input: z.object({ ...versionedId, status: modelStatusSchema }),
+      output: modelSchema,
+    },
+    /**
+     * One change to many models; answers with those that were changed: what somebody changed since is left out. Errors as for
+     * update: `forbidden` where one of them may not be changed, and then none is.
      */
     'models.updateMany': {
       input: z.object({
-        ids: z.array(modelId).check(z.minLength(1), z.maxLength(modelBatchSize)),
+        models: z.array(z.object(versionedId)).check(z.minLength(1), z.maxLength(modelBatchSize)),
         changes: z.partial(z.object({ status: modelStatusSchema, managerId: z.nullable(z.uuid()) })),
       }),
-      output: z.array(modelId),
+      output: z.array(z.object(versionedId)),
     },
     /** Removes the model for good, with its assignments. */
     'models.delete': { input: z.object({ id: modelId }), output: z.void() },

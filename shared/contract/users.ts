@@ -3,6 +3,7 @@ import { permissionKeys, roles } from '#shared/domain/permissions.ts';
 import { displayNameField } from '#shared/domain/validation.ts';
 import type { DomainContract } from './domain-contract.ts';
 import { liveEvents } from './live-events.ts';
+import { rowVersion } from './models.ts';
 import { sessionSchema } from './sessions.ts';
 
 /** The API cuts every reply at this many rows without saying so. */
@@ -21,6 +22,7 @@ const accountColumns = {
   displayName: z.nullable(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),
+  rowVersion,
 };
 
 export const accountSchema = z.object(accountColumns);
@@ -36,9 +38,12 @@ export const userPermissionSchema = z.object({
 
 const permissionInput = z.object({ id: userId, key: permissionKey });
 
+const versionedUser = { id: userId, rowVersion };
+
 /**
- * Errors of all: `forbidden` with the database's sentence. Of those that change somebody: `not_found`, and `invalid` with
- * hint `last_administrator` or `own_account` where the database refuses it as a rule.
+ * Errors of all: `forbidden` with the database's sentence. Of those that change somebody: `not_found`, `invalid` with hint
+ * `last_administrator` or `own_account` where the database refuses it as a rule, and `conflict` with hint `stale` where
+ * they were changed since.
  */
 export const usersContract = {
   calls: {
@@ -50,21 +55,23 @@ export const usersContract = {
       }),
       output: z.array(userSchema),
     },
+    /** For every active person. Errors: `not_found`. */
+    'users.get': { input: z.object({ id: userId }), output: accountSchema },
     /** How many models each person is the main manager of, by id; whoever has none is left out. */
     'users.countModels': { input: z.void(), output: z.record(z.string(), z.int()) },
     /** Administrators only, and never the own role. */
     'users.setRole': {
-      input: z.object({ id: userId, role: z.enum(roles, 'Invalid role specified') }),
+      input: z.object({ ...versionedUser, role: z.enum(roles, 'Invalid role specified') }),
       output: accountSchema,
     },
     /** Administrators only, never the own status. Activating approves who waits; `inactive` ends every session at once. */
     'users.setStatus': {
-      input: z.object({ id: userId, status: z.enum(userStatuses, 'Invalid status specified') }),
+      input: z.object({ ...versionedUser, status: z.enum(userStatuses, 'Invalid status specified') }),
       output: accountSchema,
     },
     /** For administrators and holders of can_manage_users. */
     'users.setDisplayName': {
-      input: z.object({ id: userId, displayName: displayNameField }),
+      input: z.object({ ...versionedUser, displayName: displayNameField }),
       output: accountSchema,
     },
     /** Administrators only, never oneself. Models of the person are left without a main manager. */
@@ -78,7 +85,7 @@ export const usersContract = {
     'users.listSessions': { input: z.object({ id: userId }), output: z.array(sessionSchema) },
     /**
      * Administrators only, and written to the audit log. Ends that session or, with null, all of them, and answers how many there
-     * were. What they have open is refused at the next renewal, within the hour.
+     * were. What they have open counts for nothing any more.
      */
     'users.endSessions': {
       input: z.object({ id: userId, sessionId: z.nullable(z.uuid()) }),

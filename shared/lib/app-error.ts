@@ -20,6 +20,8 @@ export type Failure = {
   message: string;
   /** A stable machine word of ours, such as `plan_tier`, where code and SQLSTATE do not say enough. */
   hint?: string;
+  /** With `limit`: after how many seconds it may be tried again. */
+  retryAfter?: number;
 };
 
 /** Hint of a request that was given up: it has taken long enough, and may still have been carried out. */
@@ -31,16 +33,22 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly sqlState: string | undefined;
   readonly hint: string | undefined;
+  readonly retryAfter: number | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    details: { sqlState?: string | undefined; hint?: string | undefined } = {},
+    details: {
+      sqlState?: string | undefined;
+      hint?: string | undefined;
+      retryAfter?: number | undefined;
+    } = {},
   ) {
     super(message);
     this.code = code;
     this.sqlState = details.sqlState;
     this.hint = details.hint;
+    this.retryAfter = details.retryAfter;
   }
 
   static fromFailure(failure: Failure): AppError {
@@ -53,6 +61,7 @@ export class AppError extends Error {
       message: this.message,
       ...(this.sqlState === undefined ? {} : { sqlState: this.sqlState }),
       ...(this.hint === undefined ? {} : { hint: this.hint }),
+      ...(this.retryAfter === undefined ? {} : { retryAfter: this.retryAfter }),
     };
   }
 }

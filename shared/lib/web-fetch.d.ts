@@ -8,6 +8,7 @@ declare class Response {
   readonly status: number;
   readonly headers: WebHeaders;
   readonly body: WebBody | null;
+  text(): Promise<string>;
 }
 /** Passed on unread. */
 type WebBody = { readonly locked: boolean };

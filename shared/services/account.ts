@@ -16,8 +16,12 @@ type OwnSessionRow = SessionRow & { is_current: boolean };
 export function accountHandlers(context: ServiceContext): Handlers<'account'> {
   const { client } = context;
   const forThePerson = forSignedIn(context, {
-    'account.setDisplayName': async ({ displayName }: HandlerInput<'account.setDisplayName'>) =>
-      toProfile(await run(client.rpc('update_own_display_name', { new_display_name: displayName }))),
+    'account.setDisplayName': async ({ displayName, rowVersion }: HandlerInput<'account.setDisplayName'>) =>
+      toProfile(
+        await run(
+          client.rpc('update_own_display_name', { new_display_name: displayName, p_row_version: rowVersion }),
+        ),
+      ),
     'account.changePassword': (input: HandlerInput<'account.changePassword'>) =>
       changePassword(context, input),
     'account.listSessions': async () => {

@@ -30,7 +30,7 @@ export type TableModelRow = ModelColumnsRow & {
 const person = 'id, email, display_name, role';
 const identity = 'id, stage_name, real_name, status, timezone, manager_id, photo_url';
 const contacts = 'telegram_handle, discord_handle, drive_folder_id, primary_communication';
-const columns = `${identity}, ${contacts}, created_at, updated_at` as const;
+const columns = `${identity}, ${contacts}, created_at, updated_at, row_version` as const;
 const main = `manager:profiles!models_manager_id_fkey(${person})` as const;
 const secondary = `manager:profiles!model_secondary_managers_manager_id_fkey(${person})` as const;
 const links =
@@ -59,6 +59,7 @@ export function toModelColumns(row: ModelColumnsRow): ModelColumns {
     primaryCommunication: row.primary_communication,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    rowVersion: row.row_version,
   };
 }
 

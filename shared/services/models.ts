@@ -22,15 +22,22 @@ export function modelHandlers({ client }: ServiceContext): Handlers<'models'> {
     'models.count': () => countModels(client),
     'models.get': ({ id }) => getModel(client, id),
     'models.create': (input) => createModel(client, input),
-    'models.update': ({ id, changes }) => updateModel(client, id, changes),
-    'models.setStatus': async ({ id, status }) => {
-      await runOnOneRow(client.from('models').update({ status }).eq('id', id).select('id'));
-    },
-    'models.updateMany': async ({ ids, changes }) => {
-      const rows = await run<{ id: string }[]>(
-        client.from('models').update(toRow(changes)).in('id', ids).select('id'),
+    'models.update': (input) => updateModel(client, input),
+    'models.setStatus': async ({ id, rowVersion, status }) => {
+      const row = { status, row_version: rowVersion };
+      return fromTableRow(
+        await runOnOneRow(client.from('models').update(row).eq('id', id).select(tableModelColumns)),
       );
-      return rows.map(({ id }) => id);
+    },
+    'models.updateMany': async ({ models, changes }) => {
+      const rows = await run(
+        client.rpc('update_models', {
+          p_ids: models.map(({ id }) => id),
+          p_row_versions: models.map(({ rowVersion }) => rowVersion),
+          p_changes: toRow(changes),
+        }),
+      );
+      return rows.map(({ id, row_version: rowVersion }) => ({ id, rowVersion }));
     },
     'models.delete': async ({ id }) => {
       await runOnOneRow(client.from('models').delete().eq('id', id).select('id'));
@@ -125,17 +132,22 @@ async function createModel(client: Client, input: HandlerInput<'models.create'>)
 
 async function updateModel(
   client: Client,
-  id: string,
-  changes: HandlerInput<'models.update'>['changes'],
+  { id, rowVersion, changes }: HandlerInput<'models.update'>,
 ): Promise<Model> {
   const row = toRow(changes);
   // An update without columns would be refused by the server, and has nothing to say.
   if (Object.keys(row).length === 0) return getModel(client, id);
-  const changed = await runOnOneRow(client.from('models').update(row).eq('id', id).select(tableModelColumns));
+  const changed = await runOnOneRow(
+    client
+      .from('models')
+      .update({ ...row, row_version: rowVersion })
+      .eq('id', id)
+      .select(tableModelColumns),
+  );
   return fromTableRow(changed);
 }
 
-type EditableColumns = Partial<Omit<ModelColumnsRow, 'id' | 'created_at' | 'updated_at'>>;
+type EditableColumns = Partial<Omit<ModelColumnsRow, 'id' | 'created_at' | 'updated_at' | 'row_version'>>;
 
 const columnNames = {
   stageName: 'stage_name',

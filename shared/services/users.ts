@@ -27,20 +27,36 @@ export function userHandlers({ client }: ServiceContext): Handlers<'users'> {
       );
       return rows.map(toUser);
     },
+    'users.get': ({ id }) => getUser(client, id),
     'users.countModels': async () =>
       (await run(client.rpc('admin_count_models', undefined, { get: true }))) as Record<string, number>,
-    'users.setRole': async ({ id, role }) =>
-      toAccount(await run(client.rpc('admin_update_user_role', { target_user_id: id, new_role: role }))),
-    'users.setStatus': async ({ id, status }) =>
+    'users.setRole': async ({ id, rowVersion, role }) =>
       toAccount(
-        await run(client.rpc('admin_update_user_status', { target_user_id: id, new_status: status })),
+        await run(
+          client.rpc('admin_update_user_role', {
+            target_user_id: id,
+            new_role: role,
+            p_row_version: rowVersion,
+          }),
+        ),
       ),
-    'users.setDisplayName': async ({ id, displayName }) =>
+    'users.setStatus': async ({ id, rowVersion, status }) =>
+      toAccount(
+        await run(
+          client.rpc('admin_update_user_status', {
+            target_user_id: id,
+            new_status: status,
+            p_row_version: rowVersion,
+          }),
+        ),
+      ),
+    'users.setDisplayName': async ({ id, rowVersion, displayName }) =>
       toAccount(
         await run(
           client.rpc('admin_update_user_display_name', {
             target_user_id: id,
             new_display_name: displayName,
+            p_row_version: rowVersion,
           }),
         ),
       ),
@@ -85,6 +101,14 @@ export function userHandlers({ client }: ServiceContext): Handlers<'users'> {
   };
 }
 
+async function getUser(client: Client, id: string): Promise<Account> {
+  const [row] = await run(client.from('profiles').select('*').eq('id', id));
+  if (row === undefined) throw notThere();
+  return toAccount(row);
+}
+
+const notThere = () => new AppError('not_found', 'This user does not exist');
+
 async function permissionsOf(
   client: Client,
   { id }: HandlerInput<'users.permissions'>,
@@ -94,7 +118,7 @@ async function permissionsOf(
     run(client.from('user_permissions').select('permission_key, enabled').eq('user_id', id)),
   ]);
   const [profile] = profiles;
-  if (profile === undefined) throw new AppError('not_found', 'This user does not exist');
+  if (profile === undefined) throw notThere();
   const overrides = new Map(rows.map((row) => [row.permission_key, row.enabled]));
   const defaults = roleDefaults(profile.role);
   const effective = effectivePermissions(profile.role, rows);
@@ -116,6 +140,7 @@ export function toAccount(row: AccountRow): Account {
     displayName: row.display_name,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    rowVersion: row.row_version,
   };
 }
 

@@ -34,3 +34,50 @@ end
 $$;
 comment on function private.publish(regclass) is
   'For migrations: tells open pages of changes of a table. Everybody hears of a deletion, by its key alone, so keys are uuids without a meaning; large texts and secrets lie in other tables. Its row stands in shared/domain/live-tables.ts.';
+
+create function private.keep_row_version() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  -- A write that names a version means the one that the person saw; one that names none leaves the column as it is.
+  if new.row_version is distinct from old.row_version then
+    raise exception 'This was changed in the meantime' using errcode = 'PT409', hint = 'stale';
+  end if;
+  if to_jsonb(new) - array['updated_at', 'row_version'] is distinct from to_jsonb(old) - array['updated_at', 'row_version'] then
+    new.row_version := old.row_version + 1;
+  end if;
+  return new;
+end
+$$;
+comment on function private.keep_row_version() is
+  'Trigger, the last one before an update: refuses a write that saw an older version (PT409, hint stale), and counts changes. updated_at also moves for other reasons, and counts for none.';
+
+-- What a procedure takes from clients has a size, so that nobody fills memory or the log by an argument: texts are of this
+-- type, anything else passes one of the two functions. A procedure with a closer limit says so itself, in words.
+
+create domain public.bounded_text as text constraint bounded_text_size check (octet_length(value) <= 2000);
+comment on domain public.bounded_text is 'A text of a client, 2,000 bytes at most.';
+
+create function private.json_at_most(given jsonb, most_bytes integer) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+begin
+  if octet_length(given::text) > most_bytes then
+    raise exception 'This is more than can be taken at once' using errcode = '22023', hint = 'too_large';
+  end if;
+  return given;
+end
+$$;
+comment on function private.json_at_most(jsonb, integer) is 'A value of a client, or 22023 where it is larger.';
+
+create function private.list_at_most(given anyarray, most integer) returns anyarray
+language plpgsql immutable set search_path = '' as $$
+begin
+  if cardinality(given) > most then
+    raise exception 'This is more than can be taken at once' using errcode = '22023', hint = 'too_large';
+  end if;
+  return given;
+end
+$$;
+comment on function private.list_at_most(anyarray, integer) is 'Keys of rows from a client, or 22023 where there are more.';
+
+grant execute on function private.json_at_most(jsonb, integer), private.list_at_most(anyarray, integer)
+  to authenticated, service_role;

@@ -9,9 +9,11 @@ create table public.profiles (
   display_name text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  row_version integer not null default 1,
   constraint profiles_role_known check (role in ('admin', 'manager')),
   constraint profiles_status_known check (status in ('active', 'inactive')),
-  constraint profiles_display_name_length check (char_length(btrim(display_name)) between 1 and 100)
+  constraint profiles_email_length check (char_length(email) <= 255),
+  constraint profiles_display_name_length check (char_length(display_name) <= 100 and btrim(display_name) <> '')
 );
 comment on table public.profiles is 'One row for each account: who it is, its role and whether it is active.';
 create index profiles_role_status_idx on public.profiles (role, status);
@@ -19,20 +21,67 @@ create index profiles_email_idx on public.profiles (lower(email));
 
 create trigger profiles_touch before update on public.profiles
   for each row execute function private.touch_updated_at();
+create trigger profiles_version before update on public.profiles
+  for each row execute function private.keep_row_version();
 
 -- Helpers. Each reads the caller from the token and answers once a statement: never pass a row's column in a USING clause.
 -- In PL/pgSQL, which keeps a plan for the session; a function in SQL that cannot be inlined is planned at every call.
 
-create function private.active_uid() returns uuid
+create function private.live_uid() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller constant uuid := auth.uid();
+  session_id constant uuid := nullif(auth.jwt() ->> 'session_id', '');
 begin
+  -- A token may have been made without a session, and a server may keep its sessions elsewhere.
+  if session_id is null or caller is null or to_regclass('auth.sessions') is null then
+    return caller;
+  end if;
   return (
-    select p.id from public.profiles p where p.id = (select auth.uid()) and p.status = 'active'
+    select s.user_id from auth.sessions s
+    where s.id = session_id and s.user_id = caller and (s.not_after is null or s.not_after > now())
   );
 end
 $$;
+comment on function private.live_uid() is
+  'The caller, or null when signed out, here or from elsewhere: a token outlives its session by up to an hour. Definer: clients cannot read auth.sessions.';
+
+create function private.active_uid() returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.live_uid();
+begin
+  return (select p.id from public.profiles p where p.id = caller and p.status = 'active');
+end
+$$;
 comment on function private.active_uid() is
-  'The caller, or null when signed out or inactive: a token outlives deactivation, so every rule starts here. Definer: it is used by the policies of profiles themselves.';
+  'The caller, or null when signed out or inactive: a token outlives both, so every rule starts here. Definer: it is used by the policies of profiles themselves.';
+
+create function private.require_session() returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if auth.uid() is not null and private.live_uid() is null then
+    raise exception 'This session has ended' using errcode = 'PT401', hint = 'session_ended';
+  end if;
+end
+$$;
+comment on function private.require_session() is
+  'For the head of a procedure: PT401 once the session of the token at hand is over, so that the page asks for a new sign-in. Never in a policy, where an exception would stop live updates for everybody. Definer, as what it calls.';
+
+create function private.require_active() returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.active_uid();
+begin
+  if caller is null then
+    perform private.require_session();
+    raise exception 'Sign in with an active account' using errcode = '42501';
+  end if;
+  return caller;
+end
+$$;
+comment on function private.require_active() is
+  'For the head of a procedure: the caller, or 42501 when signed out or inactive, PT401 when the session is over. Definer, as what it calls.';
 
 create function private.is_admin_of(person uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -48,7 +97,7 @@ comment on function private.is_admin_of(uuid) is
 create function private.is_admin() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return private.is_admin_of(auth.uid());
+  return private.is_admin_of(private.live_uid());
 end
 $$;
 comment on function private.is_admin() is 'Whether the caller is an active administrator. Definer for the same reason as active_uid.';
@@ -126,9 +175,10 @@ create trigger copy_changed_email after update of email on auth.users
 alter table public.profiles enable row level security;
 alter table public.profiles force row level security;
 revoke all on public.profiles from anon, authenticated, service_role;
-grant select, insert (id, email, role, status, display_name), update (display_name) on public.profiles to authenticated;
+grant select, insert (id, email, role, status, display_name), update (display_name, row_version) on public.profiles to authenticated;
 grant all on public.profiles to service_role;
 
+-- Oneself even after the session: so open windows hear that something has changed, and ask.
 create policy "Active people see everybody, inactive ones themselves" on public.profiles
   for select to authenticated
   using (id = (select auth.uid()) or (select private.active_uid()) is not null);
@@ -136,7 +186,7 @@ create policy "Active people see everybody, inactive ones themselves" on public.
 create policy "People make their own missing profile as a manager" on public.profiles
   for insert to authenticated
   with check (
-    id = (select auth.uid())
+    id = (select private.live_uid())
     and role = 'manager'
     and status = (select private.initial_profile_status())
     and email = (select private.my_email())
@@ -149,31 +199,34 @@ create policy "Active people change their own display name" on public.profiles
 
 -- Procedures
 
-create function public.update_own_display_name(new_display_name text) returns public.profiles
+create function public.update_own_display_name(
+  new_display_name public.bounded_text, p_row_version integer default null
+) returns public.profiles
 language plpgsql set search_path = '' as $$
 declare
   trimmed constant text := btrim(coalesce(new_display_name, ''));
   changed public.profiles;
 begin
-  if (select private.active_uid()) is null then
-    raise exception 'Sign in with an active account' using errcode = '42501';
-  end if;
+  perform private.require_active();
   if char_length(trimmed) < 2 then
     raise exception 'Display name must be at least 2 characters long' using errcode = '22023';
   end if;
   if char_length(trimmed) > 100 then
     raise exception 'Display name must be 100 characters or fewer' using errcode = '22023';
   end if;
-  update public.profiles set display_name = trimmed where id = (select auth.uid()) returning * into changed;
+  update public.profiles p set display_name = trimmed, row_version = coalesce(p_row_version, p.row_version)
+  where p.id = (select auth.uid())
+  returning * into changed;
   return changed;
 end
 $$;
-comment on function public.update_own_display_name(text) is
-  'Sets the caller''s display name (trimmed, 2 to 100 characters) and answers with their profile. Errors: 42501 inactive, 22023 length.';
+comment on function public.update_own_display_name(public.bounded_text, integer) is
+  'Sets the caller''s display name (trimmed, 2 to 100 characters) and answers with their profile. Errors: 42501 inactive, 22023 length, PT409 where the profile is not the version named.';
 
-grant execute on function private.active_uid(), private.is_admin(), private.my_email(), private.initial_profile_status()
+grant execute on function private.live_uid(), private.active_uid(), private.require_session(), private.require_active(),
+  private.is_admin(), private.my_email(), private.initial_profile_status()
   to authenticated, service_role;
-grant execute on function public.update_own_display_name(text) to authenticated, service_role;
+grant execute on function public.update_own_display_name(public.bounded_text, integer) to authenticated, service_role;
 
 -- Realtime: people hear of changes of their own profile and permissions, such as being deactivated.
 

@@ -75,7 +75,7 @@ comment on function private.has_permission_of(uuid, text) is
 create function private.has_permission(wanted text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return private.has_permission_of(auth.uid(), wanted);
+  return private.has_permission_of(private.live_uid(), wanted);
 end
 $$;
 comment on function private.has_permission(text) is
@@ -118,6 +118,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   target_profile public.profiles;
 begin
+  perform private.require_session();
   if not (select private.is_admin()) then
     raise exception 'Only administrators can change permissions' using errcode = '42501';
   end if;
@@ -143,19 +144,19 @@ $$;
 comment on function private.set_user_permission(uuid, text, uuid, boolean) is
   'Body of grant_user_permission and revoke_user_permission. Definer: no client role writes overrides directly.';
 
-create function public.grant_user_permission(target_user_id uuid, perm_key text, granted_by_user_id uuid)
+create function public.grant_user_permission(target_user_id uuid, perm_key public.bounded_text, granted_by_user_id uuid)
 returns boolean
 language sql set search_path = '' as $$
   select private.set_user_permission(target_user_id, perm_key, granted_by_user_id, true)
 $$;
-comment on function public.grant_user_permission(uuid, text, uuid) is
+comment on function public.grant_user_permission(uuid, public.bounded_text, uuid) is
   'Administrators only. Turns a permission on for somebody. Errors: 42501, 22023 unknown key, PT404.';
 
-create function public.revoke_user_permission(target_user_id uuid, perm_key text) returns boolean
+create function public.revoke_user_permission(target_user_id uuid, perm_key public.bounded_text) returns boolean
 language sql set search_path = '' as $$
   select private.set_user_permission(target_user_id, perm_key, null, false)
 $$;
-comment on function public.revoke_user_permission(uuid, text) is
+comment on function public.revoke_user_permission(uuid, public.bounded_text) is
   'Administrators only. Turns a permission off for somebody. Errors: 42501, 22023, PT404, P0001 with hint last_administrator.';
 
 create function private.reset_user_permission(p_user_id uuid, p_permission_key text) returns integer
@@ -163,6 +164,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   changed integer;
 begin
+  perform private.require_session();
   if not (select private.is_admin()) then
     raise exception 'Only administrators can change permissions' using errcode = '42501';
   end if;
@@ -182,25 +184,26 @@ $$;
 comment on function private.reset_user_permission(uuid, text) is
   'Body of the public function of that name. Definer: no client role writes overrides directly.';
 
-create function public.reset_user_permission(p_user_id uuid, p_permission_key text default null) returns integer
+create function public.reset_user_permission(p_user_id uuid, p_permission_key public.bounded_text default null) returns integer
 language sql set search_path = '' as $$
   select private.reset_user_permission(p_user_id, p_permission_key)
 $$;
-comment on function public.reset_user_permission(uuid, text) is
+comment on function public.reset_user_permission(uuid, public.bounded_text) is
   'Administrators only. Takes away an override, or without a key all of them, so that the role decides; answers how many there were. Errors: 42501, 22023 unknown key, PT404.';
 
 create function private.admin_get_all_users()
 returns table (
   id uuid, email text, role text, status text, display_name text,
-  created_at timestamptz, updated_at timestamptz, last_sign_in_at timestamptz
+  created_at timestamptz, updated_at timestamptz, row_version integer, last_sign_in_at timestamptz
 )
 language plpgsql stable security definer set search_path = '' as $$
 begin
+  perform private.require_session();
   if not (select private.has_permission('can_manage_users')) and not (select private.is_admin()) then
     raise exception 'Only administrators can list users' using errcode = '42501';
   end if;
   return query
-    select p.id, p.email, p.role, p.status, p.display_name, p.created_at, p.updated_at, u.last_sign_in_at::timestamptz
+    select p.id, p.email, p.role, p.status, p.display_name, p.created_at, p.updated_at, p.row_version, u.last_sign_in_at::timestamptz
     from public.profiles p
     join auth.users u on u.id = p.id
     order by p.display_name nulls last, p.email;
@@ -212,7 +215,7 @@ comment on function private.admin_get_all_users() is
 create function public.admin_get_all_users()
 returns table (
   id uuid, email text, role text, status text, display_name text,
-  created_at timestamptz, updated_at timestamptz, last_sign_in_at timestamptz
+  created_at timestamptz, updated_at timestamptz, row_version integer, last_sign_in_at timestamptz
 )
 language sql stable set search_path = '' as $$
   select * from private.admin_get_all_users()
@@ -224,6 +227,6 @@ grant execute on function private.permission_keys(), private.role_default(text, 
   private.set_user_permission(uuid, text, uuid, boolean), private.reset_user_permission(uuid, text),
   private.admin_get_all_users()
   to authenticated, service_role;
-grant execute on function public.grant_user_permission(uuid, text, uuid), public.revoke_user_permission(uuid, text),
-  public.reset_user_permission(uuid, text), public.admin_get_all_users()
+grant execute on function public.grant_user_permission(uuid, public.bounded_text, uuid), public.revoke_user_permission(uuid, public.bounded_text),
+  public.reset_user_permission(uuid, public.bounded_text), public.admin_get_all_users()
   to authenticated, service_role;

@@ -17,10 +17,12 @@ create table public.models (
   phone_numbers jsonb not null default '[]',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint models_stage_name_filled check (char_length(btrim(stage_name)) between 1 and 100),
-  constraint models_real_name_filled check (char_length(btrim(real_name)) between 1 and 200),
+  row_version integer not null default 1,
+  constraint models_stage_name_filled check (btrim(stage_name) <> '' and char_length(stage_name) <= 100),
+  constraint models_real_name_filled check (btrim(real_name) <> '' and char_length(real_name) <= 200),
   constraint models_status_known check (status in ('active', 'paused', 'archived')),
-  constraint models_photo_url_shape check (photo_url ~ '^https://[^\s]+$' and char_length(photo_url) <= 2000),
+  constraint models_timezone_length check (char_length(timezone) <= 100),
+  constraint models_photo_url_shape check (char_length(photo_url) <= 2000 and photo_url ~ '^https://[^\s]+$'),
   constraint models_telegram_handle_length check (char_length(telegram_handle) <= 100),
   constraint models_discord_handle_length check (char_length(discord_handle) <= 100),
   constraint models_drive_folder_id_length check (char_length(drive_folder_id) <= 300),
@@ -29,10 +31,14 @@ create table public.models (
   constraint models_socials_shape check (jsonb_typeof(socials) = 'object'),
   constraint models_email_accounts_shape check (jsonb_typeof(email_accounts) = 'array'),
   constraint models_phone_numbers_shape check (jsonb_typeof(phone_numbers) = 'array'),
+  -- Checked by their names in order: these before the one that looks into every field.
+  constraint models_email_accounts_bounds check (private.is_bounded(email_accounts, 16384)),
+  constraint models_phone_numbers_bounds check (private.is_bounded(phone_numbers, 16384)),
+  constraint models_socials_bounds check (private.is_bounded(socials, 32768)),
   -- Every viewer reads these columns. Until passwords have a vault of their own, the table refuses them.
-  constraint models_hold_no_password check (
-    not jsonb_path_exists(socials, '$.**.password ? (@.type() != "string" || @ != "")')
-    and not jsonb_path_exists(email_accounts, '$.**.password ? (@.type() != "string" || @ != "")')
+  constraint models_withhold_secrets check (
+    not private.holds_secret(socials) and not private.holds_secret(email_accounts)
+    and not private.holds_secret(phone_numbers)
   )
 );
 comment on table public.models is 'Creators: names, status, main manager, contacts, social accounts without passwords.';
@@ -72,7 +78,7 @@ comment on function private.sees_all_models_of(uuid) is
 create function private.sees_all_models() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return private.sees_all_models_of(auth.uid());
+  return private.sees_all_models_of(private.live_uid());
 end
 $$;
 comment on function private.sees_all_models() is 'Whether the caller may view every model. Definer, as what it calls.';
@@ -89,7 +95,7 @@ comment on function private.manages_all_models_of(uuid) is
 create function private.manages_all_models() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return private.manages_all_models_of(auth.uid());
+  return private.manages_all_models_of(private.live_uid());
 end
 $$;
 comment on function private.manages_all_models() is 'Whether the caller may edit every model. Definer, as what it calls.';
@@ -182,8 +188,8 @@ create function private.guard_model_manager() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   -- Row Level Security comes after this trigger; whoever it will refuse learns nothing about other people here.
-  if (select auth.uid()) is not null and private.active_uid() is null then
-    raise exception 'Sign in with an active account' using errcode = '42501';
+  if (select auth.uid()) is not null then
+    perform private.require_active();
   end if;
   if tg_op = 'UPDATE' then
     if new.manager_id is not distinct from old.manager_id then
@@ -208,6 +214,9 @@ comment on function private.guard_model_manager() is
 
 create trigger models_30_manager before insert or update of manager_id on public.models
   for each row execute function private.guard_model_manager();
+
+create trigger models_90_version before update on public.models
+  for each row execute function private.keep_row_version();
 
 create function private.drop_secondary_of_new_main() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -244,12 +253,15 @@ comment on function private.announce_access(uuid[]) is
 create function private.announce_main_managers() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- As sets: a join of what all of a large statement changed is planned as if it were a few rows.
   perform private.announce_access(array(
-    select distinct person
-    from before b
-    join after a on a.id = b.id and a.manager_id is distinct from b.manager_id
-    cross join lateral (values (b.manager_id), (a.manager_id)) as concerned(person)
-    where person is not null
+    select former.manager_id
+    from (select b.id, b.manager_id from before b except select a.id, a.manager_id from after a) as former
+    where former.manager_id is not null
+    union
+    select present.manager_id
+    from (select a.id, a.manager_id from after a except select b.id, b.manager_id from before b) as present
+    where present.manager_id is not null
   ));
   return null;
 end
@@ -292,7 +304,7 @@ grant select, delete,
   insert (stage_name, real_name, status, timezone, manager_id, photo_url, telegram_handle, discord_handle,
     drive_folder_id, primary_communication, socials, email_accounts, phone_numbers),
   update (stage_name, real_name, status, timezone, manager_id, photo_url, telegram_handle, discord_handle,
-    drive_folder_id, primary_communication, socials, email_accounts, phone_numbers)
+    drive_folder_id, primary_communication, socials, email_accounts, phone_numbers, row_version)
   on public.models to authenticated;
 grant all on public.models to service_role;
 
@@ -343,30 +355,51 @@ create policy "People see who else looks after models that they see" on public.m
 
 -- Procedures
 
+create function public.update_models(p_ids uuid[], p_row_versions integer[], p_changes jsonb)
+returns table (id uuid, row_version integer)
+language plpgsql set search_path = '' as $$
+declare
+  changes constant jsonb := private.json_at_most(p_changes, 2000);
+begin
+  perform private.require_active();
+  if cardinality(private.list_at_most(p_row_versions, 1000))
+    is distinct from cardinality(private.list_at_most(p_ids, 1000)) then
+    raise exception 'Name a version for each model' using errcode = '22023';
+  end if;
+  return query
+    update public.models m
+    set status = coalesce(changes ->> 'status', m.status),
+      manager_id = case when changes ? 'manager_id' then (changes ->> 'manager_id')::uuid else m.manager_id end
+    from unnest(p_ids, p_row_versions) as seen(id, row_version)
+    where m.id = seen.id and m.row_version = seen.row_version
+    returning m.id, m.row_version;
+end
+$$;
+comment on function public.update_models(uuid[], integer[], jsonb) is
+  'One change to many models: status, manager_id, or both. Answers with those changed and their new version; one that is another version by now, or not the caller''s to see, is left alone. Errors: 42501 where one may not be edited, 22023 more than 1,000, and as a write to the table; then none is changed.';
+
 create function public.list_models(p_offset integer, p_limit integer) returns setof public.models
 language plpgsql stable set search_path = '' as $$
 begin
-  if (select private.active_uid()) is null then
-    raise exception 'Sign in with an active account' using errcode = '42501';
-  end if;
+  perform private.require_active();
   -- The policy holds for both. It may mean "all", so that it has no index: of itself it would be asked about every model.
   if (select private.sees_all_models()) then
-    return query select m.* from public.models m order by m.stage_name, m.id offset p_offset limit p_limit;
+    return query select m.* from public.models m order by m.stage_name, m.id offset p_offset limit least(p_limit, 1000);
   else
     return query
       select m.* from public.models m where m.id in (select mine.id from private.my_model_ids() as mine(id))
-      order by m.stage_name, m.id offset p_offset limit p_limit;
+      order by m.stage_name, m.id offset p_offset limit least(p_limit, 1000);
   end if;
 end
 $$;
 comment on function public.list_models(integer, integer) is
-  'A page of the models that the caller may view, by stage name; as quick for whoever is assigned a few as for whoever sees all. Errors: 42501 inactive.';
+  'A page of the models that the caller may view, 1,000 at most, by stage name; as quick for whoever is assigned a few as for whoever sees all. Errors: 42501 inactive.';
 
 create function private.get_models_for_manager_extended(p_manager_id uuid)
 returns table (
   id uuid, stage_name text, real_name text, status text, timezone text, manager_id uuid, photo_url text,
   telegram_handle text, discord_handle text, drive_folder_id text, primary_communication text, socials jsonb,
-  email_accounts jsonb, phone_numbers jsonb, created_at timestamptz, updated_at timestamptz,
+  email_accounts jsonb, phone_numbers jsonb, created_at timestamptz, updated_at timestamptz, row_version integer,
   manager jsonb, secondary_managers jsonb, user_permissions jsonb
 )
 language plpgsql stable security definer set search_path = '' as $$
@@ -374,6 +407,7 @@ declare
   caller constant uuid := private.active_uid();
   edits_all constant boolean := private.manages_all_models();
 begin
+  perform private.require_session();
   if caller is null or (p_manager_id is distinct from caller and not private.sees_all_models()) then
     raise exception 'You can only list models assigned to you' using errcode = '42501';
   end if;
@@ -397,7 +431,7 @@ begin
     )
     select m.id, m.stage_name, m.real_name, m.status, m.timezone, m.manager_id, m.photo_url,
       m.telegram_handle, m.discord_handle, m.drive_folder_id, m.primary_communication, m.socials,
-      m.email_accounts, m.phone_numbers, m.created_at, m.updated_at,
+      m.email_accounts, m.phone_numbers, m.created_at, m.updated_at, m.row_version,
       case when p.id is not null then
         jsonb_build_object('id', p.id, 'email', p.email, 'display_name', p.display_name, 'role', p.role)
       end,
@@ -422,7 +456,7 @@ create function public.get_models_for_manager_extended(p_manager_id uuid)
 returns table (
   id uuid, stage_name text, real_name text, status text, timezone text, manager_id uuid, photo_url text,
   telegram_handle text, discord_handle text, drive_folder_id text, primary_communication text, socials jsonb,
-  email_accounts jsonb, phone_numbers jsonb, created_at timestamptz, updated_at timestamptz,
+  email_accounts jsonb, phone_numbers jsonb, created_at timestamptz, updated_at timestamptz, row_version integer,
   manager jsonb, secondary_managers jsonb, user_permissions jsonb
 )
 language sql stable set search_path = '' as $$
@@ -477,9 +511,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   main_manager uuid;
 begin
-  if private.active_uid() is null then
-    raise exception 'Sign in with an active account' using errcode = '42501';
-  end if;
+  perform private.require_active();
   select m.manager_id into main_manager from public.models m
   where m.id = wanted and (private.sees_all_models() or private.can_edit_model(m.id))
   for update;
@@ -511,6 +543,7 @@ grant execute on function private.sees_all_models(), private.manages_all_models(
   private.add_secondary_manager(uuid, uuid), private.remove_secondary_manager(uuid, uuid)
   to authenticated, service_role;
 grant execute on function public.get_models_for_manager_extended(uuid), public.list_models(integer, integer),
+  public.update_models(uuid[], integer[], jsonb),
   public.add_secondary_manager(uuid, uuid),
   public.remove_secondary_manager(uuid, uuid)
   to authenticated, service_role;

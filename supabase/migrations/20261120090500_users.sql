@@ -22,7 +22,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   ended integer := 0;
 begin
-  -- A server may keep its sessions elsewhere. Without them the tokens at hand live on, and every rule refuses an inactive person.
+  -- A server may keep its sessions elsewhere. Then the tokens at hand live on, though every rule refuses an inactive person.
   if to_regclass('auth.sessions') is not null then
     -- Those that ran out go as well, but nobody was signed in by them.
     execute $query$
@@ -35,19 +35,26 @@ begin
   -- What somebody opened there to view as others ends at once, and not with the token.
   delete from private.view_as_grants g
   where g.admin_id = target and (only_session is null or g.session_id = only_session::text);
+  if ended > 0 then
+    -- Open windows follow their own profile, and ask whether they are still signed in.
+    update public.profiles p set updated_at = now() where p.id = target;
+  end if;
   return ended;
 end
 $$;
 comment on function private.end_sessions_of(uuid, uuid) is
-  'Ends one session of somebody, or where none is named every one: their tokens are not renewed. Answers how many there were. Definer: clients cannot reach auth.';
+  'Ends one session of somebody, or where none is named every one: their tokens count for nothing any more. Answers how many there were. Definer: clients cannot reach auth.';
 
 -- Roles, status, names
 
-create function private.admin_update_user_role(target_user_id uuid, new_role text) returns public.profiles
+create function private.admin_update_user_role(
+  target_user_id uuid, new_role text, p_row_version integer
+) returns public.profiles
 language plpgsql security definer set search_path = '' as $$
 declare
   account public.profiles;
 begin
+  perform private.require_session();
   if not (select private.is_admin()) then
     raise exception 'Only administrators can change user roles' using errcode = '42501';
   end if;
@@ -61,18 +68,22 @@ begin
   if account.role = 'admin' and new_role <> 'admin' then
     perform private.keep_an_administrator(target_user_id);
   end if;
-  update public.profiles p set role = new_role where p.id = target_user_id returning p.* into account;
+  update public.profiles p set role = new_role, row_version = coalesce(p_row_version, p.row_version)
+  where p.id = target_user_id returning p.* into account;
   return account;
 end
 $$;
-comment on function private.admin_update_user_role(uuid, text) is
+comment on function private.admin_update_user_role(uuid, text, integer) is
   'Body of the public function of that name. Definer: no client role writes roles.';
 
-create function private.admin_update_user_status(target_user_id uuid, new_status text) returns public.profiles
+create function private.admin_update_user_status(
+  target_user_id uuid, new_status text, p_row_version integer
+) returns public.profiles
 language plpgsql security definer set search_path = '' as $$
 declare
   account public.profiles;
 begin
+  perform private.require_session();
   if not (select private.is_admin()) then
     raise exception 'Only administrators can change user status' using errcode = '42501';
   end if;
@@ -86,23 +97,27 @@ begin
   if account.role = 'admin' and new_status = 'inactive' then
     perform private.keep_an_administrator(target_user_id);
   end if;
-  update public.profiles p set status = new_status where p.id = target_user_id returning p.* into account;
+  update public.profiles p set status = new_status, row_version = coalesce(p_row_version, p.row_version)
+  where p.id = target_user_id returning p.* into account;
   if new_status = 'inactive' then
     perform private.end_sessions_of(target_user_id);
   end if;
   return account;
 end
 $$;
-comment on function private.admin_update_user_status(uuid, text) is
+comment on function private.admin_update_user_status(uuid, text, integer) is
   'Body of the public function of that name. Definer: no client role writes status.';
 
-create function private.admin_update_user_display_name(target_user_id uuid, new_display_name text)
+create function private.admin_update_user_display_name(
+  target_user_id uuid, new_display_name text, p_row_version integer
+)
 returns public.profiles
 language plpgsql security definer set search_path = '' as $$
 declare
   trimmed constant text := btrim(coalesce(new_display_name, ''));
   account public.profiles;
 begin
+  perform private.require_session();
   if not (select private.has_permission('can_manage_users')) and not (select private.is_admin()) then
     raise exception 'Only administrators can change display names' using errcode = '42501';
   end if;
@@ -113,11 +128,12 @@ begin
     raise exception 'Display name must be 100 characters or fewer' using errcode = '22023';
   end if;
   account := private.account_of(target_user_id);
-  update public.profiles p set display_name = trimmed where p.id = target_user_id returning p.* into account;
+  update public.profiles p set display_name = trimmed, row_version = coalesce(p_row_version, p.row_version)
+  where p.id = target_user_id returning p.* into account;
   return account;
 end
 $$;
-comment on function private.admin_update_user_display_name(uuid, text) is
+comment on function private.admin_update_user_display_name(uuid, text, integer) is
   'Body of the public function of that name. Definer: people write their own display name alone.';
 
 -- Deleting, and handing over
@@ -127,6 +143,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   account public.profiles;
 begin
+  perform private.require_session();
   if not (select private.is_admin()) then
     raise exception 'Only administrators can delete users' using errcode = '42501';
   end if;
@@ -150,6 +167,7 @@ declare
   main_ids uuid[];
   secondary_ids uuid[];
 begin
+  perform private.require_session();
   if not (select private.is_admin()) then
     raise exception 'Only administrators can reassign models' using errcode = '42501';
   end if;
@@ -190,6 +208,7 @@ comment on function private.admin_reassign_models(uuid, uuid) is
 create function private.admin_count_models() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
+  perform private.require_session();
   if not (select private.has_permission('can_manage_users')) and not (select private.is_admin()) then
     raise exception 'Only administrators can list users' using errcode = '42501';
   end if;
@@ -206,27 +225,33 @@ comment on function private.admin_count_models() is
 
 -- Procedures
 
-create function public.admin_update_user_role(target_user_id uuid, new_role text) returns public.profiles
+create function public.admin_update_user_role(
+  target_user_id uuid, new_role public.bounded_text, p_row_version integer default null
+) returns public.profiles
 language sql set search_path = '' as $$
-  select * from private.admin_update_user_role(target_user_id, new_role)
+  select * from private.admin_update_user_role(target_user_id, new_role, p_row_version)
 $$;
-comment on function public.admin_update_user_role(uuid, text) is
-  'Administrators only. Makes somebody else an administrator or a manager. Errors: 42501, 22023 unknown role, PT404, P0001 own account or last administrator.';
+comment on function public.admin_update_user_role(uuid, public.bounded_text, integer) is
+  'Administrators only. Makes somebody else an administrator or a manager. Errors: 42501, 22023 unknown role, PT404, P0001 own account or last administrator, PT409 where the profile is not the version named.';
 
-create function public.admin_update_user_status(target_user_id uuid, new_status text) returns public.profiles
+create function public.admin_update_user_status(
+  target_user_id uuid, new_status public.bounded_text, p_row_version integer default null
+) returns public.profiles
 language sql set search_path = '' as $$
-  select * from private.admin_update_user_status(target_user_id, new_status)
+  select * from private.admin_update_user_status(target_user_id, new_status, p_row_version)
 $$;
-comment on function public.admin_update_user_status(uuid, text) is
+comment on function public.admin_update_user_status(uuid, public.bounded_text, integer) is
   'Administrators only. Activates somebody else, or deactivates them and ends their sessions. Errors: as for the role.';
 
-create function public.admin_update_user_display_name(target_user_id uuid, new_display_name text)
+create function public.admin_update_user_display_name(
+  target_user_id uuid, new_display_name public.bounded_text, p_row_version integer default null
+)
 returns public.profiles
 language sql set search_path = '' as $$
-  select * from private.admin_update_user_display_name(target_user_id, new_display_name)
+  select * from private.admin_update_user_display_name(target_user_id, new_display_name, p_row_version)
 $$;
-comment on function public.admin_update_user_display_name(uuid, text) is
-  'For administrators and holders of can_manage_users. Trimmed, 2 to 100 characters. Errors: 42501, 22023, PT404.';
+comment on function public.admin_update_user_display_name(uuid, public.bounded_text, integer) is
+  'For administrators and holders of can_manage_users. Trimmed, 2 to 100 characters. Errors: 42501, 22023, PT404, PT409 as for the role.';
 
 create function public.admin_delete_user(target_user_id uuid) returns void
 language sql set search_path = '' as $$
@@ -249,11 +274,12 @@ $$;
 comment on function public.admin_count_models() is
   'How many models each person is the main manager of, as one object by id. For administrators and holders of can_manage_users. Errors: 42501.';
 
-grant execute on function private.admin_update_user_role(uuid, text), private.admin_update_user_status(uuid, text),
-  private.admin_update_user_display_name(uuid, text), private.admin_delete_user(uuid),
+grant execute on function private.admin_update_user_role(uuid, text, integer), private.admin_update_user_status(uuid, text, integer),
+  private.admin_update_user_display_name(uuid, text, integer), private.admin_delete_user(uuid),
   private.admin_reassign_models(uuid, uuid), private.admin_count_models()
   to authenticated, service_role;
-grant execute on function public.admin_update_user_role(uuid, text), public.admin_update_user_status(uuid, text),
-  public.admin_update_user_display_name(uuid, text), public.admin_delete_user(uuid),
+grant execute on function public.admin_update_user_role(uuid, public.bounded_text, integer),
+  public.admin_update_user_status(uuid, public.bounded_text, integer),
+  public.admin_update_user_display_name(uuid, public.bounded_text, integer), public.admin_delete_user(uuid),
   public.admin_reassign_models(uuid, uuid), public.admin_count_models()
   to authenticated, service_role;

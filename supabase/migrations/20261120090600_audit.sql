@@ -23,8 +23,9 @@ create table public.audit_log (
   constraint audit_log_changes_shape check (jsonb_typeof(changes) = 'object')
 );
 comment on table public.audit_log is
-  'What was done by whom: append-only and hash-chained. Names are those of the moment; nothing here refers to rows that may be deleted.';
+  'What was done by whom: append-only and hash-chained. Names are those of the moment; nothing here refers to rows that may be deleted. @readonly An entry comes about by what is done, never by whoever holds a key.';
 comment on column public.audit_log.event is 'area.verb, compared byte by byte so that a prefix is a range.';
+comment on column public.audit_log.ip is 'Where the request came from, see private.caller_ip; null where the server itself did it.';
 comment on column public.audit_log.changes is 'Field: [before, after]; secrets read [redacted].';
 comment on column public.audit_log.hash is 'SHA-256 over prev_hash and the entry, see private.audit_hash.';
 
@@ -122,8 +123,8 @@ begin
     (select coalesce(p.display_name, p.email) from public.profiles p where p.id = caller),
     case when caller is not null then 'user' when claims ->> 'role' = 'anon' then 'anon' else 'system' end,
     event, resource_type, resource_id, left(resource_name, 200), model_id, changes,
-    left(split_part(headers ->> 'x-forwarded-for', ',', 1), 60),
-    left(headers ->> 'user-agent', 300),
+    private.caller_ip(),
+    private.caller_device(),
     left(headers ->> 'x-request-id', 100)
   );
 end
@@ -336,8 +337,7 @@ comment on function private.audit_view_as(public.profiles) is
 alter table public.audit_log enable row level security;
 alter table public.audit_log force row level security;
 revoke all on public.audit_log from anon, authenticated, service_role;
-grant select on public.audit_log to authenticated;
-grant all on public.audit_log to service_role;
+grant select on public.audit_log to authenticated, service_role;
 alter table private.audit_anchor enable row level security;
 alter table private.audit_anchor force row level security;
 
@@ -354,13 +354,24 @@ create policy "People see what they did, those who view all data everything" on 
 create function private.check_audit_chain(p_from bigint, p_to bigint) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
+  most constant integer := 1000;
   first_seq bigint;
   expected_seq bigint;
   expected_hash text;
   result jsonb;
 begin
+  perform private.require_session();
   if not (select private.is_admin()) and not (select private.has_permission('can_view_all_data')) then
     raise exception 'Only people who view all data can check the audit log' using errcode = '42501';
+  end if;
+  -- Hashes take time, and an engine that serves everybody cannot be stopped in the middle of them.
+  if (
+    select count(*) from (
+      select from public.audit_log l
+      where (p_from is null or l.seq >= p_from) and (p_to is null or l.seq <= p_to) limit most + 1
+    ) as counted
+  ) > most then
+    raise exception 'Check at most 1,000 entries at once' using errcode = '22023', hint = 'too_large';
   end if;
   select min(l.seq) into first_seq from public.audit_log l where p_from is null or l.seq >= p_from;
   -- What the first entry must follow: the one before it, or whatever retention has left.
@@ -392,7 +403,7 @@ language sql stable set search_path = '' as $$
   select private.check_audit_chain(p_from, p_to)
 $$;
 comment on function public.check_audit_chain(bigint, bigint) is
-  'Reckons the hashes between two entries anew, null for the ends of the log: {checked, first_broken_seq}. For administrators and holders of can_view_all_data. Errors: 42501.';
+  'Reckons the hashes between two entries anew, null for the ends of the log, 1,000 of them at most: {checked, first_broken_seq}. For administrators and holders of can_view_all_data. Errors: 42501, 22023 with hint too_large.';
 
 create function private.purge_audit_log(p_before timestamptz) returns integer
 language plpgsql security definer set search_path = '' as $$

@@ -34,6 +34,7 @@ declare
   account public.profiles;
   ends constant timestamptz := clock_timestamp() + interval '15 minutes';
 begin
+  perform private.require_session();
   if not (select private.is_admin()) then
     raise exception 'Only administrators can view as another user' using errcode = '42501';
   end if;
@@ -56,9 +57,7 @@ comment on function private.open_view_as(uuid) is
 create function private.close_view_as(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if (select private.active_uid()) is null then
-    raise exception 'Sign in with an active account' using errcode = '42501';
-  end if;
+  perform private.require_active();
   delete from private.view_as_grants g
   where g.admin_id = (select auth.uid())
     and (p_user_id is null or g.person_id = p_user_id)
@@ -120,6 +119,8 @@ begin
 
   claims := nullif(current_setting('request.jwt.claims', true), '')::jsonb;
   caller := (select auth.uid());
+  -- So that the page asks for a new sign-in, as it would outside a view.
+  perform private.require_session();
   if caller is null or claims ->> 'role' is distinct from 'authenticated' or not (select private.is_admin()) then
     raise exception 'Only administrators can view as another user' using errcode = '42501', hint = 'view_as_refused';
   end if;
@@ -156,7 +157,7 @@ begin
 end
 $$;
 comment on function private.apply_view_as() is
-  '@anon Body of gate.before_request: makes a read that names a person in X-View-As that person''s, or refuses it: 25006 what could write, 42501 with hint view_as_refused or view_as_ended, 22023. Definer: it reads the grants, for every role.';
+  '@anon Body of gate.before_request: makes a read that names a person in X-View-As that person''s, or refuses it: 25006 what could write, PT401 whose session is over, 42501 with hint view_as_refused or view_as_ended, 22023. Definer: it reads the grants, for every role.';
 
 -- Procedures
 

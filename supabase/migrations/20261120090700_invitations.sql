@@ -66,6 +66,7 @@ comment on function private.usable_invitation(text) is
 create function private.check_invitation_rights(permission_overrides jsonb, model_ids uuid[]) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
+  perform private.require_session();
   if not (select private.is_admin()) and not (select private.has_permission('can_manage_users')) then
     raise exception 'Only administrators can invite people' using errcode = '42501';
   end if;
@@ -323,26 +324,42 @@ comment on function private.cancel_invitation(uuid) is
   'Body of the public function of that name. Definer: no client role writes invitations.';
 
 create function private.get_invitation(p_token text) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
-    'email', i.email,
+language plpgsql security definer set search_path = '' as $$
+declare
+  block constant text := private.address_block(private.caller_ip());
+  -- Where addresses cannot be told apart, one must not use up everybody's tries.
+  wait constant integer :=
+    private.take_ticket('invitation', block, case when block = 'unknown' then 1000 else 30 end, '10 minutes');
+  invitation public.user_invites;
+begin
+  if wait > 0 then
+    return private.told_to_wait(wait);
+  end if;
+  invitation := private.usable_invitation(p_token);
+  if invitation.id is null then
+    return null;
+  end if;
+  perform private.give_ticket_back('invitation', block);
+  return jsonb_build_object(
+    'email', invitation.email,
     'workspace', (select c.value from public.config c where c.key = 'workspace_name'),
-    'expires_at', i.expires_at
-  )
-  from private.usable_invitation(p_token) as i
-  where i.id is not null
+    'expires_at', invitation.expires_at
+  );
+end
 $$;
 comment on function private.get_invitation(text) is
   '@anon Body of the public function of that name. Definer: it finds one invitation for somebody without an account.';
 
 create function public.create_invitation(
-  p_email text, p_permission_overrides jsonb, p_model_ids uuid[], p_expires_in_days integer default null
+  p_email public.bounded_text, p_permission_overrides jsonb, p_model_ids uuid[], p_expires_in_days integer default null
 )
 returns jsonb
 language sql set search_path = '' as $$
-  select private.create_invitation(p_email, p_permission_overrides, p_model_ids, p_expires_in_days)
+  select private.create_invitation(
+    p_email, private.json_at_most(p_permission_overrides, 4000), private.list_at_most(p_model_ids, 1000), p_expires_in_days
+  )
 $$;
-comment on function public.create_invitation(text, jsonb, uuid[], integer) is
+comment on function public.create_invitation(public.bounded_text, jsonb, uuid[], integer) is
   'For administrators and holders of can_manage_users; overrides by administrators only. It ends after 1 to 90 days, null meaning the workspace''s own number. Answers {id, token}, the token for the only time. Errors: 42501, 22023, 23505 with hint invitation_pending or account_exists.';
 
 create function public.resend_invitation(p_invitation_id uuid, p_expires_in_days integer default null) returns jsonb
@@ -359,21 +376,21 @@ $$;
 comment on function public.cancel_invitation(uuid) is
   'Ends a pending invitation. For administrators and holders of can_manage_users. Errors: 42501, PT404.';
 
-create function public.get_invitation(p_token text) returns jsonb
-language sql stable set search_path = ''
+create function public.get_invitation(p_token public.bounded_text) returns jsonb
+language sql set search_path = ''
 begin atomic
   select private.get_invitation(p_token);
 end;
-comment on function public.get_invitation(text) is
-  '@anon The page that accepts an invitation has no session yet: {email, workspace, expires_at} of a token that can be used, else null without saying why.';
+comment on function public.get_invitation(public.bounded_text) is
+  '@anon The page that accepts an invitation has no session yet: {email, workspace, expires_at} of a token that can be used, else null without saying why. 30 others in 10 minutes, then HTTP 429.';
 
 grant execute on function private.create_invitation(text, jsonb, uuid[], integer), private.resend_invitation(uuid, integer),
   private.cancel_invitation(uuid)
   to authenticated, service_role;
-grant execute on function public.create_invitation(text, jsonb, uuid[], integer), public.resend_invitation(uuid, integer),
+grant execute on function public.create_invitation(public.bounded_text, jsonb, uuid[], integer), public.resend_invitation(uuid, integer),
   public.cancel_invitation(uuid)
   to authenticated, service_role;
-grant execute on function private.get_invitation(text), public.get_invitation(text)
+grant execute on function private.get_invitation(text), public.get_invitation(public.bounded_text)
   to anon, authenticated, service_role;
 
 -- Realtime: the list of invitations. Tokens and their hashes lie in private.invitation_tokens, which is not published.

@@ -9,8 +9,8 @@ create table public.saved_views (
   is_shared boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint saved_views_area_shape check (area ~ '^[a-z][a-z_-]{0,39}$'),
-  constraint saved_views_name_length check (char_length(btrim(name)) between 1 and 40),
+  constraint saved_views_area_shape check (char_length(area) <= 40 and area ~ '^[a-z][a-z_-]*$'),
+  constraint saved_views_name_length check (char_length(name) <= 40 and btrim(name) <> ''),
   constraint saved_views_filters_shape check (jsonb_typeof(filters) = 'object' and octet_length(filters::text) <= 8192)
 );
 comment on table public.saved_views is 'Named filters of a screen. A shared one is read by every active person and changed by its owner.';

@@ -28,12 +28,9 @@ returns table (
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  caller constant uuid := private.active_uid();
+  caller constant uuid := private.require_active();
   current_id constant text := (select auth.jwt()) ->> 'session_id';
 begin
-  if caller is null then
-    raise exception 'Sign in with an active account' using errcode = '42501';
-  end if;
   return query select s.*, s.id::text is not distinct from current_id from private.sessions_of(caller) s;
 end
 $$;
@@ -43,15 +40,13 @@ comment on function private.get_my_sessions() is
 create function private.end_my_session(p_session_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
-  caller constant uuid := private.active_uid();
+  caller constant uuid := private.require_active();
 begin
-  if caller is null then
-    raise exception 'Sign in with an active account' using errcode = '42501';
-  end if;
   -- Naming none would end them all.
   if p_session_id is null then
     return false;
   end if;
+  perform private.account_of(caller);
   return private.end_sessions_of(caller, p_session_id) > 0;
 end
 $$;
@@ -64,6 +59,7 @@ create function private.admin_get_sessions(p_user_id uuid)
 returns table (id uuid, created_at timestamptz, last_active_at timestamptz, user_agent text, ip text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
+  perform private.require_session();
   if not (select private.is_admin()) then
     raise exception 'Only administrators can see where somebody is signed in' using errcode = '42501';
   end if;
@@ -83,6 +79,7 @@ declare
   ended integer;
   remaining integer;
 begin
+  perform private.require_session();
   if not (select private.is_admin()) then
     raise exception 'Only administrators can sign somebody out' using errcode = '42501';
   end if;
@@ -119,7 +116,7 @@ language sql set search_path = '' as $$
   select private.end_my_session(p_session_id)
 $$;
 comment on function public.end_my_session(uuid) is
-  'Ends one of the caller''s sessions: it is not renewed any more. True when there was one. Errors: 42501 inactive.';
+  'Ends one of the caller''s sessions, at once. True when there was one. Errors: 42501 inactive.';
 
 create function public.admin_get_sessions(p_user_id uuid)
 returns table (id uuid, created_at timestamptz, last_active_at timestamptz, user_agent text, ip text)
@@ -134,7 +131,7 @@ language sql set search_path = '' as $$
   select private.admin_end_sessions(p_user_id, p_session_id)
 $$;
 comment on function public.admin_end_sessions(uuid, uuid) is
-  'Administrators only. Ends one session of somebody, or every one: they are not renewed any more. Answers how many there were, and writes that to the audit log. Errors: 42501, PT404.';
+  'Administrators only. Ends one session of somebody, or every one, at once. Answers how many there were, and writes that to the audit log. Errors: 42501, PT404.';
 
 grant execute on function private.get_my_sessions(), private.end_my_session(uuid),
   private.admin_get_sessions(uuid), private.admin_end_sessions(uuid, uuid)

@@ -49,12 +49,17 @@ begin
     'models', (select count(*) from public.models),
     'signup_requires_approval', exists (
       select from public.config c where c.key = 'signup_requires_approval' and c.value = 'true'
+    ),
+    'caller', jsonb_build_object(
+      'ip', private.caller_ip(),
+      'is_through_cloudflare', coalesce(nullif(current_setting('request.headers', true), '')::jsonb ? 'cf-ray', false),
+      'trusted_proxies', (select c.value from public.config c where c.key = 'trusted_proxies')
     )
   );
 end
 $$;
 comment on function private.deployment_state() is
-  'What npm run doctor looks at, as one object: applied migrations and scheduled jobs (null where unknown), tables without Row Level Security or open to anon, published tables, what the API calls at the head of each request, sign-up trigger, numbers of active administrators and models, whether sign-up needs approval. Definer: catalogues and bookkeeping that no client role reads.';
+  'What npm run doctor looks at, as one object: applied migrations and scheduled jobs (null where unknown), tables without Row Level Security or open to anon, published tables, what the API calls at the head of each request, sign-up trigger, numbers of active administrators and models, whether sign-up needs approval, and where this very request seems to come from. Definer: catalogues and bookkeeping that no client role reads.';
 
 create function public.deployment_state() returns jsonb
 language sql stable set search_path = '' as $$ select private.deployment_state() $$;

@@ -3,7 +3,7 @@
 // depend on the machine, so ratios are between values of the same run.
 import { chromium, type Browser } from 'playwright';
 import { ensureBrowser } from '#scripts/browser.ts';
-import { ensureWebBuild } from '#scripts/web-build.ts';
+import { ensureWebBuild } from '#scripts/builds/web-build.ts';
 import { startAppServer } from '#tests/support/app-server.ts';
 import { whyNoPostgresLane } from '#tests/support/lanes/availability.ts';
 import { chromiumFlags, chromiumPath } from '#tests/support/chromium.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ensureDesktopBuild } from '#scripts/desktop-build.ts';
+import { ensureDesktopBuild } from '#scripts/builds/desktop-build.ts';
 import { startDisplay } from '#tests/desktop/display.ts';
 import { ensureRuntime } from '#tests/desktop/runtime/ensure-runtime.ts';
 import { startSessionBus } from '#tests/desktop/session-bus.ts';

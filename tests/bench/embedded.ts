@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { startBackend } from '#backend/start.ts';
-import { ensureBackendBuild } from '#scripts/backend-build.ts';
+import { ensureBackendBuild } from '#scripts/builds/backend-build.ts';
 import { demoAccount, startAppServer, type AppServer } from '#tests/support/app-server.ts';
 import { sessionFor, snapshotDir } from '#tests/support/backend.ts';
 import { median } from './statistics.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { ensureBackendBuild } from '#scripts/backend-build.ts';
+import { ensureBackendBuild } from '#scripts/builds/backend-build.ts';
 import { startBackendThread } from '#scripts/backend-thread.ts';
 import { demoAccount, startAppServer } from '#tests/support/app-server.ts';
 import { temporaryFolder } from '#tests/support/backend-folder.ts';

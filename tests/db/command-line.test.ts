@@ -121,6 +121,8 @@ describe('the arguments', () => {
     [['--port'], '--port'],
     [['--host', 'not a host'], '--host'],
     [['--name', 'not a name'], '--name'],
+    [['--trust-proxy', 'my proxy'], '--trust-proxy'],
+    [['--trust-proxy', '10.0.0.0/99'], '--trust-proxy'],
     [['--seed', 'much'], '--seed'],
     [['--memory', '--data', 'x'], '--data'],
     [['--data', ''], '--data'],
@@ -130,6 +132,13 @@ describe('the arguments', () => {
     expect(read).toThrow(StartupError);
     expect(read).toThrow(named);
     expect(read).toThrow(/^[^\n]+\.$/);
+  });
+
+  it('name the proxies whose word is taken', () => {
+    const { trustedProxies } = commandLine(['--trust-proxy', 'loopback,10.0.0.0/8'], '.marquee');
+    expect(['127.0.0.1', '::1', '10.9.8.7', '192.0.2.1'].map((address) => trustedProxies?.(address))).toEqual(
+      [true, true, true, false],
+    );
   });
 
   it('have defaults that keep the backend on this machine', () => {

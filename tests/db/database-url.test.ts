@@ -7,6 +7,7 @@ import { allPrivileges, startFixtureBackend } from '#tests/support/backend-fixtu
 import { folderUntilTheEnd, temporaryFolder } from '#tests/support/backend-folder.ts';
 import { runBackend } from '#tests/support/backend-process.ts';
 import { watch } from '#tests/support/backend-realtime.ts';
+import { guesserAt } from '#tests/support/guesser.ts';
 import {
   lacksPostgresServer,
   startPostgresServer,
@@ -232,6 +233,24 @@ describe.skipIf(hasNoServer)('--database-url', () => {
         const removed = await asNewcomer.from('models').delete().eq('stage_name', 'Gone').select('id');
         expect(removed.data).toHaveLength(1);
 
+        const guessed = { email: `${randomUUID()}@example.com`, password: 'correct horse' };
+        expect((await newcomer.auth.signUp(guessed)).error).toBeNull();
+        const [entry] = await server.sql(
+          `select ip, user_agent from public.audit_log where resource_name = '${guessed.email.split('@')[0] ?? ''}'`,
+          'product',
+        );
+        expect(entry).toEqual({ ip: '127.0.0.1', user_agent: expect.stringMatching(/./) as string });
+        const stranger = guesserAt(ready, '203.0.113.66');
+        const guesses = await Promise.all(
+          Array.from({ length: 30 }, (_, number) =>
+            stranger.signIn(guessed.email, `guess ${String(number)}`),
+          ),
+        );
+        expect(guesses.map(({ status }) => status).sort()).toEqual([
+          ...Array.from({ length: 10 }, () => 400),
+          ...Array.from({ length: 20 }, () => 429),
+        ]);
+
         first.signal('SIGKILL');
         expect(await first.ended).toBe('SIGKILL');
         await expect.poll(() => slots('product')).toEqual([]);
@@ -246,11 +265,13 @@ describe.skipIf(hasNoServer)('--database-url', () => {
           .select('real_name')
           .eq('id', id);
         expect(kept.data).toEqual([{ real_name: 'Ana' }]);
+        const refused = await guesserAt(again, '203.0.113.66').signIn(guessed.email, guessed.password);
+        expect(refused).toMatchObject({ status: 429, retryAfter: expect.stringMatching(/^\d+$/) as string });
         second.signal('SIGTERM');
         expect(await second.ended).toBe(0);
         expect(await slots('product')).toEqual([]);
         expect(await server.sql(`select count(*)::int as n from public.profiles`, 'product')).toEqual([
-          { n: people + 1 },
+          { n: people + 2 },
         ]);
       },
     );

@@ -3,12 +3,19 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabaseLane, type DatabaseLane } from '#tests/support/database-lane.ts';
-import { judgeState, readState } from '#scripts/deployment/database-state.ts';
+import { judgeAddresses } from '#scripts/deployment/addresses.ts';
+import {
+  forgedAddress,
+  judgeState,
+  readState,
+  type DatabaseState,
+} from '#scripts/deployment/database-state.ts';
 import { examine } from '#scripts/deployment/examine.ts';
 import { lineOf } from '#scripts/deployment/finding.ts';
 import { makeAdmin } from '#scripts/deployment/make-admin.ts';
 import { deploymentOf, operatorClient } from '#scripts/deployment/operator.ts';
 import { judgeJobs, neededJobs } from '#scripts/deployment/scheduled-work.ts';
+import { judgeLimits } from '#scripts/deployment/sign-in-limits.ts';
 import { judgeSignIn } from '#scripts/deployment/sign-in-service.ts';
 import { judgeSite } from '#scripts/deployment/site.ts';
 
@@ -43,6 +50,89 @@ async function during(change: string, undo: string): Promise<void> {
     await lane.sql(undo);
   });
 }
+
+describe('the doctor on guessing', () => {
+  const atHosted = { url: 'https://abcdefghijklmnopqrst.supabase.co', key: 'sb_secret_x' };
+  const asMade = {
+    rate_limit_otp: 30,
+    rate_limit_verify: 30,
+    rate_limit_token_refresh: 150,
+    rate_limit_email_sent: 30,
+    mailer_otp_exp: 3600,
+    mailer_otp_length: 6,
+    smtp_pass: 'never shown',
+  };
+  /** What the doctor says where the management API answers so. */
+  async function told(answer: object | undefined, token: string | null = 'sbp_token') {
+    const asked: unknown[] = [];
+    const server = createServer(({ url, headers }, response) => {
+      asked.push([url, headers.authorization]);
+      response.writeHead(answer ? 200 : 401, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify(answer ?? { message: 'Unauthorized' }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return { line: lineOf(await judgeLimits(atHosted, false, { url, token: token ?? undefined })), asked };
+  }
+
+  it('reads the limits of a hosted project, and names those that are too wide', async () => {
+    const { line, asked } = await told(asMade);
+    expect(line).toMatch(/^ok .*no wider than Supabase makes them$/);
+    expect(asked).toEqual([['/v1/projects/abcdefghijklmnopqrst/config/auth', 'Bearer sbp_token']]);
+    const wide = await told({
+      ...asMade,
+      rate_limit_verify: 360,
+      mailer_otp_exp: 86_400,
+      mailer_otp_length: 4,
+    });
+    expect(wide.line).toBe(
+      'MISSING  Guessing         too wide: 360 tries at a code in 5 minutes from one address (30); ' +
+        'codes good for 1440 minutes (3600); codes of 4 digits (6) (docs/deploy.md, step 5)',
+    );
+  });
+
+  it('says where it cannot read them', async () => {
+    expect((await told(asMade, null)).line).toMatch(/^unknown .*set SUPABASE_ACCESS_TOKEN/);
+    expect((await told(undefined)).line).toMatch(/^unknown .*not told to this SUPABASE_ACCESS_TOKEN/);
+    expect((await told({ rate_limit_otp: 30 })).line).toMatch(/^unknown .*not every limit was told/);
+    const api = { url: 'http://127.0.0.1:1', token: 'sbp_token' };
+    expect(lineOf(await judgeLimits(atHosted, false, api))).toMatch(/^unknown/);
+    const ownServer = { url: 'https://supabase.agency.example', key: 'x' };
+    expect(lineOf(await judgeLimits(ownServer, false, api))).toMatch(/^unknown .*GOTRUE_RATE_LIMIT/);
+    expect(lineOf(await judgeLimits(atHosted, true, api))).toMatch(/^ok .*embedded backend$/);
+  });
+});
+
+describe('the doctor on addresses', () => {
+  const judged = (caller: Partial<DatabaseState['caller']>, isEmbedded = false) =>
+    lineOf(
+      judgeAddresses(
+        { caller: { ip: '198.51.100.1', is_through_cloudflare: false, trusted_proxies: '1', ...caller } },
+        isEmbedded,
+      ),
+    );
+
+  it('says whose word is taken for where a request comes from', () => {
+    expect(judged({})).toMatch(/^ok .*came from 198\.51\.100\.1$/);
+    expect(judged({ is_through_cloudflare: true })).toMatch(
+      /^MISSING .*set config trusted_proxies to 'cloudflare'/,
+    );
+    expect(judged({ is_through_cloudflare: true, trusted_proxies: 'cloudflare' })).toMatch(/^ok/);
+    expect(judged({ is_through_cloudflare: true }, true)).toMatch(/^ok/);
+    expect(judged({ ip: null, trusted_proxies: null })).toMatch(/^MISSING .*nobody can tell/);
+  });
+
+  it('notices that a client can choose it', async () => {
+    expect(judged({ ip: forgedAddress, trusted_proxies: '2' })).toMatch(/^MISSING .*clients choose .* = '2'/);
+    if (lane.engine === 'embedded') return;
+    await during(
+      `update public.config set value = '2' where key = 'trusted_proxies'`,
+      `update public.config set value = '1' where key = 'trusted_proxies'`,
+    );
+    expect(await examined()).toEqual([expect.stringContaining('clients choose where they come from')]);
+  });
+});
 
 describe('the doctor', () => {
   it('finds nothing missing where every step was done', async () => {

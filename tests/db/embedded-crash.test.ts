@@ -3,7 +3,7 @@ import { clientFor, sessionFor } from '#tests/support/backend.ts';
 import { temporaryFolder } from '#tests/support/backend-folder.ts';
 import { runBackend, type Ready } from '#tests/support/backend-process.ts';
 
-// What the backend has acknowledged must outlive it, however it ends. `npm run test:crash` kills it a hundred times.
+// What the backend has acknowledged must outlive it, however it ends. `npm run test:long` kills it a hundred times.
 
 const kills = Number(process.env['MARQUEE_KILLS'] ?? 3);
 const writers = 4;

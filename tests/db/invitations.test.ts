@@ -8,6 +8,7 @@ import {
   type ActingPerson,
   type DatabaseLane,
 } from '#tests/support/database-lane.ts';
+import { startServiceHost } from '#tests/support/service-host.ts';
 
 let lane: DatabaseLane;
 let mia: ActingPerson;
@@ -168,6 +169,45 @@ describe('the public look-up', () => {
     for (const dead of ['unknown', '', cancelled.token, expired.token])
       expect(await lookUp(dead)).toMatchObject({ data: null, error: null });
     expect(await statusOf(id)).toBe('pending');
+  });
+
+  it('is refused for a while to whoever has named thirty that are none, a right one included', async () => {
+    const { token } = await invite(mia, address());
+    const ask = async (named: string) => {
+      const response = await fetch(`${lane.url}/rest/v1/rpc/get_invitation`, {
+        method: 'POST',
+        headers: { apikey: lane.publishableKey, 'content-type': 'application/json' },
+        body: JSON.stringify({ p_token: named }),
+      });
+      const body = (await response.json()) as unknown;
+      return { status: response.status, retryAfter: Number(response.headers.get('retry-after')), body };
+    };
+    await lane.sql('delete from private.tickets where true');
+    // Right ones count for nothing.
+    for (let asked = 0; asked < 5; asked += 1) expect((await ask(token)).status).toBe(200);
+    const guesses = await Promise.all(
+      Array.from({ length: 40 }, (_, number) => ask(`guess ${String(number)}`)),
+    );
+    expect(guesses.filter(({ status }) => status === 200)).toHaveLength(30);
+    const refused = await ask(token);
+    expect(refused.status).toBe(429);
+    expect(refused.retryAfter).toBeGreaterThan(590);
+    expect(refused.body).toEqual({
+      code: 'PT429',
+      message: 'Too many attempts',
+      details: null,
+      hint: 'rate_limit',
+      retry_after: refused.retryAfter,
+    });
+    const host = startServiceHost(lane);
+    await expect(host.call('invitations.lookUp', { token })).rejects.toMatchObject({
+      code: 'limit',
+      hint: 'rate_limit',
+      retryAfter: expect.any(Number) as number,
+    });
+    await host.stop();
+    await lane.sql(`update private.tickets set resets_at = resets_at - interval '10 minutes' where true`);
+    expect(await ask(token)).toMatchObject({ status: 200, body: { workspace: null } });
   });
 
   it('shows nothing of an invitation by somebody who may not invite any more', async () => {

@@ -186,14 +186,14 @@ describe.each(engines)('%s', (_engine, start, isMissing) => {
       const [atFormer, atHeir, atSecond] = windows;
       const news = (host: Host) => heardOf(host, 'permissions.changed').length;
       const admin = await openWindow(mia);
-      await admin.call('models.update', { id: model, changes: { managerId: heir.id } });
+      await admin.call('models.update', { id: model, rowVersion: 1, changes: { managerId: heir.id } });
       await expect.poll(() => windows.map(news)).toEqual([1, 1, 0]);
       await admin.call('models.addSecondaryManager', { modelId: model, managerId: second.id });
       await expect.poll(() => windows.map(news)).toEqual([1, 1, 1]);
       await admin.call('models.removeSecondaryManager', { modelId: model, managerId: second.id });
       await expect.poll(() => windows.map(news)).toEqual([1, 1, 2]);
       // A change of anything else is nobody's news but the list's.
-      await admin.call('models.setStatus', { id: model, status: 'paused' });
+      await admin.call('models.setStatus', { id: model, rowVersion: 2, status: 'paused' });
       await expect.poll(() => kindsOf(atHeir, 'models', model)).toContain('updated');
       expect(windows.map(news)).toEqual([1, 1, 2]);
       expect(news(admin)).toBe(0);

@@ -46,7 +46,7 @@ describe('an open window', () => {
     expect(await theirs.call('permissions.mine')).toMatchObject({ permissions: { can_access_debug: true } });
     await admin.call('users.resetPermissions', { id: person.id, key: null });
     await expect.poll(() => heardOf(theirs, 'permissions.changed').length).toBe(2);
-    await admin.call('users.setRole', { id: person.id, role: 'admin' });
+    await admin.call('users.setRole', { id: person.id, rowVersion: 1, role: 'admin' });
     await expect
       .poll(() => heardOf(theirs, 'auth.sessionChanged').at(-1))
       .toMatchObject({ payload: { session: { profile: { id: person.id, role: 'admin' } } } });
@@ -57,7 +57,7 @@ describe('an open window', () => {
   it('is closed with the reason when the account is deactivated', async () => {
     const person = await createPerson(backend);
     const [admin, theirs] = [await openWindow(mia), await openWindow(person)];
-    await admin.call('users.setStatus', { id: person.id, status: 'inactive' });
+    await admin.call('users.setStatus', { id: person.id, rowVersion: 1, status: 'inactive' });
     await expect
       .poll(() => heardOf(theirs, 'auth.sessionChanged'))
       .toEqual([{ name: 'auth.sessionChanged', payload: { session: null, end: 'deactivated' } }]);
@@ -107,7 +107,9 @@ describe('people', () => {
 
   it('get the database’s refusals with their code and hint', async () => {
     const admin = await openWindow(mia);
-    await expect(admin.call('users.setStatus', { id: mia.id, status: 'inactive' })).rejects.toMatchObject({
+    await expect(
+      admin.call('users.setStatus', { id: mia.id, rowVersion: 1, status: 'inactive' }),
+    ).rejects.toMatchObject({
       code: 'invalid',
       sqlState: 'P0001',
       hint: 'own_account',
@@ -165,8 +167,8 @@ describe('the audit log', () => {
   it('is read by filters, in pages from the newest', async () => {
     const admin = await openWindow(mia);
     const person = await createPerson(backend, { displayName: 'Subject' });
-    await admin.call('users.setDisplayName', { id: person.id, displayName: 'Subject Two' });
-    await admin.call('users.setRole', { id: person.id, role: 'admin' });
+    await admin.call('users.setDisplayName', { id: person.id, rowVersion: 1, displayName: 'Subject Two' });
+    await admin.call('users.setRole', { id: person.id, rowVersion: 2, role: 'admin' });
     const filter = { resourceId: person.id };
     const [newest] = await admin.call('audit.list', { filter, before: null, limit: 1 });
     expect(newest).toMatchObject({ event: 'users.role_changed', actorName: 'Mia', actorId: mia.id });

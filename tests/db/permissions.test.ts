@@ -133,6 +133,7 @@ describe('listing users', () => {
       'display_name',
       'created_at',
       'updated_at',
+      'row_version',
       'last_sign_in_at',
     ]);
   });

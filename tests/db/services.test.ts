@@ -40,7 +40,14 @@ describe('signing in', () => {
     const host = startHost();
     const session = await host.call('auth.signIn', { email: mia.email, password: mia.password });
     expect(session).toEqual({
-      profile: { id: mia.id, email: mia.email, role: 'admin', status: 'active', displayName: 'Mia' },
+      profile: {
+        id: mia.id,
+        email: mia.email,
+        role: 'admin',
+        status: 'active',
+        displayName: 'Mia',
+        rowVersion: 2,
+      },
       isNewProfile: false,
     });
     expect(await host.call('auth.getSession')).toEqual(session);
@@ -179,14 +186,18 @@ describe('models', () => {
   it('change only what is named', async () => {
     const host = await hostOf(tomas);
     const model = await host.call('models.create', { ...names(), driveFolderId: 'Creators / Ava' });
-    const changed = await host.call('models.update', { id: model.id, changes: { timezone: 'Asia/Tokyo' } });
+    const changed = await host.call('models.update', {
+      id: model.id,
+      rowVersion: 1,
+      changes: { timezone: 'Asia/Tokyo' },
+    });
     expect(changed).toMatchObject({
       timezone: 'Asia/Tokyo',
       driveFolderId: 'Creators / Ava',
       stageName: model.stageName,
     });
-    expect(await host.call('models.update', { id: model.id, changes: {} })).toEqual(changed);
-    await host.call('models.setStatus', { id: model.id, status: 'archived' });
+    expect(await host.call('models.update', { id: model.id, rowVersion: 2, changes: {} })).toEqual(changed);
+    await host.call('models.setStatus', { id: model.id, rowVersion: 2, status: 'archived' });
     expect(await host.call('models.get', { id: model.id })).toMatchObject({ status: 'archived' });
   });
 
@@ -201,7 +212,9 @@ describe('models', () => {
       code: 'not_found',
     });
     const onlooker = await hostOf(await createPerson(backend));
-    await expect(onlooker.call('models.update', { id, changes: { realName: 'X' } })).rejects.toMatchObject({
+    await expect(
+      onlooker.call('models.update', { id, rowVersion: 1, changes: { realName: 'X' } }),
+    ).rejects.toMatchObject({
       code: 'forbidden',
       sqlState: '42501',
     });
@@ -273,7 +286,7 @@ describe('live changes', () => {
           : [],
       );
     await expect.poll(() => changes('inserted')).toHaveLength(1);
-    await acting.call('models.update', { id: model.id, changes: { realName: 'Changed' } });
+    await acting.call('models.update', { id: model.id, rowVersion: 1, changes: { realName: 'Changed' } });
     await expect.poll(() => changes('updated')).toHaveLength(1);
     const { manager, secondaryManagers, ...columns } = await acting.call('models.get', { id: model.id });
     expect(changes('updated')[0]?.rows).toEqual([columns]);

@@ -63,7 +63,9 @@ describe('changing a status', () => {
     expect(await lane.sql('select id from auth.sessions where user_id = $1', [person.id])).toEqual([]);
     expect(await outcome(person.client.from('config').select())).toBe('nothing');
     expect(await dataOf(setStatus(mia, person.id, 'active'))).toMatchObject({ status: 'active' });
-    expect(await outcome(person.client.from('config').select())).toBe('ok');
+    // By a new sign-in: the session of the old token is over for good.
+    expect(await outcome(person.client.from('config').select())).toBe('nothing');
+    expect(await outcome((await lane.signIn(person)).client.from('config').select())).toBe('ok');
   });
 
   it('is refused with the sentences of the specification', async () => {

@@ -19,8 +19,16 @@ let narrow: ActingPerson;
 let model: string;
 let host: ReturnType<typeof startServiceHost>;
 let own: ReturnType<typeof startServiceHost>;
+/** What the services have asked the API so far: `POST /rpc/open_view_as`. */
+const asked = new Set<string>();
 
 beforeAll(async () => {
+  const send = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation((address, init) => {
+    const { pathname } = new URL(address instanceof Request ? address.url : address);
+    asked.add(`${init?.method ?? 'GET'} ${pathname.replace('/rest/v1', '')}`);
+    return send(address, init);
+  });
   lane = await openDatabaseLane();
   admin = await lane.person({ role: 'admin', displayName: 'Mia' });
   narrow = await lane.person({ permissions: { ...assignedOnly, can_manage_users: true } });
@@ -30,6 +38,7 @@ beforeAll(async () => {
   own = startServiceHost(lane, narrow.session);
 });
 afterAll(async () => {
+  vi.restoreAllMocks();
   await host.stop();
   await own.stop();
   await lane.close();
@@ -55,6 +64,7 @@ const reads: Partial<Record<CallName, () => unknown>> = {
   'models.listAssignableManagers': () => undefined,
   'permissions.mine': () => undefined,
   'savedViews.list': () => ({ area: 'models' }),
+  'users.get': () => ({ id: narrow.id }),
   'users.list': () => ({ offset: 0, limit: 100 }),
   'users.countModels': () => undefined,
   'users.permissions': () => ({ id: narrow.id }),
@@ -208,4 +218,16 @@ describe('a view', () => {
     });
     await expect(own.call('viewAs.open', { id: admin.id })).rejects.toMatchObject({ code: 'forbidden' });
   });
+});
+
+it('what only reads is asked by GET, or a view would refuse it; and never by HEAD, which has no reasons', async () => {
+  const readers = await lane.sql<{ name: string }>(
+    `select proname as name from pg_catalog.pg_proc
+     where pronamespace = 'public'::regnamespace and provolatile <> 'v'`,
+  );
+  const posted = readers.filter(({ name }) => asked.has(`POST /rpc/${name}`)).map(({ name }) => name);
+  // Its token must not stand in an address.
+  expect(posted.filter((name) => name !== 'get_invitation')).toEqual([]);
+  expect([...asked].filter((call) => call.startsWith('HEAD'))).toEqual([]);
+  expect([...asked]).toContain('GET /rpc/get_viewer');
 });

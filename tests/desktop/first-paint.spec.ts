@@ -77,12 +77,17 @@ test('what is typed before the code comes is kept, where it was typed', async ({
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
 });
 
-test('Enter before the code comes signs in when it has', async ({ page, server }) => {
+test('Enter before the code comes signs in when it has, and no field keeps the password', async ({
+  page,
+  server,
+}) => {
   await openDrawn(page);
-  await typeAs(page, demoAccount(server, 'mia'));
+  const { email, password } = await typeAs(page, demoAccount(server, 'mia'));
   await page.keyboard.press('Enter');
+  expect(await keptInFields(page)).toEqual(expect.arrayContaining([email, password]));
   await goOn(page);
   await expect(page.getByRole('banner')).toContainText('Mia Hartwell');
+  expect(await keptInFields(page)).not.toContain(password);
 });
 
 test('where somebody is signed in, no form is drawn', async ({ page, server }) => {
@@ -91,3 +96,21 @@ test('where somebody is signed in, no form is drawn', async ({ page, server }) =
   const html = () => page.evaluate(async () => (await fetch('/')).text());
   expect(await html()).not.toContain('first-paint');
 });
+
+/** What every field holds that the page's memory still knows, drawn or taken away, after what can be freed was freed. */
+async function keptInFields(page: Page): Promise<string[]> {
+  const devTools = await page.context().newCDPSession(page);
+  const { result: fields } = await devTools.send('Runtime.evaluate', {
+    expression: 'HTMLInputElement.prototype',
+  });
+  const { objects } = await devTools.send('Runtime.queryObjects', {
+    prototypeObjectId: fields.objectId ?? '',
+  });
+  const { result } = await devTools.send('Runtime.callFunctionOn', {
+    objectId: objects.objectId ?? '',
+    functionDeclaration: 'function () { return this.map((field) => field.value); }',
+    returnByValue: true,
+  });
+  await devTools.detach();
+  return result.value as string[];
+}

@@ -1,6 +1,6 @@
-import { ensureBackendBuild } from '#scripts/backend-build.ts';
-import { ensureDesktopBuild } from '#scripts/desktop-build.ts';
-import { ensureWebBuild } from '#scripts/web-build.ts';
+import { ensureBackendBuild } from '#scripts/builds/backend-build.ts';
+import { ensureDesktopBuild } from '#scripts/builds/desktop-build.ts';
+import { ensureWebBuild } from '#scripts/builds/web-build.ts';
 import { ensureRuntime, isRuntimeRequired } from './runtime/ensure-runtime.ts';
 
 /** What the tests share: a runtime and the builds. What it finds goes to the workers by their environment. */

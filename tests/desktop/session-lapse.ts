@@ -5,15 +5,16 @@ import type { ElectronApplication } from '@playwright/test';
  * session itself lies where no test may reach.
  */
 export async function lapseSession(app: ElectronApplication): Promise<void> {
-  await app.evaluate(() => {
+  await app.evaluate(({ session }) => {
+    const network = session.fromPartition('server');
     const now = Date.now;
-    const send = globalThis.fetch;
+    const send = network.fetch.bind(network);
     Date.now = () => now() + 3_600_000;
-    globalThis.fetch = async (...call) => {
+    network.fetch = async (...call) => {
       const response = await send(...call);
       if (response.ok && JSON.stringify(call[0]).includes('grant_type=refresh_token')) {
         Date.now = now;
-        globalThis.fetch = send;
+        network.fetch = send;
       }
       return response;
     };

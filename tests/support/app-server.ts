@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { ensureBackendBuild } from '#scripts/backend-build.ts';
+import { ensureBackendBuild } from '#scripts/builds/backend-build.ts';
 
 const projectRoot = path.resolve(import.meta.dirname, '../..');
 

@@ -10,6 +10,9 @@ export type CatalogueRule = {
   offender: string;
 };
 
+export const tables = `pg_catalog.pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`;
+export const functions = `pg_catalog.pg_proc p join pg_catalog.pg_namespace n on n.oid = p.pronamespace
+  where n.nspname in ('public', 'private')`;
 /** Everybody who comes by the API; 0 is the group of all. */
 export const apiRoles = `(0, 'anon'::regrole, 'authenticated'::regrole, 'service_role'::regrole)`;
 
@@ -18,3 +21,7 @@ export const badFunction = (
   name: string,
   { schema = 'public', body = 'select 1', clauses = `set search_path = ''` } = {},
 ) => `create function ${schema}.${name}() returns int language sql ${clauses} as $$ ${body} $$`;
+
+/** A table with one. */
+export const badTable = (name: string, columns = 'id uuid primary key') =>
+  `create table public.${name} (${columns})`;

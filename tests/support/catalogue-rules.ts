@@ -1,16 +1,12 @@
-import { apiRoles, badFunction, type CatalogueRule } from './catalogue-rule.ts';
+import { apiRoles, badFunction, badTable, functions, tables, type CatalogueRule } from './catalogue-rule.ts';
 import type { DatabaseLane } from './database-lane.ts';
 import { gateRules } from './gate-rules.ts';
+import { sizeRules } from './catalogue-size-rules.ts';
 
-const tables = `pg_catalog.pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`;
 const relations = `pg_catalog.pg_class c where c.relnamespace = 'public'::regnamespace`;
-const functions = `pg_catalog.pg_proc p join pg_catalog.pg_namespace n on n.oid = p.pronamespace
-  where n.nspname in ('public', 'private')`;
 const policies = `pg_catalog.pg_policies where schemaname = 'public'`;
 const clientRoles = `('anon'::regrole, 'authenticated'::regrole)`;
 
-const badTable = (name: string, columns = 'id uuid primary key') =>
-  `create table public.${name} (${columns})`;
 const badPolicy = (name: string, clauses: string) => `create policy ${name} on public.config ${clauses}`;
 
 /** On rights: who may reach what at all. */
@@ -50,10 +46,15 @@ const accessRules: Readonly<Record<string, CatalogueRule>> = {
     breach: 'grant truncate on public.config to authenticated',
     offender: 'config',
   },
-  'the service key reaches every table': {
+  'the service key reaches every table, and only reads one whose comment says @readonly and why': {
     query: `select c.relname as name from ${tables} and not (
-      has_table_privilege('service_role', c.oid, 'select') and has_table_privilege('service_role', c.oid, 'insert')
-      and has_table_privilege('service_role', c.oid, 'update') and has_table_privilege('service_role', c.oid, 'delete'))`,
+      has_table_privilege('service_role', c.oid, 'select')
+      and case when coalesce(obj_description(c.oid, 'pg_class'), '') like '%@readonly _%'
+        then not has_any_column_privilege('service_role', c.oid, 'insert, update')
+          and not has_table_privilege('service_role', c.oid, 'delete')
+        else has_table_privilege('service_role', c.oid, 'insert')
+          and has_table_privilege('service_role', c.oid, 'update')
+          and has_table_privilege('service_role', c.oid, 'delete') end)`,
     breach: badTable('bad_service'),
     offender: 'bad_service',
   },
@@ -231,7 +232,13 @@ const shapeRules: Readonly<Record<string, CatalogueRule>> = {
 };
 
 /** Every rule by its name. */
-export const catalogueRules = Object.entries({ ...accessRules, ...gateRules, ...policyRules, ...shapeRules });
+export const catalogueRules = Object.entries({
+  ...accessRules,
+  ...gateRules,
+  ...policyRules,
+  ...shapeRules,
+  ...sizeRules,
+});
 
 /** What breaks a rule. */
 export async function offendersOf(

@@ -34,6 +34,7 @@ export async function checkContract({ call, heard }: BridgeEnd, server: AppServe
         id: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown,
         email: mia.email,
         role: 'admin',
+        rowVersion: expect.any(Number) as unknown,
         status: 'active',
         displayName: 'Mia Hartwell',
       },
@@ -52,7 +53,7 @@ export async function checkContract({ call, heard }: BridgeEnd, server: AppServe
   const stageName = `Parity ${crypto.randomUUID().slice(0, 8)}`;
   const made = await call('models.create', { stageName, realName: 'Same Everywhere' });
   expect(made).toMatchObject({ ok: true, data: { stageName, status: 'active' } });
-  const { id } = (made as { data: { id: string } }).data;
+  const { id, rowVersion } = (made as { data: { id: string; rowVersion: number } }).data;
   const hearsOf = async (kind: string, row: object) => {
     const rows = kind === 'deleted' ? [] : expect.arrayContaining([expect.objectContaining({ id, ...row })]);
     await expect
@@ -63,8 +64,13 @@ export async function checkContract({ call, heard }: BridgeEnd, server: AppServe
   expect(
     await call('models.create', { stageName: stageName.toUpperCase(), realName: 'Twice' }),
   ).toMatchObject(refused('conflict', { sqlState: '23505' }));
-  expect(await call('models.update', { id, changes: { stageName: ' ' } })).toMatchObject(refused('invalid'));
-  expect(await call('models.setStatus', { id, status: 'paused' })).toMatchObject({ ok: true });
+  expect(await call('models.update', { id, rowVersion, changes: { stageName: ' ' } })).toMatchObject(
+    refused('invalid'),
+  );
+  expect(await call('models.setStatus', { id, rowVersion, status: 'paused' })).toMatchObject({ ok: true });
+  expect(await call('models.setStatus', { id, rowVersion, status: 'active' })).toMatchObject(
+    refused('conflict', { hint: 'stale' }),
+  );
   expect(await call('models.get', { id })).toMatchObject({ ok: true, data: { id, status: 'paused' } });
   await hearsOf('updated', { stageName, status: 'paused' });
   expect(await call('models.delete', { id })).toMatchObject({ ok: true });

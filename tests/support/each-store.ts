@@ -10,7 +10,7 @@ export type Store = { backend: RunningBackend; secrets: string[] };
 /** Runs tests against the embedded engine, and again with `--database-url` where this computer has a server. */
 export function onEachStore(
   name: string,
-  tests: (store: () => Store) => void,
+  tests: (store: () => Store, engine: 'embedded' | 'server') => void,
   options: Partial<BackendOptions> = {},
 ): void {
   let store: Store | undefined;
@@ -25,7 +25,7 @@ export function onEachStore(
       store = { backend, secrets: [backend.secretKey] };
     });
     afterAll(() => there().backend.close());
-    tests(there);
+    tests(there, 'embedded');
   });
 
   describe.skipIf(lacksPostgresServer())(`${name}, with --database-url`, () => {
@@ -43,6 +43,6 @@ export function onEachStore(
       await there().backend.close();
       await server.stop();
     });
-    tests(there);
+    tests(there, 'server');
   });
 }

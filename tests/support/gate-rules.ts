@@ -31,10 +31,10 @@ export const gateRules: Readonly<Record<string, CatalogueRule>> = {
     breach: 'revoke usage on schema gate from anon',
     offender: 'before_request',
   },
-  'nothing but the head of a request says who asks, neither by set_config': {
+  'nothing but the head of a request says who asks or where from, neither by set_config': {
     query: `${functionTexts} and p.oid <> 'private.apply_view_as()'::regprocedure`,
-    // Settings of our own are named with their prefix; a name that is made up at the time could be any.
-    isOffence: (text) => /\bset_config\s*\((?!\s*'marquee\.)/i.test(text),
+    // Settings of our own, but for where a request came from, and of the answer are named with their prefix; a name that is made up at the time could be any.
+    isOffence: (text) => /\bset_config\s*\((?!\s*'(?:marquee\.(?!peer)|response\.))/i.test(text),
     breach: badFunction('bad_identity', {
       body: `select set_config('role', 'service_role', true); select 1`,
     }),

@@ -1,5 +1,5 @@
-import { ensureBackendBuild } from '#scripts/backend-build.ts';
-import { ensureWebBuild } from '#scripts/web-build.ts';
+import { ensureBackendBuild } from '#scripts/builds/backend-build.ts';
+import { ensureWebBuild } from '#scripts/builds/web-build.ts';
 
 /** What the workers share; each of them starts a backend of its own. */
 export default async function setUp(): Promise<void> {

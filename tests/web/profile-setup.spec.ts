@@ -7,15 +7,15 @@ profileSetupJourneys(test);
 
 test('makes a missing profile with its defaults, and says so', async ({ page, visit, server, wire }) => {
   const { email, password } = demoAccount(server, 'priya');
-  let made: unknown;
+  let made: object | undefined;
   const end = wire.begin(noProfile);
   await page.route(
     (url) => url.pathname.startsWith('/rest/v1/profiles'),
     async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
-      made = route.request().postDataJSON();
+      made = route.request().postDataJSON() as object;
       end();
-      return route.fulfill({ status: 201, json: [made] });
+      return route.fulfill({ status: 201, json: [{ ...made, row_version: 1 }] });
     },
   );
   await visit('/');

@@ -1,11 +1,15 @@
 import { modelRow, openModels } from '#tests/support/journeys/models.ts';
+import { demoAccount } from '#tests/support/app-server.ts';
 import { shellJourneys } from '#tests/support/journeys/shell.journeys.ts';
+import { enterCredentials } from '#tests/support/journeys/signing-in.ts';
 import { expect, test } from './fixtures.ts';
 
 shellJourneys(test);
 
-test('toasts stand top right, 80 pixels down, for four seconds', async ({ page, enter }) => {
-  await enter('mia');
+test('toasts stand top right, 80 pixels down, for four seconds', async ({ page, server }) => {
+  // By the form: who comes with a session is not welcomed.
+  await page.goto('/');
+  await enterCredentials(page, demoAccount(server, 'mia'));
   const toast = page.getByRole('status').filter({ hasText: 'Redirecting to dashboard' });
   await expect(toast).toBeVisible();
   await expect

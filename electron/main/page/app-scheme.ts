@@ -1,9 +1,9 @@
-import { net, protocol } from 'electron';
+import { protocol } from 'electron';
 import { bundleHeaders } from './bundle-headers.ts';
 import { readBundleFile } from './bundle-files.ts';
 import { appOrigin, appScheme } from './page-address.ts';
 import type { PageFile } from './page-file.ts';
-import { fetchPhoto } from './photos.ts';
+import type { Photo } from './photos.ts';
 
 /** Where the page asks for a photo: renderer/src/entities/model/photo-address.ts. */
 const photoPath = '/photo';
@@ -23,20 +23,20 @@ type Serving = {
   folder: string;
   /** The file that is the page, as things stand now. */
   page: () => PageFile;
+  /** The photo at an address, where the page may have it. */
+  photo: (address: string | null) => Promise<Photo | undefined>;
   /** Runs after each answer, with what was asked for: the page has something to do then, and this process has not. */
   onServed: (path: string) => void;
 };
 
 /** Serves the page's build, and the photos it shows, under the app's own origin. */
-export function serveAppScheme({ folder, page, onServed }: Serving): void {
+export function serveAppScheme({ folder, page, photo, onServed }: Serving): void {
   protocol.handle(appScheme, async (request) => {
     const { protocol: scheme, host, pathname, searchParams } = new URL(request.url);
     if (request.method !== 'GET' || `${scheme}//${host}` !== appOrigin) return refuse(405);
     const path = pathname === '/' ? page() : pathname;
     const file =
-      path === photoPath
-        ? await fetchPhoto(searchParams.get('url'), (url, init) => net.fetch(url, init))
-        : await readBundleFile(folder, path);
+      path === photoPath ? await photo(searchParams.get('url')) : await readBundleFile(folder, path);
     setImmediate(onServed, path);
     if (file === undefined) return refuse(404);
     return new Response(file.body, { headers: { ...bundleHeaders, 'Content-Type': file.type } });

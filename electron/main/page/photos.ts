@@ -1,5 +1,12 @@
+import { lookup as lookUp } from 'node:dns/promises';
+import type { IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { isIP } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { isPublicAddress } from '#electron/main/network/public-address.ts';
+
 const largestPhoto = 5 * 1024 * 1024;
-const patienceMs = 15_000;
+const mostRedirects = 3;
 /** Pictures alone. No SVG, which is a document. */
 const photoTypes: ReadonlySet<string> = new Set([
   'image/png',
@@ -11,32 +18,92 @@ const photoTypes: ReadonlySet<string> = new Set([
 
 export type Photo = { body: Uint8Array<ArrayBuffer>; type: string };
 
+export type PhotoWeb = {
+  /** Connects to this very address, for this host. */
+  connectToAddress: (
+    address: string,
+    host: { host: string; port: number },
+    signal: AbortSignal,
+  ) => Promise<Duplex>;
+  /** Every address of a name. */
+  lookUp?: (name: string) => Promise<readonly string[]>;
+  patienceMs?: number;
+};
+
 /**
  * Fetches a creator's photo for the page, which has no network of its own. Nothing when the address is not on the web, or
  * when what lies there is no picture of a sensible size: the page then shows initials, as for any broken photo.
+ *
+ * Anybody who edits a model writes the address, and whoever answers there says where to look next. So every step is looked
+ * up here, refused unless each of its addresses is public, and made to the very address that was judged: a name that
+ * stands for something else a moment later leads nowhere.
  */
-export async function fetchPhoto(
-  address: string | null,
-  fetch: (url: string, init: RequestInit) => Promise<Response>,
-): Promise<Photo | undefined> {
-  if (address === null || !URL.canParse(address) || new URL(address).protocol !== 'https:') return undefined;
+export async function fetchPhoto(address: string, web: PhotoWeb): Promise<Photo | undefined> {
+  const signal = AbortSignal.timeout(web.patienceMs ?? 15_000);
   try {
-    const signal = AbortSignal.timeout(patienceMs);
-    const response = await fetch(address, { credentials: 'omit', referrerPolicy: 'no-referrer', signal });
-    const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-    if (!response.ok || !photoTypes.has(type) || response.body === null) return undefined;
-    const body = await readUpTo(response.body, largestPhoto);
-    return body && { body, type };
+    let place: URL | undefined = webAddress(address);
+    for (let step = 0; place !== undefined && step <= mostRedirects; step += 1) {
+      const reply = await ask(place, web, signal);
+      const next = locationOf(reply);
+      if (next === undefined) return await readPhoto(reply);
+      reply.destroy();
+      place = webAddress(next, place);
+    }
+    return undefined;
   } catch {
     return undefined;
   }
 }
 
+function webAddress(text: string, base?: URL): URL | undefined {
+  if (!URL.canParse(text, base?.href)) return undefined;
+  const url = new URL(text, base);
+  return url.protocol === 'https:' && url.username === '' && url.password === '' ? url : undefined;
+}
+
+async function ask(url: URL, web: PhotoWeb, signal: AbortSignal): Promise<IncomingMessage> {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const port = Number(url.port) || 443;
+  const addresses = isIP(host) === 0 ? await (web.lookUp ?? lookUpAll)(host) : [host];
+  const [address] = addresses;
+  if (address === undefined || !addresses.every(isPublicAddress)) throw new Error('Not on the public web');
+  const socket = await web.connectToAddress(address, { host, port }, signal);
+  return new Promise((resolve, reject) => {
+    https
+      .get(url, {
+        // Nothing that says who looks.
+        headers: { Host: url.host, Accept: [...photoTypes].join(', '), 'User-Agent': 'Marquee' },
+        createConnection: () => socket,
+        signal,
+      })
+      .on('response', resolve)
+      .on('error', reject);
+  });
+}
+
+const lookUpAll = async (name: string) =>
+  (await lookUp(name, { all: true, order: 'ipv4first' })).map(({ address }) => address);
+
+const locationOf = ({ statusCode = 0, headers }: IncomingMessage): string | undefined =>
+  statusCode >= 300 && statusCode < 400 ? headers.location : undefined;
+
+async function readPhoto(reply: IncomingMessage): Promise<Photo | undefined> {
+  const type = reply.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const isWelcome =
+    reply.statusCode === 200 &&
+    photoTypes.has(type) &&
+    !(Number(reply.headers['content-length']) > largestPhoto);
+  const body = isWelcome ? await readUpTo(reply, largestPhoto) : undefined;
+  // Whatever is still on its way is of no interest.
+  reply.destroy();
+  return body && { body, type };
+}
+
 async function readUpTo(
-  stream: ReadableStream<Uint8Array>,
+  stream: AsyncIterable<Buffer>,
   limit: number,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const parts: Uint8Array[] = [];
+  const parts: Buffer[] = [];
   let size = 0;
   for await (const part of stream) {
     size += part.length;

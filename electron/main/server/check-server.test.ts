@@ -22,6 +22,14 @@ it.each([
   await expect(checkServer(server, fetch)).rejects.toMatchObject({ code });
 });
 
+it('a certificate that this computer does not trust is named', async () => {
+  const fetch = () => Promise.reject(new Error('net::ERR_CERT_AUTHORITY_INVALID'));
+  await expect(checkServer(server, fetch)).rejects.toMatchObject({
+    code: 'unavailable',
+    message: expect.stringContaining('certificate') as string,
+  });
+});
+
 it('another computer is not asked over a plain connection', async () => {
   const fetch = answering(401, { code: '42501' });
   await expect(checkServer({ ...server, supabaseUrl: 'http://agency.example' }, fetch)).rejects.toMatchObject(

@@ -18,9 +18,8 @@ export async function checkServer(
     throw new AppError('invalid', 'That is not a publishable key: it never leaves the server');
   const response = await fetch(`${supabaseUrl}/rest/v1/config?select=key&limit=1`, {
     headers: { apikey: publishableKey },
-    redirect: 'error',
     signal: AbortSignal.timeout(patienceMs),
-  }).catch(() => undefined);
+  }).catch(refuseUntrusted);
   if (response === undefined || response.status >= 500)
     throw new AppError('unavailable', 'No server answers at this address. Check it, and your connection.');
   const code = await codeOf(response);
@@ -28,6 +27,16 @@ export async function checkServer(
   if (response.status === 401 || response.status === 403)
     throw new AppError('forbidden', 'The server does not take this key.');
   throw new AppError('not_found', 'Something answers at this address, but it is not Marquee.');
+}
+
+/** Chromium names the failure; whoever runs the server can mend this one, and nobody else. */
+function refuseUntrusted(error: unknown): undefined {
+  if (error instanceof Error && error.message.includes('ERR_CERT_'))
+    throw new AppError(
+      'unavailable',
+      'This computer doesn’t trust the server’s certificate. Ask your administrator.',
+    );
+  return undefined;
 }
 
 /** Keys of the older kind are tokens, which say for everybody to read whose right they carry. */

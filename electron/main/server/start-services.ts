@@ -9,6 +9,8 @@ import {
   type BackendAddress,
 } from '#shared/services/database/supabase-client.ts';
 import { createViewSupabase } from '#shared/services/view-as/view-client.ts';
+import type { Network } from '#electron/main/network/network.ts';
+import { createWebSocket } from '#electron/main/network/web-socket.ts';
 import { withSessionLoss } from '#electron/main/session/session-loss.ts';
 import type { SealedSession } from '#electron/main/session/sealed-sessions.ts';
 
@@ -21,18 +23,24 @@ const systems: Partial<Record<NodeJS.Platform, string>> = {
 /** By this the list of a person's sessions tells the desktop from a browser. */
 const userAgent = `Marquee/${app.getVersion()} (${systems[process.platform] ?? process.platform})`;
 
-/** The desktop's host: the only place that holds a token. Electron's Node brings the WebSocket that the client needs. */
+type Parts = { store: SealedSession; network: Network; emit: Emit };
+
+/** The desktop's host: the only place that holds a token. */
 export function startServices(
   address: BackendAddress,
-  store: SealedSession,
-  emit: Emit,
+  { store, network, emit }: Parts,
 ): Services & { stop: () => Promise<void> } {
   const ended = new AbortController();
-  const client = createSupabase(address, { storage: store, userAgent });
+  const host = {
+    userAgent,
+    fetch: (url: unknown, init?: RequestInit) => network.fetch(String(url), init),
+    transport: createWebSocket(network) as never,
+  };
+  const client = createSupabase(address, { ...host, storage: store });
   const context: ServiceContext = {
     client,
-    createIsolatedClient: () => createIsolatedSupabase(address, { userAgent }),
-    createViewClient: (personId) => createViewSupabase(address, { own: client, personId }, { userAgent }),
+    createIsolatedClient: () => createIsolatedSupabase(address, host),
+    createViewClient: (personId) => createViewSupabase(address, { own: client, personId }, host),
     // What an earlier server still has to say is no news of the one in use.
     emit: (name, payload) => {
       if (!ended.signal.aborted) emit(name, payload);

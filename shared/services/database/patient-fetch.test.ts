@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPatientFetch } from './patient-fetch.ts';
 import { unreachable } from './postgres-errors.ts';
+import { secondsToWait } from './wait.ts';
 
 const renewal = 'http://127.0.0.1/auth/v1/token?grant_type=refresh_token';
 const rows = 'http://127.0.0.1/rest/v1/models';
@@ -88,4 +89,35 @@ it('remembers once that the server has refused', async () => {
   expect(renewals.takeRefusal()).toBe(true);
   expect(renewals.takeRefusal()).toBe(false);
   await expect(renewals.unlessFailing(Promise.resolve('session'))).resolves.toBe('session');
+});
+
+describe('a refusal for a while', () => {
+  const bodyOf = async (refusal: Response): Promise<unknown> =>
+    JSON.parse(await (await createPatientFetch(() => Promise.resolve(refusal)).fetch(rows)).text());
+  const tooMany = (body: string, headers: Record<string, string> = {}) =>
+    new Response(body, { status: 429, headers });
+
+  it.each([
+    ['a header', tooMany('{"code":"PT429"}', { 'Retry-After': '42' }), 42],
+    ['the body alone, where the header is hidden from a page', tooMany('{"retry_after":42}'), 42],
+    [
+      'a hosted project',
+      tooMany('{"msg":"For security purposes, you can only request this after 42 seconds."}'),
+      42,
+    ],
+    ['nobody', tooMany('{"msg":"Request rate limit reached"}'), undefined],
+    ['a date', tooMany('{}', { 'Retry-After': 'Wed, 21 Oct 2026 07:28:00 GMT' }), undefined],
+    ['a page of a proxy', tooMany('<html>'), undefined],
+  ])('names the seconds that %s has named', async (_, refusal, seconds) => {
+    const { message } = (await bodyOf(refusal)) as { message: string };
+    expect(message).toMatch(/^Too many attempts/);
+    expect(secondsToWait(message)).toBe(seconds);
+  });
+
+  it('keeps the rest of what was answered', async () => {
+    expect(await bodyOf(tooMany('{"code":"PT429","hint":"rate_limit"}'))).toMatchObject({
+      code: 'PT429',
+      hint: 'rate_limit',
+    });
+  });
 });

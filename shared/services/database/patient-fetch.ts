@@ -1,5 +1,6 @@
 import { answeredTooLate, AppError } from '#shared/lib/app-error.ts';
 import { unreachable } from './postgres-errors.ts';
+import { toldToWait } from './wait.ts';
 
 type Fetch = typeof fetch;
 
@@ -40,7 +41,7 @@ export function createPatientFetch(send: Fetch = (...call) => fetch(...call)) {
       }, answerWithinMs);
     });
     try {
-      return toldAtOnce(await Promise.race([send(address, init), tooLate]));
+      return await toldAtOnce(await Promise.race([send(address, init), tooLate]), address);
     } catch (error) {
       if (init?.signal?.aborted === true) throw error;
       return failed(unreachable);
@@ -94,10 +95,11 @@ const isRenewal = (address: unknown) => String(address).includes('grant_type=ref
 const tooSlow = 'The server did not answer in time. Check whether your change was saved.';
 
 /** The same answer under a status that the client passes on: whether to ask again is the page's to decide. */
-const toldAtOnce = (response: Response) =>
-  silentlyRetried.includes(response.status)
-    ? new Response(response.body, { status: 504, headers: response.headers })
-    : response;
+async function toldAtOnce(response: Response, address: unknown): Promise<Response> {
+  if (silentlyRetried.includes(response.status))
+    return new Response(response.body, { status: 504, headers: response.headers });
+  return response.status === 429 && !isRenewal(address) ? toldToWait(response) : response;
+}
 
 const failed = (message: string, hint?: string) =>
   new Response(JSON.stringify({ message, hint }), {

@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode } from '#shared/lib/app-error.ts';
+import { rateLimit, secondsToWait } from './wait.ts';
 
 /** What supabase-js hands back from a table or a procedure that failed. */
 export type DatabaseError = { code?: string; message: string; hint?: string | null };
@@ -23,6 +24,7 @@ const codesByState: Readonly<Record<string, ErrorCode>> = {
   PGRST303: 'unauthenticated',
   PT402: 'limit',
   PT404: 'not_found',
+  PT409: 'conflict',
   PGRST116: 'not_found',
   '53100': 'unavailable',
   '53400': 'unavailable',
@@ -38,6 +40,12 @@ const codesByState: Readonly<Record<string, ErrorCode>> = {
 export function fromDatabaseError(error: DatabaseError, status: number): AppError {
   const sqlState = error.code === '' ? undefined : error.code;
   const code = codesByState[sqlState ?? ''] ?? codeByStatus(status);
+  if (status === 429)
+    return new AppError('limit', error.message, {
+      sqlState,
+      hint: rateLimit,
+      retryAfter: secondsToWait(error.message),
+    });
   const message = code === 'unavailable' ? unavailableMessage(error, status) : error.message;
   return new AppError(code, message, { sqlState, hint: error.hint ?? undefined });
 }

@@ -48,9 +48,17 @@ it('looks every 30 seconds whether the session has to be renewed', async () => {
   expect(readAt.map((ms) => Math.floor(ms / 30_000))).toEqual([1, 2, 3]);
 });
 
-it('keeps nothing of an isolated client', () => {
-  expect(createIsolatedSupabase(address, { transport }).auth).toMatchObject({
-    persistSession: false,
-    autoRefreshToken: false,
+it('keeps nothing of an isolated client, which proves itself as the other does', async () => {
+  const send = vi.fn((_address: unknown, _init?: { body?: unknown }) =>
+    Promise.resolve(new Response('{}', { status: 200, headers: {} })),
+  );
+  vi.stubGlobal('fetch', send);
+  const { auth } = createIsolatedSupabase(address, { transport });
+  expect(auth).toMatchObject({ flowType: 'pkce', persistSession: false, autoRefreshToken: false });
+  await auth.signUp({ email: 'ana@example.com', password: 'correct horse' });
+  expect(JSON.parse(String(send.mock.calls[0]?.[1]?.body))).toMatchObject({
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/) as string,
+    code_challenge_method: 's256',
   });
+  vi.unstubAllGlobals();
 });

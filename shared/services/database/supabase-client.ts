@@ -11,6 +11,8 @@ export type HostOptions = {
   storage?: NonNullable<NonNullable<SupabaseClientOptions<'public'>['auth']>['storage']>;
   /** Node 20 has no WebSocket of its own. */
   transport?: NonNullable<NonNullable<SupabaseClientOptions<'public'>['realtime']>['transport']>;
+  /** The way to the server; left out, the platform's own. */
+  fetch?: typeof fetch;
   /** What sessions are listed as; left out, what the platform says. Pages cannot choose it. */
   userAgent?: string;
 };
@@ -24,7 +26,7 @@ export function createSupabase(
   { supabaseUrl, publishableKey }: BackendAddress,
   host: HostOptions = {},
 ): Client {
-  const { fetch, renewals } = createPatientFetch();
+  const { fetch, renewals } = createPatientFetch(host.fetch);
   const client = createClient<Database>(supabaseUrl, publishableKey, {
     global: { fetch: fetch, ...headersOf(host) },
     auth: {
@@ -63,11 +65,12 @@ let isolatedClients = 0;
 /** A client whose session is neither stored nor announced to other tabs. */
 export function createIsolatedSupabase(
   { supabaseUrl, publishableKey }: BackendAddress,
-  host: Pick<HostOptions, 'transport' | 'userAgent'> = {},
+  host: Pick<HostOptions, 'transport' | 'userAgent' | 'fetch'> = {},
 ): Client {
   return createClient<Database>(supabaseUrl, publishableKey, {
-    global: { fetch: createPatientFetch().fetch, ...headersOf(host) },
+    global: { fetch: createPatientFetch(host.fetch).fetch, ...headersOf(host) },
     auth: {
+      flowType: 'pkce',
       persistSession: false,
       autoRefreshToken: false,
       detectSessionInUrl: false,

@@ -1,11 +1,12 @@
+import { isAuthSessionMissingError } from '@supabase/supabase-js';
 import { signingOutHere } from '#shared/services/session/own-sign-in.ts';
 import { toProfile, type ProfileRow } from '#shared/services/session/profile-bootstrap.ts';
 import type { RowChange } from './live-channel.ts';
 import type { ServiceContext } from '#shared/services/service-context.ts';
 
 /**
- * What a change of one's own profile means for open windows. The database touches the profile when permissions or
- * assignments change, too, so that every such change arrives here.
+ * What a change of one's own profile means for open windows. The database touches the profile when permissions, assignments
+ * or sessions change, too, so that every such change arrives here.
  */
 export async function followOwnAccount(
   { client, emit }: ServiceContext,
@@ -21,6 +22,12 @@ export async function followOwnAccount(
   if (row.id !== userId) return;
   if (row.status !== 'active') {
     await end('deactivated');
+    return;
+  }
+  // One of the sessions that were ended may be this one.
+  const { error } = await signingOutHere(client, () => client.auth.getUser());
+  if (isAuthSessionMissingError(error)) {
+    await end('by-server');
     return;
   }
   emit('auth.sessionChanged', { session: { profile: toProfile(row), isNewProfile: false } });

@@ -6,9 +6,12 @@ import type { Client } from '#shared/services/database/client.ts';
 import { unreachable } from '#shared/services/database/postgres-errors.ts';
 import { run } from '#shared/services/database/query.ts';
 
-export type ProfileRow = Pick<Tables<'profiles'>, 'id' | 'email' | 'role' | 'status' | 'display_name'>;
+export type ProfileRow = Pick<
+  Tables<'profiles'>,
+  'id' | 'email' | 'role' | 'status' | 'display_name' | 'row_version'
+>;
 
-const profileColumns = 'id, email, role, status, display_name';
+const profileColumns = 'id, email, role, status, display_name, row_version';
 
 /** The profile of somebody who has just been recognised, made when missing. Failures carry the hints of `auth.signIn`. */
 export async function openProfile(client: Client, user: User): Promise<SignedIn> {
@@ -83,7 +86,14 @@ function displayNameOf(user: User): string {
 }
 
 export function toProfile(row: ProfileRow): Profile {
-  return { id: row.id, email: row.email, role: row.role, status: row.status, displayName: row.display_name };
+  return {
+    id: row.id,
+    email: row.email,
+    role: row.role,
+    status: row.status,
+    displayName: row.display_name,
+    rowVersion: row.row_version,
+  };
 }
 
 const isUnavailable = (error: unknown) => error instanceof AppError && error.code === 'unavailable';

@@ -42,11 +42,11 @@ async function requireSession({ client, emit }: ServiceContext): Promise<void> {
   throw notSignedIn();
 }
 
-/** A refusal of the token itself, before anything was done; other refusals name a SQLSTATE of their own. */
+/** A refusal of the token or its session, before anything was done; other refusals name a SQLSTATE of their own. */
 const isTokenRefusal = (error: unknown) =>
   error instanceof AppError &&
   error.code === 'unauthenticated' &&
-  (error.sqlState === undefined || error.sqlState.startsWith('PGRST30'));
+  (error.sqlState === undefined || /^(?:PGRST30|PT401$)/.test(error.sqlState));
 
 async function renew({ client: asking, emit }: ServiceContext): Promise<void> {
   const client = ownClientOf(asking);

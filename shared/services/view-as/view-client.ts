@@ -20,13 +20,13 @@ export const readOnlyInView = (): AppError =>
 export function createViewSupabase(
   { supabaseUrl, publishableKey }: BackendAddress,
   view: { own: Client; personId: string },
-  host: Pick<HostOptions, 'transport' | 'userAgent'> = {},
+  host: Pick<HostOptions, 'transport' | 'userAgent' | 'fetch'> = {},
 ): Client {
   const client = createClient<Database>(supabaseUrl, publishableKey, {
     // Null where nobody is signed in any more: the server then refuses the view.
     accessToken: async () => (await currentSession(view.own))?.access_token ?? null,
     global: {
-      fetch: createPatientFetch().fetch,
+      fetch: createPatientFetch(host.fetch).fetch,
       headers: {
         'X-View-As': view.personId,
         ...(host.userAgent === undefined ? {} : { 'User-Agent': host.userAgent }),

@@ -4,7 +4,7 @@ import { nothing } from './domain.ts';
 export const account = {
   procedures: {
     update_own_display_name: {
-      args: ['new_display_name'],
+      args: ['new_display_name', 'p_row_version'],
       volatility: 'volatile',
       asStranger: 'ok',
       plans: [['manager', `select public.update_own_display_name('Somebody')`]],
@@ -26,7 +26,10 @@ export const account = {
 } satisfies DatabaseDomain;
 
 export const accountCalls: DomainCalls<'account'> = {
-  'account.setDisplayName': () => [{ displayName: 'Mia Hartwell' }],
+  'account.setDisplayName': async ({ host, admin }) => {
+    const { rowVersion } = await host.call('users.get', { id: admin.id });
+    return [{ displayName: 'Mia Hartwell', rowVersion }];
+  },
   'account.listSessions': nothing,
   'account.endSession': () => [{ id: crypto.randomUUID() }],
 };

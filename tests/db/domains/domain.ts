@@ -1,4 +1,4 @@
-import type { CallInput, CallName, DomainName } from '#shared/contract/bridge.ts';
+import type { CallInput, CallsOf, DomainName } from '#shared/contract/bridge.ts';
 import type { ActingPerson, DatabaseLane } from '#tests/support/database-lane.ts';
 import type { startServiceHost } from '#tests/support/service-host.ts';
 
@@ -60,7 +60,6 @@ export type CallTools = {
   ownModel: () => Promise<string>;
 };
 
-type CallsOf<D extends DomainName> = Extract<CallName, `${D}.${string}`>;
 /** These need an auth server, which the lane on Postgres lacks. */
 type NeedsAuthServer =
   'account.changePassword' | 'account.endSessions' | 'account.requestPasswordCode' | 'account.resetPassword';

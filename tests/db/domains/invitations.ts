@@ -58,7 +58,7 @@ export const invitations = {
     },
     get_invitation: {
       args: ['p_token'],
-      volatility: 'stable',
+      volatility: 'volatile',
       asStranger: 'ok',
       isForEverybody: true,
       plans: [['stranger', `select public.get_invitation('unknown')`]],

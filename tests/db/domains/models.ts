@@ -16,7 +16,7 @@ export const models = {
         update: [denied, 'nothing', 'nothing', 'ok', 'ok', 'ok', 'ok'],
         delete: [denied, 'nothing', 'nothing', 'nothing', 'ok', 'ok', 'ok'],
       },
-      writable: { insert: modelColumns, update: modelColumns },
+      writable: { insert: modelColumns, update: [...modelColumns, 'row_version'] },
       row: async ({ assignedModel }) => ({ id: await assignedModel() }),
       insert: async ({ idOf }, who) => ({
         stage_name: crypto.randomUUID(),
@@ -50,6 +50,20 @@ export const models = {
         ['manager', `select * from public.get_models_for_manager_extended('{manager}')`],
         ['admin', `select * from public.get_models_for_manager_extended('{manager}')`],
         ['holder', `select * from public.get_models_for_manager_extended('{manager}')`],
+      ],
+    },
+    update_models: {
+      args: ['p_ids', 'p_row_versions', 'p_changes'],
+      volatility: 'volatile',
+      asStranger: 'nothing',
+      plans: [
+        [
+          'manager',
+          `select * from public.update_models(
+             array(select id from public.models where manager_id = '{manager}' limit 20),
+             array(select row_version from public.models where manager_id = '{manager}' limit 20),
+             '{"status": "paused"}')`,
+        ],
       ],
     },
     list_models: {
@@ -87,7 +101,7 @@ export const models = {
       ],
     },
   },
-  values: { p_offset: 0, p_limit: 10 },
+  values: { p_offset: 0, p_limit: 10, p_ids: [], p_row_versions: [], p_changes: { status: 'paused' } },
 } satisfies DatabaseDomain;
 
 export const modelsCalls: DomainCalls<'models'> = {
@@ -98,10 +112,18 @@ export const modelsCalls: DomainCalls<'models'> = {
   'models.count': nothing,
   'models.get': async ({ ownModel }) => [{ id: await ownModel() }],
   'models.create': () => [{ stageName: crypto.randomUUID(), realName: 'Ana Kovač' }],
-  'models.update': async ({ ownModel }) => [{ id: await ownModel(), changes: { realName: 'Ana' } }],
-  'models.setStatus': async ({ ownModel }) => [{ id: await ownModel(), status: 'paused' }],
+  'models.update': async ({ ownModel }) => [
+    { id: await ownModel(), rowVersion: 1, changes: { realName: 'Ana' } },
+  ],
+  'models.setStatus': async ({ ownModel }) => [{ id: await ownModel(), rowVersion: 1, status: 'paused' }],
   'models.updateMany': async ({ ownModel }) => [
-    { ids: [await ownModel(), await ownModel()], changes: { status: 'paused' } },
+    {
+      models: [
+        { id: await ownModel(), rowVersion: 1 },
+        { id: await ownModel(), rowVersion: 1 },
+      ],
+      changes: { status: 'paused' },
+    },
   ],
   'models.delete': async ({ ownModel }) => [{ id: await ownModel() }],
   'models.listAssignableManagers': nothing,

@@ -9,7 +9,10 @@ export const users = {
         update: [denied, 'nothing', 'nothing', 'nothing', 'nothing', 'nothing', 'nothing'],
         delete: everybody(denied),
       },
-      writable: { insert: ['id', 'email', 'role', 'status', 'display_name'], update: ['display_name'] },
+      writable: {
+        insert: ['id', 'email', 'role', 'status', 'display_name'],
+        update: ['display_name', 'row_version'],
+      },
       row: async ({ lane }) => ({ id: (await lane.person()).id }),
       insert: async () => ({
         id: crypto.randomUUID(),
@@ -28,19 +31,19 @@ export const users = {
       plans: [['admin', 'select * from public.admin_get_all_users()']],
     },
     admin_update_user_role: {
-      args: ['target_user_id', 'new_role'],
+      args: ['target_user_id', 'new_role', 'p_row_version'],
       volatility: 'volatile',
       asStranger: '42501',
       plans: [['admin', `select public.admin_update_user_role('{manager}', 'admin')`]],
     },
     admin_update_user_status: {
-      args: ['target_user_id', 'new_status'],
+      args: ['target_user_id', 'new_status', 'p_row_version'],
       volatility: 'volatile',
       asStranger: '42501',
       plans: [['admin', `select public.admin_update_user_status('{manager}', 'inactive')`]],
     },
     admin_update_user_display_name: {
-      args: ['target_user_id', 'new_display_name'],
+      args: ['target_user_id', 'new_display_name', 'p_row_version'],
       volatility: 'volatile',
       asStranger: '42501',
       plans: [['admin', `select public.admin_update_user_display_name('{manager}', 'Somebody')`]],
@@ -76,15 +79,18 @@ export const users = {
       plans: [['admin', `select public.admin_end_sessions('{manager}')`]],
     },
   },
-  values: { new_role: 'manager', new_status: 'inactive' },
+  values: { p_row_version: 1, new_role: 'manager', new_status: 'inactive' },
 } satisfies DatabaseDomain;
 
 export const usersCalls: DomainCalls<'users'> = {
   'users.list': () => [{ offset: 0, limit: 10 }],
+  'users.get': async ({ newPerson }) => [{ id: await newPerson() }],
   'users.countModels': nothing,
-  'users.setRole': async ({ newPerson }) => [{ id: await newPerson(), role: 'admin' }],
-  'users.setStatus': async ({ newPerson }) => [{ id: await newPerson(), status: 'inactive' }],
-  'users.setDisplayName': async ({ newPerson }) => [{ id: await newPerson(), displayName: 'Ana' }],
+  'users.setRole': async ({ newPerson }) => [{ id: await newPerson(), rowVersion: 1, role: 'admin' }],
+  'users.setStatus': async ({ newPerson }) => [{ id: await newPerson(), rowVersion: 1, status: 'inactive' }],
+  'users.setDisplayName': async ({ newPerson }) => [
+    { id: await newPerson(), rowVersion: 1, displayName: 'Ana' },
+  ],
   'users.delete': async ({ newPerson }) => [{ id: await newPerson() }],
   'users.reassignModels': async ({ newPerson, manager }) => [{ fromId: await newPerson(), toId: manager.id }],
   'users.permissions': async ({ newPerson }) => [{ id: await newPerson() }],

@@ -7,6 +7,7 @@ import { findElectron, runtimeSources, testRuntimeFolder } from '#tests/support/
 const debianPackages = [
   'xvfb',
   'libnss3',
+  'libnss3-tools',
   'libgtk-3-0',
   'libasound2',
   'libgbm1',
@@ -17,6 +18,7 @@ const debianPackages = [
   'dbus',
   'python3-dbus',
   'python3-gi',
+  'openssl',
   'unzip',
 ];
 

@@ -69,3 +69,12 @@ $$;
 grant execute on function public.add_note(text) to authenticated;
 
 alter publication supabase_realtime add table public.notes;
+
+-- The backend counts tries at signing in by procedures of the product; here none are counted.
+create schema private;
+create function private.brake_sign_in(text, text) returns jsonb language sql as $$ select '{"wait": 0, "has_password": true}'::jsonb $$;
+create function private.sign_in_was_right(text, text) returns void language sql as '';
+create function private.brake_sign_up(text, text, text) returns jsonb language sql as $$ select '{"wait": 0}'::jsonb $$;
+create function private.brake_code_request(text, text) returns jsonb language sql as $$ select '{"wait": 0}'::jsonb $$;
+create function private.brake_code_try(text, text) returns jsonb language sql as $$ select '{"wait": 0, "is_void": false}'::jsonb $$;
+create function private.code_was_right(text, text) returns void language sql as '';

@@ -40,6 +40,52 @@ export function modelJourneys(test: JourneyTest): void {
     },
   );
 
+  test('two people change one field at once: whoever is second sees both values, and loses nothing', async ({
+    page,
+    visit,
+    openWindow,
+    server,
+    consoleNoise,
+  }) => {
+    const stageName = uniqueName('Both');
+    await visit('/');
+    await signIn(page, demoAccount(server, 'tomas'));
+    await openModels(page);
+    await createModel(page, { stageName, realName: 'Before' });
+    const panel = panelOf(page, stageName);
+
+    const other = await openWindow();
+    await signIn(other, demoAccount(server, 'mia'));
+    await openModels(other);
+    await modelRow(other, stageName).getByRole('link').click();
+    const theirs = panelOf(other, stageName);
+
+    // Another field is no conflict.
+    await panel.getByRole('button', { name: 'Edit real name' }).click();
+    const field = panel.getByRole('textbox', { name: 'Real name' });
+    await field.fill('Between');
+    await editInPlace(theirs, 'Discord', 'both');
+    await expect(panel.getByRole('button', { name: 'Edit discord: both' })).toBeVisible();
+    await field.press('Enter');
+    await expect(modelRow(other, stageName)).toContainText('Between');
+
+    await panel.getByRole('button', { name: 'Edit real name' }).click();
+    await field.fill('Mine');
+    await editInPlace(theirs, 'Real name', 'Theirs');
+    await expect(modelRow(page, stageName)).toContainText('Theirs');
+    await field.press('Enter');
+    const question = page.getByRole('dialog', { name: 'Real name was changed' });
+    await expect(question.getByText('Theirs', { exact: true })).toBeVisible();
+    await expect(question.getByText('Mine', { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(field).toHaveValue('Mine');
+    await field.press('Enter');
+    await question.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(modelRow(page, stageName)).toContainText('Mine');
+    await expect(modelRow(other, stageName)).toContainText('Mine');
+    expectOnlyFailedRequests(consoleNoise);
+  });
+
   test('several models are paused at once, and each is back as it was by Undo', async ({ page, enter }) => {
     const start = uniqueName('Bulk');
     await enter('tomas');

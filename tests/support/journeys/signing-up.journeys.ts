@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { demoAccount } from '#tests/support/app-server.ts';
+import { guesserAt } from '#tests/support/guesser.ts';
 import { navigationEntries, signIn, signOut, signUp } from './signing-in.ts';
 import { expectOnlyFailedRequests, type JourneyTest, smoke } from './journey-test.ts';
 
@@ -64,6 +65,29 @@ export function signingUpJourneys(test: JourneyTest): void {
     await expect(page.getByRole('alert').filter({ hasText: 'Invalid login credentials' })).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('mia@northlight.example');
     await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('wrong password');
+    expectOnlyFailedRequests(consoleNoise);
+  });
+
+  test('too many wrong passwords are told how long to wait', async ({
+    page,
+    visit,
+    server,
+    consoleNoise,
+  }) => {
+    // Of nobody's account, which is counted like anybody's.
+    const email = `${crypto.randomUUID()}@northlight.example`;
+    const stranger = guesserAt(server, '127.0.0.1');
+    for (let tries = 0; tries < 10; tries += 1) await stranger.signIn(email, 'wrong password');
+    await visit('/');
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    await page.getByRole('textbox', { name: 'Password' }).fill('wrong password');
+    await page.getByRole('textbox', { name: 'Password' }).press('Enter');
+    await expect(
+      page
+        .getByRole('alert')
+        .filter({ hasText: /^Too many attempts\. Try again in (?:1 minute|\d+ seconds)\.$/ }),
+    ).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
     expectOnlyFailedRequests(consoleNoise);
   });
 

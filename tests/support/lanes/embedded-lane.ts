@@ -5,30 +5,29 @@ import {
   clientWithToken,
   startTestBackend,
 } from '#tests/support/backend.ts';
-import { sessionIdIn } from '#tests/support/backend-token.ts';
 import type { DatabaseLane } from './lane.ts';
 
 /** The embedded backend in memory; people sign in with their password. */
 export async function openEmbeddedLane(): Promise<DatabaseLane> {
   const backend = await startTestBackend();
   const { url, publishableKey, secretKey } = backend;
+  const signIn: DatabaseLane['signIn'] = async (person) => {
+    const session = await sessionFor(backend, person);
+    return { ...person, session, client: clientWithToken(backend, session.access_token) };
+  };
   return {
     engine: 'embedded',
     ...{ url, publishableKey, secretKey },
     anonymous: clientFor(backend),
     operator: clientFor(backend, backend.secretKey),
     person: async ({ status = 'active', ...options } = {}) => {
-      const person = await createPerson(backend, options);
-      const session = await sessionFor(backend, person);
+      const person = await signIn(await createPerson(backend, options));
       if (status === 'inactive') {
         await backend.sql('update public.profiles set status = $1 where id = $2', [status, person.id]);
       }
-      return { ...person, session, client: clientWithToken(backend, session.access_token) };
+      return person;
     },
-    anotherSession: async (person) => {
-      const { access_token: token } = await sessionFor(backend, person);
-      return { id: sessionIdIn(token), token };
-    },
+    signIn,
     sql: (text, params) => backend.sql(text, params),
     close: () => backend.close(),
   };

@@ -23,6 +23,9 @@ export async function openGateway(
       return;
     }
     const { apikey, ...headers } = incoming.headers;
+    // What clients send is kept, and what is known of them added.
+    const forwarded = [headers['x-forwarded-for'] ?? [], incoming.socket.remoteAddress ?? ''].flat();
+    headers['x-forwarded-for'] = forwarded.join(', ');
     // The client sends its key where a person's token would be.
     const isKey = headers.authorization === undefined || headers.authorization === `Bearer ${String(apikey)}`;
     if (isKey) delete headers.authorization;

@@ -17,8 +17,8 @@ export type DatabaseLane = {
   operator: SupabaseClient;
   /** Makes somebody and signs them in. People who are to be inactive become so after that, as in life. */
   person(options?: PersonOptions): Promise<ActingPerson>;
-  /** The access token of one more session of somebody. */
-  anotherSession(person: Person): Promise<{ id: string; token: string }>;
+  /** Signs somebody in once more. */
+  signIn(person: Person): Promise<ActingPerson>;
   /** As the owner of the schema, past Row Level Security: to arrange and to look behind the scene. */
   sql<T = Record<string, unknown>>(text: string, params?: readonly unknown[]): Promise<T[]>;
   close(): Promise<void>;

@@ -12,7 +12,7 @@ const tokenSeconds = 3600;
 
 /**
  * A database of its own on the shared server, behind a PostgREST at the path of a hosted project. There is no auth
- * server: people get their token from us.
+ * server: people get their session and token from us.
  */
 export async function openPostgresLane(
   server: SharedServer,
@@ -34,22 +34,24 @@ export async function openPostgresLane(
   const operatorToken = signToken({ role: 'service_role' }, tokenSeconds, secret);
   const gateway = await openGateway(postgrest.url, operatorToken);
 
+  const signIn: DatabaseLane['signIn'] = async (person) => {
+    const sessionId = randomUUID();
+    await sql('insert into auth.sessions (id, user_id, created_at) values ($1, $2, now())', [
+      sessionId,
+      person.id,
+    ]);
+    const session = sessionOf(person, sessionId, secret);
+    return { ...person, session, client: clientWithToken(gateway.address, session.access_token) };
+  };
+
   return {
     engine: 'postgres',
     ...gateway.address,
     anonymous: clientFor(gateway.address),
     operator: clientFor(gateway.address, gateway.address.secretKey),
-    person: async ({ status = 'active', ...options } = {}) => {
-      const person = await createPerson({ sql }, { ...options, status });
-      const session = sessionOf(person, secret);
-      return { ...person, session, client: clientWithToken(gateway.address, session.access_token) };
-    },
-    anotherSession: async ({ id: sub, email }) => {
-      const id = randomUUID();
-      await sql('insert into auth.sessions (id, user_id) values ($1, $2)', [id, sub]);
-      const token = signToken({ sub, email, role: 'authenticated', session_id: id }, tokenSeconds, secret);
-      return { id, token };
-    },
+    person: async ({ status = 'active', ...options } = {}) =>
+      signIn(await createPerson({ sql }, { ...options, status })),
+    signIn,
     sql,
     close: async () => {
       await gateway.close();
@@ -65,10 +67,10 @@ function withDatabase(url: string, name: string): string {
   return Object.assign(new URL(url), { pathname: name }).href;
 }
 
-function sessionOf({ id, email }: Person, secret: string): Session {
+function sessionOf({ id, email }: Person, sessionId: string, secret: string): Session {
   const role = 'authenticated';
   return {
-    access_token: signToken({ sub: id, email, role }, tokenSeconds, secret),
+    access_token: signToken({ sub: id, email, role, session_id: sessionId }, tokenSeconds, secret),
     refresh_token: randomUUID(),
     token_type: 'bearer',
     expires_in: tokenSeconds,

@@ -1,8 +1,13 @@
+import { uniqueName } from '#tests/support/journeys/journey-test.ts';
+import { createModel, openModels } from '#tests/support/journeys/models.ts';
 import { axeFindsNothing, expect, test } from './looks.ts';
 
 test('axe finds nothing on the account', async ({ page, enter }) => {
   test.slow();
   await enter('mia');
+  // Something to be seen below Activity, whatever ran before.
+  await openModels(page);
+  await createModel(page, { stageName: uniqueName('Active'), realName: 'Ana Kovač' });
   await page.goto('/account');
   await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
   await expect(page.getByText('This device', { exact: true }).first()).toBeVisible();

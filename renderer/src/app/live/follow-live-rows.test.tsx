@@ -4,7 +4,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { useBridge as connectTo } from '#renderer/bridge/index.ts';
-import { useConnectionStore } from '#renderer/lib/viewer/connection.ts';
+import { useConnectionStore } from '#renderer/lib/live/connection.ts';
 import type { EventName, EventPayload } from '#shared/contract/bridge.ts';
 import { liveDomains, liveKeys } from '#shared/domain/live-tables.ts';
 import { followLiveRows } from './follow-live-rows.ts';

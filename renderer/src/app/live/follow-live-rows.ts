@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { subscribe } from '#renderer/bridge/index.ts';
-import { useConnectionStore } from '#renderer/lib/viewer/connection.ts';
+import { useConnectionStore } from '#renderer/lib/live/connection.ts';
 import {
   isMergeDomain,
   liveDomains,

@@ -19,5 +19,10 @@ export function useLiveRows(client: QueryClient): void {
 
 /** The same for what was loaded as somebody else, whose rows no event brings: each only means to ask again. */
 export function useLiveView(client: QueryClient): void {
-  useEffect(() => followLiveRows(client, { isView: true }), [client]);
+  useEffect(() => {
+    const ends = [followLiveRows(client, { isView: true }), followReturns(client)];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [client]);
 }

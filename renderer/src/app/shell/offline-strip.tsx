@@ -1,5 +1,5 @@
 import { IconCloudOff, IconPlugConnectedX } from '@tabler/icons-react';
-import { useConnectionStore } from '#renderer/lib/viewer/connection.ts';
+import { useConnectionStore } from '#renderer/lib/live/connection.ts';
 import styles from './strip.module.css';
 
 /** Says what the connection keeps from working; nothing while all is well. */

@@ -4,6 +4,7 @@ import { Suspense, useRef, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { ViewAsContext } from '#renderer/lib/viewer/view-as.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { ConflictHost } from '#renderer/ui/conflict/conflict-host.tsx';
 import { UndoLine } from '#renderer/ui/feedback/undo-line.tsx';
 import { lazyPage } from '#renderer/lib/loading/lazy-page.tsx';
 import { usePermissions } from '#renderer/app/use-permissions.ts';
@@ -76,6 +77,7 @@ export function Shell() {
             <>
               <KeptWorkStrip />
               {page}
+              <ConflictHost />
               <UndoLine
                 personId={viewerId}
                 onFocusLost={() => {

@@ -19,16 +19,25 @@ export function useViewAsState() {
   const navigate = useNavigate();
   const [viewing, setViewing] = useState<Viewing>();
   const returning = useRef<string>(undefined);
+  const viewedNow = useRef<string>(undefined);
   const here = `${pathname}${search}`;
   const queries = useQueryClient();
   const personId = role === 'admin' ? viewing?.personId : undefined;
 
   useEffect(() => {
+    viewedNow.current = personId;
     if (personId === undefined) return;
     return () => {
-      queries.removeQueries({ queryKey: viewKeys.view(personId) });
-      // The server ends it by itself where this does not arrive.
-      closeView(personId).catch(() => undefined);
+      viewedNow.current = undefined;
+      const queryKey = viewKeys.view(personId);
+      const asked = queries.getQueryCache().findAll({ queryKey });
+      // What is still being asked in the view would be refused once it has ended.
+      void Promise.allSettled(asked.map(({ promise }) => Promise.resolve(promise))).then(() => {
+        if (viewedNow.current === personId) return;
+        // The server ends it by itself where this does not arrive.
+        closeView(personId).catch(() => undefined);
+      });
+      queries.removeQueries({ queryKey });
     };
   }, [personId, queries]);
 

@@ -8,6 +8,7 @@ import { navigationAreas } from '#renderer/app/navigation-groups.ts';
 import { areaAt, areas } from '#shared/domain/areas.ts';
 import { roleLabel } from '#renderer/lib/viewer/role-label.ts';
 import { formatCount } from '#renderer/ui/table/list-words.ts';
+import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import { Tag } from '#renderer/ui/marks/tag.tsx';
 import type { Account, UserPermission } from '#shared/contract/users.ts';
 import { routeFlags, type PermissionKey } from '#shared/domain/permissions.ts';
@@ -40,7 +41,7 @@ export function ViewAsReasons({ personId, isOpen, onOpenPermissions }: Props) {
       <h2>Why {name.split(' ')[0]} sees this</h2>
       <ul>
         {flag === undefined ? null : (
-          <Reason role={person.role} words="Opens this page" ways={[routeFlags[flag]]} byKey={byKey} />
+          <Reason role={person.role} words="Can open this page" ways={[routeFlags[flag]]} byKey={byKey} />
         )}
         {reach.map(({ words, ways }) => (
           <Reason key={words} role={person.role} words={words} ways={ways} byKey={byKey} />
@@ -83,7 +84,7 @@ export function ViewAsReasons({ personId, isOpen, onOpenPermissions }: Props) {
 /** Each with the permission that says so, and those that bring it along. */
 const reach: readonly { words: string; ways: readonly [PermissionKey, ...PermissionKey[]] }[] = [
   {
-    words: 'Looks at all models',
+    words: 'Can view all models',
     ways: [
       'can_see_all_models',
       'can_manage_all_models',
@@ -92,9 +93,9 @@ const reach: readonly { words: string; ways: readonly [PermissionKey, ...Permiss
       'can_access_chat',
     ],
   },
-  { words: 'Edits models of others', ways: ['can_manage_all_models'] },
-  { words: 'Sees notes and tasks of others', ways: ['can_view_all_data'] },
-  { words: 'Manages users', ways: ['can_manage_users'] },
+  { words: 'Can edit all models', ways: ['can_manage_all_models'] },
+  { words: 'Can see everyone’s notes and tasks', ways: ['can_view_all_data'] },
+  { words: 'Can manage users', ways: ['can_manage_users'] },
 ];
 
 type ReasonProps = {
@@ -113,7 +114,8 @@ function Reason({ role, words, ways, byKey }: ReasonProps) {
     <li>
       <Icon size={16} stroke={2} aria-hidden data-on={way !== undefined || undefined} />
       <span>
-        {words}: {way === undefined ? 'no' : 'yes'}
+        {words}
+        <Hidden>{way === undefined ? ': no' : ': yes'}</Hidden>
         <code>{key}</code>
         <small>{isOverride ? 'Override' : `${roleLabel(role)} default`}</small>
       </span>

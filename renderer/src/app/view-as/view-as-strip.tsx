@@ -31,7 +31,7 @@ export function ViewAsStrip({ personId, isWhyOpen, onWhy, onSwitch, onExit }: Pr
       <p role="status">
         {person === undefined ? (
           isError ? (
-            'Nobody is viewed'
+            'This view could not be opened'
           ) : (
             'Loading…'
           )
@@ -40,7 +40,7 @@ export function ViewAsStrip({ personId, isWhyOpen, onWhy, onSwitch, onExit }: Pr
             <b>Viewing as {name}</b>
             <span>
               , {roleLabel(person.role)}
-              {person.status === 'active' ? '' : ', inactive'}. Read-only: nothing is sent or saved.
+              {person.status === 'active' ? '' : ', inactive'}. Read-only: nothing can be changed.
             </span>
           </>
         )}
@@ -54,10 +54,10 @@ export function ViewAsStrip({ personId, isWhyOpen, onWhy, onSwitch, onExit }: Pr
       >
         Why
       </Button>
-      <Choice label="Switch person" value={personId} options={options} onChange={onSwitch}>
+      <Choice label="Switch user" value={personId} options={options} onChange={onSwitch}>
         {(button) => (
-          <Button {...button} size="xs" variant="default" aria-label="Switch person">
-            Switch<span className={styles['long']}>&nbsp;person</span>
+          <Button {...button} size="xs" variant="default" aria-label="Switch user">
+            Switch<span className={styles['long']}>&nbsp;user</span>
           </Button>
         )}
       </Choice>

@@ -22,7 +22,7 @@ import { mia, sessionOf } from '#renderer/entities/person/test-people.ts';
 import './view-as.tsx';
 
 const user = userEvent.setup({ delay: null });
-const times = { createdAt: '2026-01-05T09:00:00Z', updatedAt: '2026-11-01T09:00:00Z' };
+const times = { createdAt: '2026-01-05T09:00:00Z', updatedAt: '2026-11-01T09:00:00Z', rowVersion: 1 };
 const jonas = {
   id: '0b0c0d0e-0002-4000-8000-000000000002',
   email: 'jonas@northlight.agency',
@@ -44,6 +44,15 @@ const bianca = modelWith(jonas, {
 });
 const nova = modelWith(mia, { stageName: 'Nova Quinn', realName: 'Nora Q.', timezone: 'UTC' });
 
+const theirSession = {
+  id: '0b0c0d0e-0009-4000-8000-000000000009',
+  createdAt: '2026-11-01T09:00:00Z',
+  lastActiveAt: null,
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  ip: null,
+  isCurrent: false,
+};
+
 const effective = { ...roleDefaults('manager'), can_access_notes: false };
 const permissions = permissionKeys.map((key) => ({
   key,
@@ -54,7 +63,7 @@ const permissions = permissionKeys.map((key) => ({
 
 // No wait here is for a module.
 beforeAll(async () => {
-  for (const { page } of [areaPages.admin, areaPages.models]) await page.preload();
+  for (const { page } of [areaPages.admin, areaPages.models, areaPages.account]) await page.preload();
 });
 
 beforeEach(() => {
@@ -66,7 +75,7 @@ beforeEach(() => {
 });
 
 /** A host as the database has it: only the administrator sees the users, and only Bianca is Jonas's. */
-function open({ status = 'active', openingFails = false } = {}) {
+function open({ status = 'active', openingFails = false, as = effective } = {}) {
   let isAway = openingFails;
   const opened = new Set<string>();
   /** The administrator's own, or as the person viewed, for whom a view has to be open. */
@@ -82,7 +91,7 @@ function open({ status = 'active', openingFails = false } = {}) {
       answer(
         viewOf,
         { role: 'admin', permissions: roleDefaults('admin') },
-        { role: 'manager', permissions: effective },
+        { role: 'manager', permissions: as },
       ),
     'config.getFeatureFlags': () => ({ isMarketplaceEnabled: true, areNotificationsEnabled: true }),
     'config.isSignUpOpen': () => false,
@@ -90,7 +99,7 @@ function open({ status = 'active', openingFails = false } = {}) {
       answer(
         viewOf,
         [jonas, kofi].map((person) => ({ ...person, lastSignInAt: null })),
-        [],
+        [{ ...kofi, lastSignInAt: null }],
       ),
     'users.countModels': () => ({}),
     'users.permissions': (_, viewOf) =>
@@ -112,6 +121,9 @@ function open({ status = 'active', openingFails = false } = {}) {
     },
     'models.listAssignableManagers': () => [],
     'savedViews.list': () => [],
+    'account.listSessions': (_, viewOf) => answer(viewOf, [], [theirSession]),
+    'audit.list': () => [],
+    'invitations.list': () => [],
   });
   setBridge(fake.bridge);
   const queryClient = createQueryClient();
@@ -202,6 +214,40 @@ it('lets nothing be written', async () => {
   expect(calls.at(-1)).toMatchObject({ name: 'models.delete', viewOf: jonas.id });
 });
 
+it('shows the account of that person, with nothing to change', async () => {
+  const { router, calls } = await start();
+  await screen.findByText('Hello, Jonas Lindqvist');
+  await router.navigate('/account');
+  expect(await screen.findByRole('textbox', { name: 'Display name' })).toHaveValue('Jonas Lindqvist');
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue(jonas.email);
+  for (const name of ['Save changes', 'Change password', 'Sign out everywhere', /^Sign out Firefox/])
+    expect(await screen.findByRole('button', { name })).toBeDisabled();
+  expect(screen.getByRole('textbox', { name: 'Display name' })).toBeDisabled();
+  // The device is the administrator's.
+  expect(screen.queryByRole('complementary', { name: 'This device' })).toBeNull();
+  expect(await screen.findByText('Nothing recorded yet')).toBeVisible();
+  expect(calls).toContainEqual({
+    name: 'audit.list',
+    input: { filter: { actorId: jonas.id }, before: null, limit: 25 },
+    viewOf: jonas.id,
+  });
+});
+
+it('shows the admin area as that person has it, with nothing to change', async () => {
+  const { router } = await start({ as: { ...effective, can_manage_users: true } });
+  await screen.findByText('Hello, Jonas Lindqvist');
+  await router.navigate(`/admin?userId=${kofi.id}`);
+  const panel = within(await screen.findByRole('complementary', { name: 'Kofi Mensah' }));
+  expect(panel.queryByRole('button', { name: 'View as' })).toBeNull();
+  expect(panel.queryByRole('button', { name: /^Edit/ })).toBeNull();
+  expect(panel.getByRole('combobox', { name: 'Role' })).toBeDisabled();
+  expect(panel.queryByRole('radio')).toBeNull();
+  expect(screen.queryByRole('row', { name: /Jonas/ })).toBeNull();
+  await router.navigate('/admin?tab=invitations');
+  for (const button of await screen.findAllByRole('button', { name: 'Invite user' }))
+    expect(button).toBeDisabled();
+});
+
 it('leads back to where it began, with the focus where it was', async () => {
   const { router, calls } = await start();
   await screen.findByText('Viewing as Jonas Lindqvist');
@@ -228,7 +274,7 @@ it('leads back to where it began, with the focus where it was', async () => {
 it('changes to somebody else, and opens their permissions', async () => {
   const { router } = await start();
   await screen.findByText('Viewing as Jonas Lindqvist');
-  await user.click(screen.getByRole('combobox', { name: 'Switch person' }));
+  await user.click(screen.getByRole('combobox', { name: 'Switch user' }));
   await user.click(await screen.findByRole('option', { name: 'Kofi Mensah' }));
   expect(await screen.findByText('Viewing as Kofi Mensah')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Open permissions' }));

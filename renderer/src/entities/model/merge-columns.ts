@@ -3,8 +3,16 @@ import type { Model, ModelColumns } from '#shared/contract/models.ts';
 /** Realtime brings the columns alone; who the managers are is fetched by whoever sees that they changed. */
 export function mergeColumns(model: Model, columns: ModelColumns): Model {
   // Changes may arrive late, after a reply that already held something newer.
-  if (Date.parse(columns.updatedAt) < Date.parse(model.updatedAt)) return model;
+  if (isOlder(columns, model)) return model;
   return { ...model, ...columns, manager: columns.managerId === model.managerId ? model.manager : null };
+}
+
+type Versioned = { updatedAt: string; rowVersion?: number };
+
+/** By the version where rows have one: the time is that at which a change began, and one that waited ends with an older one. */
+function isOlder(columns: Versioned, model: Versioned): boolean {
+  const [version, known] = [columns.rowVersion ?? 0, model.rowVersion ?? 0];
+  return version === known ? Date.parse(columns.updatedAt) < Date.parse(model.updatedAt) : version < known;
 }
 
 /** True where an update brought nothing that the list shows: then it was about the secondary managers. */

@@ -22,6 +22,7 @@ export function modelWith(manager: Person | null, changes: Partial<Model> = {}):
     primaryCommunication: null,
     createdAt: '2026-01-05T09:00:00+00:00',
     updatedAt: '2026-11-01T09:00:00+00:00',
+    rowVersion: 1,
     ...changes,
   };
 }

@@ -7,6 +7,7 @@ export const mia: Profile = {
   role: 'admin',
   status: 'active',
   displayName: 'Mia Hartwell',
+  rowVersion: 1,
 };
 
 export const jonas: Profile = {
@@ -15,6 +16,7 @@ export const jonas: Profile = {
   role: 'manager',
   status: 'active',
   displayName: null,
+  rowVersion: 1,
 };
 
 export const sessionOf = (profile: Profile, isNewProfile = false): SignedIn => ({ profile, isNewProfile });

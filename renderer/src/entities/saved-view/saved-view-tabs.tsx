@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import type { ListViewsProps } from '#renderer/ui/list-screen/list-views.ts';
 import { Pills } from '#renderer/ui/table/pills.tsx';
 import type { SavedView } from '#shared/contract/saved-views.ts';
@@ -11,8 +12,9 @@ const none: readonly SavedView[] = [];
 
 /** The tabs over a list: what everybody has, one's own views and those that others share. The current one is marked. */
 export function SavedViewTabs({ area, presets, view, isReadOnly, onApply, onPreset }: ListViewsProps) {
-  const query = useQuery({ ...viewQueries.list(area), enabled: !isReadOnly });
-  const views = isReadOnly ? none : (query.data ?? none);
+  useLivePage('savedViews', 'SavedViewTabs');
+  const query = useQuery(viewQueries.list(area));
+  const views = query.data ?? none;
   const isPreset = presets.some(({ params }) => isSameView(params, view));
   const current = isPreset ? undefined : views.find((saved) => isSameView(paramsOf(saved), view));
   // Filters narrow what a preset shows; they do not lead out of it.

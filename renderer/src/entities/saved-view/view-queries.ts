@@ -11,5 +11,11 @@ export const viewKeys = {
 export const viewQueries = {
   /** One's own views of an area and those that others share, by name. */
   list: (area: string) =>
-    queryOptions({ queryKey: viewKeys.list(area), queryFn: () => listViews(area), staleTime: freshMs }),
+    queryOptions({
+      queryKey: viewKeys.list(area),
+      queryFn: () => listViews(area),
+      staleTime: freshMs,
+      // Nobody listened while no list was open.
+      refetchOnMount: 'always',
+    }),
 };

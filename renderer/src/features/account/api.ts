@@ -2,7 +2,10 @@ import { request } from '#renderer/bridge/index.ts';
 import type { ChangePasswordInput } from '#shared/contract/account.ts';
 import { modelPageSize } from '#shared/contract/models.ts';
 
-export const setDisplayName = (displayName: string) => request('account.setDisplayName', { displayName });
+export const getProfile = (id: string) => request('users.get', { id });
+
+export const setDisplayName = (displayName: string, rowVersion: number) =>
+  request('account.setDisplayName', { displayName, rowVersion });
 export const changePassword = (input: ChangePasswordInput) => request('account.changePassword', input);
 export const listSessions = () => request('account.listSessions');
 export const endSession = (id: string) => request('account.endSession', { id });

@@ -5,19 +5,36 @@ import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import type { AccountSession, ChangePasswordInput } from '#shared/contract/account.ts';
-import { changePassword, endSession, endSessions, setDisplayName } from './api.ts';
+import { saveVersioned, type Seen } from '#renderer/ui/conflict/save-versioned.ts';
+import type { Profile } from '#shared/contract/auth.ts';
+import { AppError } from '#shared/lib/app-error.ts';
+import { changePassword, endSession, endSessions, getProfile, setDisplayName } from './api.ts';
 import { sessionsQuery } from './queries.ts';
 
 export function useSetDisplayName() {
   const client = useQueryClient();
+  const { id: viewerId } = useViewer();
   return useMutation({
-    mutationFn: setDisplayName,
-    onSuccess: (profile) => {
+    mutationFn: async ({ displayName, seen }: { displayName: string; seen: Seen }) => {
+      const saved = await saveVersioned<Profile>({
+        thing: 'profile',
+        label: 'Display name',
+        seen,
+        wanted: displayName,
+        valueOf: (profile) => profile.displayName ?? '',
+        save: (rowVersion) => setDisplayName(displayName, rowVersion),
+        reload: () => getProfile(viewerId),
+      });
+      if (saved.outcome === 'later') throw new AppError('conflict', 'Changed elsewhere', { hint: 'stale' });
+      return saved;
+    },
+    onSuccess: ({ row: { id, email, role, status, displayName, rowVersion }, outcome }) => {
+      const profile = { id, email, role, status, displayName, rowVersion };
       // Shown at once wherever they are named; but by now somebody else may have signed in.
       useViewerStore.setState((store) => (store.profile?.id === profile.id ? { profile } : {}));
       // Lists that name people hold the old name: they ask again when they are next looked at.
       void client.invalidateQueries({ refetchType: 'none' });
-      notifySuccess('Display name updated successfully');
+      if (outcome === 'mine') notifySuccess('Display name updated successfully');
     },
   });
 }

@@ -51,7 +51,7 @@ describe('the profile', () => {
     await user.type(name(), ' Mia Hart ');
     await user.click(save());
     expect(await screen.findByText('Display name updated successfully')).toBeVisible();
-    expect(callsOf('account.setDisplayName')).toEqual([{ displayName: 'Mia Hart' }]);
+    expect(callsOf('account.setDisplayName')).toEqual([{ displayName: 'Mia Hart', rowVersion: 1 }]);
     expect(useViewerStore.getState().profile?.displayName).toBe('Mia Hart');
     await waitFor(() => {
       expect(name()).toHaveValue('Mia Hart');
@@ -86,7 +86,9 @@ describe('the profile', () => {
     await user.type(name(), 'می\u200cنا \u200fנועה');
     await user.click(save());
     expect(await screen.findByText('Display name updated successfully')).toBeVisible();
-    expect(callsOf('account.setDisplayName')).toEqual([{ displayName: 'می\u200cنا \u200fנועה' }]);
+    expect(callsOf('account.setDisplayName')).toEqual([
+      { displayName: 'می\u200cنا \u200fנועה', rowVersion: 1 },
+    ]);
   });
 
   it('says of how many models they are a manager', async () => {

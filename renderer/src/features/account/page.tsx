@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { openServers } from '#renderer/lib/session/servers-screen.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
 import { PageHeader } from '#renderer/ui/layout/page-header.tsx';
 import { DevicePanel } from './components/device-panel.tsx';
 import { LeaveDialog } from './components/leave-dialog.tsx';
@@ -14,6 +16,7 @@ import styles from './page.module.css';
 const profileForm = 'profile-form';
 
 export function AccountPage() {
+  const { isReadOnly } = useViewer();
   const [isProfileDirty, setProfileDirty] = useState(false);
   const [isPasswordDirty, setPasswordDirty] = useState(false);
   const leaving = useLeaving(isProfileDirty || isPasswordDirty);
@@ -36,21 +39,26 @@ export function AccountPage() {
           />
         </div>
         <div className={styles['scroll']}>
-          <ProfileSection formId={profileForm} onDirtyChange={setProfileDirty} />
-          <PasswordSection onDirtyChange={setPasswordDirty} />
+          <OffInViews>
+            <ProfileSection formId={profileForm} onDirtyChange={setProfileDirty} />
+            <PasswordSection onDirtyChange={setPasswordDirty} />
+          </OffInViews>
           <SessionsSection />
           <OwnActivity />
         </div>
       </div>
-      <DevicePanel
-        onChangeServer={
-          window.bridge === undefined
-            ? undefined
-            : () => {
-                leaving.ask(openServers);
-              }
-        }
-      />
+      {/* Of a view it is no part: the device is the administrator's. */}
+      {isReadOnly ? null : (
+        <DevicePanel
+          onChangeServer={
+            window.bridge === undefined
+              ? undefined
+              : () => {
+                  leaving.ask(openServers);
+                }
+          }
+        />
+      )}
       {leaving.isAsking ? <LeaveDialog onLeave={leaving.leave} onStay={leaving.stay} /> : null}
     </div>
   );

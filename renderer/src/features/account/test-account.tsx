@@ -21,6 +21,7 @@ export const mia: Profile = {
   role: 'admin',
   status: 'active',
   displayName: 'Mia Hartwell',
+  rowVersion: 1,
 };
 
 const sessionOf = (number: number, changes: Partial<AccountSession>): AccountSession => ({

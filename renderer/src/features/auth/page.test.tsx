@@ -16,6 +16,7 @@ const session: SignedIn = {
     role: 'admin',
     status: 'active',
     displayName: 'Mia Hartwell',
+    rowVersion: 1,
   },
   isNewProfile: false,
 };
@@ -115,6 +116,22 @@ it('shows the reason of a refused sign-in inline and keeps what was typed', asyn
   expect(panel.getByLabelText('Email')).toHaveValue('mia@northlight.agency');
   expect(panel.getByLabelText('Password')).toHaveValue('wrong-horse');
   expect(onSignedIn).not.toHaveBeenCalled();
+});
+
+it('says how long to wait after too many tries, and lets one try again then', async () => {
+  signIn.mockImplementationOnce(() => {
+    throw new AppError('limit', 'Too many attempts; wait 95 s', { hint: 'rate_limit', retryAfter: 95 });
+  });
+  const { user } = open();
+  const panel = signInPanel();
+  await user.type(panel.getByLabelText('Email'), 'mia@northlight.agency');
+  await user.type(panel.getByLabelText('Password'), 'wrong-horse{Enter}');
+  expect(await panel.findByRole('alert')).toHaveTextContent('Too many attempts. Try again in 2 minutes.');
+  expect(panel.getByLabelText('Password')).toHaveValue('wrong-horse');
+  await user.click(panel.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => {
+    expect(onSignedIn).toHaveBeenCalledWith(session);
+  });
 });
 
 it('says why the last session ended', () => {

@@ -1,15 +1,21 @@
 import { request } from '#renderer/bridge/index.ts';
 import { type CreateModelInput, type ModelChanges, type ModelStatus } from '#shared/contract/models.ts';
 
+/** A write names the version that the person saw. */
+type VersionedId = { id: string; rowVersion: number };
+
 export const createModel = (input: CreateModelInput) => request('models.create', input);
 
-export const updateModel = (id: string, changes: ModelChanges) => request('models.update', { id, changes });
+export const updateModel = (model: VersionedId, changes: ModelChanges) =>
+  request('models.update', { ...model, changes });
 
-export const setModelStatus = (id: string, status: ModelStatus) =>
-  request('models.setStatus', { id, status });
+export const setModelStatus = (model: VersionedId, status: ModelStatus) =>
+  request('models.setStatus', { ...model, status });
 
-export const updateModels = (ids: string[], changes: { status?: ModelStatus; managerId?: string | null }) =>
-  request('models.updateMany', { ids, changes });
+export const updateModels = (
+  models: VersionedId[],
+  changes: { status?: ModelStatus; managerId?: string | null },
+) => request('models.updateMany', { models, changes });
 
 export const deleteModel = (id: string) => request('models.delete', { id });
 

@@ -12,7 +12,7 @@ export type BulkChange = { status: ModelStatus } | { manager: Person | null };
 
 type Values = { status?: ModelStatus; managerId?: string | null };
 
-const gone = 'Model not found, or you don’t have access.';
+const changedSince = 'Someone else changed this in the meantime. Try again.';
 
 /** Many models get a status or a main manager. */
 export function bulkChange(wanted: BulkChange): ManyChange<Model, Partial<Model>> {
@@ -26,10 +26,11 @@ export function bulkChange(wanted: BulkChange): ManyChange<Model, Partial<Model>
     preview: () => shown,
     calls: (models) => [callOf(wanted, models)],
     nowOf: (now) => now,
+    // In the version that the change has made: what was changed once more since is left alone.
     undo: (changed) =>
       groupsOf(
         wanted,
-        changed.map(({ before }) => before),
+        changed.map(({ before, made: { rowVersion = before.rowVersion } }) => ({ ...before, rowVersion })),
       ),
   };
 }
@@ -54,14 +55,13 @@ function callOf(wanted: BulkChange, rows: readonly Model[]): Call<Model, Partial
     rows,
     batchSize: modelBatchSize,
     run: async (batch) => {
-      const ids = batch.map(({ id }) => id);
-      const changed = new Set(
-        await attempt(updateModels(ids, values), (error) => errorMessage('models.updateMany', error)),
+      const versions = batch.map(({ id, rowVersion }) => ({ id, rowVersion }));
+      const changed = await attempt(updateModels(versions, values), (error) =>
+        errorMessage('models.updateMany', error),
       );
-      return {
-        made: new Map(ids.filter((id) => changed.has(id)).map((id) => [id, shown])),
-        refused: new Map(ids.filter((id) => !changed.has(id)).map((id) => [id, gone])),
-      };
+      const made = new Map(changed.map(({ id, rowVersion }) => [id, { ...shown, rowVersion }]));
+      const leftOut = batch.filter(({ id }) => !made.has(id));
+      return { made, refused: new Map(leftOut.map(({ id }) => [id, changedSince])) };
     },
   };
 }

@@ -2,8 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import type { Model } from '#shared/contract/models.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import { host, renderModels } from './test-models.tsx';
+import { host, newVersion, renderModels } from './test-models.tsx';
 import { modelOf, priya, tomas } from '#renderer/entities/model/test-models.ts';
 
 const user = userEvent.setup({ delay: null });
@@ -12,6 +13,8 @@ const ada = modelOf({ stageName: 'Ada' });
 const bea = modelOf({ stageName: 'Bea', status: 'paused', manager: priya });
 const cleo = modelOf({ stageName: 'Cleo' });
 const dora = modelOf({ stageName: 'Dora', manager: null });
+
+const seen = ({ id, rowVersion }: Model) => ({ id, rowVersion });
 
 const check = (name: string) => screen.findByRole('checkbox', { name: `Select ${name}` });
 const bar = () => screen.findByRole('region', { name: 'Selected rows' });
@@ -50,7 +53,7 @@ describe('many models at once', () => {
       expect(await statusIn('Bea')).toBe('Archived');
     });
     expect(callsOf('models.updateMany')).toEqual([
-      { ids: [ada.id, bea.id, cleo.id], changes: { status: 'archived' } },
+      { models: [seen(ada), seen(bea), seen(cleo)], changes: { status: 'archived' } },
     ]);
     expect(await screen.findByText('3 models archived')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -59,8 +62,8 @@ describe('many models at once', () => {
     });
     expect(await statusIn('Ada')).toBe('Active');
     expect(callsOf('models.updateMany').slice(1)).toEqual([
-      { ids: [ada.id, cleo.id], changes: { status: 'active' } },
-      { ids: [bea.id], changes: { status: 'paused' } },
+      { models: [newVersion(ada), newVersion(cleo)], changes: { status: 'active' } },
+      { models: [newVersion(bea)], changes: { status: 'paused' } },
     ]);
   });
 
@@ -71,18 +74,19 @@ describe('many models at once', () => {
     await choose('Assign manager', 'Tomás Reyes');
     expect(await screen.findByText('2 models assigned to Tomás Reyes')).toBeInTheDocument();
     expect(callsOf('models.updateMany')).toEqual([
-      { ids: [bea.id, dora.id], changes: { managerId: tomas.id } },
+      { models: [seen(bea), seen(dora)], changes: { managerId: tomas.id } },
     ]);
   });
 
   it('are told apart where some are refused: the others changed, those named, as before, and still selected', async () => {
     const { callsOf, held } = host([ada, bea, cleo, dora], {
-      'models.updateMany': ({ ids, changes }) => {
+      'models.updateMany': ({ models, changes }) => {
+        const ids = models.map(({ id }) => id);
         if (ids.includes(cleo.id)) throw new AppError('forbidden', 'no', { sqlState: '42501' });
         held.models = held.models.map((model) =>
           ids.includes(model.id) && model.id !== dora.id ? ({ ...model, ...changes } as typeof model) : model,
         );
-        return ids.filter((id) => id !== dora.id);
+        return models.filter(({ id }) => id !== dora.id).map(newVersion);
       },
     });
     renderModels();
@@ -91,7 +95,7 @@ describe('many models at once', () => {
     const notice = await screen.findByRole('alert');
     expect(notice).toHaveTextContent('2 of 4 models were not changed');
     expect(notice).toHaveTextContent('Cleo: Permission denied. You can only edit models assigned to you.');
-    expect(notice).toHaveTextContent('Dora: Model not found, or you don’t have access.');
+    expect(notice).toHaveTextContent('Dora: Someone else changed this in the meantime. Try again.');
     expect(await statusIn('Bea')).toBe('Archived');
     expect(await statusIn('Cleo')).toBe('Active');
     expect(within(await bar()).getByRole('status')).toHaveTextContent('2 selected');
@@ -99,8 +103,8 @@ describe('many models at once', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('2 models restored')).toBeInTheDocument();
     expect(callsOf('models.updateMany').slice(before)).toEqual([
-      { ids: [ada.id], changes: { status: 'active' } },
-      { ids: [bea.id], changes: { status: 'paused' } },
+      { models: [newVersion(ada)], changes: { status: 'active' } },
+      { models: [newVersion(bea)], changes: { status: 'paused' } },
     ]);
   });
 

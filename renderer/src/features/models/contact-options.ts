@@ -9,6 +9,11 @@ export const contactLabels: Record<PrimaryCommunication, string> = {
   phone: 'Phone',
 };
 
+export const contactLabelOf = (value: string): string =>
+  primaryCommunications.find((name) => name === value) === undefined
+    ? value
+    : contactLabels[value as PrimaryCommunication];
+
 export const contactOptions = [
   { value: '', label: 'Not set' },
   ...primaryCommunications.map((value) => ({ value, label: contactLabels[value] })),

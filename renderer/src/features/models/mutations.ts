@@ -10,6 +10,10 @@ import {
   setModelStatus,
   updateModel,
 } from './api.ts';
+import { getModel } from '#renderer/entities/model/api.ts';
+import { saveVersioned } from '#renderer/ui/conflict/save-versioned.ts';
+import type { FieldEdit } from '#renderer/ui/editable/use-saving-field.ts';
+import { statusLabel } from '#renderer/entities/model/status-label.ts';
 import { changeCachedModels, modelKeys } from '#renderer/entities/model/model-cache.ts';
 
 const statusToasts: Record<ModelStatus, string> = {
@@ -59,18 +63,36 @@ export function useCreateModel() {
   });
 }
 
-type Update = { model: Model; changes: ModelChanges; shown: Partial<Model> };
+type Update = {
+  model: Model;
+  field: keyof ModelChanges;
+  wanted: string;
+  edit: FieldEdit;
+  /** What the change looks like on the page, before the server has answered. */
+  shown: Partial<Model>;
+  textOf?: ((value: string, model?: Model) => string) | undefined;
+};
 
-/** `shown` is what the change looks like on the page, before the server has answered. */
+/** Changes one field. */
 export function useUpdateModel() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ model, changes }: Update) => updateModel(model.id, changes),
+    mutationFn: ({ model: { id }, field, wanted, edit, textOf }: Update) =>
+      saveVersioned<Model>({
+        thing: 'model',
+        ...edit,
+        wanted,
+        valueOf: (model) => model[field] ?? '',
+        textOf,
+        save: (rowVersion) =>
+          updateModel({ id, rowVersion }, { [field]: field === 'managerId' ? wanted || null : wanted }),
+        reload: () => getModel(id),
+      }),
     onMutate: ({ model, shown }) => ({ undo: changeAtOnce(client, model, shown) }),
     onError: (_error, _update, context) => context?.undo(),
-    onSuccess: (model) => {
-      putModel(client, model);
-      announceUpdate(model);
+    onSuccess: ({ row, outcome }) => {
+      putModel(client, row);
+      if (outcome === 'mine') announceUpdate(row);
     },
   });
 }
@@ -79,14 +101,24 @@ export function useSetModelStatus() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ model, status }: { model: Model; status: ModelStatus }) =>
-      setModelStatus(model.id, status),
+      saveVersioned<Model>({
+        thing: 'model',
+        label: 'Status',
+        seen: { value: model.status, rowVersion: model.rowVersion },
+        wanted: status,
+        valueOf: (current) => current.status,
+        textOf: statusLabel,
+        save: (rowVersion) => setModelStatus({ id: model.id, rowVersion }, status),
+        reload: () => getModel(model.id),
+      }),
     onMutate: ({ model, status }) => ({ undo: changeAtOnce(client, model, { status }) }),
     onError: (error, _change, context) => {
       context?.undo();
       notifyError(errorMessage('models.setStatus', error));
     },
-    onSuccess: (_nothing, { status }) => {
-      notifySuccess(statusToasts[status]);
+    onSuccess: ({ row, outcome }, { status }) => {
+      putModel(client, row);
+      if (outcome === 'mine') notifySuccess(statusToasts[status]);
     },
   });
 }

@@ -286,7 +286,7 @@ describe('editing in place', () => {
     await user.click(shown.getByRole('button', { name: 'Edit stage name: Ava' }));
     await user.keyboard('Vega{Enter}');
     expect(await screen.findByText('Model "Vega" updated successfully')).toBeInTheDocument();
-    expect(callsOf('models.update')).toEqual([{ id: ava.id, changes: { stageName: 'Vega' } }]);
+    expect(callsOf('models.update')).toEqual([{ id: ava.id, rowVersion: 1, changes: { stageName: 'Vega' } }]);
     expect(await row('Vega')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /Edit stage name/ })).toHaveFocus();
   });
@@ -321,6 +321,65 @@ describe('editing in place', () => {
     expect(await row('Ava')).toBeInTheDocument();
   });
 
+  /** A model that somebody else has renamed, while the page still shows it as it was. */
+  const openStale = async (theirs: Partial<Model>) => {
+    const ava = modelOf({ stageName: 'Ava' });
+    const stored = { ...ava, ...theirs, rowVersion: 2 };
+    const opened = await openPanel(ava, {
+      'models.get': () => stored,
+      'models.update': ({ rowVersion, changes }) => {
+        if (rowVersion !== stored.rowVersion)
+          throw new AppError('conflict', 'Changed', { sqlState: 'PT409', hint: 'stale' });
+        return { ...stored, ...changes, rowVersion: rowVersion + 1 } as Model;
+      },
+    });
+    await user.click(opened.shown.getByRole('button', { name: 'Edit stage name: Ava' }));
+    await user.keyboard('Vega{Enter}');
+    return opened;
+  };
+  const question = () => screen.findByRole('dialog', { name: 'Stage name was changed' });
+
+  it('shows both values where somebody else changed the same one, and keeps the typed one', async () => {
+    const { callsOf } = await openStale({ stageName: 'Luna' });
+    const dialog = await question();
+    expect(dialog).toHaveTextContent('Theirs, savedLuna');
+    expect(dialog).toHaveTextContent('Yours, not saved yetVega');
+    expect(within(dialog).getByRole('button', { name: 'Take theirs' })).toHaveFocus();
+    await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
+    expect(await screen.findByText('Model "Vega" updated successfully')).toBeInTheDocument();
+    expect(callsOf('models.update').map((input) => (input as { rowVersion: number }).rowVersion)).toEqual([
+      1, 2,
+    ]);
+    expect(screen.getByRole('button', { name: 'Edit stage name: Vega' })).toHaveFocus();
+  });
+
+  it('takes the value of somebody else, and says nothing of success', async () => {
+    const { callsOf } = await openStale({ stageName: 'Luna' });
+    await user.click(within(await question()).getByRole('button', { name: 'Take theirs' }));
+    expect(await screen.findByRole('button', { name: 'Edit stage name: Luna' })).toHaveFocus();
+    expect(await row('Luna')).toBeInTheDocument();
+    expect(screen.queryByText(/updated successfully/)).toBeNull();
+    expect(callsOf('models.update')).toHaveLength(1);
+  });
+
+  it('loses nothing that was typed where the question is put off, and asks again', async () => {
+    const { shown } = await openStale({ stageName: 'Luna' });
+    await question();
+    await user.keyboard('{Escape}');
+    const field = await shown.findByRole('textbox', { name: 'Stage name' });
+    expect(field).toHaveValue('Vega');
+    expect(field).toHaveFocus();
+    expect(shown.getByRole('alert')).toHaveTextContent('Not saved. Someone else changed this field.');
+    await user.keyboard('{Enter}');
+    expect(await question()).toHaveTextContent('Vega');
+  });
+
+  it('saves over a change of another field without a question', async () => {
+    await openStale({ realName: 'Somebody New' });
+    expect(await screen.findByText('Model "Vega" updated successfully')).toBeInTheDocument();
+    expect(await row('Vega')).toHaveTextContent('Somebody New');
+  });
+
   it('chooses another main manager', async () => {
     const ava = modelOf({ stageName: 'Ava' });
     const { shown, callsOf } = await openPanel(ava, {
@@ -329,7 +388,9 @@ describe('editing in place', () => {
     await user.click(await shown.findByRole('button', { name: 'Edit main manager: Tomás Reyes' }));
     await user.click(await screen.findByRole('option', { name: 'Priya Nair' }));
     expect(await shown.findByRole('button', { name: 'Edit main manager: Priya Nair' })).toBeInTheDocument();
-    expect(callsOf('models.update')).toEqual([{ id: ava.id, changes: { managerId: priya.id } }]);
+    expect(callsOf('models.update')).toEqual([
+      { id: ava.id, rowVersion: 1, changes: { managerId: priya.id } },
+    ]);
   });
 
   it('says that managers could not be loaded, and tries again', async () => {

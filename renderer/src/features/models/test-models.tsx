@@ -7,6 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { useBridge as connectTo } from '#renderer/bridge/index.ts';
 import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
+import { ConflictHost } from '#renderer/ui/conflict/conflict-host.tsx';
 import { UndoLine } from '#renderer/ui/feedback/undo-line.tsx';
 import type { Model, Person } from '#shared/contract/models.ts';
 import { AppError } from '#shared/lib/app-error.ts';
@@ -27,7 +28,7 @@ export function renderModels({ viewer = mia, path = '/models', permissions = {} 
   giveElementsASize();
   cleanNotifications();
   useViewerStore.setState({
-    profile: { ...viewer, status: 'active' },
+    profile: { ...viewer, status: 'active', rowVersion: 1 },
     permissions: { status: 'loaded', permissions: { ...roleDefaults(viewer.role), ...permissions } },
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -39,6 +40,7 @@ export function renderModels({ viewer = mia, path = '/models', permissions = {} 
       <Notifications />
       <QueryClientProvider client={client}>
         <RouterProvider router={router} />
+        <ConflictHost />
         <UndoLine personId={viewer.id} onFocusLost={() => undefined} />
       </QueryClientProvider>
     </MantineProvider>,
@@ -47,6 +49,12 @@ export function renderModels({ viewer = mia, path = '/models', permissions = {} 
 }
 
 export type Handlers = Parameters<typeof createFakeBridge>[0];
+
+/** As the database answers a change of a row. */
+export const newVersion = ({ id, rowVersion }: { id: string; rowVersion: number }) => ({
+  id,
+  rowVersion: rowVersion + 1,
+});
 
 /** A host that holds these models and answers as the services would. */
 export function host(start: Model[], handlers: Handlers = {}) {
@@ -60,8 +68,8 @@ export function host(start: Model[], handlers: Handlers = {}) {
     'models.list': ({ offset, limit }) => held.models.slice(offset, offset + limit),
     'models.get': ({ id }) => find(id),
     'models.update': ({ id, changes }) => ({ ...find(id), ...changes }) as Model,
-    'models.setStatus': () => undefined,
-    'models.updateMany': ({ ids }) => ids,
+    'models.setStatus': ({ id, status }) => ({ ...find(id), status }),
+    'models.updateMany': ({ models }) => models.map(newVersion),
     'models.delete': () => undefined,
     'models.listAssignableManagers': () => [mia, priya, tomas],
     'config.getDefaultTimezone': () => 'Europe/Lisbon',

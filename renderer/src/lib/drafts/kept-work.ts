@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { use, useEffect, useEffectEvent, useState } from 'react';
 import { create } from 'zustand';
+import { SeenPerson } from '#renderer/lib/viewer/viewer.ts';
 
 type KeptWork = {
   /** Whose it is. Nobody else ever gets to see it. */
@@ -56,7 +57,8 @@ export function forgetWorkOfOthers(personId: string): void {
 export const hasKeptDraft = (name: string): boolean => useKeptWork.getState().kept?.drafts.has(name) === true;
 
 /** What was kept under this name when the session last ended; whoever asks by this hook has taken it. */
-export function useKeptDraft(name: string | undefined): string | undefined {
+export function useKeptDraft(wanted: string | undefined): string | undefined {
+  const name = useOwnName(wanted);
   const [draft] = useState(() =>
     name === undefined ? undefined : useKeptWork.getState().kept?.drafts.get(name),
   );
@@ -70,7 +72,8 @@ export function useKeptDraft(name: string | undefined): string | undefined {
  * Keeps what `read` answers should the session end, under a name that is the same after signing in. Undefined is
  * nothing worth keeping. Never for passwords and the like.
  */
-export function useKeepDraft(name: string | undefined, read: () => string | undefined): void {
+export function useKeepDraft(wanted: string | undefined, read: () => string | undefined): void {
+  const name = useOwnName(wanted);
   const readNow = useEffectEvent(read);
   useEffect(() => {
     if (name === undefined) return;
@@ -80,6 +83,10 @@ export function useKeepDraft(name: string | undefined, read: () => string | unde
     };
   }, [name]);
 }
+
+/** Nothing is typed in a view of another user, and nothing that was typed elsewhere is theirs. */
+const useOwnName = (name: string | undefined): string | undefined =>
+  use(SeenPerson) === undefined ? name : undefined;
 
 function drop(name: string): void {
   const { kept } = useKeptWork.getState();

@@ -31,3 +31,21 @@ it('has words for what no handler has thrown', () => {
   expect(errorMessage('places.close', new TypeError('x is undefined'))).toBe('x is undefined');
   expect(defaultErrorMessage('a text')).toBe('Something went wrong');
 });
+
+it.each([
+  [1, 'in 1 second'],
+  [59, 'in 59 seconds'],
+  [60, 'in 1 minute'],
+  [61, 'in 2 minutes'],
+  [3600, 'in 60 minutes'],
+  [7200, 'in 2 hours'],
+  [undefined, 'in a few minutes'],
+])('says after too many attempts when to try again, whatever the call: %s s', (retryAfter, when) => {
+  const error = new AppError('limit', 'x', { hint: 'rate_limit', retryAfter });
+  for (const call of ['places.list', 'places.move', 'places.open'] as const)
+    expect(errorMessage(call, error)).toBe(`Too many attempts. Try again ${when}.`);
+});
+
+it('says nothing of the kind where a plan is used up', () => {
+  expect(errorMessage('places.close', new AppError('limit', 'Limit reached!'))).toBe('Limit reached!');
+});

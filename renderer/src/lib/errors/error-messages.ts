@@ -1,4 +1,6 @@
+import { nothingChangesInViews } from '#renderer/lib/viewer/view-words.ts';
 import { AppError } from '#shared/lib/app-error.ts';
+import { waitMessage } from './wait-message.ts';
 
 /**
  * The sentence for a call's failure: a text where it is the same whatever the cause, else a function of the failure and of
@@ -9,12 +11,15 @@ export type ErrorMessages<Call extends string> = Readonly<Record<Call, ErrorSent
 
 /** By the hint of what a view of another user was refused, whatever was called. */
 const viewSentences: Readonly<Record<string, string>> = {
-  view_as_read_only: 'Nothing can be changed while you view as another user.',
+  view_as_read_only: nothingChangesInViews,
   view_as_refused: 'Only administrators can view as another user.',
   view_as_ended: 'This view has ended. Exit it, then view as this user again.',
   view_as_off:
     'This server isn’t set up for View as. Ask the person who runs it to follow step 2 of the deployment guide.',
 };
+
+/** Whether a write named an older version of its row than the present one. */
+export const isStale = (error: unknown): boolean => error instanceof AppError && error.hint === 'stale';
 
 export const toAppError = (error: unknown): AppError =>
   error instanceof AppError ? error : new AppError('internal', error instanceof Error ? error.message : '');
@@ -43,6 +48,9 @@ export function errorMessages<Call extends string>(table: ErrorMessages<Call>) {
     const failure = toAppError(error);
     const ofView = viewSentences[failure.hint ?? ''];
     if (ofView !== undefined) return ofView;
+    const wait = waitMessage(failure);
+    if (wait !== undefined) return wait;
+    if (isStale(failure)) return 'Someone else changed this in the meantime. Try again.';
     const sentence: ErrorSentence = table[call];
     return typeof sentence === 'string' ? sentence : sentence(failure, subject);
   };

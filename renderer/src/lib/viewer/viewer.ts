@@ -6,6 +6,7 @@ import { useViewerStore, type PermissionState, type ViewerState } from './viewer
 export type SignedInViewer = Viewer & {
   email: string;
   displayName: string | null;
+  rowVersion: number;
   name: string;
   /** An administrator looks at what this person gets: everything that writes is off. */
   isReadOnly: boolean;
@@ -35,6 +36,7 @@ export function useViewer(): SignedInViewer {
             id: profile.id,
             email: profile.email,
             displayName: profile.displayName,
+            rowVersion: profile.rowVersion,
             name: profile.displayName ?? profile.email,
             role: profile.role,
             permissions: state.status === 'loaded' ? state.permissions : managerFallback,

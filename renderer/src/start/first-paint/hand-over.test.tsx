@@ -79,6 +79,7 @@ it('keeps what was typed, and the field that it is typed into', async () => {
   const password = screen.getAllByLabelText<HTMLInputElement>('Password')[0];
   expect(password).toHaveValue('secret');
   expect(password).toHaveFocus();
+  expect([drawnField(0).value, drawnField(1).value]).toEqual(['', '']);
   expect([password?.selectionStart, password?.selectionEnd]).toEqual([2, 4]);
   // React knows of it, too.
   await waitFor(() => {

@@ -44,6 +44,8 @@ export function handOver(drawn: HTMLElement, root: HTMLElement): void {
     root.hidden = false;
     carryOver(drawn, live, focused);
     drawn.remove();
+    // What is off the page may live on in memory, and with it a password.
+    for (const field of fieldsOf(drawn)) field.value = '';
     if (wish !== undefined) grant(wish, live);
   }
 }

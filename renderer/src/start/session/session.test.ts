@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { useBridge as setBridge } from '#renderer/bridge/index.ts';
-import { useConnectionStore } from '#renderer/lib/viewer/connection.ts';
+import { useConnectionStore } from '#renderer/lib/live/connection.ts';
 import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
 import { roleDefaults } from '#shared/domain/permissions.ts';
 import { AppError } from '#shared/lib/app-error.ts';

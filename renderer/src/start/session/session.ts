@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { request, subscribe } from '#renderer/bridge/index.ts';
-import { setLiveStatus, useConnectionStore } from '#renderer/lib/viewer/connection.ts';
+import { setLiveStatus, useConnectionStore } from '#renderer/lib/live/connection.ts';
 import { errorMessage } from '#renderer/features/auth/error-messages.ts';
 import { forgetWork, forgetWorkOfOthers, keepWork } from '#renderer/lib/drafts/kept-work.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';

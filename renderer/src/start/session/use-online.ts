@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useConnectionStore } from '#renderer/lib/viewer/connection.ts';
+import { useConnectionStore } from '#renderer/lib/live/connection.ts';
 import { useSession } from '#renderer/lib/session/session-context.ts';
 
 /** Follows the browser's word on the network; a connection that comes back is used at once. */

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useId, useRef, type ReactNode } from 'react';
 import { EditableChoice } from './editable-choice.tsx';
 import { keepFocus } from './keep-focus.ts';
-import { useSavingField, type SaveOutcome } from './use-saving-field.ts';
+import { useSavingField, type FieldEdit, type SaveOutcome } from './use-saving-field.ts';
 import { EditableRow } from './editable-row.tsx';
 import styles from './editable-row.module.css';
 
@@ -16,7 +16,7 @@ type Props = {
   startsOpen?: boolean;
   /** How the value looks at rest; undefined where there is none. */
   children: ReactNode;
-  onSave: (value: string) => Promise<SaveOutcome>;
+  onSave: (value: string, edit: FieldEdit) => Promise<SaveOutcome>;
 };
 
 /** Choosing is saving: there is nothing left to confirm. */
@@ -34,7 +34,8 @@ export function EditableSelect(props: Props) {
   const row = useRef<HTMLDivElement>(null);
   const errorId = useId();
   const editing = useSavingField({
-    keptAs: undefined,
+    label,
+    isTyped: false,
     value,
     startsOpen: startsOpen && canEdit,
     validate: undefined,

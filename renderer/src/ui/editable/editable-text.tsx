@@ -1,9 +1,8 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { use, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { EditedRecord } from './edited-record.ts';
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { keepFocus } from './keep-focus.ts';
-import { useSavingField, type SaveOutcome } from './use-saving-field.ts';
+import { useSavingField, type FieldEdit, type SaveOutcome } from './use-saving-field.ts';
 import { EditableRow } from './editable-row.tsx';
 import styles from './editable-row.module.css';
 
@@ -15,7 +14,7 @@ type Props = {
   /** How the value looks at rest; the text itself when left out. */
   children?: ReactNode;
   validate?: (text: string) => string | undefined;
-  onSave: (text: string) => Promise<SaveOutcome>;
+  onSave: (text: string, edit: FieldEdit) => Promise<SaveOutcome>;
 };
 
 export function EditableText({
@@ -29,9 +28,7 @@ export function EditableText({
 }: Props) {
   const row = useRef<HTMLDivElement>(null);
   const errorId = useId();
-  const record = use(EditedRecord);
-  const keptAs = record === null ? undefined : `${record}: ${label}`;
-  const editing = useSavingField({ keptAs, value, startsOpen: false, validate, onSave, row });
+  const editing = useSavingField({ label, isTyped: true, value, startsOpen: false, validate, onSave, row });
   const { draft } = editing;
   const handleKeyDown = (event: KeyboardEvent, text: string) => {
     if (event.key === 'Escape') editing.close();

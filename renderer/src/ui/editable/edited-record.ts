@@ -1,4 +1,7 @@
 import { createContext } from 'react';
 
-/** Names the record whose fields stand below, so that what is typed into them can be found again. */
-export const EditedRecord = createContext<string | null>(null);
+/**
+ * The record whose fields stand below: its name, so that what is typed into them can be found again, and its version, which a
+ * save names as the one that the person saw.
+ */
+export const EditedRecord = createContext<{ name: string; rowVersion: number } | null>(null);

@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { fieldError } from './field-error.tsx';
 
@@ -27,6 +27,14 @@ export function PasswordField({
   description,
 }: Props) {
   const [isShown, setIsShown] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(
+    () => () => {
+      // What was taken off the page may live on in memory; what was typed into it must not.
+      if (field.current !== null) field.current.value = '';
+    },
+    [],
+  );
   return (
     <PasswordInput
       size={size}
@@ -43,6 +51,10 @@ export function PasswordField({
         tabIndex: 0,
       }}
       {...registration}
+      ref={(node) => {
+        registration.ref(node);
+        field.current = node ?? field.current;
+      }}
     />
   );
 }

@@ -65,16 +65,16 @@ export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel,
 
   // What stands around the rows is kept from one key in the filter to the next.
   const press = useCallbackRef(() => action?.onPress());
-  const { label, icon, isOff = false } = action ?? {};
+  const { label, icon } = action ?? {};
   const isExportAction = csv.isAction === true;
   const headAction = useMemo(
     () =>
       label !== undefined && icon !== undefined ? (
-        <HeadAction action={{ label, icon, isOff, onPress: press }} isPhone={isPhone} onPress={press} />
+        <HeadAction label={label} icon={icon} isPhone={isPhone} isOff={isReadOnly} onPress={press} />
       ) : isExportAction ? (
         <ExportButton csv={exporting} />
       ) : undefined,
-    [label, icon, isOff, isPhone, press, isExportAction, exporting],
+    [label, icon, isReadOnly, isPhone, press, isExportAction, exporting],
   );
   const { view, applyView, applyPreset } = address;
   const views = useMemo(

@@ -203,6 +203,7 @@ const viewer = {
   id: '00000000-0000-4000-8000-000000000901',
   email: 'mia@northlight.example',
   displayName: 'Mia Hartwell',
+  rowVersion: 1,
   role: 'admin',
   status: 'active',
 };

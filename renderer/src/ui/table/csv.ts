@@ -1,11 +1,14 @@
 import type { Column } from './columns.ts';
 
-/** A spreadsheet would run a text that begins like this. */
-const looksLikeFormula = /^[=+\-@\t\r]/;
+/**
+ * Where a spreadsheet would begin a cell and run what follows: at the start, and after what another locale separates cells by,
+ * since it then takes no notice of our quotes. Before the sign may stand what it overlooks; some read wide signs as plain ones.
+ */
+const startsFormula = /(^|[;|\t\r\n])(["\s\p{Cf}]*)(?=[=+\-@＝＋－＠﹦﹢﹣﹫−])/gu;
 
 function quoted(text: string): string {
-  const safe = looksLikeFormula.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = text.replace(startsFormula, "$1$2'");
+  return /[",;|\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** RFC 4180, with a mark at the start by which spreadsheets know UTF-8. */

@@ -99,8 +99,54 @@ function addHandle(protocol, ses) {
   protocol.isProtocolHandled = (scheme) => handlers.has(scheme) || protocol.isProtocolRegistered(scheme);
   return handlers;
 }
-let defaultHandlers;
-async function netFetch(input, init) {
+// Over Chromium's network stack, as Electron's own: with its proxies and certificates.
+async function chromiumFetch(ses, input, init) {
+  const request = new Request(input, init);
+  const body = request.body ? Buffer.from(await request.arrayBuffer()) : undefined;
+  return new Promise((resolve, reject) => {
+    const { method, url, redirect, signal, referrerPolicy } = request;
+    const credentials = request.credentials === 'omit' ? 'omit' : 'include';
+    const sent = electron.net.request({
+      method,
+      url,
+      session: ses,
+      redirect,
+      credentials,
+      ...(referrerPolicy ? { referrerPolicy } : {}),
+    });
+    const stop = () => {
+      reject(signal.reason || new DOMException('The operation was aborted.', 'AbortError'));
+      sent.abort();
+    };
+    if (signal.aborted) return stop();
+    signal.addEventListener('abort', stop, { once: true });
+    for (const [name, value] of request.headers) sent.setHeader(name, value);
+    sent.on('error', reject);
+    sent.on('response', (reply) => {
+      const headers = new Headers();
+      for (const [name, value] of Object.entries(reply.headers)) headers.set(name, String(value));
+      const isEmpty = method === 'HEAD' || [204, 205, 304].includes(reply.statusCode);
+      const content = new ReadableStream({
+        start(into) {
+          reply.on('data', (chunk) => into.enqueue(new Uint8Array(chunk)));
+          reply.on('end', () => into.close());
+          reply.on('error', (error) => into.error(error));
+          reply.on('aborted', () => into.error(new Error('net::ERR_ABORTED')));
+        },
+        cancel: () => sent.abort(),
+      });
+      resolve(
+        new Response(isEmpty ? null : content, {
+          status: reply.statusCode,
+          statusText: reply.statusMessage,
+          headers,
+        }),
+      );
+    });
+    sent.end(body);
+  });
+}
+async function fetchBy(ses, handlers, input, init) {
   const url = new URL(typeof input === 'string' ? input : input.url || String(input));
   if (url.protocol === 'file:') {
     const file = fileURLToPath(url);
@@ -113,20 +159,21 @@ async function netFetch(input, init) {
     }
   }
   const own =
-    defaultHandlers &&
-    !(init && init.bypassCustomProtocolHandlers) &&
-    defaultHandlers.get(url.protocol.slice(0, -1));
+    handlers && !(init && init.bypassCustomProtocolHandlers) && handlers.get(url.protocol.slice(0, -1));
   if (own) return own(new Request(input, init));
-  return fetch(input, init); // Node sockets instead of Chromium's network stack: no session cookies or proxy
+  return chromiumFetch(ses, input, init);
 }
-defaultHandlers = addHandle(electron.protocol, () => electron.session.defaultSession);
-if (!electron.net.fetch) electron.net.fetch = netFetch;
+const defaultHandlers = addHandle(electron.protocol, () => electron.session.defaultSession);
+if (!electron.net.fetch)
+  electron.net.fetch = (input, init) =>
+    fetchBy(electron.session.defaultSession, defaultHandlers, input, init);
 
 // ---- 4. sessions: ses.protocol.handle, ses.fetch, registerPreloadScript (35); page polyfills for Chromium 108
 const pagePolyfill = path.join(__dirname, 'page-polyfill.preload.js'); // built by build-polyfill.mjs
 app.on('session-created', (ses) => {
-  if (ses !== electron.session.defaultSession) addHandle(ses.protocol, () => ses);
-  if (!ses.fetch) ses.fetch = netFetch;
+  const isDefault = ses === electron.session.defaultSession;
+  const handlers = isDefault ? defaultHandlers : addHandle(ses.protocol, () => ses);
+  if (!ses.fetch) ses.fetch = (input, init) => fetchBy(ses, handlers, input, init);
   if (fs.existsSync(pagePolyfill)) ses.setPreloads([pagePolyfill, ...ses.getPreloads()]);
   if (!ses.registerPreloadScript) {
     const byId = new Map();

@@ -22,7 +22,7 @@ export function EndSessionsDialog({ which, others, onClose }: Props) {
         {which === 'all'
           ? 'You will be signed out on every device, this one included.'
           : `You stay signed in here. ${others === 1 ? 'The other session ends' : `${others} other sessions end`}.`}{' '}
-        What is open elsewhere stops working within the hour, and what was not saved there may be lost.
+        Other devices are signed out within a minute. Unsaved work there may be lost.
       </p>
     </ConfirmDialog>
   );

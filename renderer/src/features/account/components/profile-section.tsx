@@ -26,7 +26,8 @@ type Props = {
   onDirtyChange: (isDirty: boolean) => void;
 };
 
-const schema = z.object({ displayName: displayNameField });
+// The version goes along with what was typed: it is the one that the person saw.
+const schema = z.object({ displayName: displayNameField, rowVersion: z.int() });
 const draftName = 'account.display-name';
 
 const Lock = () => <IconLock size={14} stroke={1.8} aria-hidden />;
@@ -41,14 +42,15 @@ export function ProfileSection({ formId, onDirtyChange }: Props) {
   const { register, handleSubmit, reset, setValue, getValues, formState } = useForm({
     resolver: zodResolver(schema),
     mode: 'onTouched',
-    defaultValues: { displayName: saved },
+    defaultValues: { displayName: saved, rowVersion: viewer.rowVersion },
   });
   const { errors, isDirty } = formState;
 
   // A name that changes elsewhere is shown, unless another one is being typed.
+  const { rowVersion: savedVersion } = viewer;
   useEffect(() => {
-    if (!isDirty) reset({ displayName: saved });
-  }, [saved, isDirty, reset]);
+    if (!isDirty) reset({ displayName: saved, rowVersion: savedVersion });
+  }, [saved, savedVersion, isDirty, reset]);
   useEffect(() => {
     if (kept !== undefined) setValue('displayName', kept, { shouldDirty: true, shouldTouch: true });
   }, [kept, setValue]);
@@ -58,10 +60,13 @@ export function ProfileSection({ formId, onDirtyChange }: Props) {
     onDirtyChange(isDirty);
   }, [isDirty, onDirtyChange]);
 
-  const submit = handleSubmit(async ({ displayName }) => {
+  const seenName = formState.defaultValues?.displayName ?? '';
+  const submit = handleSubmit(async ({ displayName, rowVersion }) => {
     // The failure stands in `save.error`, and what was typed stays.
-    const profile = await save.mutateAsync(displayName).catch(() => undefined);
-    if (profile !== undefined) reset({ displayName: profile.displayName ?? '' });
+    const seen = { value: seenName, rowVersion };
+    const done = await save.mutateAsync({ displayName, seen }).catch(() => undefined);
+    if (done !== undefined)
+      reset({ displayName: done.row.displayName ?? '', rowVersion: done.row.rowVersion });
   });
 
   return (

@@ -2,6 +2,7 @@ import { IconDevices } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { errorMessage } from '#renderer/features/account/error-messages.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
+import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { SessionsPending } from '#renderer/entities/session/sessions-pending.tsx';
 import { SessionsTable } from '#renderer/entities/session/sessions-table.tsx';
@@ -36,7 +37,11 @@ export function SessionsBody({ sessions }: { sessions: UseQueryResult<AccountSes
     <SessionsTable
       sessions={sessions.data}
       isHere={({ isCurrent }) => isCurrent}
-      actionFor={(session, device) => <EndSession session={session} device={device} />}
+      actionFor={(session, device) => (
+        <OffInViews>
+          <EndSession session={session} device={device} />
+        </OffInViews>
+      )}
     />
   );
 }

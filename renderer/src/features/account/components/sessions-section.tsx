@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { sessionsQuery } from '#renderer/features/account/queries.ts';
 import { EndSessionsDialog } from './end-sessions-dialog.tsx';
@@ -18,26 +19,28 @@ export function SessionsSection() {
         <h2>Sessions</h2>
         {sessions.data === undefined ? null : <span className={styles['count']}>{sessions.data.length}</span>}
         <span className={styles['actions']}>
-          {others === 0 ? null : (
+          <OffInViews>
+            {others === 0 ? null : (
+              <Button
+                size="sm"
+                variant="default"
+                onClick={() => {
+                  setEnding('others');
+                }}
+              >
+                {others === 1 ? 'Sign out 1 other' : `Sign out ${others} others`}
+              </Button>
+            )}
             <Button
               size="sm"
               variant="default"
               onClick={() => {
-                setEnding('others');
+                setEnding('all');
               }}
             >
-              {others === 1 ? 'Sign out 1 other' : `Sign out ${others} others`}
+              Sign out everywhere
             </Button>
-          )}
-          <Button
-            size="sm"
-            variant="default"
-            onClick={() => {
-              setEnding('all');
-            }}
-          >
-            Sign out everywhere
-          </Button>
+          </OffInViews>
         </span>
       </div>
       <SessionsBody sessions={sessions} />

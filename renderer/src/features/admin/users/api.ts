@@ -8,12 +8,19 @@ export const countModels = () => request('users.countModels');
 
 export const isSignUpOpen = () => request('config.isSignUpOpen');
 
-export const setRole = (id: string, role: (typeof roles)[number]) => request('users.setRole', { id, role });
+/** A write names the version that the person saw. */
+type VersionedId = { id: string; rowVersion: number };
 
-export const setStatus = (id: string, status: UserStatus) => request('users.setStatus', { id, status });
+export const getUser = (id: string) => request('users.get', { id });
 
-export const setDisplayName = (id: string, displayName: string) =>
-  request('users.setDisplayName', { id, displayName });
+export const setRole = (user: VersionedId, role: (typeof roles)[number]) =>
+  request('users.setRole', { ...user, role });
+
+export const setStatus = (user: VersionedId, status: UserStatus) =>
+  request('users.setStatus', { ...user, status });
+
+export const setDisplayName = (user: VersionedId, displayName: string) =>
+  request('users.setDisplayName', { ...user, displayName });
 
 export const deleteUser = (id: string) => request('users.delete', { id });
 

@@ -9,6 +9,7 @@ const overrideMessage =
 
 export const errorMessage = errorMessages({
   'users.list': 'Failed to load users',
+  'users.get': asSaid(),
   'users.countModels': asSaid(),
   'users.setRole': failedTo('update user role'),
   'users.setStatus': failedTo('update user status'),

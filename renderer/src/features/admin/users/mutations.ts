@@ -5,16 +5,9 @@ import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import type { Session } from '#shared/contract/sessions.ts';
 import type { Account, User, UserPermission, UserStatus } from '#shared/contract/users.ts';
 import type { PermissionKey, roles } from '#shared/domain/permissions.ts';
-import {
-  deleteUser,
-  endSessions,
-  reassignModels,
-  resetPermissions,
-  setDisplayName,
-  setOverride,
-  setRole,
-  setStatus,
-} from './api.ts';
+import { deleteUser, endSessions, reassignModels, resetPermissions, setOverride } from './api.ts';
+import { saveDisplayName, saveRole, saveStatus } from './save-user.ts';
+import type { FieldEdit } from '#renderer/ui/editable/use-saving-field.ts';
 import { userKeys, userQueries, type UserList } from './queries.ts';
 import { userName } from './user.ts';
 
@@ -43,7 +36,7 @@ const putAccount = (client: QueryClient, account: Account) => {
 export function useSetRole() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ user, role }: { user: User; role: Role }) => setRole(user.id, role),
+    mutationFn: ({ user, role }: { user: User; role: Role }) => saveRole(user, role),
     onMutate: ({ user, role }) => {
       editCachedUser(client, user.id, { role });
     },
@@ -51,10 +44,10 @@ export function useSetRole() {
       editCachedUser(client, user.id, { role: user.role });
       notifyError(errorMessage('users.setRole', error));
     },
-    onSuccess: (account) => {
-      putAccount(client, account);
-      void client.invalidateQueries({ queryKey: userKeys.permissions(account.id) });
-      notifySuccess('User role updated successfully');
+    onSuccess: ({ row, outcome }) => {
+      putAccount(client, row);
+      void client.invalidateQueries({ queryKey: userKeys.permissions(row.id) });
+      if (outcome === 'mine') notifySuccess('User role updated successfully');
     },
   });
 }
@@ -62,7 +55,7 @@ export function useSetRole() {
 export function useSetStatus() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ user, status }: { user: User; status: UserStatus }) => setStatus(user.id, status),
+    mutationFn: ({ user, status }: { user: User; status: UserStatus }) => saveStatus(user, status),
     onMutate: ({ user, status }) => {
       editCachedUser(client, user.id, { status });
     },
@@ -70,9 +63,9 @@ export function useSetStatus() {
       editCachedUser(client, user.id, { status: user.status });
       notifyError(errorMessage('users.setStatus', error));
     },
-    onSuccess: (account) => {
-      putAccount(client, account);
-      notifySuccess('User status updated successfully');
+    onSuccess: ({ row, outcome }) => {
+      putAccount(client, row);
+      if (outcome === 'mine') notifySuccess('User status updated successfully');
     },
   });
 }
@@ -80,11 +73,11 @@ export function useSetStatus() {
 export function useSetDisplayName() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ user, displayName }: { user: User; displayName: string }) =>
-      setDisplayName(user.id, displayName),
-    onSuccess: (account) => {
-      putAccount(client, account);
-      notifySuccess('Display name updated successfully');
+    mutationFn: ({ user, displayName, edit }: { user: User; displayName: string; edit: FieldEdit }) =>
+      saveDisplayName(user.id, displayName, edit.seen),
+    onSuccess: ({ row, outcome }) => {
+      putAccount(client, row);
+      if (outcome === 'mine') notifySuccess('Display name updated successfully');
     },
   });
 }

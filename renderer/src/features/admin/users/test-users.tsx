@@ -6,6 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { useBridge as connectTo } from '#renderer/bridge/index.ts';
 import { SeenPerson } from '#renderer/lib/viewer/viewer.ts';
+import { ConflictHost } from '#renderer/ui/conflict/conflict-host.tsx';
 import { UndoLine } from '#renderer/ui/feedback/undo-line.tsx';
 import { useViewerStore, type ViewerState } from '#renderer/lib/viewer/viewer-store.ts';
 import type { User, UserPermission } from '#shared/contract/users.ts';
@@ -29,6 +30,7 @@ export function userOf(changes: Partial<User> = {}): User {
     displayName: `Person ${String(lastId)}`,
     createdAt: '2026-01-05T09:00:00+00:00',
     updatedAt: '2026-11-01T09:00:00+00:00',
+    rowVersion: 1,
     lastSignInAt: '2026-11-18T09:00:00+00:00',
     ...changes,
   };
@@ -69,8 +71,9 @@ export function host(users: User[], handlers: Handlers = {}) {
     'users.countModels': () => ({ [jonas.id]: 4 }),
     'config.isSignUpOpen': () => false,
     'users.permissions': ({ id }) => ({ role: find(id).role, permissions: permissionsWith(find(id).role) }),
-    'users.setRole': ({ id, role }) => ({ ...find(id), role }),
-    'users.setStatus': ({ id, status }) => ({ ...find(id), status }),
+    'users.get': ({ id }) => find(id),
+    'users.setRole': ({ id, rowVersion, role }) => ({ ...find(id), role, rowVersion: rowVersion + 1 }),
+    'users.setStatus': ({ id, rowVersion, status }) => ({ ...find(id), status, rowVersion: rowVersion + 1 }),
     'users.setDisplayName': ({ id, displayName }) => ({ ...find(id), displayName }),
     'users.grantPermission': () => true,
     'users.revokePermission': () => true,
@@ -117,6 +120,7 @@ export function renderAdmin({ viewer = mia, path = '/admin', isSeen = false }: V
         <SeenPerson value={isSeen ? state : undefined}>
           <RouterProvider router={router} />
         </SeenPerson>
+        <ConflictHost />
         <UndoLine personId={viewer.id} onFocusLost={() => undefined} />
       </QueryClientProvider>
     </MantineProvider>,

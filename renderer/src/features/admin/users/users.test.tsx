@@ -96,7 +96,7 @@ it('those who wait for approval are counted where sign-up is closed, and let in 
   await user.click(within(opened).getByRole('combobox', { name: 'Status' }));
   await user.click(await screen.findByRole('option', { name: 'Active' }));
   await screen.findByText('User status updated successfully');
-  expect(callsOf('users.setStatus')).toEqual([{ id: lena.id, status: 'active' }]);
+  expect(callsOf('users.setStatus')).toEqual([{ id: lena.id, rowVersion: 1, status: 'active' }]);
 });
 
 describe('one user', () => {
@@ -123,8 +123,29 @@ describe('one user', () => {
     await user.click(within(opened).getByRole('combobox', { name: 'Role' }));
     await user.click(await screen.findByRole('option', { name: 'Administrator' }));
     expect(await screen.findByText('User role updated successfully')).toBeInTheDocument();
-    expect(callsOf('users.setRole')).toEqual([{ id: jonas.id, role: 'admin' }]);
+    expect(callsOf('users.setRole')).toEqual([{ id: jonas.id, rowVersion: 1, role: 'admin' }]);
     expect(await row('Jonas')).toHaveTextContent('Administrator');
+  });
+
+  it('is asked about where somebody else gave them another status meanwhile', async () => {
+    const stored = { ...jonas, status: 'inactive', displayName: 'Jonas L.', rowVersion: 2 };
+    const { callsOf } = host([{ ...jonas, status: 'pending' }, kofi, mia], {
+      'users.get': () => stored,
+      'users.setStatus': ({ rowVersion, status }) => {
+        if (rowVersion !== 2) throw new AppError('conflict', 'Changed', { hint: 'stale' });
+        return { ...stored, status, rowVersion: 3 };
+      },
+    });
+    renderAdmin();
+    const opened = await openJonas();
+    await user.click(within(opened).getByRole('combobox', { name: 'Status' }));
+    await user.click(await screen.findByRole('option', { name: 'Active' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Status was changed' });
+    expect(dialog).toHaveTextContent('Theirs, savedInactive');
+    await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
+    expect(await screen.findByText('User status updated successfully')).toBeInTheDocument();
+    expect(callsOf('users.setStatus')).toHaveLength(2);
+    expect(await row('Jonas L.')).toHaveTextContent('Active');
   });
 
   it('keeps the status when changing it was refused, and says why', async () => {
@@ -175,7 +196,9 @@ describe('one user', () => {
     ).toBeInTheDocument();
     await user.type(field, 'onas L.{Enter}');
     expect(await screen.findByText('Display name updated successfully')).toBeInTheDocument();
-    expect(callsOf('users.setDisplayName')).toEqual([{ id: jonas.id, displayName: 'Jonas L.' }]);
+    expect(callsOf('users.setDisplayName')).toEqual([
+      { id: jonas.id, rowVersion: 1, displayName: 'Jonas L.' },
+    ]);
   });
 
   it('cannot change their own role or status', async () => {

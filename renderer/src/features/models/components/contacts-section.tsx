@@ -1,7 +1,7 @@
 import { EditableSelect } from '#renderer/ui/editable/editable-select.tsx';
 import { EditableText } from '#renderer/ui/editable/editable-text.tsx';
 import { primaryCommunications, type Model } from '#shared/contract/models.ts';
-import { contactLabels, contactOptions } from '#renderer/features/models/contact-options.ts';
+import { contactLabelOf, contactLabels, contactOptions } from '#renderer/features/models/contact-options.ts';
 import { useSaveField, validateField } from '#renderer/features/models/use-save-field.ts';
 import { ContactIcon } from './contact-icon.tsx';
 import styles from './model-panel.module.css';
@@ -9,7 +9,7 @@ import styles from './model-panel.module.css';
 type Props = { model: Model; canEdit: boolean };
 
 export function ContactsSection({ model, canEdit }: Props) {
-  const { save } = useSaveField(model);
+  const { saveAs } = useSaveField(model);
   const primary = primaryCommunications.find((name) => name === model.primaryCommunication);
   return (
     <section className={styles['section']}>
@@ -19,11 +19,9 @@ export function ContactsSection({ model, canEdit }: Props) {
           label="Primary contact"
           value={primary ?? ''}
           options={contactOptions}
-          placeholder="Choose how to reach them"
+          placeholder="Set primary contact"
           canEdit={canEdit}
-          onSave={(chosen) =>
-            save({ primaryCommunication: primaryCommunications.find((name) => name === chosen) ?? '' })
-          }
+          onSave={saveAs('primaryCommunication', { textOf: contactLabelOf })}
         >
           {primary === undefined ? undefined : (
             <>
@@ -38,7 +36,7 @@ export function ContactsSection({ model, canEdit }: Props) {
           placeholder="Add a handle"
           canEdit={canEdit}
           validate={(text) => validateField('telegramHandle', text)}
-          onSave={(telegramHandle) => save({ telegramHandle })}
+          onSave={saveAs('telegramHandle')}
         />
         <EditableText
           label="Discord"
@@ -46,7 +44,7 @@ export function ContactsSection({ model, canEdit }: Props) {
           placeholder="Add a handle"
           canEdit={canEdit}
           validate={(text) => validateField('discordHandle', text)}
-          onSave={(discordHandle) => save({ discordHandle })}
+          onSave={saveAs('discordHandle')}
         />
       </dl>
     </section>

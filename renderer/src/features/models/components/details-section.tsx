@@ -16,7 +16,7 @@ type Props = { model: Model; canEdit: boolean };
 
 export function DetailsSection({ model, canEdit }: Props) {
   const now = useCurrentMinute();
-  const { save } = useSaveField(model);
+  const { saveAs } = useSaveField(model);
   const offset = offsetToViewer(model.timezone, now);
   return (
     <section className={styles['section']}>
@@ -27,21 +27,21 @@ export function DetailsSection({ model, canEdit }: Props) {
           value={model.stageName}
           canEdit={canEdit}
           validate={(text) => validateField('stageName', text)}
-          onSave={(stageName) => save({ stageName })}
+          onSave={saveAs('stageName')}
         />
         <EditableText
           label="Real name"
           value={model.realName}
           canEdit={canEdit}
           validate={(text) => validateField('realName', text)}
-          onSave={(realName) => save({ realName })}
+          onSave={saveAs('realName')}
         />
         <EditableSelect
           label="Timezone"
           value={model.timezone}
           options={timezoneOptions(model.timezone)}
           canEdit={canEdit}
-          onSave={(timezone) => save({ timezone })}
+          onSave={saveAs('timezone')}
         >
           <ModelLocalTime timezone={model.timezone} now={now}>
             {offset === 0 ? 'Same as yours' : describeOffset(offset)}
@@ -53,7 +53,7 @@ export function DetailsSection({ model, canEdit }: Props) {
           placeholder="Add a folder"
           canEdit={canEdit}
           validate={(text) => validateField('driveFolderId', text)}
-          onSave={(driveFolderId) => save({ driveFolderId })}
+          onSave={saveAs('driveFolderId')}
         >
           <IconFolder size={15} stroke={1.7} aria-hidden />
           <span title={model.driveFolderId ?? undefined}>{model.driveFolderId}</span>
@@ -64,7 +64,7 @@ export function DetailsSection({ model, canEdit }: Props) {
           placeholder="Add a photo"
           canEdit={canEdit}
           validate={(text) => validateField('photoUrl', text)}
-          onSave={(photoUrl) => save({ photoUrl })}
+          onSave={saveAs('photoUrl')}
         />
       </dl>
     </section>

@@ -16,12 +16,16 @@ export function ManagersSection({ model, canManage, startsWithManager }: Props) 
   const viewer = useViewer();
   const assignable = useQuery(modelQueries.managers());
   const managers = assignable.data ?? [];
-  const { save } = useSaveField(model);
+  const { saveAs } = useSaveField(model);
   const { manager } = model;
   // Somebody inactive may still be the manager: the choice then shows them, without offering them to others.
   const known =
     managers.some(({ id }) => id === model.managerId) || manager === null ? managers : [manager, ...managers];
   const isInactive = manager !== null && managers.length > 0 && !managers.some(({ id }) => id === manager.id);
+  const nameOf = (wanted: string, saved = model) => {
+    const person = [saved.manager, ...managers].find((each) => each?.id === wanted);
+    return person ? personName(person) : 'Another manager';
+  };
   const note = isInactive ? 'inactive' : manager?.id === viewer.id ? 'you' : undefined;
   return (
     <section className={styles['section']}>
@@ -37,9 +41,10 @@ export function ManagersSection({ model, canManage, startsWithManager }: Props) 
           placeholder="Assign manager"
           canEdit={canManage}
           startsOpen={startsWithManager}
-          onSave={(chosen) => {
+          onSave={(chosen, edit) => {
             const next = managers.find(({ id }) => id === chosen) ?? null;
-            return save({ managerId: next?.id ?? null }, { manager: next });
+            const save = saveAs('managerId', { shown: { manager: next }, textOf: nameOf });
+            return save(next?.id ?? '', edit);
           }}
         >
           {manager === null ? undefined : (

@@ -47,7 +47,10 @@ function ModelDetails({ model, assignRequest, headingRef }: Props) {
   const canManage = access.canManage && !viewer.isReadOnly;
   return (
     // Another model starts with closed editors, whatever was typed for the one before.
-    <EditedRecord key={`${model.id} ${String(assignRequest)}`} value={`model ${model.id}`}>
+    <EditedRecord
+      key={`${model.id} ${String(assignRequest)}`}
+      value={{ name: `model ${model.id}`, rowVersion: model.rowVersion }}
+    >
       <ModelHead model={model} canEdit={canEdit} headingRef={headingRef} />
       <PanelBody label="Overview">
         {canEdit ? null : (

@@ -70,7 +70,7 @@ function Details({ invitation, now, headingRef }: DetailsProps) {
           </PanelFact>
         </PanelFacts>
       </PanelBody>
-      {status === 'pending' || status === 'expired' ? (
+      {!viewer.isReadOnly && (status === 'pending' || status === 'expired') ? (
         <PanelFoot>
           <Button
             variant="default"

@@ -1,13 +1,9 @@
 import { roleLabel } from '#renderer/lib/viewer/role-label.ts';
-import type { User, UserStatus } from '#shared/contract/users.ts';
+import type { Account, User, UserStatus } from '#shared/contract/users.ts';
 import type { roles } from '#shared/domain/permissions.ts';
-import {
-  getPermissions,
-  resetPermissions,
-  setOverride,
-  setRole,
-  setStatus,
-} from '#renderer/features/admin/users/api.ts';
+import { getPermissions, resetPermissions, setOverride } from '#renderer/features/admin/users/api.ts';
+import { saveRole, saveStatus } from '#renderer/features/admin/users/save-user.ts';
+import { AppError } from '#shared/lib/app-error.ts';
 import { countLabel, userName } from '#renderer/features/admin/users/user.ts';
 import { errorMessage } from '#renderer/features/admin/users/error-messages.ts';
 import { oneByOne } from '#renderer/ui/change-many/make-calls.ts';
@@ -63,13 +59,26 @@ const told = (call: CallsOf<'users'>, subject?: string) => (error: unknown) =>
   errorMessage(call, error, subject);
 
 async function giveRole(user: User, role: Role): Promise<Made> {
-  const give = (wanted: Role) => attempt(setRole(user.id, wanted), told('users.setRole'));
-  return { now: await give(role), undo: () => give(user.role === 'admin' ? 'admin' : 'manager') };
+  const give = (from: User, wanted: Role) =>
+    attempt(unlessChanged(saveRole(from, wanted, leaveTheirs)), told('users.setRole'));
+  const now = await give(user, role);
+  return { now, undo: () => give({ ...user, ...now }, user.role === 'admin' ? 'admin' : 'manager') };
 }
 
 async function giveStatus(user: User, status: UserStatus): Promise<Made> {
-  const give = (wanted: UserStatus) => attempt(setStatus(user.id, wanted), told('users.setStatus'));
-  return { now: await give(status), undo: () => give(user.status === 'active' ? 'active' : 'inactive') };
+  const give = (from: User, wanted: UserStatus) =>
+    attempt(unlessChanged(saveStatus(from, wanted, leaveTheirs)), told('users.setStatus'));
+  const now = await give(user, status);
+  return { now, undo: () => give({ ...user, ...now }, user.status === 'active' ? 'active' : 'inactive') };
+}
+
+/** Of many, nobody is asked about one: whose value somebody else changed is named with those that were refused. */
+const leaveTheirs = async () => 'theirs' as const;
+
+async function unlessChanged(saved: ReturnType<typeof saveRole>): Promise<Account> {
+  const { row, outcome } = await saved;
+  if (outcome !== 'mine') throw new AppError('conflict', 'Changed in the meantime', { hint: 'stale' });
+  return row;
 }
 
 /** The overrides are read first, since nothing else would know how to put them back. */

@@ -77,10 +77,10 @@ describe('many people at once', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('2 users restored')).toBeInTheDocument();
     expect(callsOf('users.setStatus')).toEqual([
-      { id: jonas.id, status: 'inactive' },
-      { id: lena.id, status: 'inactive' },
-      { id: jonas.id, status: 'active' },
-      { id: lena.id, status: 'active' },
+      { id: jonas.id, rowVersion: 1, status: 'inactive' },
+      { id: lena.id, rowVersion: 1, status: 'inactive' },
+      { id: jonas.id, rowVersion: 2, status: 'active' },
+      { id: lena.id, rowVersion: 2, status: 'active' },
     ]);
     expect(await row('Jonas')).toHaveTextContent('Active');
     expect(await row('Kofi')).toHaveTextContent('Inactive');
@@ -110,11 +110,11 @@ describe('many people at once', () => {
     await choose('Set role', 'Manager');
     expect(await screen.findByText('3 users set to Manager')).toBeInTheDocument();
     expect(callsOf('users.setRole')).toEqual([
-      { id: jonas.id, role: 'admin' },
-      { id: kofi.id, role: 'admin' },
-      { id: jonas.id, role: 'manager' },
-      { id: kofi.id, role: 'manager' },
-      { id: lena.id, role: 'manager' },
+      { id: jonas.id, rowVersion: 1, role: 'admin' },
+      { id: kofi.id, rowVersion: 1, role: 'admin' },
+      { id: jonas.id, rowVersion: 2, role: 'manager' },
+      { id: kofi.id, rowVersion: 2, role: 'manager' },
+      { id: lena.id, rowVersion: 1, role: 'manager' },
     ]);
   });
 

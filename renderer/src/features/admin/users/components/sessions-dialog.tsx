@@ -36,8 +36,8 @@ export function SessionsDialog({ user, onClose }: Props) {
       onClose={onClose}
     >
       <p className={styles['text']}>
-        A session that you end stops working within the hour. To lock somebody out at once, set their status
-        to Inactive.
+        Ended sessions stop working within a minute. To keep them from signing in again, set their status to
+        Inactive.
       </p>
       {sessions.isPending ? (
         <SessionsPending />
@@ -101,8 +101,8 @@ export function SessionsDialog({ user, onClose }: Props) {
           onCancel={stopAsking}
         >
           <p>
-            They have to sign in again on every device. What is open there stops working within the hour, and
-            what was not saved may be lost.
+            They&apos;ll have to sign in again on every device, within a minute. Unsaved work there may be
+            lost.
           </p>
         </ConfirmDialog>
       ) : null}

@@ -24,7 +24,7 @@ export function UserActions({ user, users, modelCount, onDeleted }: Props) {
     setOpenDialog(undefined);
     moreButton.current?.focus();
   };
-  if (viewer.role !== 'admin') return null;
+  if (viewer.role !== 'admin' || viewer.isReadOnly) return null;
   return (
     <>
       <Button

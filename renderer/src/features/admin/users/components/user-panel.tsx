@@ -3,7 +3,9 @@ import type { Ref } from 'react';
 import { errorMessage } from '#renderer/features/admin/users/error-messages.ts';
 import { roleLabel } from '#renderer/lib/viewer/role-label.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
+import { nothingChangesInViews } from '#renderer/lib/viewer/view-words.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { notSaved } from '#renderer/ui/conflict/save-versioned.ts';
 import { EditedRecord } from '#renderer/ui/editable/edited-record.ts';
 import { EditableText } from '#renderer/ui/editable/editable-text.tsx';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
@@ -51,6 +53,7 @@ type Props = { user: User; modelCount: number | undefined; headingRef: Ref<HTMLH
 function UserDetails({ user, modelCount, headingRef }: Props) {
   const viewer = useViewer();
   const isAdmin = viewer.role === 'admin';
+  const mayChange = isAdmin && !viewer.isReadOnly;
   const setRole = useSetRole();
   const setStatus = useSetStatus();
   const rename = useSetDisplayName();
@@ -61,7 +64,9 @@ function UserDetails({ user, modelCount, headingRef }: Props) {
     viewer.id === user.id
       ? 'Only another administrator can change your role and status.'
       : isAdmin
-        ? undefined
+        ? viewer.isReadOnly
+          ? nothingChangesInViews
+          : undefined
         : 'Only administrators can change roles, status and permissions.';
   return (
     <>
@@ -104,17 +109,20 @@ function UserDetails({ user, modelCount, headingRef }: Props) {
       </PanelHead>
       {whyFixed === undefined ? null : <p className={styles['why']}>{whyFixed}</p>}
       {/* Another person starts with a closed editor, whatever was typed for the one before. */}
-      <EditedRecord key={`fields ${user.id}`} value={`user ${user.id}`}>
+      <EditedRecord
+        key={`fields ${user.id}`}
+        value={{ name: `user ${user.id}`, rowVersion: user.rowVersion }}
+      >
         <dl className={styles['fields']}>
           <EditableText
             label="Display name"
             value={user.displayName ?? ''}
-            canEdit={isAdmin || user.role !== 'admin'}
+            canEdit={!viewer.isReadOnly && (isAdmin || user.role !== 'admin')}
             validate={(text) => displayNameField.safeParse(text).error?.issues[0]?.message}
-            onSave={async (displayName) => {
+            onSave={async (displayName, edit) => {
               try {
-                await rename.mutateAsync({ user, displayName: displayName.trim() });
-                return { ok: true };
+                const { outcome } = await rename.mutateAsync({ user, displayName: displayName.trim(), edit });
+                return outcome === 'later' ? { ok: false, message: notSaved } : { ok: true };
               } catch (error) {
                 return { ok: false, message: errorMessage('users.setDisplayName', error) };
               }
@@ -122,7 +130,7 @@ function UserDetails({ user, modelCount, headingRef }: Props) {
           />
         </dl>
       </EditedRecord>
-      <PermissionMatrix key={`permissions ${user.id}`} user={user} canEdit={isAdmin} />
+      <PermissionMatrix key={`permissions ${user.id}`} user={user} canEdit={mayChange} />
       <PanelFoot>Changes take effect immediately and are logged</PanelFoot>
     </>
   );

@@ -1,6 +1,6 @@
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
-import { projectRoot } from './run.ts';
+import { projectRoot } from '#scripts/run.ts';
 
 const sources = ['shared', 'renderer/src', 'electron', 'backend', 'build', 'tests', 'scripts'];
 

@@ -1,5 +1,5 @@
 import { isOutdated } from './build-age.js';
-import { run } from './run.ts';
+import { run } from '#scripts/run.ts';
 
 const sources = ['renderer', 'shared', 'build', 'vite.config.ts', 'package-lock.json'];
 

@@ -1,0 +1,136 @@
+import type { Database } from '#backend/database/database.ts';
+import { log } from '#backend/log.ts';
+import { authFields, type AuthFields } from './auth-fields.ts';
+import { authRefusal, mustWait, withBody } from './auth-refusal.ts';
+import { peerOf } from './request-caller.ts';
+
+/** Lets the library answer; where it has no password to compare with, by the same work as if it had one. */
+export type Answer = (request: Request, options?: { asIfCompared: string }) => Promise<Response>;
+
+type Count = { wait: number; has_password?: boolean; is_void?: boolean };
+type Brake = (asked: {
+  db: Pick<Database, 'query'>;
+  fields: AuthFields;
+  peer: string;
+  answer: (options?: { asIfCompared: string }) => Promise<Response>;
+}) => Promise<Response>;
+
+/** However quick or slow the mail is, and whether there is anybody to send it to. */
+const codeAnsweredAfterMs = 400;
+
+/**
+ * Stands before the routes by which somebody could guess: it counts in the database, so that neither a restart nor a second
+ * connection starts afresh, counts before it lets pass, so that a hundred at once are counted too, and answers as the
+ * library does, whether or not there is such an account. What it hands on is what it has read, written anew.
+ */
+export async function brakeAuth(
+  db: Pick<Database, 'query'>,
+  request: Request,
+  answer: Answer,
+): Promise<Response> {
+  const url = new URL(request.url);
+  const brake = brakeOf(request.method, url);
+  if (brake === undefined) return answer(request);
+  // The way of links in mails, which Marquee sends none of.
+  if (brake === 'closed') return new Response(null, { status: 405, headers: { Allow: 'POST' } });
+  if (brake === 'unclear') return authRefusal(400, 'validation_failed', 'Name one grant_type');
+  const fields = authFields(await request.text());
+  if ('problem' in fields) return authRefusal(400, 'validation_failed', fields.problem);
+  return brake({
+    db,
+    fields,
+    peer: peerOf(request),
+    answer: (options) => answer(withBody(request, fields.all), options),
+  });
+}
+
+function brakeOf(method: string, { pathname, searchParams }: URL): Brake | 'unclear' | 'closed' | undefined {
+  if (method === 'PUT' && pathname === '/auth/v1/user') return changeAccount;
+  if (method === 'GET' && pathname === '/auth/v1/verify') return 'closed';
+  if (method !== 'POST') return undefined;
+  if (pathname === '/auth/v1/signup') return signUp;
+  if (pathname === '/auth/v1/recover') return requestCode;
+  if (pathname === '/auth/v1/verify') return tryCode;
+  if (pathname !== '/auth/v1/token') return undefined;
+  const grants = searchParams.getAll('grant_type');
+  if (grants.length !== 1) return 'unclear';
+  return grants[0] === 'password' ? signIn : undefined;
+}
+
+const signIn: Brake = async ({ db, fields: { email, all }, peer, answer }) => {
+  const { password } = all;
+  if (typeof password !== 'string' || password.length > longestPassword)
+    return authRefusal(400, 'validation_failed', 'Signing in takes a password');
+  const { wait, has_password: isKnown } = await ask(db, 'brake_sign_in', [email, peer]);
+  if (wait > 0) return mustWait(wait);
+  const response = await answer(isKnown === true ? undefined : { asIfCompared: password });
+  // A server that fails has not judged the password.
+  if (response.ok || response.status >= 500) await tell(db, 'sign_in_was_right', [email, peer]);
+  return response;
+};
+
+const requestCode: Brake = async ({ db, fields: { email }, peer, answer }) => {
+  const { wait } = await ask(db, 'brake_code_request', [email, peer]);
+  if (wait > 0) return mustWait(wait);
+  const answered = new Promise<void>((resolve) => setTimeout(resolve, codeAnsweredAfterMs));
+  // Not waited for: it takes longer where there is an account. Whoever asked hears nothing of a failure, as with real mail.
+  void answer()
+    .then(({ ok }) => ok)
+    .catch(() => false)
+    .then((isDone) => {
+      if (!isDone) log('A code for a new password could not be sent.');
+    });
+  await answered;
+  return Response.json({});
+};
+
+const tryCode: Brake = async ({ db, fields: { email, all }, peer, answer }) => {
+  // Of a code the hash holds the address as well, one right behind the other: only six digits leave no doubt where it ends.
+  if (
+    all['type'] !== 'recovery' ||
+    all['token_hash'] !== undefined ||
+    !/^[0-9]{6}$/.test(String(all['token']))
+  )
+    return authRefusal(400, 'validation_failed', 'Only the six digits of a password reset are taken');
+  const { wait, is_void: isVoid } = await ask(db, 'brake_code_try', [email, peer]);
+  if (wait > 0) return mustWait(wait);
+  if (isVoid === true) return authRefusal(403, 'otp_expired', 'Email link is invalid or has expired');
+  const response = await answer();
+  if (response.ok) await tell(db, 'code_was_right', [email, peer]);
+  return response;
+};
+
+const signUp: Brake = async ({ db, fields: { email, data }, peer, answer }) => {
+  const token = typeof data['invite_token'] === 'string' ? data['invite_token'] : null;
+  const { wait } = await ask(db, 'brake_sign_up', [email, token, peer]);
+  return wait > 0 ? mustWait(wait) : answer();
+};
+
+/** Of one's own account: a new address would have to be proved by a code, which nothing here asks for. */
+const changeAccount: Brake = ({ fields: { all }, answer }) =>
+  all['email'] === undefined
+    ? answer()
+    : Promise.resolve(authRefusal(422, 'validation_failed', 'The email of an account cannot be changed'));
+
+const longestPassword = 1000;
+
+async function ask(
+  db: Pick<Database, 'query'>,
+  procedure: string,
+  values: readonly (string | null)[],
+): Promise<Count> {
+  const [row] = await db.query<{ count: Count }>(`select ${callOf(procedure, values)} as count`, values);
+  if (row === undefined) throw new Error('The brake did not answer');
+  return row.count;
+}
+
+async function tell(
+  db: Pick<Database, 'query'>,
+  procedure: string,
+  values: readonly (string | null)[],
+): Promise<void> {
+  await db.query(`select ${callOf(procedure, values)}`, values);
+}
+
+const callOf = (procedure: string, values: readonly unknown[]): string =>
+  `private.${procedure}(${values.map((_, index) => `$${String(index + 1)}::text`).join(', ')})`;

@@ -1,0 +1,42 @@
+import type { Database } from '#backend/database/database.ts';
+import type { Api } from './lite-adapter.ts';
+import { unreachableDatabase } from './rest-failure.ts';
+import { checkToken } from './session-token.ts';
+
+/**
+ * Ends a person's other sessions when their password changes, as hosted projects do and the library does not: whoever changes
+ * it because somebody else may know it wants that one out.
+ */
+export function endingOtherSessions(api: Api, db: Pick<Database, 'query'>, signingSecret: string): Api {
+  return async (request) => {
+    if (request.method !== 'PUT' || new URL(request.url).pathname !== '/auth/v1/user') return api(request);
+    const isPasswordChange = namesPassword(await request.clone().text());
+    const response = await api(request);
+    if (!response.ok || !isPasswordChange) return response;
+    const token = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
+    const check = checkToken(token, signingSecret);
+    // It was good enough for the library a moment ago.
+    if (!check.ok) return response;
+    const { sub, session_id: kept } = check.claims;
+    try {
+      await db.query(
+        // Their refresh tokens go with them.
+        'delete from auth.sessions where user_id = $1::uuid and ($2::uuid is null or id <> $2::uuid)',
+        [sub ?? null, kept ?? null],
+      );
+    } catch {
+      // Whoever changed it must not believe that the others are out.
+      return unreachableDatabase();
+    }
+    return response;
+  };
+}
+
+function namesPassword(body: string): boolean {
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'object' && value !== null && 'password' in value;
+  } catch {
+    return false;
+  }
+}

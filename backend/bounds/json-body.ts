@@ -1,0 +1,40 @@
+import { limits } from './limits.ts';
+
+/** Why something is refused, in one sentence. `size`: there is too much of it; `text`: it cannot be what it says it is. */
+export type Problem = { kind: 'size' | 'text'; message: string };
+
+export const tooMuch = (message: string): Problem => ({ kind: 'size', message });
+export const malformed = (message: string): Problem => ({ kind: 'text', message });
+
+export const unstorable = malformed('A text holds a character that cannot be stored');
+
+/** Whether Postgres can keep a text: neither a NUL nor half a character. */
+export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+/** Reads a body that has to be JSON in UTF-8, and is within bounds. */
+export function readJsonBody(bytes: Uint8Array): { value: unknown } | { problem: Problem } {
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return { problem: malformed('The body is not JSON in UTF-8') };
+  }
+  const problem = jsonProblem(value);
+  return problem === undefined ? { value } : { problem };
+}
+
+/** What is wrong with JSON that has been read. */
+export const jsonProblem = (value: unknown): Problem | undefined => problemIn(value, limits.jsonDepth);
+
+function problemIn(value: unknown, depth: number): Problem | undefined {
+  if (typeof value === 'string') return isStorable(value) ? undefined : unstorable;
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (depth === 0) return tooMuch(`JSON may be nested ${String(limits.jsonDepth)} levels deep`);
+  if (Array.isArray(value) && value.length > limits.listLength)
+    return tooMuch(`A list may have ${String(limits.listLength)} entries`);
+  for (const [key, inner] of Object.entries(value)) {
+    const problem = isStorable(key) ? problemIn(inner, depth - 1) : unstorable;
+    if (problem) return problem;
+  }
+  return undefined;
+}

@@ -1,0 +1,59 @@
+import type { Api } from '#backend/api/lite-adapter.ts';
+import { limits } from './limits.ts';
+import { tooMuch, type Problem } from './json-body.ts';
+
+const options = /^(?:.*\.)?(?:select|order|limit|offset|columns|on_conflict)$/;
+const logic = /^(?:not\.)?(?:and|or)$/;
+const tooManyRows = tooMuch(`One request may write ${String(limits.rows)} rows`);
+
+/** Judges an insert by its body. */
+export function judgeInsert(body: unknown): Problem | undefined {
+  return Array.isArray(body) && body.length > limits.rows ? tooManyRows : undefined;
+}
+
+/**
+ * Judges a change or a deletion by the rows that it names. Where they are not named by their ids they are counted first, as the
+ * same person: every row costs triggers and an entry in the log, and is announced to others.
+ */
+export async function judgeChange(request: Request, api: Api): Promise<Problem | undefined> {
+  const url = new URL(request.url);
+  const ids = url.searchParams.getAll('id');
+  if (ids.some((value) => value.startsWith('eq.'))) return undefined;
+  const lists = ids.filter((value) => value.startsWith('in.'));
+  if (lists.length > 0)
+    return lists.some((list) => list.split(',').length <= limits.rows) ? undefined : tooManyRows;
+  const probe = probeOf(url);
+  // Without any condition the library refuses it.
+  if (probe === undefined) return undefined;
+  const answer = await api(new Request(probe, { headers: probeHeaders(request.headers) }));
+  // Whoever may not read those rows may not change them by this condition either, and is told so by the change.
+  const rows: unknown = answer.ok ? await answer.json() : [];
+  return Array.isArray(rows) && rows.length > limits.rows ? tooManyRows : undefined;
+}
+
+/** The rows that a change means, one more than it may: of one column that it names itself. */
+function probeOf(url: URL): URL | undefined {
+  const conditions = [...url.searchParams].filter(([name]) => !options.test(name));
+  const column = conditions
+    .map(([name, value]) => columnIn(name, value))
+    .find((found) => found !== undefined);
+  if (column === undefined) return undefined;
+  const probe = new URL(url.pathname, url);
+  probe.searchParams.set('select', column);
+  probe.searchParams.set('limit', String(limits.rows + 1));
+  for (const [name, value] of conditions) probe.searchParams.append(name, value);
+  return probe;
+}
+
+function columnIn(name: string, value: string): string | undefined {
+  const text = logic.test(name)
+    ? value.replaceAll(/(?:^|[(,])(?:not\.)*(?:and|or)(?=\()/g, '').replace(/^\(+/, '')
+    : name;
+  return /^(?:not\.)*([A-Za-z_][A-Za-z0-9_]*)/.exec(text)?.[1];
+}
+
+function probeHeaders(given: Headers): Headers {
+  const headers = new Headers(given);
+  for (const name of ['prefer', 'content-type', 'content-length', 'accept', 'range']) headers.delete(name);
+  return headers;
+}

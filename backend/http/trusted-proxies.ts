@@ -1,0 +1,57 @@
+import { BlockList, isIP } from 'node:net';
+import { StartupError } from '#backend/startup-error.ts';
+
+/** Whether what a peer at this address says of whom it speaks for is believed. */
+export type TrustedProxies = (address: string) => boolean;
+
+/** Without a setting nobody is: anybody can write a header. */
+export const trustsNobody: TrustedProxies = () => false;
+
+/** Reads the addresses and ranges of `--trust-proxy`; `loopback` stands for this machine. */
+export function readTrustedProxies(list: string): TrustedProxies {
+  const trusted = new BlockList();
+  for (const entry of list.split(',').map((part) => part.trim())) {
+    for (const range of entry === 'loopback' ? ['127.0.0.0/8', '::1'] : [entry]) add(trusted, range);
+  }
+  return (address) => {
+    const family = isIP(address);
+    return family !== 0 && trusted.check(address, family === 6 ? 'ipv6' : 'ipv4');
+  };
+}
+
+function add(trusted: BlockList, range: string): void {
+  const [address = '', bits] = range.split('/');
+  const family = isIP(address);
+  const longest = family === 6 ? 128 : 32;
+  if (family === 0 || (bits !== undefined && !(/^[0-9]{1,3}$/.test(bits) && Number(bits) <= longest)))
+    throw new StartupError(
+      `--trust-proxy takes addresses or ranges such as 10.0.0.0/8, or loopback, not "${range}".`,
+    );
+  trusted.addSubnet(address, bits === undefined ? longest : Number(bits), family === 6 ? 'ipv6' : 'ipv4');
+}
+
+/**
+ * Where a request came from: the peer of the connection, or behind proxies that are trusted the last address that none of
+ * them stands at. What lies further back in the chain is what the client has written.
+ */
+export function peerAddress(
+  socketAddress: string | undefined,
+  forwardedFor: string | undefined,
+  isTrusted: TrustedProxies = trustsNobody,
+): string {
+  let peer = plainAddress(socketAddress ?? '');
+  const chain = (forwardedFor ?? '').split(',');
+  while (isTrusted(peer)) {
+    const hop = plainAddress(chain.pop() ?? '');
+    if (isIP(hop) === 0) break;
+    peer = hop;
+  }
+  return peer;
+}
+
+/** Without the name of a network card, and as IPv4 where it is. */
+const plainAddress = (written: string): string =>
+  written
+    .trim()
+    .replace(/%.*$/, '')
+    .replace(/^::ffff:(?=[0-9]+\.)/i, '');

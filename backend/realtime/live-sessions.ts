@@ -1,0 +1,24 @@
+import type { Database } from '#backend/database/database.ts';
+
+/** Sessions that were found to be there are not looked for again within this time. */
+const rememberedMs = 20_000;
+const remembered = 10_000;
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Tells whether a session still goes on: access tokens outlive theirs by up to an hour. */
+export type LiveSessions = (sessionId: string | undefined) => Promise<boolean>;
+
+/** A token without a session is one that this server was told to trust in another way. */
+export function watchSessions(db: Pick<Database, 'query'>): LiveSessions {
+  const seen = new Map<string, number>();
+  return async (sessionId) => {
+    if (sessionId !== undefined && !uuid.test(sessionId)) return false;
+    if (sessionId === undefined || Date.now() - (seen.get(sessionId) ?? 0) < rememberedMs) return true;
+    seen.delete(sessionId);
+    const rows = await db.query('select from auth.sessions where id = $1::uuid', [sessionId]);
+    if (rows.length === 0) return false;
+    if (seen.size >= remembered) seen.clear();
+    seen.set(sessionId, Date.now());
+    return true;
+  };
+}

@@ -1,0 +1,77 @@
+import { expect, it, vi } from 'vitest';
+import type { Photo } from './photos.ts';
+import { createPhotoShelf } from './photo-shelf.ts';
+import { withPhotosNoted, withPhotosNotedIn } from './told-photos.ts';
+
+const one = 'https://photos.example/1.jpg';
+const two = 'https://photos.example/2.jpg';
+const photo = (size = 1): Photo => ({ body: new Uint8Array(size), type: 'image/png' });
+const model = (photoUrl: string | null) => ({ id: 'a', photoUrl });
+
+it('a photo whose address the page was not told is not fetched', async () => {
+  const fetch = vi.fn(async () => photo());
+  const shelf = createPhotoShelf(fetch);
+  shelf.note({ models: [model(one), model(null)], note: two, nested: { url: two } });
+  expect(await shelf.get(two)).toBeUndefined();
+  expect(await shelf.get(`${one}?secret`)).toBeUndefined();
+  expect(await shelf.get(null)).toBeUndefined();
+  expect(fetch).not.toHaveBeenCalled();
+  expect(await shelf.get(one)).toEqual(photo());
+});
+
+it('answers and news tell of photos, refusals do not, and the end of a session forgets them', async () => {
+  const shelf = createPhotoShelf(async () => photo());
+  const call = (data: unknown, ok = true) =>
+    withPhotosNoted(
+      async () =>
+        ok ? { ok, data } : { ok: false, error: { code: 'invalid', message: '', ...(data as object) } },
+      shelf,
+    );
+  await call(model(one), false)('models.update', model(one));
+  expect(await shelf.get(one)).toBeUndefined();
+  await call([model(one)])('models.list', undefined);
+  expect(await shelf.get(one)).toBeDefined();
+  await call(null)('auth.signOut', undefined);
+  expect(await shelf.get(one)).toBeUndefined();
+
+  const emit = withPhotosNotedIn(() => undefined, shelf);
+  emit('models.changed', { kind: 'updated', ids: ['a'], rows: [model(two)] } as never);
+  expect(await shelf.get(two)).toBeDefined();
+  emit('auth.sessionChanged', { session: null });
+  expect(await shelf.get(two)).toBeUndefined();
+});
+
+it('a photo is fetched once, also when it is asked for twice at a time; one that failed is tried again', async () => {
+  let isThere = false;
+  const fetch = vi.fn(async () => (isThere ? photo() : undefined));
+  const shelf = createPhotoShelf(fetch);
+  shelf.note(model(one));
+  expect(await shelf.get(one)).toBeUndefined();
+  isThere = true;
+  await Promise.all([shelf.get(one), shelf.get(one)]);
+  await shelf.get(one);
+  expect(fetch).toHaveBeenCalledTimes(2);
+});
+
+it('no more is kept than a few megabytes, the oldest least', async () => {
+  const fetch = vi.fn(async () => photo(5 * 1024 * 1024));
+  const shelf = createPhotoShelf(fetch);
+  const addresses = Array.from({ length: 8 }, (_, index) => `https://photos.example/${index}.jpg`);
+  shelf.note(addresses.map(model));
+  for (const address of addresses) await shelf.get(address);
+  await shelf.get(addresses.at(-1) ?? '');
+  expect(fetch).toHaveBeenCalledTimes(8);
+  await shelf.get(addresses[0] ?? '');
+  expect(fetch).toHaveBeenCalledTimes(9);
+});
+
+it('what arrives after the end of a session is not kept', async () => {
+  let arrive: (arrived: Photo) => void = () => undefined;
+  const shelf = createPhotoShelf(() => new Promise((resolve) => (arrive = resolve)));
+  shelf.note(model(one));
+  const asked = shelf.get(one);
+  shelf.clear();
+  arrive(photo());
+  await asked;
+  expect(await shelf.get(one)).toBeUndefined();
+});

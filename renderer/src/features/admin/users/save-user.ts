@@ -1,0 +1,49 @@
+import { roleLabel } from '#renderer/lib/viewer/role-label.ts';
+import type { askAboutConflict } from '#renderer/ui/conflict/conflict-store.ts';
+import { saveVersioned, type Seen } from '#renderer/ui/conflict/save-versioned.ts';
+import type { Account, User, UserStatus } from '#shared/contract/users.ts';
+import type { roles } from '#shared/domain/permissions.ts';
+import { getUser, setDisplayName, setRole, setStatus } from './api.ts';
+import { statusLabel } from './user.ts';
+
+type Role = (typeof roles)[number];
+type Ask = typeof askAboutConflict;
+
+// Each saves one value of somebody over what others have changed of them since, but for that value itself.
+
+export const saveRole = (user: User, role: Role, ask?: Ask) =>
+  saveVersioned<Account>({
+    thing: 'user',
+    label: 'Role',
+    seen: { value: user.role, rowVersion: user.rowVersion },
+    wanted: role,
+    valueOf: (account) => account.role,
+    textOf: roleLabel,
+    save: (rowVersion) => setRole({ id: user.id, rowVersion }, role),
+    reload: () => getUser(user.id),
+    ask,
+  });
+
+export const saveStatus = (user: User, status: UserStatus, ask?: Ask) =>
+  saveVersioned<Account>({
+    thing: 'user',
+    label: 'Status',
+    seen: { value: user.status, rowVersion: user.rowVersion },
+    wanted: status,
+    valueOf: (account) => account.status,
+    textOf: statusLabel,
+    save: (rowVersion) => setStatus({ id: user.id, rowVersion }, status),
+    reload: () => getUser(user.id),
+    ask,
+  });
+
+export const saveDisplayName = (id: string, displayName: string, seen: Seen) =>
+  saveVersioned<Account>({
+    thing: 'user',
+    label: 'Display name',
+    seen,
+    wanted: displayName,
+    valueOf: (account) => account.displayName ?? '',
+    save: (rowVersion) => setDisplayName({ id, rowVersion }, displayName),
+    reload: () => getUser(id),
+  });

@@ -1,0 +1,35 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { useForm } from 'react-hook-form';
+import { expect, it } from 'vitest';
+import { PasswordField } from './password-field.tsx';
+
+function Form({ isThere }: { isThere: boolean }) {
+  const { register } = useForm({ defaultValues: { password: '' } });
+  return isThere ? (
+    <PasswordField registration={register('password')} error={undefined} autoComplete="current-password" />
+  ) : null;
+}
+
+const page = (isThere: boolean) => (
+  <StrictMode>
+    <MantineProvider env="test">
+      <Form isThere={isThere} />
+    </MantineProvider>
+  </StrictMode>
+);
+
+it('keeps what is typed while it stands, and nothing when it is taken away', async () => {
+  const user = userEvent.setup();
+  const { rerender } = render(page(true));
+  const field = screen.getByLabelText<HTMLInputElement>('Password');
+  await user.type(field, 'secret');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  rerender(page(true));
+  expect(field).toHaveValue('secret');
+  rerender(page(false));
+  expect(field.isConnected).toBe(false);
+  expect(field.value).toBe('');
+});

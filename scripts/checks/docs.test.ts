@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { areas } from '#shared/domain/areas.ts';
+import { publicAreas } from '#shared/domain/public-areas.ts';
+
+it('says in the README what is still to come', () => {
+  const rows: { title: string; isBuilt?: boolean }[] = [
+    ...Object.values(areas),
+    ...Object.values(publicAreas),
+  ];
+  const unbuilt = rows.filter(({ isBuilt = false }) => !isBuilt).map(({ title }) => title);
+  const section = readFileSync('README.md', 'utf8').split('## Coming soon')[1]?.replaceAll(/\s+/g, ' ') ?? '';
+  const listed = /still to come: ([^.]*)\./.exec(section)?.[1]?.split(', ');
+  expect(listed).toEqual(unbuilt);
+});
+
+/** Made by a build, a host or a start. */
+const madeFiles = new Set(['sign-in.html', '/config.json', 'config.json', '.marquee/keys.json']);
+const isOurs = (name: string) =>
+  !/^(\.git|\.cache|\.marquee|node_modules|dist|release|test-results)/.test(name);
+const sources = readdirSync('.', { withFileTypes: true })
+  .filter(({ name }) => isOurs(name))
+  .flatMap((entry) =>
+    entry.isDirectory()
+      ? readdirSync(entry.name, { recursive: true, encoding: 'utf8' }).map((file) => `${entry.name}/${file}`)
+      : [entry.name],
+  )
+  .map((file) => file.replaceAll('\\', '/'));
+
+it.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/security.md', 'docs/deploy.md'])(
+  'names in %s only files that are there',
+  (document) => {
+    const named = [
+      ...readFileSync(document, 'utf8').matchAll(/`([\w./-]+\.(?:[cm]?[jt]sx?|sql|json|ya?ml|html))`/g),
+    ];
+    const gone = named
+      .map(([, file = '']) => file)
+      .filter((file) => !madeFiles.has(file) && !sources.some((source) => `/${source}`.endsWith(`/${file}`)));
+    expect(gone).toEqual([]);
+  },
+);

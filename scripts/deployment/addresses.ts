@@ -1,0 +1,21 @@
+import { forgedAddress, type DatabaseState } from './database-state.ts';
+import type { Finding } from './finding.ts';
+
+const step = 'Addresses';
+
+/** Whether the log and the brakes know where a request comes from, by nobody's word but that of proxies that are there. */
+export function judgeAddresses({ caller }: Pick<DatabaseState, 'caller'>, isEmbedded: boolean): Finding {
+  const { ip, is_through_cloudflare: isThroughCloudflare, trusted_proxies: trusted } = caller;
+  if (!isEmbedded && isThroughCloudflare && trusted !== 'cloudflare')
+    return missing(`requests come through Cloudflare: set config trusted_proxies to 'cloudflare'`);
+  if (ip === null) return missing(`nobody can tell where requests come from with ${setting(trusted)}`);
+  if (ip === forgedAddress) return missing(`clients choose where they come from with ${setting(trusted)}`);
+  return { step, verdict: 'ok', says: `this request came from ${ip}` };
+}
+
+const setting = (trusted: string | null) => `config trusted_proxies = '${trusted ?? ''}'`;
+const missing = (says: string): Finding => ({
+  step,
+  verdict: 'missing',
+  says: `${says} (docs/deploy.md, step 2)`,
+});

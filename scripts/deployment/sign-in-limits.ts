@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import type { Finding } from './finding.ts';
+import type { Deployment } from './operator.ts';
+
+const step = 'Guessing';
+const guide = 'docs/deploy.md, step 5';
+
+const limitsSchema = z.object({
+  rate_limit_otp: z.nullish(z.number()),
+  rate_limit_verify: z.nullish(z.number()),
+  rate_limit_token_refresh: z.nullish(z.number()),
+  rate_limit_email_sent: z.nullish(z.number()),
+  mailer_otp_exp: z.nullish(z.number()),
+  mailer_otp_length: z.nullish(z.number()),
+});
+type Limits = z.infer<typeof limitsSchema>;
+
+/** What a project's own limits may be at most, or at least: as wide as Supabase makes them, which is wide enough for an agency. */
+const bounds: readonly { key: keyof Limits; most?: number; least?: number; says: (n: number) => string }[] = [
+  { key: 'rate_limit_otp', most: 30, says: (n) => `${n} sign-ins or sign-ups in 5 minutes from one address` },
+  { key: 'rate_limit_verify', most: 30, says: (n) => `${n} tries at a code in 5 minutes from one address` },
+  { key: 'rate_limit_token_refresh', most: 150, says: (n) => `${n} tokens in 5 minutes to one address` },
+  { key: 'rate_limit_email_sent', most: 100, says: (n) => `${n} mails an hour` },
+  { key: 'mailer_otp_exp', most: 3600, says: (n) => `codes good for ${Math.round(n / 60)} minutes` },
+  { key: 'mailer_otp_length', least: 6, says: (n) => `codes of ${n} digits` },
+];
+
+/** Where the settings of hosted projects are read; they are not to be had with a project's own keys. */
+export type ManagementApi = { url: string; token: string | undefined };
+
+/** Whether passwords and codes can be guessed at, as far as can be told. */
+export async function judgeLimits(
+  { url }: Deployment,
+  isEmbedded: boolean,
+  api: ManagementApi,
+): Promise<Finding> {
+  if (isEmbedded) return { step, verdict: 'ok', says: 'tries are counted by the embedded backend' };
+  const project = /^https:\/\/([a-z0-9]+)\.supabase\.(?:co|in)$/.exec(url)?.[1];
+  if (project === undefined)
+    return unknown('limits of a server of your own cannot be read: compare GOTRUE_RATE_LIMIT_* with');
+  if (api.token === undefined)
+    return unknown(
+      'the secret key does not tell the limits: set SUPABASE_ACCESS_TOKEN, or compare them with',
+    );
+  const limits = await readLimits(project, api.url, api.token);
+  if (limits === undefined)
+    return unknown('the limits were not told to this SUPABASE_ACCESS_TOKEN: compare them with');
+  return judge(limits);
+}
+
+function judge(limits: Limits): Finding {
+  const wide: string[] = [];
+  let seen = 0;
+  for (const { key, most = Infinity, least = 0, says } of bounds) {
+    const value = limits[key];
+    if (value === null || value === undefined) continue;
+    seen += 1;
+    if (value > most) wide.push(`${says(value)} (${most})`);
+    else if (value < least) wide.push(`${says(value)} (${least})`);
+  }
+  if (wide.length > 0) return { step, verdict: 'missing', says: `too wide: ${wide.join('; ')} (${guide})` };
+  if (seen < bounds.length) return unknown('not every limit was told: compare the others with');
+  return { step, verdict: 'ok', says: 'the limits are no wider than Supabase makes them' };
+}
+
+async function readLimits(project: string, url: string, token: string): Promise<Limits | undefined> {
+  try {
+    const response = await fetch(`${url}/v1/projects/${project}/config/auth`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    const { data } = limitsSchema.safeParse(await response.json());
+    return response.ok ? data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const unknown = (says: string): Finding => ({ step, verdict: 'unknown', says: `${says} ${guide}` });

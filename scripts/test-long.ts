@@ -1,0 +1,27 @@
+// `npm run test:long`: what takes too long for every change. Kills the embedded backend a hundred times in the middle of writes,
+// and looks for the dearest of twenty thousand random requests; `-- KILLS REQUESTS` for other numbers.
+import { run } from './run.ts';
+
+const [kills = '100', requests = '20000'] = process.argv.slice(2);
+
+const parts = [
+  { file: 'tests/db/embedded-crash.test.ts', env: { MARQUEE_KILLS: kills } },
+  {
+    file: 'tests/db/request-cost.test.ts',
+    env: {
+      MARQUEE_FUZZ_REQUESTS: requests,
+      // Others each time; what one run has found comes again with the seed that it names.
+      MARQUEE_FUZZ_SEED: process.env['MARQUEE_FUZZ_SEED'] ?? String(Math.floor(Math.random() * 2 ** 31)),
+    },
+  },
+];
+
+let failures = 0;
+for (const { file, env } of parts) {
+  const startedAt = performance.now();
+  const code = await run('vitest', ['run', '--project', 'db', '--reporter', 'verbose', file], { env });
+  const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
+  console.log(`${code === 0 ? 'passed' : 'FAILED'}  ${file}  ${minutes} min`);
+  if (code !== 0) failures += 1;
+}
+process.exitCode = failures === 0 ? 0 : 1;

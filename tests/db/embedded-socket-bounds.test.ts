@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import type { RunningBackend } from '#backend/start.ts';
+import { createPerson, sessionFor } from '#tests/support/backend.ts';
+import { openSocket, type RawSocket } from '#tests/support/backend-socket.ts';
+import { onEachStore } from '#tests/support/each-store.ts';
+import { exchange, openConnection, readAnswer } from '#tests/support/raw-http.ts';
+
+// What one connection may hold and ask for, by web socket or drop by drop.
+
+const binding = (filter?: string) => ({
+  ...{ event: '*', schema: 'public', table: 'models' },
+  ...(filter === undefined ? {} : { filter }),
+});
+const filters = (count: number) => Array.from({ length: count }, () => binding(`id=eq.${randomUUID()}`));
+
+onEachStore('a connection', (store, engine) => {
+  const join = (topic: string, bindings: unknown, token?: string) => [
+    ...['1', '1', topic, 'phx_join'],
+    { config: { postgres_changes: bindings }, ...(token === undefined ? {} : { access_token: token }) },
+  ];
+  const replies = ({ received }: RawSocket) =>
+    (
+      received as [
+        unknown,
+        unknown,
+        string,
+        string,
+        { status: string; message?: string; response?: { reason?: string } },
+      ][]
+    )
+      .filter(([, , , event]) => event === 'phx_reply' || event === 'system')
+      .map(([, , , , { status, message, response }]) =>
+        `${status} ${message ?? response?.reason ?? ''}`.trim(),
+      );
+
+  it('may ask for a hundred bindings in one channel', async () => {
+    const socket = await openSocket(store().backend);
+    socket.send(
+      join(
+        'realtime:a',
+        Array.from({ length: 100 }, () => binding()),
+      ),
+    );
+    await expect.poll(() => replies(socket)).toEqual(['ok', 'ok Subscribed to PostgreSQL']);
+    socket.send(
+      join(
+        'realtime:b',
+        Array.from({ length: 101 }, () => binding()),
+      ),
+    );
+    await expect
+      .poll(() => replies(socket).at(-1))
+      .toBe('error ChannelRateLimitReached: A channel may have 100 bindings');
+  });
+
+  it('may ask for a filter that can be read', async () => {
+    const { backend } = store();
+    const { access_token: token } = await sessionFor(backend, await createPerson(backend));
+    const socket = await openSocket(backend);
+    const hundred = Array.from({ length: 100 }, () => randomUUID()).join(',');
+    socket.send(join('realtime:a', [binding(`id=in.(${hundred})`)], token));
+    await expect.poll(() => replies(socket)).toEqual(['ok', 'ok Subscribed to PostgreSQL']);
+    socket.send(join('realtime:b', [binding(`stage_name=eq.${'x'.repeat(5000)}`)], token));
+    await expect.poll(() => replies(socket).at(-1)).toBe('error Invalid join payload');
+  });
+
+  it('shares what is looked at for each change with all windows of that person', async () => {
+    const { backend } = store();
+    const token = async () => (await sessionFor(backend, await createPerson(backend))).access_token;
+    const [mine, others] = [await token(), await token()];
+    const sockets = [await openSocket(backend), await openSocket(backend)];
+    const [first, second] = sockets;
+    if (!first || !second) throw new Error('There are no sockets');
+    for (let channel = 0; channel < 5; channel += 1)
+      (channel % 2 === 0 ? first : second).send(join(`realtime:${String(channel)}`, filters(100), mine));
+    await expect
+      .poll(() => sockets.flatMap(replies).filter((line) => line.includes('Subscribed')))
+      .toHaveLength(5);
+    second.send(join('realtime:more', filters(1), mine));
+    await expect.poll(() => replies(second).at(-1)).toMatch(/^error Too many filters/);
+    second.send(join('realtime:another', filters(1), others));
+    await expect.poll(() => replies(second).at(-1)).toBe('ok Subscribed to PostgreSQL');
+  });
+
+  it('is ended by a message beyond measure, and unmoved by one that is nested beyond it', async () => {
+    const { backend } = store();
+    const socket = await openSocket(backend);
+    socket.send(join('realtime:a', JSON.parse(`${'['.repeat(2000)}${']'.repeat(2000)}`)));
+    socket.send(['1', '2', 'phoenix', 'heartbeat', {}]);
+    await expect.poll(() => replies(socket)).toEqual(['ok']);
+    expect(await endOf(backend, (raw) => raw.send('x'.repeat(200_000)))).toBe(1009);
+  });
+
+  // The embedded engine has answered a message before the next one is read, so that none ever waits.
+  it.skipIf(engine === 'embedded')('is ended by somebody who does not wait for answers', async () => {
+    const frame = JSON.stringify(join('realtime:a', filters(50)));
+    const end = await endOf(store().backend, (raw) => {
+      for (let sent = 0; sent < 400; sent += 1) raw.send(frame);
+    });
+    expect(end).toBe(1006);
+  });
+
+  it.skipIf(engine === 'server')(
+    'that brings its request drop by drop is ended',
+    { timeout: 40_000 },
+    async () => {
+      const { backend } = store();
+      const socket = await openConnection(backend);
+      const ended = new Promise((resolve) => socket.once('close', resolve));
+      socket.resume();
+      socket.write('GET /config.json HTTP/1.1\r\nHost: localhost\r\n');
+      const drops = setInterval(() => socket.write('X-Drop: 1\r\n'), 500);
+      await ended;
+      clearInterval(drops);
+    },
+  );
+
+  it('brings headers within measure', async () => {
+    const { backend } = store();
+    const head = (lines: string) =>
+      `GET /config.json HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${lines}\r\n`;
+    expect(readAnswer(await exchange(backend, head(`X: ${'x'.repeat(20_000)}\r\n`))).status).toBe(431);
+    // Those beyond a hundred are not looked at: the request is answered without them.
+    const many = Array.from({ length: 500 }, (_, index) => `X-${String(index)}: 1\r\n`).join('');
+    expect(readAnswer(await exchange(backend, head(many))).status).toBe(200);
+  });
+});
+
+function endOf(backend: RunningBackend, misbehave: (socket: WebSocket) => void): Promise<number> {
+  const url = `${backend.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${backend.publishableKey}&vsn=2.0.0`;
+  return new Promise((resolve) => {
+    const socket = new WebSocket(url);
+    socket.on('error', () => undefined);
+    socket.on('open', () => {
+      misbehave(socket);
+    });
+    socket.on('close', resolve);
+  });
+}

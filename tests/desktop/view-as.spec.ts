@@ -1,0 +1,5 @@
+import { smokeOf } from '#tests/support/journeys/journey-test.ts';
+import { viewAsJourneys } from '#tests/support/journeys/view-as.journeys.ts';
+import { test } from './fixtures.ts';
+
+viewAsJourneys(smokeOf(test));

@@ -1,0 +1,73 @@
+import type { RunningBackend } from '#backend/start.ts';
+import { createPerson, sessionFor } from '#tests/support/backend.ts';
+
+export const sizes = { models: 10_000, managers: 50, links: 2000, entries: 3000 };
+
+/** Who may ask, by what their rules make of a request; `undefined` is nobody. */
+export type Askers = Record<'admin' | 'manager' | 'narrow' | 'nobody', string | undefined>;
+
+export type FuzzAgency = { tokens: Askers; modelIds: string[]; personIds: string[] };
+
+/** Fills a backend with ten thousand models, two hundred for each of fifty managers, with all that hangs on them. */
+export async function fillFuzzAgency(backend: RunningBackend): Promise<FuzzAgency> {
+  const admin = await createPerson(backend, { role: 'admin' });
+  const manager = await createPerson(backend);
+  const narrow = await createPerson(backend, {
+    permissions: { can_access_socials: false, can_access_chat: false },
+  });
+  await backend.sql(
+    `insert into auth.users (id, email, raw_user_meta_data)
+     select gen_random_uuid(), 'manager' || n || '@fuzz.example', jsonb_build_object('display_name', 'Manager ' || n)
+     from generate_series(1, $1::int) n`,
+    [sizes.managers - 3],
+  );
+  // The rows are as triggers would leave them, and come ten times as fast without.
+  await backend.sql('alter table public.models disable trigger user');
+  await backend.sql(
+    `with people as (select array_agg(id order by email) as ids from public.profiles)
+     insert into public.models (stage_name, real_name, status, timezone, manager_id, telegram_handle, discord_handle,
+       drive_folder_id, photo_url, primary_communication, socials, email_accounts, phone_numbers)
+     select 'Model ' || md5(i::text) || i, 'Real Name ' || i, case when i % 9 = 0 then 'paused' else 'active' end,
+       'Europe/Zagreb', ids[1 + i % $2::int], '@handle' || i, 'handle' || i, repeat(md5(i::text), 4),
+       'https://photos.example/' || repeat('photo', 20) || i || '.jpg', 'telegram',
+       jsonb_build_object('instagram', jsonb_build_object('main', 'https://instagram.example/' || i, 'secondary', '[]'::jsonb,
+         'credentials', '{"main": {"username": "u", "password": "", "email": "a@b.example", "notes": "Notes"}, "secondary": []}'::jsonb)),
+       '[{"email": "booking@model.example", "label": "Booking"}]', '[{"number": "+385 91 000 000", "label": "Mobile"}]'
+     from generate_series(1, $1::int) i, people`,
+    [sizes.models, sizes.managers],
+  );
+  await backend.sql('alter table public.models enable trigger user');
+  await backend.sql(
+    `insert into public.model_secondary_managers (model_id, manager_id)
+     select m.id, p.id
+     from (select id, manager_id, row_number() over (order by id) as i from public.models) m
+     join (select id, row_number() over (order by email) as i from public.profiles) p on p.i = 1 + (m.i * 7) % $2::int
+     where p.id <> m.manager_id and m.i <= $1::int * 1.1
+     limit $1::int`,
+    [sizes.links, sizes.managers],
+  );
+  await backend.sql(
+    `select private.write_audit('models.updated', 'model', m.id::text, m.stage_name, m.id, '{"status": ["active", "paused"]}')
+     from public.models m limit $1::int`,
+    [sizes.entries],
+  );
+  await backend.sql(
+    `insert into public.saved_views (user_id, area, name, filters, is_shared)
+     select id, 'models', 'View ' || i, '{"status": "paused"}', i % 4 = 0 from public.profiles, generate_series(1, 5) i`,
+  );
+  const ids = async (table: string): Promise<string[]> =>
+    (await backend.sql<{ id: string }>(`select id from public.${table} order by id limit 300`)).map(
+      ({ id }) => id,
+    );
+  const token = async (person: typeof admin) => (await sessionFor(backend, person)).access_token;
+  return {
+    tokens: {
+      admin: await token(admin),
+      manager: await token(manager),
+      narrow: await token(narrow),
+      nobody: undefined,
+    },
+    modelIds: await ids('models'),
+    personIds: await ids('profiles'),
+  };
+}
