@@ -149,6 +149,13 @@ onEachStore('the bounds', (store) => {
         413,
       ],
       [
+        'relations within each other',
+        'models',
+        `select=id,${manager}(id)`,
+        `select=${'a('.repeat(2500)}id${')'.repeat(2500)}`,
+        400,
+      ],
+      [
         'an argument',
         'rpc/list_models',
         'p_offset=0&p_limit=10',
