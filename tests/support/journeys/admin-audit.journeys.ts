@@ -38,8 +38,8 @@ export function auditJourneys(test: JourneyTest): void {
       await expect(panel.getByRole('heading', { name: 'Models: created' })).toBeVisible();
       await expect(panel.getByRole('row', { name: /^real_name/ })).toContainText('Ines Sommer');
 
-      await page.getByRole('button', { name: 'Check chain' }).click();
-      await expect(page.getByText(/Chain unbroken, checked/)).toBeVisible();
+      await page.getByRole('button', { name: 'Verify log' }).click();
+      await expect(page.getByText(/Log verified,/)).toBeVisible();
 
       await page.keyboard.press('Escape');
       await expect(panel).toBeHidden();

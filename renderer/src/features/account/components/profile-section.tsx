@@ -12,7 +12,7 @@ import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { fieldError } from '#renderer/ui/form/field-error.tsx';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
-import { formatCount } from '#renderer/ui/table/list-words.ts';
+import { formatCount } from '#renderer/lib/text/counts.ts';
 import { StatusMark } from '#renderer/entities/model/status-mark.tsx';
 import { displayNameField } from '#shared/domain/validation.ts';
 import { useSetDisplayName } from '#renderer/features/account/mutations.ts';
