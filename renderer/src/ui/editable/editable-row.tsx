@@ -1,6 +1,7 @@
 import { Loader } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconPencil } from '@tabler/icons-react';
 import type { FocusEvent, ReactNode, Ref } from 'react';
+import { exactTime } from '#renderer/lib/time/relative-time.ts';
 import styles from './editable-row.module.css';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import type { SavePhase } from './use-saving-field.ts';
@@ -17,6 +18,8 @@ type Props = {
   phase: SavePhase;
   editor: ReactNode;
   error: string | undefined;
+  /** When the text in the editor was typed, where that was before it was opened. */
+  restoredAt?: number | undefined;
   errorId: string;
   rowRef: Ref<HTMLDivElement>;
   valueRef: Ref<HTMLButtonElement>;
@@ -26,7 +29,17 @@ type Props = {
 };
 
 /** A property of a record: a label, and a value that turns into its editor when pressed. */
-export function EditableRow({ label, editor, error, errorId, rowRef, valueRef, onLeave, ...value }: Props) {
+export function EditableRow({
+  label,
+  editor,
+  error,
+  restoredAt,
+  errorId,
+  rowRef,
+  valueRef,
+  onLeave,
+  ...value
+}: Props) {
   const handleBlur = ({ target, currentTarget, relatedTarget }: FocusEvent) => {
     // A window that is left keeps its focus within.
     if (document.activeElement !== target && !currentTarget.contains(relatedTarget)) onLeave();
@@ -41,6 +54,11 @@ export function EditableRow({ label, editor, error, errorId, rowRef, valueRef, o
           <div className={styles['editor']} onBlur={handleBlur}>
             {editor}
           </div>
+        )}
+        {restoredAt === undefined ? null : (
+          <p className={styles['restored']} role="status">
+            Restored what you typed on {exactTime(restoredAt)}.
+          </p>
         )}
         {error === undefined ? null : (
           <div className={styles['error']} id={errorId} role="alert">

@@ -21,6 +21,7 @@ export function NewPasswordForm({ email, onChanged, onOtherEmail }: Props) {
   const form = useAppForm({
     schema: resetPasswordInput,
     defaultValues: { email, code: '', newPassword: '' },
+    keptAs: null,
     send: async (input) => {
       await resetPassword(input);
       onChanged();
@@ -59,6 +60,7 @@ export function NewPasswordForm({ email, onChanged, onOtherEmail }: Props) {
       <TextField
         form={form}
         name="code"
+        isSecret
         size="lg"
         label="Code"
         autoComplete="one-time-code"

@@ -26,6 +26,7 @@ export function SignInForm({ notice, email, takesFocus, onForgotten, onSignedIn 
   const form = useAppForm({
     schema: signInInput,
     defaultValues: { email, password: '' },
+    keptAs: null,
     send: async (input) => {
       const session = await signIn(input);
       notifySuccess('Welcome to Marquee! Redirecting to dashboard...');

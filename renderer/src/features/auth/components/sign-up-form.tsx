@@ -20,6 +20,7 @@ export function SignUpForm({ invitation, onSignedUp }: Props) {
   const form = useAppForm({
     schema: signUpInput,
     defaultValues: { displayName: '', email: invitation?.email ?? '', password: '' },
+    keptAs: null,
     send: async (input) => {
       await signUp({ ...input, inviteToken: invitation?.token });
       notifySuccess('Account created successfully! Please sign in.');
