@@ -8,6 +8,8 @@ import type { SavePhase } from './use-saving-field.ts';
 
 type Props = {
   label: string;
+  /** In a table, whose head has it; screen readers are told of it anyway. */
+  isLabelHidden?: boolean | undefined;
   /** What is shown; undefined where there is nothing. */
   display: ReactNode;
   /** The same for screen readers. */
@@ -31,6 +33,7 @@ type Props = {
 /** A property of a record: a label, and a value that turns into its editor when pressed. */
 export function EditableRow({
   label,
+  isLabelHidden = false,
   editor,
   error,
   restoredAt,
@@ -45,8 +48,8 @@ export function EditableRow({
     if (document.activeElement !== target && !currentTarget.contains(relatedTarget)) onLeave();
   };
   return (
-    <div className={styles['row']} ref={rowRef}>
-      <dt>{label}</dt>
+    <div className={styles['row']} data-no-label={isLabelHidden || undefined} ref={rowRef}>
+      <dt>{isLabelHidden ? <Hidden>{label}</Hidden> : label}</dt>
       <dd>
         {editor === undefined ? (
           <Value label={label} valueRef={valueRef} {...value} />

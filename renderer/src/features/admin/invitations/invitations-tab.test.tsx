@@ -68,8 +68,8 @@ it('lists invitations with a word for each status, and filters by it', async () 
   expect(within(await table()).getAllByRole('row')).toHaveLength(2);
   expect(screen.getByText('1 of 4 invitations')).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: 'Filter invitations' }), 'late');
-  expect(await screen.findByText('No invitations match these filters')).toBeVisible();
-  expect(screen.getByText('4 invitations are hidden by search and status.')).toBeVisible();
+  expect(await screen.findByText('No invitations match "late" and these filters.')).toBeVisible();
+  expect(screen.getByText('0 of 4 invitations')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(async () => {
     expect(within(await table()).getAllByRole('row')).toHaveLength(5);
@@ -135,10 +135,10 @@ it('brings the filters and the order of a saved view back, and exports what is l
   click.mockRestore();
 });
 
-it('says that nobody has been invited yet, and how to', async () => {
+it('says that there are no invitations yet, and how to make one', async () => {
   invitationsOf([]);
   renderAdmin({ path });
-  expect(await screen.findByText('Nobody has been invited yet')).toBeVisible();
+  expect(await screen.findByText('No invitations yet')).toBeVisible();
   expect(screen.getAllByRole('button', { name: 'Invite user' })).toHaveLength(2);
 });
 
@@ -408,5 +408,5 @@ it('cancels after asking', async () => {
 it('says so where an address names an invitation that there is not', async () => {
   invitationsOf([invitationOf()]);
   renderAdmin({ path: `${path}&invitation=nobody` });
-  expect(await screen.findByText('This invitation does not exist')).toBeVisible();
+  expect(await screen.findByText("Invitation not found, or you don't have access.")).toBeVisible();
 });
