@@ -55,6 +55,7 @@ export function CodeForm<Values extends FieldValues>(props: Props<Values>) {
       <TextField
         form={form}
         name={code}
+        isSecret
         size="lg"
         label="Code"
         autoComplete="one-time-code"

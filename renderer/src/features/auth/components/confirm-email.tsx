@@ -19,6 +19,7 @@ export function ConfirmEmail({ email, onClose }: Props) {
   const form = useAppForm({
     schema: confirmEmailInput,
     defaultValues: { email, code: '' },
+    keptAs: null,
     send: async (input) => {
       await confirmEmail(input);
       notifySuccess('Email confirmed. Please sign in.');

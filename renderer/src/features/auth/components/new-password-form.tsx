@@ -13,6 +13,7 @@ export function NewPasswordForm({ email, onChanged, onOtherEmail }: Props) {
   const form = useAppForm({
     schema: resetPasswordInput,
     defaultValues: { email, code: '', newPassword: '' },
+    keptAs: null,
     send: async (input) => {
       await resetPassword(input);
       onChanged();

@@ -21,6 +21,7 @@ export function SignUpForm({ invitation, onSignedUp }: Props) {
   const form = useAppForm({
     schema: signUpInput,
     defaultValues: { displayName: '', email: invitation?.email ?? '', password: '' },
+    keptAs: null,
     send: async (input) => {
       const { mustConfirm } = await signUp({ ...input, inviteToken: invitation?.token });
       if (!mustConfirm) notifySuccess('Account created successfully! Please sign in.');

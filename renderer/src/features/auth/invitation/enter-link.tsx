@@ -29,6 +29,7 @@ export function EnterLink({ onLeave }: { onLeave: () => void }) {
   const form = useAppForm({
     schema,
     defaultValues: { link: '' },
+    keptAs: null,
     mode: 'onSubmit',
     send: ({ link }) => {
       const token = tokenIn(link);
@@ -41,6 +42,7 @@ export function EnterLink({ onLeave }: { onLeave: () => void }) {
       <TextField
         form={form}
         name="link"
+        isSecret
         size="lg"
         label="Invitation link"
         placeholder="https://"
