@@ -79,9 +79,56 @@ onEachStore('a connection', (store, engine) => {
       .poll(() => sockets.flatMap(replies).filter((line) => line.includes('Subscribed')))
       .toHaveLength(5);
     second.send(join('realtime:more', filters(1), mine));
-    await expect.poll(() => replies(second).at(-1)).toMatch(/^error Too many filters/);
+    await expect.poll(() => replies(second).at(-1)).toMatch(/^error Too many bindings or filters/);
     second.send(join('realtime:another', filters(1), others));
     await expect.poll(() => replies(second).at(-1)).toBe('ok Subscribed to PostgreSQL');
+  });
+
+  it('listens to so many tables at most, as a stranger with all the others', async () => {
+    const { backend } = store();
+    const sockets = await Promise.all([1, 2].map(() => openSocket(backend)));
+    const everything = Array.from({ length: 100 }, () => ({ event: '*', schema: '*' }));
+    for (const socket of sockets)
+      for (let channel = 0; channel < 20; channel += 1)
+        socket.send(join(`realtime:${String(channel)}`, everything));
+    const answers = () => sockets.flatMap(replies).filter((line) => line !== 'ok');
+    await expect.poll(answers, { timeout: 10_000 }).toHaveLength(40);
+    expect(new Set(answers())).toEqual(
+      new Set([
+        'ok Subscribed to PostgreSQL',
+        'error Too many bindings or filters: leave some out, or close other windows',
+      ]),
+    );
+    // Whoever is signed in has a count of their own.
+    const { access_token: token } = await sessionFor(backend, await createPerson(backend));
+    const mine = await openSocket(backend);
+    mine.send(join('realtime:mine', everything, token));
+    await expect.poll(() => replies(mine).at(-1)).toBe('ok Subscribed to PostgreSQL');
+  });
+
+  it('is one of five hundred web sockets of an address', async () => {
+    const { backend } = store();
+    const url = `${backend.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${backend.publishableKey}&vsn=2.0.0`;
+    const open = () =>
+      new Promise<WebSocket | string>((resolve) => {
+        const socket = new WebSocket(url);
+        socket.once('open', () => {
+          resolve(socket);
+        });
+        socket.once('error', ({ message }) => {
+          resolve(message);
+        });
+      });
+    const all = await Promise.all(Array.from({ length: 510 }, open));
+    const opened = all.filter((one) => typeof one !== 'string');
+    expect(new Set(all.filter((one) => typeof one === 'string'))).toEqual(
+      new Set(['Unexpected server response: 503']),
+    );
+    // Those of other tests may still be closing.
+    expect(opened.length).toBeGreaterThan(480);
+    expect(opened.length).toBeLessThanOrEqual(500);
+    for (const socket of opened) socket.terminate();
+    await expect.poll(async () => typeof (await open()), { timeout: 10_000 }).toBe('object');
   });
 
   it('is ended by a message beyond measure, and unmoved by one that is nested beyond it', async () => {
