@@ -51,6 +51,7 @@ beforeEach(async () => {
 const reads: Partial<Record<CallName, () => unknown>> = {
   'account.listSessions': () => undefined,
   'audit.list': () => ({ filter: {}, before: null, limit: 50 }),
+  'audit.count': () => ({ filter: {} }),
   'audit.getHashes': () => ({ seq: 1 }),
   'audit.getRetentionDays': () => undefined,
   'config.getDefaultTimezone': () => undefined,
@@ -64,6 +65,7 @@ const reads: Partial<Record<CallName, () => unknown>> = {
   'models.listAssignableManagers': () => undefined,
   'permissions.mine': () => undefined,
   'savedViews.list': () => ({ area: 'models' }),
+  'savedViews.listOwn': () => undefined,
   'users.get': () => ({ id: narrow.id }),
   'users.list': () => ({ offset: 0, limit: 100 }),
   'users.countModels': () => undefined,

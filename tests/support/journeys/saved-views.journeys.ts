@@ -1,8 +1,11 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { demoAccount, type AppServer } from '#tests/support/app-server.ts';
 import { clientFor } from '#tests/support/backend.ts';
 import { addressOf, uniqueName, type JourneyTest, smoke } from './journey-test.ts';
 import { signIn } from './signing-in.ts';
+
+/** The tabs over a list. */
+const viewsOf = (page: Page) => page.getByRole('group', { name: 'Views' });
 
 /** Somebody new who may see the admin area. */
 async function newUserManager(server: AppServer) {
@@ -39,14 +42,14 @@ export function savedViewJourneys(test: JourneyTest): void {
       await expect(page.getByText(`View "${name}" saved`)).toBeVisible();
 
       await visit('/admin?tab=audit&event=models.');
-      await page.getByRole('button', { name: 'Saved views' }).click();
-      await page.getByRole('button', { name: `${name} Shared` }).click();
+      await viewsOf(page).getByRole('button', { name, pressed: false }).click();
       await expect(page.getByRole('combobox', { name: 'Event users (all)' })).toBeVisible();
       expect(Object.fromEntries(addressOf(page).searchParams)).toEqual({
         tab: 'audit',
         event: 'users.',
         time: 'week',
       });
+      await expect(viewsOf(page).getByRole('button', { name, pressed: true })).toBeVisible();
 
       const theirs = await openWindow();
       await signIn(theirs, await newUserManager(server));
@@ -58,19 +61,49 @@ export function savedViewJourneys(test: JourneyTest): void {
       await theirs.keyboard.press('Escape');
       await theirs.getByRole('link', { name: 'Audit log' }).click();
       await theirs.getByRole('button', { name: 'Saved views' }).click();
-      const shared = theirs.getByRole('button', { name: `${name} by Mia Hartwell` });
-      await expect(shared).toBeVisible();
+      await expect(theirs.getByRole('listitem').filter({ hasText: name })).toContainText('by Mia Hartwell');
       await expect(theirs.getByRole('button', { name: `Delete view ${name}` })).toHaveCount(0);
-      await shared.click();
+      await theirs.keyboard.press('Escape');
+      await viewsOf(theirs).getByRole('button', { name }).click();
       await expect(theirs.getByRole('combobox', { name: 'Time 7 days' })).toBeVisible();
 
       await page.getByRole('button', { name: 'Saved views' }).click();
       await page.getByRole('button', { name: `Delete view ${name}` }).click();
       await expect(page.getByText(`View "${name}" deleted`)).toBeVisible();
-      await expect(page.getByRole('button', { name: `${name} Shared` })).toHaveCount(0);
+      await expect(viewsOf(page).getByRole('button', { name })).toHaveCount(0);
       await theirs.reload();
+      await expect(viewsOf(theirs).getByRole('button', { name: 'All' })).toBeVisible();
       await theirs.getByRole('button', { name: 'Saved views' }).click();
       await expect(theirs.getByText('No views yet.')).toBeVisible();
     },
   );
+  test('one’s views of every list are renamed, shared and deleted in the account', async ({
+    page,
+    visit,
+    enter,
+  }) => {
+    const [name, renamed] = [uniqueName('Mine'), uniqueName('Renamed')];
+    await enter('mia');
+    await visit('/models?status=active');
+    await page.getByRole('button', { name: 'Saved views' }).click();
+    await page.getByRole('textbox', { name: 'Save this view as' }).fill(name);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText(`View "${name}" saved`)).toBeVisible();
+
+    await visit('/account');
+    const views = page.getByRole('region', { name: 'Saved views' });
+    await views.getByRole('button', { name: `Edit name: ${name}` }).click();
+    await views.getByRole('textbox', { name: 'Name' }).fill(renamed);
+    await page.keyboard.press('Enter');
+    await expect(views.getByRole('button', { name: `Edit name: ${renamed}` })).toBeFocused();
+    await views.getByRole('checkbox', { name: `Share ${renamed} with your team` }).check();
+    await expect(page.getByText('View shared with your team')).toBeVisible();
+
+    await views.getByRole('button', { name: `Delete view ${renamed}` }).click();
+    await expect(views.getByText(renamed)).toHaveCount(0);
+    await page.keyboard.press('ControlOrMeta+z');
+    await views.getByRole('link', { name: `Open ${renamed} in Models` }).click();
+    await expect(page.getByRole('heading', { name: 'Models', level: 1 })).toBeVisible();
+    expect(Object.fromEntries(addressOf(page).searchParams)).toEqual({ status: 'active' });
+  });
 }
