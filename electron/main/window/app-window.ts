@@ -5,6 +5,7 @@ import { recoverFromHangs } from './hang-recovery.ts';
 import type { Log } from '#electron/main/log/log-file.ts';
 import { isPage, routeOf, urlOf, type PageAddress } from '#electron/main/page/page-address.ts';
 import type { SettingsStore } from '#electron/main/settings/settings-store.ts';
+import { rememberPlace } from './remember-place.ts';
 import { titleBarOptions } from './title-bar-options.ts';
 import { followTitleBar } from './title-bar.ts';
 import { webPreferences } from './web-preferences.ts';
@@ -87,22 +88,6 @@ export function openAppWindow({ page, settings, log, onShown, onLoaded }: Window
   });
   load();
   return window;
-}
-
-/** The place where a person leaves the window, once they have: a move is a hundred events. */
-function rememberPlace(window: BrowserWindow, settings: SettingsStore): void {
-  let pending: NodeJS.Timeout | undefined;
-  const save = () => {
-    clearTimeout(pending);
-    settings.update({ bounds: window.getNormalBounds(), isMaximized: window.isMaximized() });
-  };
-  const saveSoon = () => {
-    clearTimeout(pending);
-    pending = setTimeout(save, 500);
-  };
-  window.on('resize', saveSoon);
-  window.on('move', saveSoon);
-  window.on('close', save);
 }
 
 function once(run: () => void): () => void {
