@@ -38,7 +38,7 @@ export function SignInForm({ notice, email, takesFocus, onForgotten, onSignedIn 
     // The failure stands in `signIn.error`, and what was typed stays.
     const session = await signIn.mutateAsync(input).catch(() => undefined);
     if (session === undefined) return;
-    notifySuccess('Welcome to Marquee! Redirecting to dashboard...');
+    notifySuccess('Welcome to Marquee! Redirecting to dashboard...', { yields: true });
     onSignedIn(session);
   });
 
