@@ -22,6 +22,13 @@ export function savedViewHandlers({ client }: ServiceContext): Handlers<'savedVi
       ]);
       return rows.map((row) => toSavedView(row, userId));
     },
+    'savedViews.listOwn': async () => {
+      const userId = await currentUserId(client);
+      const rows = await run(
+        client.from('saved_views').select(columns).eq('user_id', userId).order('area').order('name').order('id'),
+      );
+      return rows.map((row) => toSavedView(row, userId));
+    },
     'savedViews.create': async ({ isShared, ...view }) => {
       const userId = await currentUserId(client);
       const row = await runOnOneRow(

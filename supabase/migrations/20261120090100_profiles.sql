@@ -23,6 +23,12 @@ create trigger profiles_touch before update on public.profiles
   for each row execute function private.touch_updated_at();
 create trigger profiles_version before update on public.profiles
   for each row execute function private.keep_row_version();
+create constraint trigger profiles_audit after insert or update or delete on public.profiles
+  deferrable initially deferred for each row execute function private.audit_row('{
+    "area": "users", "resource": "user", "name": ["display_name", "email"],
+    "fields": ["email", "role", "status", "display_name"],
+    "alone": {"role": "role_changed", "status": "status_changed", "display_name": "renamed", "email": "email_changed"}
+  }');
 
 -- Helpers. Each reads the caller from the token and answers once a statement: never pass a row's column in a USING clause.
 -- In PL/pgSQL, which keeps a plan for the session; a function in SQL that cannot be inlined is planned at every call.

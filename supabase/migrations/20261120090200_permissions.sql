@@ -55,6 +55,29 @@ comment on function private.announce_permissions() is
 create trigger user_permissions_announce after insert or update or delete on public.user_permissions
   for each row execute function private.announce_permissions();
 
+create function private.audit_permission() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  person public.profiles;
+begin
+  select * into person from public.profiles p where p.id = coalesce(new.user_id, old.user_id);
+  -- Gone with the account, which has an entry of its own; or written again as it was.
+  if not found or new.enabled is not distinct from old.enabled then
+    return null;
+  end if;
+  perform private.write_audit(
+    case when tg_op = 'DELETE' then 'permissions.reset' when new.enabled then 'permissions.granted' else 'permissions.revoked' end,
+    'user', person.id::text, coalesce(person.display_name, person.email), null,
+    jsonb_build_object(coalesce(new.permission_key, old.permission_key), jsonb_build_array(old.enabled, new.enabled))
+  );
+  return null;
+end
+$$;
+comment on function private.audit_permission() is 'Trigger: overrides of permissions. Definer: it writes the log.';
+
+create constraint trigger user_permissions_audit after insert or update or delete on public.user_permissions
+  deferrable initially deferred for each row execute function private.audit_permission();
+
 create function private.has_permission_of(person uuid, wanted text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -1,22 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import type { AdminTab } from './admin-tab.ts';
+import { AdminTabs } from './admin-tabs.tsx';
 import { useMedia } from '#renderer/lib/window/use-media.ts';
 import { PageHeader } from '#renderer/ui/layout/page-header.tsx';
 import styles from './admin-frame.module.css';
-
-const tabs = [
-  { id: 'users', label: 'Users' },
-  { id: 'invitations', label: 'Invitations' },
-  { id: 'audit', label: 'Audit log' },
-] as const;
-
-export type AdminTab = (typeof tabs)[number]['id'];
-
-/** Which part of the admin area the address names. */
-export function useAdminTab(): AdminTab {
-  const [params] = useSearchParams();
-  return tabs.find(({ id }) => id === params.get('tab'))?.id ?? 'users';
-}
 
 type Props = {
   tab: AdminTab;
@@ -35,18 +22,9 @@ export function AdminFrame({ tab, action, children, panel }: Props) {
       {/* Under a panel that covers it nothing may take the focus. */}
       <div className={styles['list']} inert={isPhone && Boolean(panel)}>
         <PageHeader title="Admin" action={action} />
-        <nav className={styles['tabs']} aria-label="Admin">
-          {tabs.map(({ id, label }) => (
-            <Link
-              key={id}
-              to={id === 'users' ? '?' : `?tab=${id}`}
-              className={styles['tab']}
-              aria-current={id === tab ? 'page' : undefined}
-            >
-              {label}
-            </Link>
-          ))}
-        </nav>
+        <div className={styles['tabs']}>
+          <AdminTabs current={tab} />
+        </div>
         {children}
       </div>
       {panel}

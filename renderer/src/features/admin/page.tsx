@@ -1,4 +1,4 @@
-import { useAdminTab } from './admin-frame.tsx';
+import { useAdminTab } from './admin-tab.ts';
 import { AuditTab } from './audit/audit-tab.tsx';
 import { InvitationsTab } from './invitations/invitations-tab.tsx';
 import { UsersTab } from './users/users-tab.tsx';

@@ -56,9 +56,7 @@ export function ModelsPage() {
     <ListScreen
       list={list}
       title="Models"
-      action={
-        mayCreate ? { label: 'Create model', icon: IconPlus, isOff: isReadOnly, onPress: create } : undefined
-      }
+      action={mayCreate ? { label: 'Create model', icon: IconPlus, onPress: create } : undefined}
       columns={columns}
       phone={phone}
       nameOf={stageNameOf}

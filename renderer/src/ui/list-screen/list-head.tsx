@@ -5,8 +5,8 @@ import { formatCount } from '#renderer/lib/text/counts.ts';
 import { PageHeader } from '#renderer/ui/layout/page-header.tsx';
 import styles from './list-screen.module.css';
 
-/** The one primary action of a list. */
-export type ListAction = { label: string; icon: Icon; isOff?: boolean; onPress: () => void };
+/** The one primary action of a list: it changes something, so that it is off where nothing can be. */
+export type ListAction = { label: string; icon: Icon; onPress: () => void };
 
 type Props = {
   title: string;
@@ -37,9 +37,9 @@ export function ListHead({ title, count, tabs, views, action }: Props) {
   );
 }
 
-type ActionProps = { action: ListAction; isPhone: boolean; onPress: () => void };
+type ActionProps = ListAction & { isPhone: boolean; isOff: boolean };
 
-export function HeadAction({ action: { label, icon: Icon, isOff = false }, isPhone, onPress }: ActionProps) {
+export function HeadAction({ label, icon: Icon, isPhone, isOff, onPress }: ActionProps) {
   return (
     <Button
       size={isPhone ? 'lg' : 'md'}

@@ -58,24 +58,23 @@ export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel,
   // A phone has no room for boxes that wait: they come when somebody asks for them.
   const [isSelecting, setIsSelecting] = useState(false);
   const mayCheck = bulk !== undefined && !isReadOnly;
-  const canCheck = mayCheck && (!isPhone || isSelecting);
-  const hasBar =
-    canCheck && (selection.ids.size > 0 || bulk.change?.progress !== undefined || (isPhone && isSelecting));
-
+  const hasChecked = selection.ids.size > 0 || bulk?.change?.progress !== undefined;
+  const canCheck = mayCheck && (!isPhone || isSelecting || hasChecked);
+  const hasBar = canCheck && (hasChecked || (isPhone && isSelecting));
   const refused = bulk?.change?.refused;
 
   // What stands around the rows is kept from one key in the filter to the next.
   const press = useCallbackRef(() => action?.onPress());
-  const { label, icon, isOff = false } = action ?? {};
+  const { label, icon } = action ?? {};
   const isExportAction = csv.isAction === true;
   const headAction = useMemo(
     () =>
       label !== undefined && icon !== undefined ? (
-        <HeadAction action={{ label, icon, isOff, onPress: press }} isPhone={isPhone} onPress={press} />
+        <HeadAction label={label} icon={icon} isPhone={isPhone} isOff={isReadOnly} onPress={press} />
       ) : isExportAction ? (
         <ExportButton csv={exporting} />
       ) : undefined,
-    [label, icon, isOff, isPhone, press, isExportAction, exporting],
+    [label, icon, isReadOnly, isPhone, press, isExportAction, exporting],
   );
   const { view, applyView, applyPreset } = address;
   const views = useMemo(

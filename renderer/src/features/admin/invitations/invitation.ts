@@ -1,14 +1,7 @@
-import type { Sort } from '#renderer/ui/table/columns.ts';
-import { describeHiddenRows, formatCount } from '#renderer/ui/table/list-words.ts';
+import type { Compare } from '#renderer/ui/list-screen/list-types.ts';
 import { invitationStatuses, type Invitation } from '#shared/contract/invitations.ts';
 
-/** By `age` the newest comes first, as the list usually stands. */
-export const sortColumns = ['age', 'email', 'status', 'invitedBy', 'expires', 'models'] as const;
-export type SortColumn = (typeof sortColumns)[number];
-export type InvitationSort = Sort<SortColumn>;
-
 export type InvitationStatus = (typeof invitationStatuses)[number];
-export type InvitationFilters = { text: string; status: InvitationStatus | 'all' };
 
 export const statusLabels: Readonly<Record<InvitationStatus, string>> = {
   pending: 'Pending',
@@ -46,40 +39,23 @@ export function timeLeft(expiresAt: string, now: number): string {
 
 const plural = (count: number, word: string) => `${String(count)} ${word}${count === 1 ? '' : 's'}`;
 
-export const countLabel = (count: number): string =>
-  `${formatCount(count)} ${count === 1 ? 'invitation' : 'invitations'}`;
+export const invitationWords = { one: 'invitation', many: 'invitations', label: 'Invitations' };
 
 export const modelCountLabel = (count: number): string => (count === 0 ? 'None' : plural(count, 'model'));
 
-export function filterInvitations(
-  invitations: readonly Invitation[],
-  { text, status }: InvitationFilters,
-  now: number,
-): Invitation[] {
-  const wanted = text.trim().toLowerCase();
-  return invitations.filter(
-    (invitation) =>
-      (status === 'all' || statusAt(invitation, now) === status) &&
-      [invitation.email, invitation.invitedBy?.displayName, invitation.invitedBy?.email]
-        .join('\n')
-        .toLowerCase()
-        .includes(wanted),
-  );
-}
+/** Addresses and who sent them: what the text of the filter is looked for in. */
+export const invitationText = ({ email, invitedBy: person }: Invitation): string =>
+  [email, person?.displayName, person?.email].join('\n').toLowerCase();
 
 const byText = (a: string, b: string) => a.localeCompare(b);
 
-/** In the order that a head asks for; what is equal there stays in the order of the list. */
-export function sortInvitations(
-  invitations: readonly Invitation[],
-  { column, isDescending }: InvitationSort,
-  { now, viewerId }: { now: number; viewerId: string },
-): readonly Invitation[] {
+/** By `age` the newest comes first, as the list usually stands. */
+export function invitationOrders(now: number, viewerId: string): Record<string, Compare<Invitation>> {
   const statusOf = (invitation: Invitation) => invitationStatuses.indexOf(statusAt(invitation, now));
   // What has no end any more comes after all that has one.
   const endOf = (invitation: Invitation) =>
     statusAt(invitation, now) === 'pending' ? Date.parse(invitation.expiresAt) : Number.MAX_SAFE_INTEGER;
-  const orders: Record<SortColumn, (a: Invitation, b: Invitation) => number> = {
+  return {
     age: (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt),
     email: (a, b) => byText(a.email, b.email),
     status: (a, b) => statusOf(a) - statusOf(b),
@@ -87,12 +63,4 @@ export function sortInvitations(
     expires: (a, b) => endOf(a) - endOf(b),
     models: (a, b) => a.modelIds.length - b.modelIds.length,
   };
-  const order = orders[column];
-  return [...invitations].sort((a, b) => (isDescending ? -order(a, b) : order(a, b)));
 }
-
-export const describeHidden = (hidden: number, { text, status }: InvitationFilters): string =>
-  describeHiddenRows(countLabel(hidden), hidden, {
-    search: text.trim() !== '',
-    status: status !== 'all',
-  });

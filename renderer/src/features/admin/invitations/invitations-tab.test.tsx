@@ -68,8 +68,8 @@ it('lists invitations with a word for each status, and filters by it', async () 
   expect(within(await table()).getAllByRole('row')).toHaveLength(2);
   expect(screen.getByText('1 of 4 invitations')).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: 'Filter invitations' }), 'late');
-  expect(await screen.findByText('No invitations match these filters')).toBeVisible();
-  expect(screen.getByText('4 invitations are hidden by search and status.')).toBeVisible();
+  expect(await screen.findByText('No invitations match "late" and these filters.')).toBeVisible();
+  expect(screen.getByText('0 of 4 invitations')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(async () => {
     expect(within(await table()).getAllByRole('row')).toHaveLength(5);
@@ -135,10 +135,10 @@ it('brings the filters and the order of a saved view back, and exports what is l
   click.mockRestore();
 });
 
-it('says that nobody has been invited yet, and how to', async () => {
+it('says that there are no invitations yet, and how to make one', async () => {
   invitationsOf([]);
   renderAdmin({ path });
-  expect(await screen.findByText('Nobody has been invited yet')).toBeVisible();
+  expect(await screen.findByText('No invitations yet')).toBeVisible();
   expect(screen.getAllByRole('button', { name: 'Invite user' })).toHaveLength(2);
 });
 
@@ -181,14 +181,14 @@ it('invites with permissions and models, shows the link once and copies it', asy
   const { user, dialog } = await openDialog();
   expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveFocus();
   await user.type(dialog.getByRole('textbox', { name: 'Email' }), ' Lena@Northlight.example ');
-  await user.click(dialog.getByText(/Permissions: manager defaults/));
+  await user.click(dialog.getByText(/Manager permissions/));
   const debug = within(dialog.getByRole('radiogroup', { name: 'Debug page' }));
   await user.click(debug.getByRole('radio', { name: 'On' }));
   const chat = within(dialog.getByRole('radiogroup', { name: 'Chat' }));
   await user.click(chat.getByRole('radio', { name: 'Off' }));
   expect(dialog.getByText('2 changed')).toBeVisible();
   await user.click(chat.getByRole('radio', { name: 'Default' }));
-  await user.type(dialog.getByRole('combobox', { name: 'Models from the first day' }), 'stel');
+  await user.type(dialog.getByRole('combobox', { name: 'Assign models' }), 'stel');
   await user.click(await dialog.findByRole('option', { name: 'Stella Marlowe' }));
   expect(await dialog.findByRole('button', { name: 'Remove Stella Marlowe' })).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Create invitation' }));
@@ -271,8 +271,8 @@ it('offers permissions to administrators alone, and models that are one’s own 
   });
   renderAdmin({ path, viewer: jonas });
   const { user, dialog } = await openDialog();
-  expect(dialog.queryByText(/Permissions: manager defaults/)).toBeNull();
-  await user.click(dialog.getByRole('combobox', { name: 'Models from the first day' }));
+  expect(dialog.queryByText(/Manager permissions/)).toBeNull();
+  await user.click(dialog.getByRole('combobox', { name: 'Assign models' }));
   expect(await dialog.findByRole('option', { name: 'Ava Sterling' })).toBeInTheDocument();
   expect(dialog.queryByRole('option', { name: 'Stella Marlowe' })).toBeNull();
 });
@@ -408,5 +408,5 @@ it('cancels after asking', async () => {
 it('says so where an address names an invitation that there is not', async () => {
   invitationsOf([invitationOf()]);
   renderAdmin({ path: `${path}&invitation=nobody` });
-  expect(await screen.findByText('This invitation does not exist')).toBeVisible();
+  expect(await screen.findByText("Invitation not found, or you don't have access.")).toBeVisible();
 });

@@ -1,142 +1,79 @@
 import { Button } from '@mantine/core';
-import { useCallbackRef } from '@mantine/hooks';
-import { IconUserPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { IconMail, IconUserPlus } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { SavedViewTabs } from '#renderer/entities/saved-view/saved-view-tabs.tsx';
+import { AdminTabs } from '#renderer/features/admin/admin-tabs.tsx';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
-import { useMedia } from '#renderer/lib/window/use-media.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
-import { useColumnChoice } from '#renderer/ui/table/column-choice.ts';
-import type { DataTableHandle } from '#renderer/ui/table/data-table.tsx';
-import { FilterChip } from '#renderer/ui/table/filter-chip.tsx';
-import { usePanelFocus } from '#renderer/ui/side-panel/use-panel-focus.ts';
-import { invitationStatuses, type Invitation } from '#shared/contract/invitations.ts';
-import { AdminFrame } from '#renderer/features/admin/admin-frame.tsx';
-import { ListBar } from '#renderer/features/admin/list-bar.tsx';
+import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
+import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
+import { ListScreen } from '#renderer/ui/list-screen/list-screen.tsx';
+import type { Invitation } from '#shared/contract/invitations.ts';
 import { invitationCsvColumns, useInvitationColumns } from './components/invitation-columns.tsx';
-import { InvitationList } from './components/invitation-list.tsx';
-import { InvitationPanel } from './components/invitation-panel.tsx';
+import { invitationPanel } from './components/invitation-panel.tsx';
 import { InviteDialog } from './components/invite-dialog.tsx';
-import { filterInvitations, sortInvitations, statusLabels } from './invitation.ts';
-import { useInvitationState } from './invitation-state.ts';
-import { invitationQueries } from './queries.ts';
+import { errorMessage } from './error-messages.ts';
+import { statusAt } from './invitation.ts';
+import { useInvitationList } from './use-invitation-list.ts';
 
-const none: readonly Invitation[] = [];
+const tabs = <AdminTabs current="invitations" />;
 const emailOf = ({ email }: Invitation) => email;
-const statusOptions = [
-  { value: 'all', label: 'Any' },
-  ...invitationStatuses.map((status) => ({ value: status, label: statusLabels[status] })),
-];
 
 /** Who has been invited, and how far that has come. */
 export function InvitationsTab() {
   const viewer = useViewer();
-  const state = useInvitationState();
-  const { filters, sort, openId } = state;
-  const { column, isDescending } = sort;
-  const isPhone = useMedia('(max-width: 767px)');
   const now = useCurrentMinute();
   useLivePage('invitations', 'InvitationsTab');
-  const list = useQuery(invitationQueries.list());
-  const invitations = list.data ?? none;
-  const shown = useMemo(
-    () =>
-      sortInvitations(
-        filterInvitations(invitations, filters, now),
-        { column, isDescending },
-        { now, viewerId: viewer.id },
-      ),
-    [invitations, filters, column, isDescending, now, viewer.id],
-  );
+  const list = useInvitationList(viewer.id, now);
   const { columns, phone } = useInvitationColumns({ viewerId: viewer.id, now });
-  const choice = useColumnChoice('invitations', columns);
   const [isInviting, setIsInviting] = useState(false);
-  const filterField = useRef<HTMLInputElement>(null);
-  const table = useRef<DataTableHandle>(null);
-  const panel = usePanelFocus({ openId, isPhone, table, filterField, onClose: state.close });
-  const open = useCallbackRef((id: string) => {
-    panel.prepareOpening();
-    state.open(id);
-  });
-  const setStatus = useCallbackRef(state.setStatus);
-  const sortBy = useCallbackRef(state.sortBy);
   const invite = () => {
     setIsInviting(true);
   };
-  const index = shown.findIndex(({ id }) => id === openId);
-
+  const tallies = useMemo(
+    () => [
+      {
+        label: 'pending',
+        param: 'status',
+        value: 'pending',
+        isOne: (invitation: Invitation) => statusAt(invitation, now) === 'pending',
+      },
+    ],
+    [now],
+  );
   return (
-    <AdminFrame
-      tab="invitations"
-      action={
-        <Button
-          size={isPhone ? 'lg' : 'md'}
-          leftSection={<IconUserPlus size={16} stroke={1.8} />}
-          disabled={viewer.isReadOnly}
-          onClick={invite}
+    <ListScreen
+      list={list}
+      title="Admin"
+      tabs={tabs}
+      action={{ label: 'Invite user', icon: IconUserPlus, onPress: invite }}
+      columns={columns}
+      phone={phone}
+      nameOf={emailOf}
+      picture="round"
+      csv={{ name: 'Invitations', columns: invitationCsvColumns(now) }}
+      views={SavedViewTabs}
+      describe={(error) => errorMessage('invitations.list', error)}
+      empty={
+        <BlankState
+          icon={<IconMail size={20} stroke={1.6} />}
+          title="No invitations yet"
+          role="status"
+          actions={
+            <OffInViews>
+              <Button size="sm" leftSection={<IconUserPlus size={15} stroke={1.8} />} onClick={invite}>
+                Invite user
+              </Button>
+            </OffInViews>
+          }
         >
-          Invite user
-        </Button>
+          Invited people get access right away, with the permissions and models you choose.
+        </BlankState>
       }
-      panel={
-        openId === undefined || list.data === undefined ? null : (
-          <InvitationPanel
-            invitation={invitations.find(({ id }) => id === openId)}
-            position={index < 0 ? undefined : { index, count: shown.length }}
-            now={now}
-            headingRef={panel.headingRef}
-            onStep={(step) => {
-              const next = shown[index + step];
-              if (next !== undefined) state.open(next.id);
-            }}
-            onClose={panel.close}
-          />
-        )
-      }
+      tallies={tallies}
+      panel={invitationPanel(now)}
     >
-      <ListBar
-        area="invitations"
-        things="Invitations"
-        text={filters.text}
-        filterField={filterField}
-        table={table}
-        choice={choice}
-        rows={shown}
-        csvColumns={invitationCsvColumns(now)}
-        openParam="invitation"
-        onText={state.setText}
-      >
-        <FilterChip
-          label="Status"
-          value={filters.status}
-          options={statusOptions}
-          anyValue="all"
-          onChange={setStatus}
-        />
-      </ListBar>
-      <InvitationList
-        list={list}
-        filters={filters}
-        now={now}
-        onInvite={invite}
-        onClear={state.clearFilters}
-        onStatus={setStatus}
-        table={{
-          label: 'Invitations',
-          rows: shown,
-          nameOf: emailOf,
-          columns: choice.columns,
-          phone,
-          isPhone,
-          sort,
-          openParam: 'invitation',
-          openId,
-          handle: table,
-          onSort: sortBy,
-          onOpen: open,
-        }}
-      />
       {isInviting ? (
         <InviteDialog
           onClose={() => {
@@ -144,6 +81,6 @@ export function InvitationsTab() {
           }}
         />
       ) : null}
-    </AdminFrame>
+    </ListScreen>
   );
 }

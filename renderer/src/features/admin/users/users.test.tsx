@@ -41,11 +41,11 @@ describe('the users', () => {
     });
   });
 
-  it('are filtered from the address, and say how many a filter hides', async () => {
+  it('are filtered from the address, and say that nobody is left', async () => {
     host(people);
     renderAdmin({ path: '/admin?role=admin&status=inactive' });
     expect(await screen.findByText('No users match these filters')).toBeInTheDocument();
-    expect(screen.getByText('3 users are hidden by role and status.')).toBeInTheDocument();
+    expect(screen.getByText('0 of 3 users')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await row('Jonas')).toBeInTheDocument();
   });
@@ -100,6 +100,22 @@ it('those who wait for approval are counted where sign-up is closed, and let in 
 });
 
 describe('one user', () => {
+  it('has an address, and leads to the next one', async () => {
+    host(people);
+    const { search } = renderAdmin({ path: `/admin?userId=${jonas.id}` });
+    const opened = await panel('Jonas Lindqvist');
+    expect(within(opened).getByText('1 of 3')).toBeVisible();
+    await user.click(within(opened).getByRole('button', { name: 'Next user' }));
+    expect(await panel('Kofi Mensah')).toBeVisible();
+    expect(search().get('userId')).toBe(kofi.id);
+  });
+
+  it('that there is not, or who is not theirs to see, is said to be so', async () => {
+    host(people);
+    renderAdmin({ path: '/admin?userId=00000000-0000-4000-8000-000000099999' });
+    expect(await screen.findByText("User not found, or you don't have access.")).toBeVisible();
+  });
+
   it('gets another role, at once in the list', async () => {
     const { callsOf } = host(people);
     renderAdmin();
@@ -191,7 +207,9 @@ describe('one user', () => {
     await user.click(await screen.findByRole('link', { name: 'Mia Hartwell' }));
     const opened = await panel('Mia Hartwell');
     expect(within(opened).getByRole('combobox', { name: 'Role' })).toBeDisabled();
-    expect(within(opened).getByText(/changed by another administrator/)).toBeInTheDocument();
+    expect(
+      within(opened).getByText('Only another administrator can change your role and status.'),
+    ).toBeInTheDocument();
     expect(within(opened).queryByRole('button', { name: 'More actions' })).toBeNull();
   });
 

@@ -1,14 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconMailOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type Ref } from 'react';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
-import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
+import type { RowPanel } from '#renderer/ui/list-screen/list-panel.tsx';
 import { PanelFact, PanelFacts } from '#renderer/ui/side-panel/panel-facts.tsx';
 import { PanelHead } from '#renderer/ui/side-panel/panel-head.tsx';
-import { PanelBody, PanelFoot, PanelState } from '#renderer/ui/side-panel/panel-parts.tsx';
-import type { PanelPosition } from '#renderer/ui/side-panel/panel-steps.tsx';
-import { SidePanel } from '#renderer/ui/side-panel/side-panel.tsx';
+import { PanelBody, PanelFoot } from '#renderer/ui/side-panel/panel-parts.tsx';
 import type { Invitation } from '#shared/contract/invitations.ts';
 import { permissionGroups } from '#renderer/features/admin/users/permission-groups.ts';
 import { invitedBy, statusAt, timeLeft } from '#renderer/features/admin/invitations/invitation.ts';
@@ -23,45 +20,15 @@ const permissionName = new Map<string, string>(
   permissionGroups.flatMap(({ permissions }) => permissions.map(({ key, label }) => [key, label] as const)),
 );
 
-type Props = {
-  /** Undefined where the address names none that there is. */
-  invitation: Invitation | undefined;
-  position: PanelPosition | undefined;
-  now: number;
-  headingRef: Ref<HTMLHeadingElement>;
-  onStep: (step: 1 | -1) => void;
-  onClose: () => void;
-};
-
 /** One invitation beside the list, and what can be done with it. */
-export function InvitationPanel({ invitation, position, now, headingRef, onStep, onClose }: Props) {
-  return (
-    <SidePanel
-      label={invitation?.email ?? 'Invitation'}
-      start={{ thing: 'invitation', position, onStep }}
-      onClose={onClose}
-    >
-      {invitation === undefined ? (
-        <PanelState>
-          <BlankState
-            icon={<IconMailOff size={20} stroke={1.6} />}
-            title="This invitation does not exist"
-            role="status"
-            actions={
-              <Button size="sm" variant="default" onClick={onClose}>
-                Close
-              </Button>
-            }
-          >
-            The link to it may be incomplete.
-          </BlankState>
-        </PanelState>
-      ) : (
-        <Details key={invitation.id} invitation={invitation} now={now} headingRef={headingRef} />
-      )}
-    </SidePanel>
-  );
-}
+export const invitationPanel = (now: number): RowPanel<Invitation> => ({
+  label: (invitation) => invitation?.email ?? 'Invitation',
+  missing: 'The link to it may be incomplete.',
+  link: { tab: 'invitations' },
+  children: (invitation, { headingRef }) => (
+    <Details key={invitation.id} invitation={invitation} now={now} headingRef={headingRef} />
+  ),
+});
 
 type DetailsProps = { invitation: Invitation; now: number; headingRef: Ref<HTMLHeadingElement> };
 

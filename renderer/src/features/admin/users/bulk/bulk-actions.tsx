@@ -1,34 +1,27 @@
 import { Button } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { roleLabel } from '#renderer/lib/viewer/role-label.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
-import { BulkBar, type BulkProgress } from '#renderer/ui/table/bulk-bar.tsx';
+import { BulkBar, type BulkParts } from '#renderer/ui/table/bulk-bar.tsx';
 import { BulkChoice } from '#renderer/ui/table/bulk-choice.tsx';
 import { downloadCsv } from '#renderer/ui/table/csv.ts';
-import type { Selection } from '#renderer/ui/table/selection.ts';
 import { userStatuses, type User } from '#shared/contract/users.ts';
 import { roles } from '#shared/domain/permissions.ts';
 import { userCsvColumns } from '#renderer/features/admin/users/components/user-columns.tsx';
 import { statusLabel } from '#renderer/features/admin/users/user.ts';
 import { concerns, questionFor, type BulkChange, type Question } from './bulk-change.ts';
 
-type Props = {
-  selection: Selection;
-  rows: readonly User[];
-  progress: BulkProgress | undefined;
-  onChange: (users: readonly User[], change: BulkChange) => void;
-  onFocusLost: () => void;
-};
+type Props = { parts: BulkParts<User>; onChange: (users: readonly User[], change: BulkChange) => void };
 
 const roleOptions = roles.map((role) => ({ value: role, label: roleLabel(role) }));
 const statusOptions = userStatuses.map((status) => ({ value: status, label: statusLabel(status) }));
 
 /** What can be done with the checked people: everything by administrators, by others a list of them. */
-export function BulkActions({ selection, rows, progress, onChange, onFocusLost }: Props) {
+export function BulkActions({ parts, onChange }: Props) {
+  const { checked, progress } = parts;
   const isAdmin = useViewer().role === 'admin';
-  const checked = useMemo(() => rows.filter(({ id }) => selection.ids.has(id)), [rows, selection.ids]);
   const [asked, setAsked] = useState<Question & { onConfirm: () => void }>();
   const isBusy = progress !== undefined;
 
@@ -47,7 +40,7 @@ export function BulkActions({ selection, rows, progress, onChange, onFocusLost }
   };
 
   return (
-    <BulkBar parts={{ selection, checked, rowCount: rows.length, progress, onFocusLost }}>
+    <BulkBar parts={parts}>
       {isAdmin ? (
         <>
           <BulkChoice

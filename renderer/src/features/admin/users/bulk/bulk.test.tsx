@@ -236,7 +236,7 @@ describe('many people at once', () => {
     expect(await screen.findByLabelText('0 of 2 changed')).toBeInTheDocument();
     expect(within(await bar()).getByRole('button', { name: 'Reset permissions' })).toBeDisabled();
     await user.click(screen.getByRole('link', { name: 'Invitations' }));
-    await screen.findByText('Nobody has been invited yet');
+    await screen.findByText('No invitations yet');
     act(() => {
       for (const answer of answers) answer();
     });

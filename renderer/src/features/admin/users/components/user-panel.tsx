@@ -1,124 +1,75 @@
-import { ActionIcon, Button, Menu, Select, Tooltip } from '@mantine/core';
-import { IconDevices, IconDots, IconEye, IconTrash } from '@tabler/icons-react';
-import { useRef, useState, type Ref } from 'react';
+import { Select } from '@mantine/core';
+import type { Ref } from 'react';
 import { errorMessage } from '#renderer/features/admin/users/error-messages.ts';
 import { roleLabel } from '#renderer/lib/viewer/role-label.ts';
-import { useViewAs } from '#renderer/lib/viewer/view-as.ts';
+import { countOf } from '#renderer/lib/text/counts.ts';
 import { nothingChangesInViews } from '#renderer/lib/viewer/view-words.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
-import { EditedRecord } from '#renderer/ui/editable/edited-record.ts';
 import { notSaved } from '#renderer/ui/conflict/save-versioned.ts';
+import { EditedRecord } from '#renderer/ui/editable/edited-record.ts';
 import { EditableText } from '#renderer/ui/editable/editable-text.tsx';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { PanelHead } from '#renderer/ui/side-panel/panel-head.tsx';
 import { PanelFoot } from '#renderer/ui/side-panel/panel-parts.tsx';
-import { SidePanel } from '#renderer/ui/side-panel/side-panel.tsx';
+import type { RowPanel } from '#renderer/ui/list-screen/list-panel.tsx';
 import { userStatuses, type User } from '#shared/contract/users.ts';
 import { roles } from '#shared/domain/permissions.ts';
 import { displayNameField } from '#shared/domain/validation.ts';
 import { useSetDisplayName, useSetRole, useSetStatus } from '#renderer/features/admin/users/mutations.ts';
-import { statusLabel, userName } from '#renderer/features/admin/users/user.ts';
-import { DeleteUserDialog } from './delete-user-dialog.tsx';
+import { statusLabel, userName, type ModelCounts } from '#renderer/features/admin/users/user.ts';
 import { PermissionMatrix } from './permission-matrix.tsx';
-import { SessionsDialog } from './sessions-dialog.tsx';
+import { UserActions } from './user-actions.tsx';
 import styles from './user-panel.module.css';
 
-type Props = {
-  user: User;
-  /** Everybody, for whom the models may be handed to. */
-  users: readonly User[];
-  modelCount: number | undefined;
-  headingRef: Ref<HTMLHeadingElement>;
-  onDeleted: () => void;
-  onClose: () => void;
-};
-
-const roleOptions = roles.map((role) => ({ value: role, label: roleLabel(role) }));
 const statusOptions = userStatuses.map((status) => ({ value: status, label: statusLabel(status) }));
+const roleOptions = roles.map((role) => ({ value: role, label: roleLabel(role) }));
 
-/** One person beside the list: who they are, and what they may do. */
-export function UserPanel({ user, users, modelCount, headingRef, onDeleted, onClose }: Props) {
+/** One person beside the list: who they are, and what they may do. `users` are those to whom models may be handed. */
+export const userPanel = (users: readonly User[], counts: ModelCounts | undefined): RowPanel<User> => ({
+  label: (user) => (user === undefined ? 'User' : userName(user)),
+  isWide: true,
+  hasPicture: true,
+  missing: 'The account may have been deleted.',
+  link: {},
+  actions: (user, { onDeleted }) => (
+    <UserActions
+      key={user.id}
+      user={user}
+      users={users}
+      modelCount={modelCountOf(user, counts)}
+      onDeleted={onDeleted}
+    />
+  ),
+  children: (user, { headingRef }) => (
+    <UserDetails user={user} modelCount={modelCountOf(user, counts)} headingRef={headingRef} />
+  ),
+});
+
+const modelCountOf = ({ id }: User, counts: ModelCounts | undefined) =>
+  counts === undefined ? undefined : (counts[id] ?? 0);
+
+type Props = { user: User; modelCount: number | undefined; headingRef: Ref<HTMLHeadingElement> };
+
+function UserDetails({ user, modelCount, headingRef }: Props) {
   const viewer = useViewer();
-  const viewAs = useViewAs();
   const isAdmin = viewer.role === 'admin';
   const mayChange = isAdmin && !viewer.isReadOnly;
-  const isOwn = viewer.id === user.id;
-  const [openDialog, setOpenDialog] = useState<'sessions' | 'delete'>();
-  const moreButton = useRef<HTMLButtonElement>(null);
   const setRole = useSetRole();
   const setStatus = useSetStatus();
   const rename = useSetDisplayName();
   const name = userName(user);
   const models =
-    modelCount === undefined ? '' : ` · ${String(modelCount)} ${modelCount === 1 ? 'model' : 'models'}`;
-  const closeDialog = () => {
-    setOpenDialog(undefined);
-    moreButton.current?.focus();
-  };
-  const whyFixed = isOwn
-    ? 'Your own role and status are changed by another administrator.'
-    : isAdmin
-      ? viewer.isReadOnly
-        ? nothingChangesInViews
-        : undefined
-      : 'Only administrators change roles, status and permissions.';
+    modelCount === undefined ? '' : ` · ${countOf(modelCount, { one: 'model', many: 'models' })}`;
+  const whyFixed =
+    viewer.id === user.id
+      ? 'Only another administrator can change your role and status.'
+      : isAdmin
+        ? viewer.isReadOnly
+          ? nothingChangesInViews
+          : undefined
+        : 'Only administrators can change roles, status and permissions.';
   return (
-    <SidePanel
-      label={name}
-      start="User"
-      isWide
-      onClose={onClose}
-      actions={
-        mayChange ? (
-          <>
-            <Button
-              size="sm"
-              variant="subtle"
-              color="gray"
-              leftSection={<IconEye size={16} stroke={1.7} />}
-              ref={(button) => {
-                if (button !== null && viewAs.takeReturn(user.id)) button.focus();
-              }}
-              onClick={() => {
-                viewAs.start(user.id);
-              }}
-            >
-              View as
-            </Button>
-            {isOwn ? null : (
-              <Menu position="bottom-end" width={180}>
-                <Menu.Target>
-                  <Tooltip label="More actions">
-                    <ActionIcon aria-label="More actions" ref={moreButton}>
-                      <IconDots size={16} stroke={1.7} />
-                    </ActionIcon>
-                  </Tooltip>
-                </Menu.Target>
-                <Menu.Dropdown>
-                  <Menu.Item
-                    leftSection={<IconDevices size={16} stroke={1.7} />}
-                    onClick={() => {
-                      setOpenDialog('sessions');
-                    }}
-                  >
-                    Sessions…
-                  </Menu.Item>
-                  <Menu.Item
-                    color="red"
-                    leftSection={<IconTrash size={16} stroke={1.7} />}
-                    onClick={() => {
-                      setOpenDialog('delete');
-                    }}
-                  >
-                    Delete user…
-                  </Menu.Item>
-                </Menu.Dropdown>
-              </Menu>
-            )}
-          </>
-        ) : null
-      }
-    >
+    <>
       <PanelHead
         picture={<PersonAvatar person={{ id: user.id, name }} size={40} />}
         title={name}
@@ -180,17 +131,7 @@ export function UserPanel({ user, users, modelCount, headingRef, onDeleted, onCl
         </dl>
       </EditedRecord>
       <PermissionMatrix key={`permissions ${user.id}`} user={user} canEdit={mayChange} />
-      <PanelFoot>Changes apply at once and are audited</PanelFoot>
-      {openDialog === 'sessions' ? <SessionsDialog user={user} onClose={closeDialog} /> : null}
-      {openDialog === 'delete' ? (
-        <DeleteUserDialog
-          user={user}
-          users={users}
-          modelCount={modelCount}
-          onDeleted={onDeleted}
-          onCancel={closeDialog}
-        />
-      ) : null}
-    </SidePanel>
+      <PanelFoot>Changes take effect immediately and are logged</PanelFoot>
+    </>
   );
 }

@@ -1,0 +1,86 @@
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import { IconDevices, IconDots, IconEye, IconTrash } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useViewAs } from '#renderer/lib/viewer/view-as.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import type { User } from '#shared/contract/users.ts';
+import { DeleteUserDialog } from './delete-user-dialog.tsx';
+import { SessionsDialog } from './sessions-dialog.tsx';
+
+type Props = {
+  user: User;
+  users: readonly User[];
+  modelCount: number | undefined;
+  onDeleted: () => void;
+};
+
+/** What administrators can do with a person as a whole. */
+export function UserActions({ user, users, modelCount, onDeleted }: Props) {
+  const viewer = useViewer();
+  const viewAs = useViewAs();
+  const [openDialog, setOpenDialog] = useState<'sessions' | 'delete'>();
+  const moreButton = useRef<HTMLButtonElement>(null);
+  const closeDialog = () => {
+    setOpenDialog(undefined);
+    moreButton.current?.focus();
+  };
+  if (viewer.role !== 'admin' || viewer.isReadOnly) return null;
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="subtle"
+        color="gray"
+        leftSection={<IconEye size={16} stroke={1.7} />}
+        ref={(button) => {
+          if (button !== null && viewAs.takeReturn(user.id)) button.focus();
+        }}
+        onClick={() => {
+          viewAs.start(user.id);
+        }}
+      >
+        View as
+      </Button>
+      {viewer.id === user.id ? null : (
+        <Menu position="bottom-end" width={180}>
+          <Menu.Target>
+            <Tooltip label="More actions">
+              <ActionIcon aria-label="More actions" ref={moreButton}>
+                <IconDots size={16} stroke={1.7} />
+              </ActionIcon>
+            </Tooltip>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              leftSection={<IconDevices size={16} stroke={1.7} />}
+              onClick={() => {
+                setOpenDialog('sessions');
+              }}
+            >
+              Sessions…
+            </Menu.Item>
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash size={16} stroke={1.7} />}
+              onClick={() => {
+                setOpenDialog('delete');
+              }}
+            >
+              Delete user…
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {openDialog === 'sessions' ? <SessionsDialog user={user} onClose={closeDialog} /> : null}
+      {openDialog === 'delete' ? (
+        <DeleteUserDialog
+          user={user}
+          users={users}
+          modelCount={modelCount}
+          onDeleted={onDeleted}
+          onCancel={closeDialog}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ListFilter } from '#renderer/ui/list-screen/list-types.ts';
+import { useWholeList } from '#renderer/ui/list-screen/use-whole-list.ts';
+import type { User } from '#shared/contract/users.ts';
+import { userQueries, type UserList } from './queries.ts';
+import { byLastSeen, byModels, byName, byRole, byStatus, userText, userWords } from './user.ts';
+
+const filters: readonly ListFilter<User>[] = [
+  {
+    param: 'role',
+    label: 'Role',
+    options: [
+      { value: 'admin', label: 'Administrator' },
+      { value: 'manager', label: 'Manager' },
+    ],
+    matches: ({ role }, value) => role === value,
+  },
+  {
+    param: 'status',
+    label: 'Status',
+    options: [
+      { value: 'active', label: 'Active' },
+      { value: 'inactive', label: 'Inactive' },
+    ],
+    matches: ({ status }, value) => status === value,
+  },
+];
+
+const read = ({ users, isComplete }: UserList) => ({ rows: users, isComplete });
+const nobody = {};
+
+/** Everybody with an account, as the address wants them, and how many models they have. */
+export function useUserList() {
+  const counts = useQuery(userQueries.modelCounts()).data;
+  const sorts = useMemo(
+    () => ({
+      by: {
+        user: byName,
+        role: byRole,
+        status: byStatus,
+        models: byModels(counts ?? nobody),
+        seen: byLastSeen,
+      },
+      then: byName,
+    }),
+    [counts],
+  );
+  const list = useWholeList({
+    area: 'users',
+    words: userWords,
+    openParam: 'userId',
+    filters,
+    sorts,
+    search: userText,
+    query: userQueries.list,
+    read,
+  });
+  return { list, counts };
+}
