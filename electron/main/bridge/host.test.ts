@@ -3,6 +3,7 @@ import type { HandlerLoaders } from '#shared/contract/bridge.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { backendAddress } from '#electron/main/server/backend-address.ts';
 import { createHost } from './host.ts';
+import { desktopHandlers } from '#shared/services/desktop.ts';
 import { serverHandlers } from '#electron/main/server/servers.ts';
 import { createSettingsStore } from '#electron/main/settings/settings-store.ts';
 import { createTestJsonFile } from '#electron/main/settings/test-json-file.ts';
@@ -27,6 +28,7 @@ function start({
       stop,
     }),
     own: {
+      desktop: desktopHandlers(),
       links: { 'links.take': async () => null },
       servers: serverHandlers({
         settings,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { colorSchemeSchema } from '#shared/contract/desktop.ts';
 import { isServerAddress } from '#electron/main/server/server-address.ts';
 import type { JsonFile } from './json-file.ts';
 import { isRoute } from '#electron/main/page/page-address.ts';
@@ -29,6 +30,7 @@ const settingsSchema = z.object({
   /** What a window manager's frame adds to the place that is asked for. */
   frame: z.catch(z.optional(offsetSchema), undefined),
   isMaximized: z.catch(z.optional(z.boolean()), undefined),
+  colorScheme: z.catch(z.optional(colorSchemeSchema), undefined),
   lastRoute: z.catch(z.optional(z.string().check(z.refine(isRoute))), undefined),
 });
 

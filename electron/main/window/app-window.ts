@@ -1,5 +1,6 @@
 import { app, BrowserWindow, nativeTheme, screen } from 'electron';
 import { askAfterCrashes } from './crash-dialog.ts';
+import { windowBackground } from './color-scheme.ts';
 import { recoverFromCrashes } from './crash-recovery.ts';
 import { recoverFromHangs } from './hang-recovery.ts';
 import type { Log } from '#electron/main/log/log-file.ts';
@@ -7,7 +8,7 @@ import { isPage, routeOf, urlOf, type PageAddress } from '#electron/main/page/pa
 import type { SettingsStore } from '#electron/main/settings/settings-store.ts';
 import { rememberPlace } from './remember-place.ts';
 import { titleBarOptions } from './title-bar-options.ts';
-import { followTitleBar } from './title-bar.ts';
+import { dragByTitleBar, followColorScheme } from './title-bar.ts';
 import { webPreferences } from './web-preferences.ts';
 import { placeWindow, smallestWindow } from './window-bounds.ts';
 
@@ -20,9 +21,6 @@ type WindowParts = {
   /** Runs each time that the page has loaded. */
   onLoaded: (contents: Electron.WebContents) => void;
 };
-
-/** The page's own backgrounds: the window must not flash before the page paints. */
-const background = () => (nativeTheme.shouldUseDarkColors ? '#0d0e11' : '#f4f5f7');
 
 /** Opens the window where it was left, on the page where it was left. */
 export function openAppWindow({ page, settings, log, onShown, onLoaded }: WindowParts): BrowserWindow {
@@ -38,10 +36,11 @@ export function openAppWindow({ page, settings, log, onShown, onLoaded }: Window
     title: 'Marquee',
     show: false,
     autoHideMenuBar: true,
-    backgroundColor: background(),
+    backgroundColor: windowBackground(nativeTheme.shouldUseDarkColors),
     webPreferences,
   });
-  followTitleBar(window);
+  followColorScheme(window);
+  dragByTitleBar(window);
   rememberPlace(window, settings);
   window.webContents.on('did-navigate-in-page', (_event, url, isMainFrame) => {
     const route = isMainFrame ? routeOf(url) : undefined;
