@@ -36,7 +36,7 @@ export function SignInForm({ notice, email, takesFocus, onForgotten, onUnconfirm
         onUnconfirmed(input.email);
       });
       if (session === undefined) return;
-      notifySuccess('Welcome to Marquee! Redirecting to dashboard...');
+      notifySuccess('Welcome to Marquee! Redirecting to dashboard...', { yields: true });
       onSignedIn(session);
     },
     describe: (error) => errorMessage('auth.signIn', error),
