@@ -3,10 +3,12 @@ import { keepAuditRetention } from './database/audit-retention.ts';
 import type { DemoAccount } from './demo/demo-account.ts';
 import { demoRefused, hasDemoPasswords, warnOfNetwork } from './exposure.ts';
 import { isLoopbackOnly } from './http/host-guard.ts';
-import { createHttpServer, type Site } from './http/http-server.ts';
+import type { Site } from './http/answer.ts';
+import { createHttpServer } from './http/http-server.ts';
 import { keepServing, type Served } from './keep-serving.ts';
 import { listen } from './http/listen.ts';
 import { openStore, type DataLocation } from './data/open-store.ts';
+import { createWaitingRoom } from './http/waiting-room.ts';
 import { createStaticFiles } from './http/static-files.ts';
 import { trustsNobody, type TrustedProxies } from './http/trusted-proxies.ts';
 
@@ -66,11 +68,12 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       seed: options.seed,
       migrationsDir: options.migrationsDir ?? inRepository('supabase/migrations'),
     });
-    const hasOpenDemo = isOnNetwork && (await hasDemoPasswords(store.db));
-    if (hasOpenDemo && options.demoOnNetwork !== true) {
+    const closing = async (error: unknown): Promise<never> => {
       await store.close();
-      throw demoRefused();
-    }
+      throw error;
+    };
+    const hasOpenDemo = isOnNetwork && (await hasDemoPasswords(store.db).catch(closing));
+    if (hasOpenDemo && options.demoOnNetwork !== true) return await closing(demoRefused());
     if (isOnNetwork) warnOfNetwork(hasOpenDemo);
     const { keys } = store;
     const staticFiles = createStaticFiles(options.staticDir ?? inRepository('dist'));
@@ -81,16 +84,12 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
         publishableKey: keys.publishableKey,
         trustedProxies: options.trustedProxies ?? trustsNobody,
         hasOpenDemo,
+        room: createWaitingRoom(),
         backup: store.copy && { secretKey: keys.secretKey, copy: store.copy },
         upgrade: realtime.upgrade,
       };
     };
-    const service = await keepServing(store, { url, show, hide: () => (site = undefined) }).catch(
-      async (error: unknown) => {
-        await store.close();
-        throw error;
-      },
-    );
+    const service = await keepServing(store, { url, show, hide: () => (site = undefined) }).catch(closing);
     store.announce?.(url);
     const retention = keepAuditRetention(store.db);
     return {

@@ -22,6 +22,15 @@ export function unreachableDatabase(): Response {
   return Response.json({ code: 'PGRST001', message, details: null, hint: null }, { status: 503 });
 }
 
+/** The same where more is asked than can wait for the one engine. */
+export function tooManyRequests(): Response {
+  const message = 'There are too many requests at once. Try again in a moment.';
+  return Response.json(
+    { code: '53300', message, details: null, hint: null },
+    { status: 503, headers: { 'Retry-After': '1' } },
+  );
+}
+
 /** Whether an error carries a SQLSTATE. */
 export function isPostgresFailure(error: unknown): error is PostgresFailure {
   return (

@@ -6,6 +6,9 @@
 export const limits = {
   restBodyBytes: 1024 * 1024,
   authBodyBytes: 16 * 1024,
+  /** Of all requests that wait for the engine together; half of it for one address. */
+  waitingRequests: 2000,
+  waitingBytes: 64 * 1024 * 1024,
   /** Of the query in an address; a hundred ids take half of it. */
   queryChars: 8 * 1024,
   /** One text that is compared, or handed to a procedure in an address. */

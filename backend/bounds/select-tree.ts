@@ -10,16 +10,19 @@ const column = new RegExp(`^(?:\\*|(?:${name}:)?${name}(?:->>?[A-Za-z0-9_]+)*(?:
 /** Reads `select`; nothing where it is written in a way that Marquee does not use. */
 export function readSelect(text: string): SelectTree | undefined {
   // Blanks mean nothing here, and clients differ in whether they take them out.
-  const [list, rest] = readList(text.replaceAll(/\s/g, '')) ?? [];
+  const [list, rest] = readList(text.replaceAll(/\s/g, ''), mostLevels) ?? [];
   return rest === '' ? list : undefined;
 }
 
-function readList(text: string): [SelectTree, string] | undefined {
+/** Deeper than any bound: the text alone must not decide how far this calls itself. */
+const mostLevels = 20;
+
+function readList(text: string, levels: number): [SelectTree, string] | undefined {
   const list: SelectTree = { columns: [], embeds: [] };
   let rest = text;
   if (rest === '' || rest.startsWith(')')) return [list, rest];
   for (;;) {
-    const embed = readEmbed(rest);
+    const embed = levels > 0 ? readEmbed(rest, levels - 1) : undefined;
     const plain = embed ? undefined : column.exec(rest)?.[0];
     if (embed) {
       list.embeds.push(embed[0]);
@@ -33,10 +36,10 @@ function readList(text: string): [SelectTree, string] | undefined {
   }
 }
 
-function readEmbed(text: string): [Embed, string] | undefined {
+function readEmbed(text: string, levels: number): [Embed, string] | undefined {
   const [head, alias, target = '', hints = ''] = start.exec(text) ?? [];
   if (head === undefined) return undefined;
-  const [inner, rest] = readList(text.slice(head.length)) ?? [];
+  const [inner, rest] = readList(text.slice(head.length), levels) ?? [];
   if (inner === undefined || rest?.startsWith(')') !== true) return undefined;
   const embed: Embed = { key: alias ?? target, target, hints: hints.split('!').filter(Boolean), ...inner };
   return [embed, rest.slice(1)];

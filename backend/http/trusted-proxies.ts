@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { StartupError } from '#backend/startup-error.ts';
 
@@ -48,6 +49,10 @@ export function peerAddress(
   }
   return peer;
 }
+
+/** The same of a request. */
+export const peerOf = ({ socket, headers }: IncomingMessage, isTrusted: TrustedProxies): string =>
+  peerAddress(socket.remoteAddress, headers['x-forwarded-for']?.toString(), isTrusted);
 
 /** Without the name of a network card, and as IPv4 where it is. */
 const plainAddress = (written: string): string =>

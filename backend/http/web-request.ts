@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { peerHeader } from '#backend/api/request-caller.ts';
-import { peerAddress, type TrustedProxies } from './trusted-proxies.ts';
 
 /** The body was larger than any call of ours; the connection is not worth keeping. */
 export class BodyTooLargeError extends Error {
@@ -11,17 +10,16 @@ export class BodyTooLargeError extends Error {
 export async function toWebRequest(
   incoming: IncomingMessage,
   address: string,
-  { mostBytes, isTrusted }: { mostBytes: number; isTrusted?: TrustedProxies },
+  { peer, mostBytes, hold }: { peer: string; mostBytes: number; hold: (bytes: number) => void },
 ): Promise<Request> {
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) {
     for (const one of Array.isArray(value) ? value : [value])
       if (one !== undefined) headers.append(name, one);
   }
-  const forwardedFor = headers.get('x-forwarded-for') ?? undefined;
-  headers.set(peerHeader, peerAddress(incoming.socket.remoteAddress, forwardedFor, isTrusted));
+  headers.set(peerHeader, peer);
   const method = incoming.method ?? 'GET';
-  const body = method === 'GET' || method === 'HEAD' ? undefined : await readBody(incoming, mostBytes);
+  const body = method === 'GET' || method === 'HEAD' ? undefined : await readBody(incoming, mostBytes, hold);
   return new Request(address, {
     method,
     headers,
@@ -29,13 +27,18 @@ export async function toWebRequest(
   });
 }
 
-async function readBody(incoming: IncomingMessage, mostBytes: number): Promise<Buffer<ArrayBuffer>> {
+async function readBody(
+  incoming: IncomingMessage,
+  mostBytes: number,
+  hold: (bytes: number) => void,
+): Promise<Buffer<ArrayBuffer>> {
   if (Number(incoming.headers['content-length'] ?? 0) > mostBytes) throw new BodyTooLargeError();
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of incoming as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > mostBytes) throw new BodyTooLargeError();
+    hold(chunk.length);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -54,11 +54,15 @@ else if (app.requestSingleInstanceLock()) void app.whenReady().then(startOrFail)
 else app.quit();
 
 function startOrFail(): void {
-  const log = openLog(app.getPath('logs'));
   try {
-    start(log);
+    const log = openLog(app.getPath('logs'));
+    try {
+      start(log);
+    } catch (error) {
+      logError(log, 'start.failed', error);
+      throw error;
+    }
   } catch (error) {
-    logError(log, 'start.failed', error);
     failToStart(wordsOfFailure(error));
   }
 }
@@ -74,12 +78,12 @@ function start(log: LogFile): void {
   const settings = createSettingsStore(openKeptFile('settings', kept));
   const events = createPageEvents(() => BrowserWindow.getAllWindows().map(({ webContents }) => webContents));
 
-  let opened: Promise<Network> | undefined;
+  let opened: Network | undefined;
   // Read with the services, when the window is there.
-  const network = () =>
-    (opened ??= import('./network/network.ts').then(({ createNetwork }) =>
-      createNetwork(openServerSession()),
-    ));
+  const network = async () => {
+    const { createNetwork } = await import('./network/network.ts');
+    return (opened ??= createNetwork(openServerSession()));
+  };
   const photos = createPhotoShelf(async (url) => {
     const [{ fetchPhoto }, web] = await Promise.all([import('./page/photos.ts'), network()]);
     return fetchPhoto(url, web);

@@ -33,7 +33,7 @@ export const authContract = {
     /**
      * Signs in and answers with the profile, which is made when missing.
      * Errors: `unauthenticated` with the backend's message; hints `profile_not_created`, `profile_setup_failed`,
-     * `profile_not_loaded`, `profile_unreachable` and `account_inactive` (the session is ended before each of them).
+     * `profile_not_loaded`, `profile_unreachable`, `account_waiting` and `account_inactive` (the session is ended before each of them).
      */
     'auth.signIn': { input: signInInput, output: signedInSchema },
     /** Makes an account and ends any session that came with it: a person signs in afterwards. */

@@ -5,12 +5,14 @@ import { liveEvents } from './live-events.ts';
 /** The screen that a view belongs to: `models`, `users`, `audit` … */
 const area = z.string().check(z.regex(/^[a-z][a-z_-]{0,39}$/, 'Unknown area'));
 
+export const longestViewName = 40;
+
 const name = z
   .string()
   .check(
     z.trim(),
     z.minLength(1, { error: 'View name is required', abort: true }),
-    z.maxLength(40, 'View name must be 40 characters or fewer'),
+    z.maxLength(longestViewName, 'View name must be 40 characters or fewer'),
   );
 
 /** What the screen keeps of its filters, sorting and columns; at most 8 kB as text. */
@@ -39,6 +41,8 @@ export const savedViewsContract = {
   calls: {
     /** The own views of an area and those that others share, by name. */
     'savedViews.list': { input: z.object({ area }), output: z.array(savedViewSchema) },
+    /** The own views of all areas, by area and name. */
+    'savedViews.listOwn': { input: z.void(), output: z.array(savedViewSchema) },
     /** Errors: `conflict` where the person has a view of that name in the area. */
     'savedViews.create': { input: createSavedViewInput, output: savedViewSchema },
     /** Changes what is named, of an own view. Errors: `forbidden` where it is not, `conflict`. */

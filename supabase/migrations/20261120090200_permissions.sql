@@ -55,6 +55,29 @@ comment on function private.announce_permissions() is
 create trigger user_permissions_announce after insert or update or delete on public.user_permissions
   for each row execute function private.announce_permissions();
 
+create function private.audit_permission() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  person public.profiles;
+begin
+  select * into person from public.profiles p where p.id = coalesce(new.user_id, old.user_id);
+  -- Gone with the account, which has an entry of its own; or written again as it was.
+  if not found or new.enabled is not distinct from old.enabled then
+    return null;
+  end if;
+  perform private.write_audit(
+    case when tg_op = 'DELETE' then 'permissions.reset' when new.enabled then 'permissions.granted' else 'permissions.revoked' end,
+    'user', person.id::text, coalesce(person.display_name, person.email), null,
+    jsonb_build_object(coalesce(new.permission_key, old.permission_key), jsonb_build_array(old.enabled, new.enabled))
+  );
+  return null;
+end
+$$;
+comment on function private.audit_permission() is 'Trigger: overrides of permissions. Definer: it writes the log.';
+
+create constraint trigger user_permissions_audit after insert or update or delete on public.user_permissions
+  deferrable initially deferred for each row execute function private.audit_permission();
+
 create function private.has_permission_of(person uuid, wanted text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -194,7 +217,8 @@ comment on function public.reset_user_permission(uuid, public.bounded_text) is
 create function private.admin_get_all_users()
 returns table (
   id uuid, email text, role text, status text, display_name text,
-  created_at timestamptz, updated_at timestamptz, row_version integer, last_sign_in_at timestamptz
+  created_at timestamptz, updated_at timestamptz, row_version integer, last_sign_in_at timestamptz,
+  waits_since timestamptz
 )
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -203,9 +227,11 @@ begin
     raise exception 'Only administrators can list users' using errcode = '42501';
   end if;
   return query
-    select p.id, p.email, p.role, p.status, p.display_name, p.created_at, p.updated_at, p.row_version, u.last_sign_in_at::timestamptz
+    select p.id, p.email, p.role, p.status, p.display_name, p.created_at, p.updated_at, p.row_version, u.last_sign_in_at::timestamptz,
+      a.asked_at
     from public.profiles p
     join auth.users u on u.id = p.id
+    left join public.account_approvals a on a.user_id = p.id
     order by p.display_name nulls last, p.email;
 end
 $$;
@@ -215,13 +241,14 @@ comment on function private.admin_get_all_users() is
 create function public.admin_get_all_users()
 returns table (
   id uuid, email text, role text, status text, display_name text,
-  created_at timestamptz, updated_at timestamptz, row_version integer, last_sign_in_at timestamptz
+  created_at timestamptz, updated_at timestamptz, row_version integer, last_sign_in_at timestamptz,
+  waits_since timestamptz
 )
 language sql stable set search_path = '' as $$
   select * from private.admin_get_all_users()
 $$;
 comment on function public.admin_get_all_users() is
-  'Every account by display name, then email. For administrators and holders of can_manage_users. Errors: 42501.';
+  'Every account by display name, then email; waits_since: when somebody asked to be let in who was not yet. For administrators and holders of can_manage_users. Errors: 42501.';
 
 grant execute on function private.permission_keys(), private.role_default(text, text), private.has_permission(text),
   private.set_user_permission(uuid, text, uuid, boolean), private.reset_user_permission(uuid, text),

@@ -217,6 +217,16 @@ create trigger models_30_manager before insert or update of manager_id on public
 
 create trigger models_90_version before update on public.models
   for each row execute function private.keep_row_version();
+create constraint trigger models_audit after insert or update or delete on public.models
+  deferrable initially deferred for each row execute function private.audit_row('{
+    "area": "models", "resource": "model", "name": ["stage_name"], "model": "id",
+    "fields": [
+      "stage_name", "real_name", "status", "timezone", "manager_id", "photo_url", "telegram_handle", "discord_handle",
+      "drive_folder_id", "primary_communication", "socials", "email_accounts", "phone_numbers"
+    ],
+    "secret": ["socials", "email_accounts", "phone_numbers"],
+    "alone": {"status": "status_changed"}
+  }');
 
 create function private.drop_secondary_of_new_main() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -294,6 +304,36 @@ create trigger model_secondary_managers_announce_new after insert on public.mode
 create trigger model_secondary_managers_announce_gone after delete on public.model_secondary_managers
   referencing old table as changed
   for each statement execute function private.announce_secondary_managers();
+
+create function private.audit_secondary_manager() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  model public.models;
+  person constant uuid := coalesce(new.manager_id, old.manager_id);
+  named jsonb;
+begin
+  select * into model from public.models m where m.id = coalesce(new.model_id, old.model_id);
+  -- Gone with the model, which has an entry of its own.
+  if not found then
+    return null;
+  end if;
+  named := jsonb_build_object(
+    'id', person, 'name', (select coalesce(p.display_name, p.email) from public.profiles p where p.id = person)
+  );
+  perform private.write_audit(
+    case when tg_op = 'INSERT' then 'models.manager_added' else 'models.manager_removed' end,
+    'model', model.id::text, model.stage_name, model.id,
+    jsonb_build_object(
+      'secondary_manager', case when tg_op = 'INSERT' then jsonb_build_array(null, named) else jsonb_build_array(named, null) end
+    )
+  );
+  return null;
+end
+$$;
+comment on function private.audit_secondary_manager() is 'Trigger: secondary managers of models. Definer: it writes the log.';
+
+create constraint trigger model_secondary_managers_audit after insert or delete on public.model_secondary_managers
+  deferrable initially deferred for each row execute function private.audit_secondary_manager();
 
 -- Access
 

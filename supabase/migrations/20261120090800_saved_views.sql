@@ -13,7 +13,7 @@ create table public.saved_views (
   constraint saved_views_name_length check (char_length(name) <= 40 and btrim(name) <> ''),
   constraint saved_views_filters_shape check (jsonb_typeof(filters) = 'object' and octet_length(filters::text) <= 8192)
 );
-comment on table public.saved_views is 'Named filters of a screen. A shared one is read by every active person and changed by its owner.';
+comment on table public.saved_views is 'Named filters of a screen. A shared one is read by every active person and changed by its owner. @unlogged They hold no data and give no right.';
 create unique index saved_views_name_key on public.saved_views (user_id, area, lower(btrim(name)));
 create index saved_views_shared_idx on public.saved_views (is_shared, area);
 

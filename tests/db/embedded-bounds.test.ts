@@ -192,6 +192,10 @@ onEachStore('the bounds', (store) => {
       );
     });
 
+    it('takes no relations within each other beyond measure', async () => {
+      expectRefusal(await send(`/rest/v1/models?select=${'a('.repeat(4000)}`), 400);
+    });
+
     it('takes no bytes that are no text', async () => {
       for (const query of ['real_name=eq.%00', 'real_name=eq.%ff', 'real_name=eq.%ed%a0%80', '%00=eq.1'])
         expectRefusal(await send(`/rest/v1/models?${query}`), 400);

@@ -160,6 +160,7 @@ describe('passwords', () => {
     ['an address with a zero in it', '?grant_type=password', { email: 'a\u0000@b.example', password: 'x' }],
     ['an endless address', '?grant_type=password', { email: `${'x'.repeat(300)}@b.example`, password: 'x' }],
     ['a password that is a list', '?grant_type=password', { email: 'a@b.example', password: ['x'] }],
+    ['an empty password', '?grant_type=password', { email: 'a@b.example', password: '' }],
     ['an endless password', '?grant_type=password', { email: 'a@b.example', password: 'x'.repeat(5000) }],
     ['no JSON', '?grant_type=password', 'email=a@b.example'],
     ['a list', '?grant_type=password', '[]'],

@@ -117,6 +117,38 @@ onEachStore('a connection', (store, engine) => {
     },
   );
 
+  it('waits with a body only where there is room for it, and holds none for what has not come', async () => {
+    const { backend } = store();
+    const most = 1_000_000;
+    const begin = async (sent: number) => {
+      const socket = await openConnection(backend);
+      socket.write(
+        `POST /rest/v1/models HTTP/1.1\r\nHost: localhost\r\napikey: ${backend.publishableKey}\r\nContent-Length: ${String(most)}\r\n\r\n`,
+      );
+      socket.write(' '.repeat(sent));
+      return socket;
+    };
+    const post = async () =>
+      (
+        await fetch(`${backend.url}/rest/v1/models`, {
+          method: 'POST',
+          headers: { apikey: backend.publishableKey },
+          body: `{"stage_name":"x"${' '.repeat(most)}}`,
+        })
+      ).status;
+    const quiet = await Promise.all(Array.from({ length: 100 }, () => begin(0)));
+    expect(await post()).toBe(401);
+    const holding = await Promise.all(Array.from({ length: 33 }, () => begin(most - 1)));
+    await expect.poll(post, { timeout: 10_000 }).toBe(503);
+    // Requests without a body are answered meanwhile.
+    const { status } = await fetch(`${backend.url}/auth/v1/health`, {
+      headers: { apikey: backend.publishableKey },
+    });
+    expect(status).toBe(200);
+    for (const socket of [...quiet, ...holding]) socket.destroy();
+    await expect.poll(post, { timeout: 10_000 }).toBe(401);
+  });
+
   it('brings headers within measure', async () => {
     const { backend } = store();
     const head = (lines: string) =>

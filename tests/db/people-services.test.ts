@@ -249,6 +249,9 @@ describe('saved views', () => {
     expect(await admin.call('savedViews.list', { area: 'models' })).toMatchObject([
       { id: made.id, isOwn: false },
     ]);
+    // One's own, of every list; another person's never, shared or not.
+    expect(await admin.call('savedViews.listOwn')).toEqual([]);
+    expect(await theirs.call('savedViews.listOwn')).toMatchObject([{ id: made.id }]);
     await expect(
       admin.call('savedViews.update', { id: made.id, changes: { name: 'Mine' } }),
     ).rejects.toMatchObject({ code: 'forbidden' });

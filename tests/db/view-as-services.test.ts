@@ -65,6 +65,7 @@ const reads: Partial<Record<CallName, () => unknown>> = {
   'models.listAssignableManagers': () => undefined,
   'permissions.mine': () => undefined,
   'savedViews.list': () => ({ area: 'models' }),
+  'savedViews.listOwn': () => undefined,
   'users.get': () => ({ id: narrow.id }),
   'users.list': () => ({ offset: 0, limit: 100 }),
   'users.countModels': () => undefined,

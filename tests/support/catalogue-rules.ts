@@ -58,6 +58,15 @@ const accessRules: Readonly<Record<string, CatalogueRule>> = {
     breach: badTable('bad_service'),
     offender: 'bad_service',
   },
+  'changes of every table are in the audit log, or its comment says @unlogged and why': {
+    query: `select c.relname as name from ${tables}
+      and coalesce(obj_description(c.oid, 'pg_class'), '') !~ '@(unlogged|readonly) .'
+      and not exists (
+        select from pg_catalog.pg_trigger t join pg_catalog.pg_proc p on p.oid = t.tgfoid
+        where t.tgrelid = c.oid and p.proname like 'audit\\_%' and t.tgdeferrable)`,
+    breach: badTable('bad_unlogged'),
+    offender: 'bad_unlogged',
+  },
   'nothing new is granted to anybody by default': {
     query: `select d.defaclobjtype::text as name from pg_catalog.pg_default_acl d, pg_catalog.aclexplode(d.defaclacl) a
       where d.defaclrole = 'postgres'::regrole and d.defaclnamespace in (0, 'public'::regnamespace)

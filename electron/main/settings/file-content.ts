@@ -45,12 +45,13 @@ export function writeWhole(file: string, text: string): void {
 
 /** Takes a file's content off the disk, which needs no space: by removing it, or where the folder forbids that, by emptying it. */
 export function removeContent(file: string): void {
+  const target = followed(file);
   // A folder in its place was never ours.
-  if (lstatSync(file, { throwIfNoEntry: false })?.isDirectory() !== false) return;
+  if (lstatSync(target, { throwIfNoEntry: false })?.isDirectory() !== false) return;
   try {
-    rmSync(file);
+    rmSync(target);
   } catch {
-    truncateSync(file);
+    truncateSync(target);
   }
 }
 

@@ -1,4 +1,5 @@
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -139,6 +140,19 @@ describe('on a full disk', () => {
     expect(troubles).toEqual([{ kind: 'not_written', code: 'ENOSPC' }]);
     disk.isFull = false;
     vi.advanceTimersByTime(15_000);
+    expect(onDisk()).toEqual({ sealed: { one: 'today' } });
+  });
+
+  it('nothing stays behind a link either', () => {
+    const elsewhere = path.join(folder, 'elsewhere.json');
+    writeFileSync(elsewhere, '{"sealed":{"one":"yesterday"}}');
+    symlinkSync(elsewhere, file);
+    const { disk, write } = fullDisk();
+    const json = open({ write, isSecret: true });
+    json.write({ sealed: {} });
+    expect(existsSync(elsewhere)).toBe(false);
+    disk.isFull = false;
+    json.write({ sealed: { one: 'today' } });
     expect(onDisk()).toEqual({ sealed: { one: 'today' } });
   });
 

@@ -43,6 +43,7 @@ const savedView = async ({ host }: CallTools) => (await host.call('savedViews.cr
 
 export const savedViewsCalls: DomainCalls<'savedViews'> = {
   'savedViews.list': () => [{ area: 'models' }],
+  'savedViews.listOwn': () => [undefined],
   'savedViews.create': () => [view()],
   'savedViews.update': async (tools) => [
     { id: await savedView(tools), changes: { isShared: true } },

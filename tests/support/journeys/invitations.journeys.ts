@@ -12,9 +12,9 @@ async function invite(page: Page, email: string, expiresIn?: string): Promise<st
     await dialog.getByRole('combobox', { name: 'Expires in' }).click();
     await dialog.getByRole('option', { name: expiresIn, exact: true }).click();
   }
-  await dialog.getByText('Permissions: manager defaults').click();
+  await dialog.getByText('Manager permissions').click();
   await dialog.getByRole('radiogroup', { name: 'Telegram bot' }).getByText('On', { exact: true }).click();
-  await dialog.getByRole('combobox', { name: 'Models from the first day' }).fill('Luna');
+  await dialog.getByRole('combobox', { name: 'Assign models' }).fill('Luna');
   await dialog.getByRole('option', { name: 'Luna Vale' }).click();
   await dialog.getByRole('button', { name: 'Create invitation' }).click();
   await expect(dialog.getByText(`Invitation for ${email} created`)).toBeVisible();

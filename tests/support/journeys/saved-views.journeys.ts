@@ -77,4 +77,33 @@ export function savedViewJourneys(test: JourneyTest): void {
       await expect(theirs.getByText('No views yet.')).toBeVisible();
     },
   );
+  test('one’s views of every list are renamed, shared and deleted in the account', async ({
+    page,
+    visit,
+    enter,
+  }) => {
+    const [name, renamed] = [uniqueName('Mine'), uniqueName('Renamed')];
+    await enter('mia');
+    await visit('/models?status=active');
+    await page.getByRole('button', { name: 'Saved views' }).click();
+    await page.getByRole('textbox', { name: 'Save this view as' }).fill(name);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText(`View "${name}" saved`)).toBeVisible();
+
+    await visit('/account');
+    const views = page.getByRole('region', { name: 'Saved views' });
+    await views.getByRole('button', { name: `Edit name: ${name}` }).click();
+    await views.getByRole('textbox', { name: 'Name' }).fill(renamed);
+    await page.keyboard.press('Enter');
+    await expect(views.getByRole('button', { name: `Edit name: ${renamed}` })).toBeFocused();
+    await views.getByRole('checkbox', { name: `Share ${renamed} with your team` }).check();
+    await expect(page.getByText('View shared with your team')).toBeVisible();
+
+    await views.getByRole('button', { name: `Delete view ${renamed}` }).click();
+    await expect(views.getByText(renamed)).toHaveCount(0);
+    await page.keyboard.press('ControlOrMeta+z');
+    await views.getByRole('link', { name: `Open ${renamed} in Models` }).click();
+    await expect(page.getByRole('heading', { name: 'Models', level: 1 })).toBeVisible();
+    expect(Object.fromEntries(addressOf(page).searchParams)).toEqual({ status: 'active' });
+  });
 }

@@ -7,6 +7,7 @@ const saveMessage = (failure: AppError) =>
 
 export const errorMessage = errorMessages({
   'savedViews.list': 'Failed to load saved views',
+  'savedViews.listOwn': 'Failed to load saved views',
   'savedViews.create': saveMessage,
   'savedViews.update': saveMessage,
   'savedViews.delete': 'Failed to delete the view',

@@ -1,8 +1,10 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useState, type SyntheticEvent } from 'react';
-
+import * as z from 'zod/mini';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { CheckboxField } from '#renderer/ui/form/checkbox-field.tsx';
+import { Form } from '#renderer/ui/form/form.tsx';
+import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
+import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { createView } from './api.ts';
 import { errorMessage } from './error-messages.ts';
 import styles from './saved-views.module.css';
@@ -10,55 +12,40 @@ import type { ViewParams } from './view-params.ts';
 
 type Props = { area: string; view: ViewParams; onSaved: () => void };
 
-const longestName = 40;
+const schema = z.object({
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'View name is required', abort: true }),
+      z.maxLength(40, 'View name must be 40 characters or fewer'),
+    ),
+  isShared: z.boolean(),
+});
 
 /** A name for the list as it is. */
 export function SaveViewForm({ area, view, onSaved }: Props) {
-  const [name, setName] = useState('');
-  const [isShared, setIsShared] = useState(false);
-  const [error, setError] = useState<string>();
-  const save = useMutation({
-    mutationFn: () => createView({ area, name: name.trim(), filters: { ...view }, isShared }),
-    onError: (failure) => {
-      setError(errorMessage('savedViews.create', failure));
-    },
-    onSuccess: (saved) => {
+  const form = useAppForm({
+    schema,
+    defaultValues: { name: '', isShared: false },
+    mode: 'onSubmit',
+    send: async (input) => {
+      const saved = await createView({ area, filters: { ...view }, ...input });
       notifySuccess(`View "${saved.name}" saved`);
       onSaved();
     },
+    describe: (error) => errorMessage('savedViews.create', error),
+    fieldOf: () => 'name',
   });
-  const handleSubmit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (name.trim() === '') setError('View name is required');
-    else if (name.trim().length > longestName) setError('View name must be 40 characters or fewer');
-    else save.mutate();
-  };
   return (
-    <form className={styles['form']} onSubmit={handleSubmit} noValidate>
-      <TextInput
-        size="sm"
-        label="Save this view as"
-        value={name}
-        error={error}
-        autoComplete="off"
-        onChange={(event) => {
-          setName(event.currentTarget.value);
-          setError(undefined);
-        }}
-      />
+    <Form form={form} className={styles['form']}>
+      <TextField form={form} name="name" size="sm" label="Save this view as" />
       <div className={styles['foot']}>
-        <Checkbox
-          size="xs"
-          label="Share with everybody"
-          checked={isShared}
-          onChange={(event) => {
-            setIsShared(event.currentTarget.checked);
-          }}
-        />
-        <Button type="submit" size="xs" loading={save.isPending}>
+        <CheckboxField form={form} name="isShared" size="xs" label="Share with everybody" />
+        <SubmitButton form={form} size="xs">
           Save
-        </Button>
+        </SubmitButton>
       </div>
-    </form>
+    </Form>
   );
 }

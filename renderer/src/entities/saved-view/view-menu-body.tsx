@@ -1,14 +1,11 @@
 import { ActionIcon, Skeleton, UnstyledButton } from '@mantine/core';
-import { useMutation, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { IconTrash } from '@tabler/icons-react';
-
-import { notifyError } from '#renderer/lib/toasts/notify.ts';
-import { offerUndo } from '#renderer/lib/undo/undo.ts';
 import type { SavedView } from '#shared/contract/saved-views.ts';
-import { createView, deleteView } from './api.ts';
 import { errorMessage } from './error-messages.ts';
 import { SaveViewForm } from './save-view-form.tsx';
 import styles from './saved-views.module.css';
+import { useRemoveView } from './use-remove-view.ts';
 import type { ViewParams } from './view-params.ts';
 import { viewKeys } from './view-queries.ts';
 
@@ -18,20 +15,7 @@ export type ViewMenuProps = { area: string; query: UseQueryResult<SavedView[]>; 
 export function ViewMenuBody({ area, query, view, onClose }: ViewMenuProps & { onClose: () => void }) {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: viewKeys.list(area) });
-  const remove = useMutation({
-    mutationFn: (saved: SavedView) => deleteView(saved.id),
-    onError: (error) => {
-      notifyError(errorMessage('savedViews.delete', error));
-    },
-    onSuccess: (_nothing, { name, filters, isShared }) => {
-      offerUndo(`View "${name}" deleted`, () => {
-        createView({ area, name, filters, isShared }).then(refresh, (error: unknown) => {
-          notifyError(errorMessage('savedViews.create', error));
-        });
-      });
-    },
-    onSettled: refresh,
-  });
+  const remove = useRemoveView();
   return (
     <>
       <ViewList

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listViews } from './api.ts';
+import { listOwnViews, listViews } from './api.ts';
 
 const freshMs = 30_000;
 
 export const viewKeys = {
   all: ['saved-views'] as const,
-  list: (area: string) => ['saved-views', area] as const,
+  list: (area: string) => ['saved-views', 'list', area] as const,
+  own: (personId: string) => ['saved-views', 'own', personId] as const,
 };
 
 export const viewQueries = {
@@ -18,4 +19,7 @@ export const viewQueries = {
       // Nobody listened while no list was open.
       refetchOnMount: 'always',
     }),
+  /** One's own views of every list. */
+  own: (personId: string) =>
+    queryOptions({ queryKey: viewKeys.own(personId), queryFn: listOwnViews, refetchOnMount: 'always' }),
 };

@@ -35,7 +35,7 @@ describe('the profile', () => {
       const field = screen.getByLabelText(label);
       expect(field).toHaveValue(value);
       expect(field).toHaveAttribute('readonly');
-      expect(field).toHaveAccessibleDescription(/role is changed by another administrator/);
+      expect(field).toHaveAccessibleDescription(/Another administrator can change your role/);
     }
     expect(screen.getByText('Active')).toBeVisible();
     expect(save()).toBeDisabled();

@@ -10,6 +10,7 @@ import { PasswordSection } from './components/password-section.tsx';
 import { ProfileSection } from './components/profile-section.tsx';
 import { SessionsSection } from './components/sessions-section.tsx';
 import { OwnActivity } from './own-activity/own-activity.tsx';
+import { SavedViewsSection } from './saved-views/saved-views-section.tsx';
 import { useLeaving } from './use-leaving.ts';
 import styles from './page.module.css';
 
@@ -44,6 +45,8 @@ export function AccountPage() {
             <PasswordSection onDirtyChange={setPasswordDirty} />
           </OffInViews>
           <SessionsSection />
+          {/* Private ones stay with their owner. */}
+          {isReadOnly ? null : <SavedViewsSection />}
           <OwnActivity />
         </div>
       </div>

@@ -57,6 +57,7 @@ export function renderAccount({ handlers = {}, isDesktop = false, viewer = mia }
     'account.listSessions': () => [here, phone, forgotten],
     'models.list': () => [],
     'audit.list': () => [],
+    'savedViews.listOwn': () => [],
     'models.listAssignableManagers': () => [],
     ...handlers,
   });

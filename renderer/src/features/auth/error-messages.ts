@@ -8,6 +8,7 @@ const signInSentences: Readonly<Record<string, string>> = {
   profile_not_loaded: 'Unable to load your profile. Please try again.',
   profile_unreachable: 'Profile loading failed. Please try refreshing the page.',
   session_ended: 'Your session has ended. Please sign in again.',
+  account_waiting: 'Your account is waiting for approval.',
   account_inactive: 'Your account has been deactivated. Please contact support.',
 };
 

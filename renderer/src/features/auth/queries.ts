@@ -1,11 +1,8 @@
 import { useEffect, useState } from 'react';
-import { requestPasswordCode, resetPassword, signIn, signUp } from './api.ts';
+import { requestPasswordCode } from './api.ts';
 import { onOpenDemo } from './events.ts';
 
-export const useSignIn = () => useCall(signIn);
-export const useSignUp = () => useCall(signUp);
 export const useRequestPasswordCode = () => useCall(requestPasswordCode);
-export const useResetPassword = () => useCall(resetPassword);
 
 /** False until the server has said otherwise. */
 export function useHasOpenDemo(): boolean {

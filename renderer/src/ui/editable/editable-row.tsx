@@ -7,6 +7,8 @@ import type { SavePhase } from './use-saving-field.ts';
 
 type Props = {
   label: string;
+  /** In a table, whose head has it; screen readers are told of it anyway. */
+  isLabelHidden?: boolean | undefined;
   /** What is shown; undefined where there is nothing. */
   display: ReactNode;
   /** The same for screen readers. */
@@ -26,14 +28,24 @@ type Props = {
 };
 
 /** A property of a record: a label, and a value that turns into its editor when pressed. */
-export function EditableRow({ label, editor, error, errorId, rowRef, valueRef, onLeave, ...value }: Props) {
+export function EditableRow({
+  label,
+  isLabelHidden = false,
+  editor,
+  error,
+  errorId,
+  rowRef,
+  valueRef,
+  onLeave,
+  ...value
+}: Props) {
   const handleBlur = ({ target, currentTarget, relatedTarget }: FocusEvent) => {
     // A window that is left keeps its focus within.
     if (document.activeElement !== target && !currentTarget.contains(relatedTarget)) onLeave();
   };
   return (
-    <div className={styles['row']} ref={rowRef}>
-      <dt>{label}</dt>
+    <div className={styles['row']} data-no-label={isLabelHidden || undefined} ref={rowRef}>
+      <dt>{isLabelHidden ? <Hidden>{label}</Hidden> : label}</dt>
       <dd>
         {editor === undefined ? (
           <Value label={label} valueRef={valueRef} {...value} />

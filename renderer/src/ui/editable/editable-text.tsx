@@ -8,6 +8,8 @@ import styles from './editable-row.module.css';
 
 type Props = {
   label: string;
+  /** In a table, whose head has it. */
+  isLabelHidden?: boolean;
   value: string;
   placeholder?: string;
   canEdit: boolean;
@@ -19,6 +21,7 @@ type Props = {
 
 export function EditableText({
   label,
+  isLabelHidden,
   value,
   placeholder = 'Add',
   canEdit,
@@ -40,6 +43,7 @@ export function EditableText({
   return (
     <EditableRow
       label={label}
+      isLabelHidden={isLabelHidden}
       display={value === '' ? undefined : (children ?? <span title={value}>{value}</span>)}
       spoken={value}
       placeholder={placeholder}

@@ -7,10 +7,8 @@ import { expect, it } from 'vitest';
 import { PasswordField } from './password-field.tsx';
 
 function Form({ isThere }: { isThere: boolean }) {
-  const { register } = useForm({ defaultValues: { password: '' } });
-  return isThere ? (
-    <PasswordField registration={register('password')} error={undefined} autoComplete="current-password" />
-  ) : null;
+  const form = useForm({ defaultValues: { password: '' } });
+  return isThere ? <PasswordField form={form} name="password" autoComplete="current-password" /> : null;
 }
 
 const page = (isThere: boolean) => (

@@ -1,31 +1,24 @@
 import { PasswordInput } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
-import { fieldError } from './field-error.tsx';
+import type { FieldValues } from 'react-hook-form';
+import { inputOf, type FieldOf } from './field-state.ts';
 
-type Props = {
+type Props<Values extends FieldValues> = FieldOf<Values> & {
   label?: string;
   /** `lg` on the pages before the app. */
   size?: 'md' | 'lg';
-  registration: UseFormRegisterReturn;
-  error: string | undefined;
   autoComplete: 'current-password' | 'new-password';
   description?: string;
+  onTyped?: () => void;
 };
 
 const Eye = ({ reveal }: { reveal: boolean }) =>
   reveal ? <IconEyeOff size={16} stroke={1.7} /> : <IconEye size={16} stroke={1.7} />;
 
 /** A password, which can be looked at. */
-export function PasswordField({
-  label = 'Password',
-  size = 'lg',
-  registration,
-  error,
-  autoComplete,
-  description,
-}: Props) {
+export function PasswordField<Values extends FieldValues>(props: Props<Values>) {
+  const { form, name, label = 'Password', size = 'lg', autoComplete, description, onTyped } = props;
   const [isShown, setIsShown] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(
@@ -35,13 +28,16 @@ export function PasswordField({
     },
     [],
   );
+  const { ref: register, ...input } = inputOf(
+    { form, name },
+    onTyped === undefined ? undefined : { onChange: onTyped },
+  );
   return (
     <PasswordInput
       size={size}
       label={label}
       description={description}
       autoComplete={autoComplete}
-      error={fieldError(error)}
       visible={isShown}
       onVisibilityChange={setIsShown}
       visibilityToggleIcon={Eye}
@@ -50,9 +46,9 @@ export function PasswordField({
         // The kit leaves the toggle out of the tab order; whoever uses the keyboard needs it, too.
         tabIndex: 0,
       }}
-      {...registration}
+      {...input}
       ref={(node) => {
-        registration.ref(node);
+        register(node);
         field.current = node ?? field.current;
       }}
     />

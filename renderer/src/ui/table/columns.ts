@@ -8,9 +8,6 @@ export type RowCell = {
   link: (text: string) => ReactNode;
 };
 
-/** Widths of the list, in px, below which a column goes. */
-export const hidingWidths = [1000, 700, 520] as const;
-
 export type Column<Row> = {
   id: string;
   label: string;
@@ -18,7 +15,8 @@ export type Column<Row> = {
   sortsBy?: string;
   /** In px: usually, in a list of up to 1000, and of up to 620. A column without takes what is left. */
   widths?: readonly [number, number?, number?];
-  hidesBelow?: (typeof hidingWidths)[number];
+  /** Where there is no room for all, 1 goes first, then 2 and 3, and what has no number last. */
+  givesWay?: 1 | 2 | 3;
   align?: 'end';
   /** Shown whether or not somebody wants it: the column by which one knows the row. */
   isFixed?: boolean;

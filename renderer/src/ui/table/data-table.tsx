@@ -18,6 +18,7 @@ import type { Selection } from './selection.ts';
 import { TableGroup } from './table-group.tsx';
 import { PhoneTableHead, TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
+import { useFittingColumns } from './use-fitting-columns.ts';
 import { useRowInView } from './use-row-in-view.ts';
 
 export type DataTableHandle = {
@@ -65,9 +66,13 @@ const nothing = () => undefined;
  * The table of every list: a plain table of which only the rows in view exist; the rows outside are room above, between and
  * below. Arrows, Home and End move, Enter opens, Space checks.
  */
-export function DataTable<Row>({ label, rows, columns, phone, isPhone, ...props }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, rows, phone, isPhone, ...props }: DataTableProps<Row>) {
   const { rowHeight = usualRowHeight, groupOf, openId, selection, sort, onSort, onOpen } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  const columns = useFittingColumns(props.columns, {
+    element: scroller,
+    canCheck: selection !== undefined,
+  });
   const [activeId, setActiveId] = useState<string>();
   const [focusRequest, setFocusRequest] = useState<{ id: string }>();
   const indexes = useMemo(() => new Map(rows.map((row, index) => [row.id, index])), [rows]);

@@ -1,6 +1,5 @@
 import type { Column } from './columns.ts';
 import styles from './data-table.module.css';
-import { lastAt } from './table-head.tsx';
 
 type Props<Row> = {
   label: string;
@@ -16,18 +15,8 @@ export function TableGroup<Row>({ label, columns, rowIndex }: Props<Row>) {
       className={`${styles['group'] ?? ''} ${columns === undefined ? (styles['phoneGroup'] ?? '') : ''}`}
       aria-rowindex={rowIndex}
     >
-      <th scope="rowgroup" data-last={columns === undefined ? undefined : lastAt(columns, 0)}>
-        {label}
-      </th>
-      {columns === undefined ? (
-        <td />
-      ) : (
-        columns
-          .slice(1)
-          .map((column, index) => (
-            <td key={column.id} data-hides={column.hidesBelow} data-last={lastAt(columns, index + 1)} />
-          ))
-      )}
+      <th scope="rowgroup">{label}</th>
+      {columns === undefined ? <td /> : columns.slice(1).map(({ id }) => <td key={id} />)}
     </tr>
   );
 }

@@ -1,7 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { CSSProperties } from 'react';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
-import { hidingWidths, type Column, type PhoneRow, type Sort } from './columns.ts';
+import type { Column, PhoneRow, Sort } from './columns.ts';
 import styles from './data-table.module.css';
 import type { Selection } from './selection.ts';
 
@@ -34,14 +33,8 @@ export function TableHead<Row>({ columns, rowCount, sort, canCheck, selection, o
             />
           </th>
         )}
-        {columns.map((column, index) => (
-          <HeadCell
-            key={column.id}
-            column={column}
-            lastAt={lastAt(columns, index)}
-            sort={sort}
-            onSort={onSort}
-          />
+        {columns.map((column) => (
+          <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
         ))}
       </tr>
     </thead>
@@ -68,42 +61,20 @@ export function PhoneTableHead<Row>({ phone, canCheck }: { phone: PhoneRow<Row>;
   );
 }
 
-/** The widths at which this column is the last that shows, and so keeps the distance to the edge. */
-export function lastAt<Row>(columns: readonly Column<Row>[], index: number): string | undefined {
-  const later = columns.slice(index + 1);
-  const widths = hidingWidths.filter((width) => later.every(({ hidesBelow = 0 }) => hidesBelow >= width));
-  return widths.length === 0 ? undefined : widths.join(' ');
-}
-
-const widthNames = ['--width', '--width-1000', '--width-620'] as const;
-
-function widthStyle(widths: Column<unknown>['widths']): CSSProperties | undefined {
-  if (widths === undefined) return undefined;
-  return Object.fromEntries(
-    widthNames.flatMap((name, index) =>
-      widths[index] === undefined ? [] : [[name, `${String(widths[index])}px`]],
-    ),
-  );
-}
-
 type HeadCellProps<Row> = {
   column: Column<Row>;
-  lastAt: string | undefined;
   sort: Sort;
   onSort: ((column: string) => void) | undefined;
 };
 
-function HeadCell<Row>({ column, lastAt: last, sort, onSort }: HeadCellProps<Row>) {
-  const { label, sortsBy, hidesBelow, align } = column;
+function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
+  const { label, sortsBy, align, widths } = column;
   const isSorted = sortsBy !== undefined && sort.column === sortsBy;
   const Arrow = sort.isDescending ? IconArrowDown : IconArrowUp;
   return (
     <th
       scope="col"
-      style={widthStyle(column.widths)}
-      data-sized={column.widths === undefined ? undefined : true}
-      data-hides={hidesBelow}
-      data-last={last}
+      style={widths === undefined ? undefined : { width: widths[0] }}
       data-align={align}
       aria-sort={isSorted ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
     >

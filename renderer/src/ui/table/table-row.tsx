@@ -1,7 +1,6 @@
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import type { Column, PhoneRow, RowCell } from './columns.ts';
 import styles from './data-table.module.css';
-import { lastAt } from './table-head.tsx';
 
 type Props<Row> = {
   row: Row & { id: string };
@@ -71,13 +70,8 @@ export const TableRow = memo(function TableRow<Row>({ row, columns, phone, ...pr
       )}
       {phone === undefined ? (
         <>
-          {columns.map((column, index) => (
-            <td
-              key={column.id}
-              data-hides={column.hidesBelow}
-              data-last={lastAt(columns, index)}
-              data-align={column.align}
-            >
+          {columns.map((column) => (
+            <td key={column.id} data-align={column.align}>
               {column.render(row, cell)}
             </td>
           ))}

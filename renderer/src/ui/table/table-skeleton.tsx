@@ -1,8 +1,9 @@
-import { useEffect, useState, type CSSProperties } from 'react';
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import type { Column, PhoneRow, Sort } from './columns.ts';
 import table from './data-table.module.css';
-import { PhoneTableHead, lastAt, TableHead } from './table-head.tsx';
+import { PhoneTableHead, TableHead } from './table-head.tsx';
 import styles from './table-skeleton.module.css';
+import { useFittingColumns } from './use-fitting-columns.ts';
 
 export type SkeletonProps<Row> = {
   label: string;
@@ -25,7 +26,7 @@ const noOrder: Sort = { column: '', isDescending: false };
 /** The table before its rows have come, in the very places that they will take; and only when the wait can be noticed. */
 export function TableSkeleton<Row>({
   label,
-  columns,
+  columns: wanted,
   phone,
   isPhone,
   rowHeight,
@@ -41,9 +42,11 @@ export function TableSkeleton<Row>({
     };
   }, []);
   const { canCheck, picture, hasGroups } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const columns = useFittingColumns(wanted, { element: frame, canCheck });
   const places = isPhone ? 2 : columns.length;
   return (
-    <div className={styles['skeleton']} role="status" aria-label={label}>
+    <div className={styles['skeleton']} ref={frame} role="status" aria-label={label}>
       {isShown ? (
         <div aria-hidden>
           <table
@@ -73,8 +76,6 @@ export function TableSkeleton<Row>({
                       <td
                         key={place}
                         className={isPhone && place === 1 ? table['phoneSide'] : undefined}
-                        data-hides={column?.hidesBelow}
-                        data-last={column === undefined ? undefined : lastAt(columns, place)}
                         data-align={column?.align}
                       >
                         <span className={styles['place']}>

@@ -1,16 +1,16 @@
 import { TextInput } from '@mantine/core';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { IconLock } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { errorMessage } from '#renderer/features/account/error-messages.ts';
 import { useKeepDraft, useKeptDraft } from '#renderer/lib/drafts/kept-work.ts';
 import { roleLabel } from '#renderer/lib/viewer/role-label.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
-import { fieldError } from '#renderer/ui/form/field-error.tsx';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
+import { Form } from '#renderer/ui/form/form.tsx';
+import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { StatusMark } from '#renderer/entities/model/status-mark.tsx';
@@ -34,17 +34,23 @@ const Lock = () => <IconLock size={14} stroke={1.8} aria-hidden />;
 
 export function ProfileSection({ formId, onDirtyChange }: Props) {
   const viewer = useViewer();
-  const changedBy = viewer.role === 'admin' ? 'another administrator' : 'an administrator';
-  const lockedBecause = `Your email stays as it is, and your role is changed by ${changedBy}.`;
+  const changedBy = viewer.role === 'admin' ? 'Another administrator' : 'An administrator';
+  const lockedBecause = `You can’t change your email. ${changedBy} can change your role.`;
   const saved = viewer.displayName ?? '';
   const kept = useKeptDraft(draftName);
   const save = useSetDisplayName();
-  const { register, handleSubmit, reset, setValue, getValues, formState } = useForm({
-    resolver: zodResolver(schema),
-    mode: 'onTouched',
+  const form = useAppForm({
+    schema,
     defaultValues: { displayName: saved, rowVersion: viewer.rowVersion },
+    send: async ({ displayName, rowVersion }) => {
+      const seen = { value: form.formState.defaultValues?.displayName ?? '', rowVersion };
+      const { row } = await save.mutateAsync({ displayName, seen });
+      form.reset({ displayName: row.displayName ?? '', rowVersion: row.rowVersion });
+    },
+    describe: (error) => errorMessage('account.setDisplayName', error),
   });
-  const { errors, isDirty } = formState;
+  const { reset, setValue, getValues } = form;
+  const { isDirty } = form.formState;
 
   // A name that changes elsewhere is shown, unless another one is being typed.
   const { rowVersion: savedVersion } = viewer;
@@ -60,24 +66,9 @@ export function ProfileSection({ formId, onDirtyChange }: Props) {
     onDirtyChange(isDirty);
   }, [isDirty, onDirtyChange]);
 
-  const seenName = formState.defaultValues?.displayName ?? '';
-  const submit = handleSubmit(async ({ displayName, rowVersion }) => {
-    // The failure stands in `save.error`, and what was typed stays.
-    const seen = { value: seenName, rowVersion };
-    const done = await save.mutateAsync({ displayName, seen }).catch(() => undefined);
-    if (done !== undefined)
-      reset({ displayName: done.row.displayName ?? '', rowVersion: done.row.rowVersion });
-  });
-
   return (
     <Section title="Profile" about="Shown to your team beside everything you do.">
-      <form
-        id={formId}
-        aria-label="Profile"
-        noValidate
-        className={styles['form']}
-        onSubmit={(event) => void submit(event)}
-      >
+      <Form form={form} id={formId} aria-label="Profile" className={styles['form']}>
         <div className={styles['identity']}>
           <PersonAvatar person={viewer} size={44} />
           <div className={styles['who']}>
@@ -86,16 +77,9 @@ export function ProfileSection({ formId, onDirtyChange }: Props) {
           </div>
           <StatusMark status="active" />
         </div>
-        <FormAlert
-          message={save.error === null ? undefined : errorMessage('account.setDisplayName', save.error)}
-        />
+        <FormAlert message={form.failure} />
         <div className={styles['fields']}>
-          <TextInput
-            label="Display name"
-            autoComplete="name"
-            error={fieldError(errors.displayName?.message)}
-            {...register('displayName')}
-          />
+          <TextField form={form} name="displayName" label="Display name" autoComplete="name" />
           <TextInput
             label="Email"
             className={styles['locked'] ?? ''}
@@ -114,7 +98,7 @@ export function ProfileSection({ formId, onDirtyChange }: Props) {
           />
         </div>
         <p className={styles['reason']}>{lockedBecause}</p>
-      </form>
+      </Form>
     </Section>
   );
 }

@@ -181,14 +181,14 @@ it('invites with permissions and models, shows the link once and copies it', asy
   const { user, dialog } = await openDialog();
   expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveFocus();
   await user.type(dialog.getByRole('textbox', { name: 'Email' }), ' Lena@Northlight.example ');
-  await user.click(dialog.getByText(/Permissions: manager defaults/));
+  await user.click(dialog.getByText(/Manager permissions/));
   const debug = within(dialog.getByRole('radiogroup', { name: 'Debug page' }));
   await user.click(debug.getByRole('radio', { name: 'On' }));
   const chat = within(dialog.getByRole('radiogroup', { name: 'Chat' }));
   await user.click(chat.getByRole('radio', { name: 'Off' }));
   expect(dialog.getByText('2 changed')).toBeVisible();
   await user.click(chat.getByRole('radio', { name: 'Default' }));
-  await user.type(dialog.getByRole('combobox', { name: 'Models from the first day' }), 'stel');
+  await user.type(dialog.getByRole('combobox', { name: 'Assign models' }), 'stel');
   await user.click(await dialog.findByRole('option', { name: 'Stella Marlowe' }));
   expect(await dialog.findByRole('button', { name: 'Remove Stella Marlowe' })).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Create invitation' }));
@@ -271,8 +271,8 @@ it('offers permissions to administrators alone, and models that are one’s own 
   });
   renderAdmin({ path, viewer: jonas });
   const { user, dialog } = await openDialog();
-  expect(dialog.queryByText(/Permissions: manager defaults/)).toBeNull();
-  await user.click(dialog.getByRole('combobox', { name: 'Models from the first day' }));
+  expect(dialog.queryByText(/Manager permissions/)).toBeNull();
+  await user.click(dialog.getByRole('combobox', { name: 'Assign models' }));
   expect(await dialog.findByRole('option', { name: 'Ava Sterling' })).toBeInTheDocument();
   expect(dialog.queryByRole('option', { name: 'Stella Marlowe' })).toBeNull();
 });

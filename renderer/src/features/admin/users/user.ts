@@ -20,9 +20,8 @@ export const statusTone = (status: string): MarkTone =>
 export const statusLabel = (status: string): string =>
   status === 'active' ? 'Active' : status === 'inactive' ? 'Inactive' : status;
 
-/** Inactive since the account was made, and untouched: deactivating somebody is a change. */
-export const isWaiting = ({ status, createdAt, updatedAt }: User): boolean =>
-  status === 'inactive' && Date.parse(createdAt) === Date.parse(updatedAt);
+/** Never let in yet; whoever was active once and is not any more does not wait. */
+export const isWaiting = ({ waitsSince }: User): boolean => waitsSince !== null;
 
 /** Email, role or display name (specification, chapter 5): what the text of the filter is looked for in. */
 export const userText = ({ email, role, displayName }: User): string =>

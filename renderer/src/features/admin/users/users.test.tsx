@@ -84,7 +84,7 @@ it('those who wait for approval are counted where sign-up is closed, and let in 
     displayName: 'Lena New',
     status: 'inactive',
     createdAt: '2026-11-18T09:00:00+00:00',
-    updatedAt: '2026-11-18T09:00:00+00:00',
+    waitsSince: '2026-11-18T09:00:00+00:00',
   });
   const { callsOf } = host([mia, kofi, lena]);
   const { search } = renderAdmin();

@@ -1,41 +1,37 @@
-import { Button, TextInput } from '@mantine/core';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { errorMessage } from '#renderer/features/auth/error-messages.ts';
-import { fieldError } from '#renderer/ui/form/field-error.tsx';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
+import { Form } from '#renderer/ui/form/form.tsx';
 import { PasswordField } from '#renderer/ui/form/password-field.tsx';
+import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
+import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { resetPasswordInput } from '#shared/contract/account.ts';
-import { useRequestPasswordCode, useResetPassword } from '#renderer/features/auth/queries.ts';
+import { resetPassword } from '#renderer/features/auth/api.ts';
+import { useRequestPasswordCode } from '#renderer/features/auth/queries.ts';
 import formStyles from './auth-form.module.css';
 import styles from './reset-password.module.css';
 
 type Props = { email: string; onChanged: () => void; onOtherEmail: () => void };
 
 export function NewPasswordForm({ email, onChanged, onOtherEmail }: Props) {
-  const resetPassword = useResetPassword();
   const sendAgain = useRequestPasswordCode();
   const [hasSentAgain, setHasSentAgain] = useState(false);
-  const { register, handleSubmit, setFocus, formState } = useForm({
-    resolver: zodResolver(resetPasswordInput),
-    mode: 'onTouched',
+  const form = useAppForm({
+    schema: resetPasswordInput,
     defaultValues: { email, code: '', newPassword: '' },
+    send: async (input) => {
+      await resetPassword(input);
+      onChanged();
+    },
+    describe: (error) => errorMessage('account.resetPassword', error),
   });
-  const { errors, isValid } = formState;
-
+  const { setFocus } = form;
   useEffect(() => {
     setFocus('code');
   }, [setFocus]);
 
-  const submit = handleSubmit(async (input) => {
-    // The failure stands in `resetPassword.error`, and what was typed stays.
-    const isChanged = await resetPassword.mutateAsync(input).then(
-      () => true,
-      () => false,
-    );
-    if (isChanged) onChanged();
-  });
   const requestAnother = () => {
     setHasSentAgain(false);
     sendAgain.mutateAsync({ email }).then(
@@ -47,12 +43,11 @@ export function NewPasswordForm({ email, onChanged, onOtherEmail }: Props) {
       () => undefined,
     );
   };
-  let failure: string | undefined;
-  if (sendAgain.error !== null) failure = errorMessage('account.requestPasswordCode', sendAgain.error);
-  else if (resetPassword.error !== null) failure = errorMessage('account.resetPassword', resetPassword.error);
+  const failure =
+    sendAgain.error === null ? form.failure : errorMessage('account.requestPasswordCode', sendAgain.error);
 
   return (
-    <form className={formStyles['form']} noValidate onSubmit={(event) => void submit(event)}>
+    <Form form={form} className={formStyles['form']}>
       {/* Whether there is such an account is nobody's business but its owner's. */}
       <p className={styles['text']} role="status">
         If {email} has an account, {hasSentAgain ? 'another code' : 'a code'} is on its way there. It may take
@@ -61,24 +56,24 @@ export function NewPasswordForm({ email, onChanged, onOtherEmail }: Props) {
       <FormAlert message={failure} />
       {/* For password managers, which would not know whose password this is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <TextInput
+      <TextField
+        form={form}
+        name="code"
         size="lg"
         label="Code"
         autoComplete="one-time-code"
         spellCheck={false}
-        error={fieldError(errors.code?.message)}
-        {...register('code')}
       />
       <PasswordField
+        form={form}
+        name="newPassword"
         label="New password"
-        registration={register('newPassword')}
-        error={errors.newPassword?.message}
         autoComplete="new-password"
         description="At least 6 characters"
       />
-      <Button size="lg" fullWidth type="submit" disabled={!isValid} loading={resetPassword.isPending}>
+      <SubmitButton form={form} size="lg" fullWidth waitsForFields>
         Set new password
-      </Button>
+      </SubmitButton>
       <div className={styles['again']}>
         <Button variant="subtle" size="sm" loading={sendAgain.isPending} onClick={requestAnother}>
           Send another code
@@ -87,6 +82,6 @@ export function NewPasswordForm({ email, onChanged, onOtherEmail }: Props) {
           Use another email
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,14 +1,15 @@
-import { Button, TextInput } from '@mantine/core';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { Button } from '@mantine/core';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { errorMessage } from '#renderer/features/auth/error-messages.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { signInInput, type SignedIn } from '#shared/contract/auth.ts';
-import { useSignIn } from '#renderer/features/auth/queries.ts';
-import { fieldError } from '#renderer/ui/form/field-error.tsx';
+import { signIn } from '#renderer/features/auth/api.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
+import { Form } from '#renderer/ui/form/form.tsx';
 import { PasswordField } from '#renderer/ui/form/password-field.tsx';
+import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
+import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import styles from './auth-form.module.css';
 
 type Props = {
@@ -22,55 +23,39 @@ type Props = {
 };
 
 export function SignInForm({ notice, email, takesFocus, onForgotten, onSignedIn }: Props) {
-  const signIn = useSignIn();
-  const { register, handleSubmit, setFocus, getValues, formState } = useForm({
-    resolver: zodResolver(signInInput),
-    mode: 'onTouched',
+  const form = useAppForm({
+    schema: signInInput,
     defaultValues: { email, password: '' },
+    send: async (input) => {
+      const session = await signIn(input);
+      notifySuccess('Welcome to Marquee! Redirecting to dashboard...');
+      onSignedIn(session);
+    },
+    describe: (error) => errorMessage('auth.signIn', error),
   });
-  const { errors, isValid } = formState;
-
+  const { setFocus } = form;
   useEffect(() => {
     if (takesFocus) setFocus(email === '' ? 'email' : 'password');
   }, [takesFocus, email, setFocus]);
 
-  const submit = handleSubmit(async (input) => {
-    // The failure stands in `signIn.error`, and what was typed stays.
-    const session = await signIn.mutateAsync(input).catch(() => undefined);
-    if (session === undefined) return;
-    notifySuccess('Welcome to Marquee! Redirecting to dashboard...');
-    onSignedIn(session);
-  });
-
   return (
-    <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-      <FormAlert message={signIn.error === null ? notice : errorMessage('auth.signIn', signIn.error)} />
-      <TextInput
-        size="lg"
-        label="Email"
-        type="email"
-        autoComplete="username"
-        error={fieldError(errors.email?.message)}
-        {...register('email')}
-      />
-      <PasswordField
-        registration={register('password')}
-        error={errors.password?.message}
-        autoComplete="current-password"
-      />
+    <Form form={form} className={styles['form']}>
+      <FormAlert message={form.failure ?? (form.isSending ? undefined : notice)} />
+      <TextField form={form} name="email" size="lg" label="Email" type="email" autoComplete="username" />
+      <PasswordField form={form} name="password" autoComplete="current-password" />
       <Button
         variant="subtle"
         size="sm"
         className={styles['forgotten'] ?? ''}
         onClick={() => {
-          onForgotten(getValues('email'));
+          onForgotten(form.getValues('email'));
         }}
       >
         Forgot password?
       </Button>
-      <Button size="lg" fullWidth type="submit" disabled={!isValid} loading={signIn.isPending}>
+      <SubmitButton form={form} size="lg" fullWidth waitsForFields>
         Sign in
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }

@@ -1,13 +1,13 @@
-import { Button, TextInput } from '@mantine/core';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { errorMessage } from '#renderer/features/auth/error-messages.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { signUpInput } from '#shared/contract/auth.ts';
-import { useSignUp } from '#renderer/features/auth/queries.ts';
-import { fieldError } from '#renderer/ui/form/field-error.tsx';
+import { signUp } from '#renderer/features/auth/api.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
+import { Form } from '#renderer/ui/form/form.tsx';
 import { PasswordField } from '#renderer/ui/form/password-field.tsx';
+import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
+import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import styles from './auth-form.module.css';
 
 type Props = {
@@ -17,54 +17,39 @@ type Props = {
 };
 
 export function SignUpForm({ invitation, onSignedUp }: Props) {
-  const signUp = useSignUp();
-  const { register, handleSubmit, reset, formState } = useForm({
-    resolver: zodResolver(signUpInput),
-    mode: 'onTouched',
+  const form = useAppForm({
+    schema: signUpInput,
     defaultValues: { displayName: '', email: invitation?.email ?? '', password: '' },
+    send: async (input) => {
+      await signUp({ ...input, inviteToken: invitation?.token });
+      notifySuccess('Account created successfully! Please sign in.');
+      form.reset();
+      onSignedUp();
+    },
+    describe: (error) => errorMessage('auth.signUp', error),
   });
-  const { errors, isValid } = formState;
-
-  const submit = handleSubmit(async (input) => {
-    // The failure stands in `signUp.error`, and what was typed stays.
-    const isDone = await signUp.mutateAsync({ ...input, inviteToken: invitation?.token }).then(
-      () => true,
-      () => false,
-    );
-    if (!isDone) return;
-    notifySuccess('Account created successfully! Please sign in.');
-    reset();
-    onSignedUp();
-  });
-
   return (
-    <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-      <FormAlert message={signUp.error === null ? undefined : errorMessage('auth.signUp', signUp.error)} />
-      <TextInput
-        size="lg"
-        label="Display Name"
-        autoComplete="name"
-        error={fieldError(errors.displayName?.message)}
-        {...register('displayName')}
-      />
-      <TextInput
+    <Form form={form} className={styles['form']}>
+      <FormAlert message={form.failure} />
+      <TextField form={form} name="displayName" size="lg" label="Display Name" autoComplete="name" />
+      <TextField
+        form={form}
+        name="email"
         size="lg"
         label="Email"
         type="email"
         autoComplete="username"
         readOnly={invitation !== undefined}
-        error={fieldError(errors.email?.message)}
-        {...register('email')}
       />
       <PasswordField
-        registration={register('password')}
-        error={errors.password?.message}
+        form={form}
+        name="password"
         autoComplete="new-password"
         description="At least 6 characters"
       />
-      <Button size="lg" fullWidth type="submit" disabled={!isValid} loading={signUp.isPending}>
+      <SubmitButton form={form} size="lg" fullWidth waitsForFields>
         Create account
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }

@@ -1,47 +1,61 @@
-import { Button, TextInput } from '@mantine/core';
-import { useState, type SyntheticEvent } from 'react';
+import { Button } from '@mantine/core';
+import * as z from 'zod/mini';
 import { setInvite, tokenOf } from '#renderer/lib/links/invite-link.ts';
-import { fieldError } from '#renderer/ui/form/field-error.tsx';
+import { Form } from '#renderer/ui/form/form.tsx';
+import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
+import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import formStyles from '#renderer/features/auth/components/auth-form.module.css';
 import styles from './invitation.module.css';
 
 /** What opens the app where the system knows its links, and is entered here where not. */
 const desktopLink = /^\s*marquee:\/\/invite\/?\?(?:[^#\s]*&)?token=([\w-]+)/i;
 
+const tokenIn = (link: string) => tokenOf(link) ?? desktopLink.exec(link)?.[1];
+
+const schema = z.object({
+  link: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'Enter the link that you were sent', abort: true }),
+      z.refine(
+        (link) => tokenIn(link) !== undefined,
+        'This is not an invitation link: it has to contain “?invite=”',
+      ),
+    ),
+});
+
 /** A link opens a browser. Whoever wants to go on in this window enters it here. */
 export function EnterLink({ onLeave }: { onLeave: () => void }) {
-  const [link, setLink] = useState('');
-  const [error, setError] = useState<string>();
-  const handleSubmit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    const token = tokenOf(link) ?? desktopLink.exec(link)?.[1];
-    if (token !== undefined) setInvite({ status: 'given', token });
-    else if (link.trim() === '') setError('Enter the link that you were sent');
-    else setError('This is not an invitation link: it has to contain “?invite=”');
-  };
+  const form = useAppForm({
+    schema,
+    defaultValues: { link: '' },
+    mode: 'onSubmit',
+    send: ({ link }) => {
+      const token = tokenIn(link);
+      if (token !== undefined) setInvite({ status: 'given', token });
+    },
+    describe: String,
+  });
   return (
-    <form className={formStyles['form']} noValidate onSubmit={handleSubmit}>
-      <TextInput
+    <Form form={form} className={formStyles['form']}>
+      <TextField
+        form={form}
+        name="link"
         size="lg"
         label="Invitation link"
         placeholder="https://"
         inputMode="url"
-        autoComplete="off"
         spellCheck={false}
         autoFocus
-        value={link}
-        error={fieldError(error)}
-        onChange={(event) => {
-          setLink(event.currentTarget.value);
-          setError(undefined);
-        }}
       />
-      <Button size="lg" fullWidth type="submit">
+      <SubmitButton form={form} size="lg" fullWidth>
         Continue
-      </Button>
+      </SubmitButton>
       <Button className={styles['back'] ?? ''} variant="subtle" onClick={onLeave}>
         Back to Sign In
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,9 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { Alert, Button, TextInput } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useImperativeHandle, useRef, type KeyboardEvent, type Ref } from 'react';
-import { Controller, useForm, type RegisterOptions } from 'react-hook-form';
+import { useImperativeHandle, type Ref } from 'react';
+import { useWatch } from 'react-hook-form';
 import { errorMessage } from '#renderer/entities/model/error-messages.ts';
 import {
   describeOffset,
@@ -14,9 +12,14 @@ import {
 } from '#renderer/lib/time/local-time.ts';
 import { useKeepDraft, useKeptDraft } from '#renderer/lib/drafts/kept-work.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
-import { fieldError } from '#renderer/ui/form/field-error.tsx';
-import { EditableChoice } from '#renderer/ui/editable/editable-choice.tsx';
+import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
+import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
+import { Form } from '#renderer/ui/form/form.tsx';
+import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
+import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { Keys } from '#renderer/ui/marks/keys.tsx';
+import { commandKey } from '#renderer/lib/window/shortcut-keys.ts';
 import { createModelInput, type CreateModelInput, type Model } from '#shared/contract/models.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { contactOptions } from '#renderer/features/models/contact-options.ts';
@@ -39,14 +42,21 @@ export function CreateModelForm({ handle, onCreated, onCancel }: Props) {
   const creation = useCreateModel();
   const defaultTimezone = useQuery(modelQueries.defaultTimezone()).data;
   const managers = useQuery(modelQueries.managers());
-  const formElement = useRef<HTMLFormElement>(null);
   const canChooseManager = viewer.role === 'admin' || viewer.permissions.can_manage_all_models;
   const kept = useKeptDraft(newModelDraft);
-  const form = useForm<CreateModelInput>({
-    resolver: zodResolver(createModelInput),
+  const form = useAppForm({
+    schema: createModelInput,
     defaultValues: { ...emptyModel(viewer.id), ...readKept(kept) },
+    mode: 'onSubmit',
+    // The server applies the contract's input rules again: it gets what was typed, not what the rules made of it.
+    send: async (_parsed, typed) => {
+      onCreated(await creation.mutateAsync(typed));
+    },
+    describe: (error) => errorMessage('models.create', error),
+    fieldOf: (error) =>
+      error instanceof AppError && error.sqlState === nameTaken ? 'stageName' : undefined,
   });
-  const { errors } = form.formState;
+  const timezone = useWatch({ control: form.control, name: 'timezone' }) ?? defaultTimezone;
 
   // Asked at the very moment of closing: what was typed last may not have been rendered yet.
   const hasInput = () => {
@@ -56,155 +66,74 @@ export function CreateModelForm({ handle, onCreated, onCancel }: Props) {
   useImperativeHandle(handle, () => ({ hasInput }));
   useKeepDraft(newModelDraft, () => (hasInput() ? JSON.stringify(form.getValues()) : undefined));
 
-  // The server applies the contract's input rules again: it gets what was typed, not what the resolver made of it.
-  const handleSubmit = form.handleSubmit(() => {
-    if (creation.isPending) return;
-    creation.mutate(form.getValues(), {
-      onSuccess: onCreated,
-      onError: (error) => {
-        if (error instanceof AppError && error.sqlState === nameTaken) form.setFocus('stageName');
-      },
-    });
-  });
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    formElement.current?.requestSubmit();
-  };
-  const isNameTaken = creation.error instanceof AppError && creation.error.sqlState === nameTaken;
-  const nameTakenError = fieldError(isNameTaken ? errorMessage('models.create', creation.error) : undefined);
-  const error = (name: keyof CreateModelInput) => {
-    const message = errors[name]?.message;
-    return fieldError(message);
-  };
-  const text = (name: TextField, options?: RegisterOptions<CreateModelInput, TextField>) => ({
-    ...form.register(name, options),
-    error: error(name),
-    autoComplete: 'off',
-  });
-
   return (
-    <form
-      ref={formElement}
-      noValidate
-      onSubmit={(event) => void handleSubmit(event)}
-      onKeyDown={handleKeyDown}
-    >
+    <Form form={form}>
       <div className={styles['fields']}>
-        {creation.isError && !isNameTaken ? (
-          <Alert variant="light" color="red" role="alert" icon={<IconAlertCircle size={16} />}>
-            {errorMessage('models.create', creation.error)}
-          </Alert>
-        ) : null}
+        <FormAlert message={form.failure} />
         {kept === undefined ? null : (
           <p className={styles['kept']} role="status">
             Kept from before your session ended.
           </p>
         )}
         <div className={styles['pair']}>
-          <TextInput
-            label="Stage name"
-            required
-            data-autofocus
-            {...text('stageName', {
-              onChange: () => {
-                if (isNameTaken) creation.reset();
-              },
-            })}
-            error={error('stageName') ?? nameTakenError}
-          />
-          <TextInput label="Real name" required {...text('realName')} />
+          <TextField form={form} name="stageName" label="Stage name" required data-autofocus />
+          <TextField form={form} name="realName" label="Real name" required />
         </div>
         <div className={styles['pair']}>
-          <Controller
-            control={form.control}
+          <ChoiceField
+            form={form}
             name="timezone"
-            render={({ field }) => {
-              const timezone = field.value ?? defaultTimezone;
-              return (
-                <EditableChoice
-                  label="Timezone"
-                  data={timezoneOptions(timezone)}
-                  searchable
-                  nothingFoundMessage="No timezone of that name"
-                  placeholder="Configured default"
-                  ref={field.ref}
-                  value={timezone ?? null}
-                  onBlur={field.onBlur}
-                  onChange={(value) => {
-                    field.onChange(value ?? undefined);
-                  }}
-                  description={timezone === undefined ? undefined : describeTimezone(timezone, now)}
-                  inputWrapperOrder={['label', 'input', 'description', 'error']}
-                  error={error('timezone')}
-                />
-              );
-            }}
+            label="Timezone"
+            data={timezoneOptions(timezone)}
+            searchable
+            nothingFoundMessage="No timezone of that name"
+            placeholder="Configured default"
+            emptyAs={undefined}
+            shown={defaultTimezone ?? null}
+            description={timezone === undefined ? undefined : describeTimezone(timezone, now)}
           />
-          <Controller
-            control={form.control}
+          <ChoiceField
+            form={form}
             name="managerId"
-            render={({ field }) => (
-              <EditableChoice
-                label="Main manager"
-                data={managerOptions(viewer, canChooseManager ? (managers.data ?? []) : [])}
-                searchable={canChooseManager}
-                disabled={!canChooseManager}
-                ref={field.ref}
-                value={field.value ?? ''}
-                onBlur={field.onBlur}
-                onChange={(value) => {
-                  field.onChange(value === '' ? null : value);
-                }}
-                description={canChooseManager ? undefined : 'Models you create are yours to manage'}
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
-                error={error('managerId')}
-              />
-            )}
+            label="Main manager"
+            data={managerOptions(viewer, canChooseManager ? (managers.data ?? []) : [])}
+            searchable={canChooseManager}
+            disabled={!canChooseManager}
+            emptyAs={null}
+            shown=""
+            description={canChooseManager ? undefined : 'Models you create are yours to manage'}
           />
         </div>
         {canChooseManager ? <ManagersProblem managers={managers} /> : null}
         <div className={styles['pair']}>
-          <TextInput label="Telegram" placeholder="@handle" {...text('telegramHandle')} />
-          <TextInput label="Discord" placeholder="handle" {...text('discordHandle')} />
+          <TextField form={form} name="telegramHandle" label="Telegram" placeholder="@handle" />
+          <TextField form={form} name="discordHandle" label="Discord" placeholder="handle" />
         </div>
         <div className={styles['pair']}>
-          <Controller
-            control={form.control}
+          <ChoiceField
+            form={form}
             name="primaryCommunication"
-            render={({ field }) => (
-              <EditableChoice
-                label="Primary contact"
-                data={contactOptions}
-                ref={field.ref}
-                value={field.value ?? ''}
-                onBlur={field.onBlur}
-                onChange={field.onChange}
-                error={error('primaryCommunication')}
-              />
-            )}
+            label="Primary contact"
+            data={contactOptions}
+            emptyAs=""
           />
-          <TextInput label="Drive folder" {...text('driveFolderId')} />
+          <TextField form={form} name="driveFolderId" label="Drive folder" />
         </div>
-        <TextInput label="Photo link" placeholder="https://" inputMode="url" {...text('photoUrl')} />
+        <TextField form={form} name="photoUrl" label="Photo link" placeholder="https://" inputMode="url" />
       </div>
       <div className={styles['foot']}>
         <span className={styles['hint']} aria-hidden>
-          <Keys keys="Ctrl Enter" />
+          <Keys keys={`${commandKey} Enter`} />
           create
         </span>
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" loading={creation.isPending}>
-          Create model
-        </Button>
+        <SubmitButton form={form}>Create model</SubmitButton>
       </div>
-    </form>
+    </Form>
   );
 }
-
-type TextField = 'stageName' | 'realName' | 'telegramHandle' | 'discordHandle' | 'driveFolderId' | 'photoUrl';
 
 const emptyModel = (managerId: string): CreateModelInput => ({
   stageName: '',

@@ -53,7 +53,7 @@ export function useModelColumns({ now, activeManagerIds, onAssign, seenAs }: Opt
         label: 'Main manager',
         sortsBy: 'manager',
         widths: [204, 152],
-        hidesBelow: 520,
+        givesWay: 3,
         render: (model, { tabIndex }) => (
           <ManagerCell
             model={model}
@@ -73,7 +73,7 @@ export function useModelColumns({ now, activeManagerIds, onAssign, seenAs }: Opt
         id: 'secondary',
         label: 'Secondary',
         widths: [88],
-        hidesBelow: 700,
+        givesWay: 2,
         render: ({ secondaryManagers }) => <ModelManagers people={secondaryManagers.map(toNamed)} />,
       },
       {
@@ -87,14 +87,14 @@ export function useModelColumns({ now, activeManagerIds, onAssign, seenAs }: Opt
         id: 'contacts',
         label: 'Contacts',
         widths: [150],
-        hidesBelow: 1000,
+        givesWay: 1,
         render: (model) => <ContactIcons model={model} />,
       },
       {
         id: 'telegram',
         label: 'Telegram',
         widths: [150],
-        hidesBelow: 1000,
+        givesWay: 1,
         render: ({ telegramHandle }) =>
           telegramHandle === null ? (
             <span className={styles['none']}>None</span>

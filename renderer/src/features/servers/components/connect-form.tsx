@@ -1,54 +1,47 @@
-import { Button, TextInput } from '@mantine/core';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { errorMessage } from '#renderer/features/servers/error-messages.ts';
-import { fieldError } from '#renderer/ui/form/field-error.tsx';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
+import { Form } from '#renderer/ui/form/form.tsx';
+import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
+import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { connectServerInput } from '#shared/contract/servers.ts';
 import { connectServer } from '#renderer/features/servers/api.ts';
+import { errorMessage } from '#renderer/features/servers/error-messages.ts';
 import { startOver } from '#renderer/features/servers/use-known-servers.ts';
 import styles from './connect-form.module.css';
 
 /** Asks for a server's address and key. Both are checked there before they are remembered. */
 export function ConnectForm() {
-  const [error, setError] = useState<unknown>(null);
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(connectServerInput),
-    mode: 'onTouched',
+  const form = useAppForm({
+    schema: connectServerInput,
     defaultValues: { url: '', publishableKey: '' },
+    send: async (input) => {
+      await connectServer(input);
+      startOver();
+    },
+    describe: (error) => errorMessage('servers.connect', error),
   });
-  const { errors, isValid, isSubmitting } = formState;
-
-  const submit = handleSubmit(async (input) => {
-    setError(null);
-    await connectServer(input).then(startOver, setError);
-  });
-
   return (
-    <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-      <FormAlert message={error === null ? undefined : errorMessage('servers.connect', error)} />
-      <TextInput
+    <Form form={form} className={styles['form']}>
+      <FormAlert message={form.failure} />
+      <TextField
+        form={form}
+        name="url"
         size="lg"
         label="Server address"
         placeholder="https://agency.supabase.co"
         type="url"
-        autoComplete="off"
-        error={fieldError(errors.url?.message)}
-        {...register('url')}
       />
-      <TextInput
+      <TextField
+        form={form}
+        name="publishableKey"
         size="lg"
         label="Publishable key"
         placeholder="sb_publishable_…"
-        autoComplete="off"
         spellCheck={false}
-        error={fieldError(errors.publishableKey?.message)}
-        {...register('publishableKey')}
       />
-      <Button size="lg" fullWidth type="submit" disabled={!isValid} loading={isSubmitting}>
+      <SubmitButton form={form} size="lg" fullWidth waitsForFields>
         Connect
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }

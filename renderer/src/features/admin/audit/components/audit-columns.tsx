@@ -31,14 +31,14 @@ export function useAuditColumns({ viewerId, names, now }: Options) {
         id: 'person',
         label: 'Person',
         widths: [176, 140],
-        hidesBelow: 520,
+        givesWay: 3,
         render: (entry) => <ActorCell entry={entry} viewerId={viewerId} />,
       },
       {
         id: 'event',
         label: 'Event',
         widths: [210, 190],
-        hidesBelow: 700,
+        givesWay: 2,
         render: ({ event }) => <EventName event={event} />,
       },
       {

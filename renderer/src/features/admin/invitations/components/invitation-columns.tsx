@@ -63,7 +63,7 @@ export function useInvitationColumns({ viewerId, now }: Options) {
         label: 'Invited by',
         sortsBy: 'invitedBy',
         widths: [190, 150],
-        hidesBelow: 700,
+        givesWay: 2,
         render: (invitation) => <span className={styles['cut']}>{inviterName(invitation, viewerId)}</span>,
       },
       {
@@ -71,7 +71,7 @@ export function useInvitationColumns({ viewerId, now }: Options) {
         label: 'Invited',
         sortsBy: 'age',
         widths: [124, 104],
-        hidesBelow: 1000,
+        givesWay: 1,
         render: ({ createdAt }) => (
           <time dateTime={createdAt} title={exactTime(Date.parse(createdAt))}>
             {relativeTime(Date.parse(createdAt), now)}
@@ -83,7 +83,7 @@ export function useInvitationColumns({ viewerId, now }: Options) {
         label: 'Expires in',
         sortsBy: 'expires',
         widths: [110, 96],
-        hidesBelow: 520,
+        givesWay: 3,
         render: (invitation) => expires(invitation) ?? <span className={styles['none']}>–</span>,
       },
       {
@@ -91,7 +91,7 @@ export function useInvitationColumns({ viewerId, now }: Options) {
         label: 'Models',
         sortsBy: 'models',
         widths: [104, 96],
-        hidesBelow: 700,
+        givesWay: 2,
         render: ({ modelIds }) => (
           <span className={modelIds.length === 0 ? styles['none'] : undefined}>
             {modelCountLabel(modelIds.length)}

@@ -1,11 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, TextInput } from '@mantine/core';
-import { useEffect, useImperativeHandle, useState, type Ref } from 'react';
-import { useForm } from 'react-hook-form';
+import { Button } from '@mantine/core';
+import { useImperativeHandle, useState, type Ref } from 'react';
+import { useWatch } from 'react-hook-form';
 import { errorMessage } from '#renderer/features/admin/invitations/error-messages.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
-import { fieldError } from '#renderer/ui/form/field-error.tsx';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
+import { Form } from '#renderer/ui/form/form.tsx';
+import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
+import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import {
   createInvitationInput,
   type CreateInvitationInput,
@@ -16,7 +18,7 @@ import { useCreateInvitation } from '#renderer/features/admin/invitations/mutati
 import { ExpiryChoice } from './expiry-choice.tsx';
 import { IssuedLink } from './issued-link.tsx';
 import { ModelChoice } from './model-choice.tsx';
-import { PermissionOverrides, type Overrides } from './permission-overrides.tsx';
+import { PermissionOverrides } from './permission-overrides.tsx';
 import styles from './invite-dialog.module.css';
 
 export type InviteFormHandle = { hasInput: () => boolean };
@@ -24,80 +26,73 @@ export type InviteFormHandle = { hasInput: () => boolean };
 type Props = { handle: Ref<InviteFormHandle>; onAnother: () => void; onClose: () => void };
 
 /** Who is invited and what they get. Once it is sent the form stays, and the link appears below it. */
+const empty: CreateInvitationInput = { email: '', permissionOverrides: {}, modelIds: [] };
+const mostModels = 200;
+
+/** Who is invited and what they get. Once it is sent the form stays, and the link appears below it. */
 export function InviteForm({ handle, onAnother, onClose }: Props) {
   const viewer = useViewer();
   const creation = useCreateInvitation();
   const [issued, setIssued] = useState<IssuedInvitation>();
-  const [overrides, setOverrides] = useState<Overrides>({});
-  const [days, setDays] = useState<number>();
-  const [modelIds, setModelIds] = useState<string[]>([]);
-  const form = useForm<CreateInvitationInput>({
-    resolver: zodResolver(createInvitationInput),
-    mode: 'onTouched',
-    defaultValues: { email: '' },
+  const form = useAppForm({
+    schema: createInvitationInput,
+    defaultValues: empty,
+    send: async (input) => {
+      setIssued(await creation.mutateAsync(withoutDefaults(input)));
+    },
+    describe: (error) => errorMessage('invitations.create', error),
+    fieldOf: (error) => (error instanceof AppError && error.code === 'conflict' ? 'email' : undefined),
   });
-  const { setFocus } = form;
-  const isTaken = creation.error instanceof AppError && creation.error.code === 'conflict';
-  const failure = creation.isError ? errorMessage('invitations.create', creation.error) : undefined;
-  useEffect(() => {
-    if (isTaken) setFocus('email');
-  }, [isTaken, setFocus]);
-  useImperativeHandle(handle, () => ({
-    // The link cannot be had again, but it has been shown; what was never sent would be lost.
-    hasInput: () =>
-      issued === undefined &&
-      (form.getValues('email') !== '' || modelIds.length > 0 || Object.keys(overrides).length > 0),
-  }));
-  const submit = form.handleSubmit(({ email }) => {
-    if (creation.isPending) return;
-    creation.mutate(
-      {
-        email,
-        ...(Object.keys(overrides).length === 0 ? {} : { permissionOverrides: overrides }),
-        ...(modelIds.length === 0 ? {} : { modelIds }),
-        ...(days === undefined ? {} : { expiresInDays: days }),
-      },
-      { onSuccess: setIssued },
-    );
+  const [overrides = {}, modelIds = [], days] = useWatch({
+    control: form.control,
+    name: ['permissionOverrides', 'modelIds', 'expiresInDays'],
   });
+  // The link cannot be had again, but it has been shown; what was never sent would be lost.
+  useImperativeHandle(handle, () => ({ hasInput: () => issued === undefined && form.hasInput() }));
   const isSent = issued !== undefined;
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <Form form={form}>
       <div className={styles['body']}>
-        <FormAlert message={isTaken ? undefined : failure} />
+        <FormAlert message={form.failure} />
         <div className={styles['who']}>
-          <TextInput
+          <TextField
+            form={form}
+            name="email"
             label="Email"
             type="email"
             required
             data-autofocus
-            autoComplete="off"
             readOnly={isSent}
-            error={fieldError(form.formState.errors.email?.message ?? (isTaken ? failure : undefined))}
-            {...form.register('email', {
-              onChange: () => {
-                if (creation.isError) creation.reset();
-              },
-            })}
           />
-          <ExpiryChoice days={days} isReadOnly={isSent} onChange={setDays} />
+          <ExpiryChoice
+            days={days}
+            isReadOnly={isSent}
+            onChange={(chosen) => {
+              form.setValue('expiresInDays', chosen);
+            }}
+          />
         </div>
         {isSent ? (
           <IssuedLink issued={issued} title={`Invitation for ${issued.invitation.email} created`} />
         ) : (
           <>
             {viewer.role === 'admin' ? (
-              <PermissionOverrides overrides={overrides} onChange={setOverrides} />
+              <PermissionOverrides
+                overrides={overrides}
+                onChange={(chosen) => {
+                  form.setValue('permissionOverrides', chosen);
+                }}
+              />
             ) : null}
             <ModelChoice
               chosen={modelIds}
-              error={modelIds.length > 200 ? 'Choose 200 models or fewer' : undefined}
-              onChange={setModelIds}
+              error={modelIds.length > mostModels ? 'Choose 200 models or fewer' : undefined}
+              onChange={(ids) => {
+                form.setValue('modelIds', ids);
+              }}
             />
-            <p className={styles['note']}>
-              They join as a manager, and come in at once with the link that you get to send.
-            </p>
+            <p className={styles['note']}>They’ll join as a manager. You’ll get a link to send them.</p>
           </>
         )}
       </div>
@@ -116,12 +111,22 @@ export function InviteForm({ handle, onAnother, onClose }: Props) {
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" loading={creation.isPending} disabled={modelIds.length > 200}>
+            <SubmitButton form={form} disabled={modelIds.length > mostModels}>
               Create invitation
-            </Button>
+            </SubmitButton>
           </>
         )}
       </div>
-    </form>
+    </Form>
   );
+}
+
+/** What is left as it was is not sent. */
+function withoutDefaults({ email, permissionOverrides, modelIds, expiresInDays }: CreateInvitationInput) {
+  return {
+    email,
+    ...(Object.keys(permissionOverrides ?? {}).length === 0 ? {} : { permissionOverrides }),
+    ...((modelIds ?? []).length === 0 ? {} : { modelIds }),
+    ...(expiresInDays === undefined ? {} : { expiresInDays }),
+  };
 }

@@ -14,7 +14,7 @@ type Props = {
   onChange: (ids: string[]) => void;
 };
 
-/** Models that the person works with from the first day. */
+/** Models that are assigned with the invitation. */
 export function ModelChoice({ chosen, error, onChange }: Props) {
   const models = useQuery(invitationQueries.models(useViewer()));
   const field = useRef<HTMLInputElement>(null);
@@ -26,7 +26,7 @@ export function ModelChoice({ chosen, error, onChange }: Props) {
         ref={field}
         // A new field after each choice, so that the next one starts with an empty text.
         key={chosen.length}
-        label="Models from the first day"
+        label="Assign models"
         placeholder={models.isPending ? 'Loading models…' : 'Add a model'}
         searchable
         // With the focus back for the next one, its list must not cover what stands below.

@@ -1,29 +1,37 @@
 import { Button } from '@mantine/core';
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { errorMessage } from '#renderer/features/admin/invitations/error-messages.ts';
 import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
+import { Form } from '#renderer/ui/form/form.tsx';
+import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import type { Invitation, IssuedInvitation } from '#shared/contract/invitations.ts';
 import { useResendInvitation } from '#renderer/features/admin/invitations/mutations.ts';
 import { ExpiryChoice } from './expiry-choice.tsx';
 import { IssuedLink } from './issued-link.tsx';
 import styles from './invite-dialog.module.css';
 
+const schema = z.object({ days: z.optional(z.int()) });
+
 type Props = { invitation: Invitation; onClose: () => void };
 
 /** Makes a link that takes the place of the one before, and shows it. */
 export function NewLinkDialog({ invitation, onClose }: Props) {
-  const [days, setDays] = useState<number>();
   const [issued, setIssued] = useState<IssuedInvitation>();
   const resending = useResendInvitation();
-  const make = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (resending.isPending) return;
-    resending.mutate(
-      { id: invitation.id, ...(days === undefined ? {} : { expiresInDays: days }) },
-      { onSuccess: setIssued },
-    );
-  };
+  const form = useAppForm({
+    schema,
+    defaultValues: {},
+    send: async ({ days: expiresInDays }) => {
+      const input = { id: invitation.id, ...(expiresInDays === undefined ? {} : { expiresInDays }) };
+      setIssued(await resending.mutateAsync(input));
+    },
+    describe: (error) => errorMessage('invitations.resend', error),
+  });
+  const days = useWatch({ control: form.control, name: 'days' });
   return (
     <Dialog
       name="NewLinkDialog"
@@ -33,27 +41,30 @@ export function NewLinkDialog({ invitation, onClose }: Props) {
       onClose={onClose}
     >
       {issued === undefined ? (
-        <form noValidate onSubmit={make}>
+        <Form form={form}>
           <div className={styles['body']}>
-            <FormAlert
-              message={resending.isError ? errorMessage('invitations.resend', resending.error) : undefined}
-            />
+            <FormAlert message={form.failure} />
             <p className={styles['text']}>
-              The link that {invitation.email} was sent before stops working as soon as the new one is made.
+              Creating a new link disables the one you sent to {invitation.email}.
             </p>
             <div className={styles['days']}>
-              <ExpiryChoice days={days} onChange={setDays} />
+              <ExpiryChoice
+                days={days}
+                onChange={(chosen) => {
+                  form.setValue('days', chosen);
+                }}
+              />
             </div>
           </div>
           <div className={styles['foot']}>
             <Button variant="default" onClick={onClose}>
               Keep the old link
             </Button>
-            <Button type="submit" data-autofocus loading={resending.isPending}>
+            <SubmitButton form={form} data-autofocus>
               Create link
-            </Button>
+            </SubmitButton>
           </div>
-        </form>
+        </Form>
       ) : (
         <>
           <div className={styles['body']}>

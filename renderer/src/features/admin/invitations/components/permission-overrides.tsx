@@ -24,7 +24,7 @@ export function PermissionOverrides({ overrides, onChange }: Props) {
   return (
     <details className={styles['overrides']}>
       <summary>
-        Permissions: manager defaults{count === 0 ? '' : ', '}
+        Manager permissions{count === 0 ? '' : ', '}
         {count === 0 ? null : <b>{count} changed</b>}
       </summary>
       <div className={styles['groups']} role="region" aria-label="Permissions" tabIndex={0}>
@@ -34,7 +34,7 @@ export function PermissionOverrides({ overrides, onChange }: Props) {
             {permissions.map(({ key, label: name }) => (
               <div key={key} className={styles['override']}>
                 <span>
-                  {name} <small>by default {defaults[key] ? 'on' : 'off'}</small>
+                  {name} <small>Default: {defaults[key] ? 'on' : 'off'}</small>
                 </span>
                 <SegmentedControl
                   size="xs"

@@ -46,7 +46,7 @@ export function useUserColumns({ viewerId, now, counts }: Options) {
         label: 'Role',
         sortsBy: 'role',
         widths: [124],
-        hidesBelow: 520,
+        givesWay: 3,
         render: ({ role }) => <Tag tone={roleTone(role)}>{roleLabel(role)}</Tag>,
       },
       {
@@ -61,7 +61,7 @@ export function useUserColumns({ viewerId, now, counts }: Options) {
         label: 'Models',
         sortsBy: 'models',
         widths: [76],
-        hidesBelow: 700,
+        givesWay: 2,
         align: 'end',
         render: ({ id }) => (counts === undefined ? '–' : (counts[id] ?? 0)),
       },
@@ -70,7 +70,7 @@ export function useUserColumns({ viewerId, now, counts }: Options) {
         label: 'Last sign-in',
         sortsBy: 'seen',
         widths: [116],
-        hidesBelow: 520,
+        givesWay: 3,
         align: 'end',
         render: (user) => (
           <span

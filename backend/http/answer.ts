@@ -1,0 +1,135 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Api } from '#backend/api/lite-adapter.ts';
+import { tooManyRequests } from '#backend/api/rest-failure.ts';
+import { sendBackup, type CopyDatabase } from '#backend/backup/backup-endpoint.ts';
+import { limits } from '#backend/bounds/limits.ts';
+import { log } from '#backend/log.ts';
+import { configJson } from './config-json.ts';
+import { requestOrigin } from './request-origin.ts';
+import type { RequestTarget } from './request-target.ts';
+import type { Route } from './route-list.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { StaticFiles } from './static-files.ts';
+import { peerOf, type TrustedProxies } from './trusted-proxies.ts';
+import { NoRoomError, type WaitingRoom } from './waiting-room.ts';
+import { BodyTooLargeError, sendWebResponse, toWebRequest } from './web-request.ts';
+
+/** What a running backend answers with. Until it is set, every request is asked to come back. */
+export type Site = {
+  api: Api;
+  staticFiles: StaticFiles;
+  publishableKey: string;
+  /** Whose word is taken for where a request came from. */
+  trustedProxies: TrustedProxies;
+  /** Whether anybody on the network can sign in with the demo's passwords: the sign-in page then says so. */
+  hasOpenDemo: boolean;
+  room: WaitingRoom;
+  /** For the holder of the secret key; nothing where the database has its own way to be copied. */
+  backup: { secretKey: string; copy: CopyDatabase } | undefined;
+  upgrade: (request: IncomingMessage, socket: Socket, head: Buffer) => void;
+};
+
+const bodyBytes = { rest: limits.restBodyBytes, auth: limits.authBodyBytes };
+
+type Exchange = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  target: RequestTarget;
+  route: Route;
+};
+
+/** Answers a request whose name and target have been judged. */
+export async function answer(site: Site, { request, response, target, route }: Exchange): Promise<void> {
+  const origin = requestOrigin(request);
+  switch (route.to) {
+    case 'rest':
+    case 'auth': {
+      const peer = peerOf(request, site.trustedProxies);
+      const place = site.room(peer);
+      try {
+        // The address is put together anew, of what has been judged alone.
+        const asked = await toWebRequest(request, `${origin}${target.path}${target.search}`, {
+          ...{ peer, mostBytes: bodyBytes[route.to], hold: place.hold },
+        });
+        place.wait();
+        await sendWebResponse(await site.api(asked), response);
+      } catch (error) {
+        if (!(error instanceof NoRoomError)) throw error;
+        response.setHeader('Connection', 'close');
+        await sendWebResponse(tooManyRequests(), response);
+      } finally {
+        place.leave();
+      }
+      return;
+    }
+    case 'backup':
+      if (site.backup === undefined) notFound(request, response);
+      else await sendBackup(request, response, site.backup);
+      return;
+    case 'none':
+      notFound(request, response);
+      return;
+    case 'refusal':
+      response.writeHead(405, { Allow: route.allow.join(', ') }).end();
+      return;
+    case 'config':
+    case 'page':
+      for (const [name, value] of Object.entries(securityHeaders(origin))) response.setHeader(name, value);
+      if (route.to === 'page') {
+        await sendFile(site.staticFiles, target.path, request, response);
+        return;
+      }
+      response.writeHead(200, {
+        // For `npm run doctor`: what a hosted project needs a scheduler for, this server does itself.
+        'X-Marquee-Backend': 'embedded',
+        'Content-Type': 'application/json; charset=utf-8',
+        'Cache-Control': 'no-store',
+      });
+      response.end(configJson(origin, site));
+  }
+}
+
+async function sendFile(
+  files: StaticFiles,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const file = await files({
+    path,
+    accept: request.headers.accept ?? '',
+    gzip: /\bgzip\b/.test(request.headers['accept-encoding'] ?? ''),
+  });
+  response.writeHead(file.status, { ...file.headers, 'Content-Length': file.body.length });
+  response.end(request.method === 'HEAD' ? undefined : file.body);
+}
+
+/** In the form that whoever asks can read: clients of the API get JSON. */
+export function notFound({ url = '' }: IncomingMessage, response: ServerResponse): void {
+  const isForApi = /^\/(?:rest|auth)\b/.test(url);
+  response.writeHead(404, { 'Content-Type': isForApi ? 'application/json' : 'text/plain; charset=utf-8' });
+  response.end(
+    isForApi
+      ? '{"code":"404","message":"There is nothing at this address","details":null,"hint":null}'
+      : 'Not found.\n',
+  );
+}
+
+/** Answers a request that failed on its way. */
+export function refuse(response: ServerResponse, error: unknown): void {
+  const isTooLarge = error instanceof BodyTooLargeError;
+  // The name only: a message may quote what the request brought.
+  if (!isTooLarge && !hasGone(error))
+    log(`A request failed: ${error instanceof Error ? error.name : 'unknown error'}.`);
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const message = isTooLarge ? 'The request is too large' : 'Internal server error';
+  response.writeHead(isTooLarge ? 413 : 500, { 'Content-Type': 'application/json', Connection: 'close' });
+  response.end(JSON.stringify({ code: isTooLarge ? '413' : '500', message, details: null, hint: null }));
+}
+
+const hasGone = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ECONNRESET';

@@ -1,0 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SavedView } from '#shared/contract/saved-views.ts';
+import { updateView } from './api.ts';
+import { viewKeys } from './view-queries.ts';
+
+type Change = { id: string } & Partial<Pick<SavedView, 'name' | 'isShared'>>;
+
+/** Renames a view of one's own, or shares it. */
+export function useUpdateView() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...changes }: Change) => updateView(id, changes),
+    onSuccess: (saved, { id }) => {
+      client.setQueriesData<SavedView[]>({ queryKey: viewKeys.all }, (views) =>
+        views?.map((view) => (view.id === id ? saved : view)),
+      );
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: viewKeys.all }),
+  });
+}

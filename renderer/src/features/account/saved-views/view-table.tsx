@@ -1,0 +1,32 @@
+import { Hidden } from '#renderer/ui/layout/hidden.tsx';
+import type { SavedView } from '#shared/contract/saved-views.ts';
+import { ViewRow } from './view-row.tsx';
+import styles from './saved-views.module.css';
+
+export function ViewTable({ views }: { views: readonly SavedView[] }) {
+  return (
+    <div className={styles['frame']}>
+      <table className={styles['table']} aria-label="Saved views">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col" className={styles['place']}>
+              List
+            </th>
+            <th scope="col" className={styles['shared']}>
+              Shared
+            </th>
+            <th scope="col" className={styles['action']}>
+              <Hidden>Actions</Hidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {views.map((view) => (
+            <ViewRow key={view.id} view={view} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

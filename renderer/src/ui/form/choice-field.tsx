@@ -1,0 +1,31 @@
+import type { SelectProps } from '@mantine/core';
+import { useController, type FieldValues } from 'react-hook-form';
+import { EditableChoice } from '#renderer/ui/editable/editable-choice.tsx';
+import { faultOf, type FieldOf } from './field-state.ts';
+
+type Props<Values extends FieldValues> = FieldOf<Values> &
+  Omit<SelectProps, 'form' | 'name' | 'value' | 'onChange' | 'onBlur' | 'error'> & {
+    /** What the field holds where nothing is chosen, or the option with an empty value. */
+    emptyAs?: '' | null | undefined;
+    /** What is shown as chosen where the field holds nothing. */
+    shown?: string | null;
+  };
+
+/** One of a list. */
+export function ChoiceField<Values extends FieldValues>({ form, name, emptyAs, shown, ...props }: Props<Values>) {
+  const { field } = useController({ control: form.control, name });
+  const value = field.value as string | null | undefined;
+  return (
+    <EditableChoice
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      {...props}
+      ref={field.ref}
+      value={value ?? shown ?? null}
+      onBlur={field.onBlur}
+      onChange={(chosen) => {
+        field.onChange(chosen === null || chosen === '' ? emptyAs : chosen);
+      }}
+      error={faultOf({ form, name })}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import type { FieldValues } from 'react-hook-form';
+import { inputOf, type FieldOf } from './field-state.ts';
+
+type Props<Values extends FieldValues> = FieldOf<Values> &
+  Omit<TextInputProps, 'form' | 'name' | 'error' | 'value' | 'onChange' | 'onBlur'>;
+
+/** A line of text. */
+export function TextField<Values extends FieldValues>({ form, name, ...props }: Props<Values>) {
+  return <TextInput autoComplete="off" {...props} {...inputOf({ form, name })} />;
+}

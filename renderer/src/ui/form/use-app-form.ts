@@ -1,0 +1,82 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef, useState, type SyntheticEvent } from 'react';
+import {
+  useForm,
+  type Control,
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+} from 'react-hook-form';
+import type * as z from 'zod/mini';
+
+type Options<Values extends FieldValues, Parsed> = {
+  schema: z.core.$ZodType<Parsed, Values>;
+  defaultValues: DefaultValues<Values>;
+  /** When a field is checked first; once it is wrong, at every change. */
+  mode?: 'onTouched' | 'onSubmit';
+  /** Sends the form: what the rules make of it, and what was typed. What it throws stands in the form, and what was typed stays. */
+  send: (parsed: Parsed, typed: Values) => unknown;
+  /** The sentence for what `send` has thrown. */
+  describe: (error: unknown) => string;
+  /** The field that a failure is about; undefined where it is about the whole form. */
+  fieldOf?: (error: unknown) => FieldPath<Values> | undefined;
+};
+
+/** As much of a form as its fields need. */
+export type FormFields<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'register' | 'formState'> & {
+  control: Control<Values>;
+};
+
+export type AppForm<Values extends FieldValues> = FormFields<Values> &
+  Pick<UseFormReturn<Values>, 'getValues' | 'setValue' | 'setFocus' | 'reset' | 'trigger'> & {
+    /** Why it could not be sent, where that is about no field in particular. */
+    failure: string | undefined;
+    isSending: boolean;
+    handleSubmit: (event: SyntheticEvent) => void;
+    /** Asked at the very moment: what was typed last may not have been rendered yet. */
+    hasInput: () => boolean;
+  };
+
+/** A form that is its fields: checked by its rules, sent once at a time, with its failure in its place. */
+export function useAppForm<Values extends FieldValues, Parsed>(
+  options: Options<Values, Parsed>,
+): AppForm<Values> {
+  const { schema, defaultValues, mode = 'onTouched', send, describe, fieldOf } = options;
+  const form = useForm<Values, unknown, Parsed>({ resolver: zodResolver(schema), defaultValues, mode });
+  const { getValues, setError, formState } = form;
+  const [failure, setFailure] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+  // At once, where a state would be too late for the second of two quick presses.
+  const isUnderWay = useRef(false);
+
+  const sendOnce = async (parsed: Parsed) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setFailure(undefined);
+    setIsSending(true);
+    try {
+      await send(parsed, getValues());
+    } catch (error) {
+      const field = fieldOf?.(error);
+      const message = describe(error);
+      if (field === undefined) setFailure(message);
+      else setError(field, { message }, { shouldFocus: true });
+    } finally {
+      isUnderWay.current = false;
+      setIsSending(false);
+    }
+  };
+
+  return {
+    ...form,
+    // The rules make something else of the values, which no field sees.
+    control: form.control as unknown as Control<Values>,
+    failure,
+    isSending,
+    handleSubmit: (event) => {
+      void form.handleSubmit(sendOnce)(event);
+    },
+    hasInput: () => JSON.stringify(getValues()) !== JSON.stringify(formState.defaultValues),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Column } from './columns.ts';
+
+/** What the column without a width keeps at least, in px: a picture and a name of some twenty letters. */
+const leastName = 220;
+const checkWidth = 44;
+/** Up to these widths of the list, in px, columns take their second and their third width. */
+const compactUpTo = 1000;
+const smallUpTo = 620;
+
+/**
+ * The columns that a list of this width has room for, with the one width that each then has. Those of the least worth
+ * go first, so that the name is never what gives way.
+ */
+export function fitColumns<Row>(
+  columns: readonly Column<Row>[],
+  listWidth: number,
+  canCheck: boolean,
+): readonly Column<Row>[] {
+  const fitted = columns.map((column) => {
+    if (column.widths === undefined) return column;
+    const [usual, compact = usual, small = compact] = column.widths;
+    const width = listWidth <= smallUpTo ? small : listWidth <= compactUpTo ? compact : usual;
+    return { ...column, widths: [width] as const };
+  });
+  const widthOf = (column: Column<Row>) => column.widths?.[0] ?? leastName;
+  let missing = fitted.reduce((sum, column) => sum + widthOf(column), canCheck ? checkWidth : 0) - listWidth;
+  const gone = new Set<string>();
+  for (const column of byWorth(fitted)) {
+    if (missing <= 0) break;
+    gone.add(column.id);
+    missing -= widthOf(column);
+  }
+  return fitted.filter(({ id }) => !gone.has(id));
+}
+
+/** Those that can be done without, the least worth first; of equal worth, the last in the row. */
+const byWorth = <Row>(columns: readonly Column<Row>[]): Column<Row>[] =>
+  columns
+    .filter(({ isFixed = false, widths }) => !isFixed && widths !== undefined)
+    .slice()
+    .reverse()
+    .sort((a, b) => (a.givesWay ?? Infinity) - (b.givesWay ?? Infinity));

@@ -1,0 +1,32 @@
+import { useLayoutEffect, useMemo, useState, type RefObject } from 'react';
+import type { Column } from './columns.ts';
+import { fitColumns } from './fit-columns.ts';
+
+/**
+ * The columns that fit into the element, from before it is painted. The same list for as long as the same columns fit at
+ * the same widths, since rows are drawn again for a new one.
+ */
+export function useFittingColumns<Row>(
+  columns: readonly Column<Row>[],
+  { element, canCheck }: { element: RefObject<HTMLElement | null>; canCheck: boolean },
+): readonly Column<Row>[] {
+  const [width, setWidth] = useState(Infinity);
+  useLayoutEffect(() => {
+    const measured = element.current;
+    if (measured === null) return undefined;
+    const measure = () => {
+      // Nothing is laid out while it is hidden.
+      if (measured.clientWidth > 0) setWidth(measured.clientWidth);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(measured);
+    return () => {
+      observer.disconnect();
+    };
+  }, [element]);
+  const fitting = fitColumns(columns, width, canCheck);
+  const fit = fitting.map(({ id, widths }) => `${id} ${String(widths?.[0])}`).join();
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- `fit` says all that there is to know of the width
+  return useMemo(() => fitting, [columns, fit]);
+}

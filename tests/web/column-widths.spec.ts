@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** Names that do not have the room they need, and whether the table is wider than its place. */
+const faultsOf = (page: Page) =>
+  page.evaluate(async () => {
+    // The list answers to its new size in one frame and is drawn in the next.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    const list = document.querySelector('[role="region"][aria-label$=", list"]');
+    const names = [...document.querySelectorAll('[data-row-link]')];
+    const cut = names.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+    return {
+      rows: names.length > 0,
+      cut: cut.map(({ textContent }) => textContent),
+      isTooWide: list === null || list.scrollWidth > list.clientWidth,
+    };
+  });
+
+const widths = Array.from({ length: (2560 - 480) / 20 + 1 }, (_, step) => 480 + step * 20);
+
+for (const [name, path] of [
+  ['models', '/models'],
+  ['users', '/admin'],
+] as const) {
+  test(`every name in the list of ${name} has room at every width`, async ({ page, enter }) => {
+    await enter('mia');
+    await page.goto(path);
+    await expect(page.locator('[data-row-link]').first()).toBeVisible();
+    const faults: Record<number, Awaited<ReturnType<typeof faultsOf>>> = {};
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      const found = await faultsOf(page);
+      if (!found.rows || found.isTooWide || found.cut.length > 0) faults[width] = found;
+    }
+    expect(faults).toEqual({});
+  });
+}
+
+test('every name of the models has room beside an open panel', async ({ page, enter }) => {
+  await enter('mia');
+  await page.goto('/models');
+  await page.getByRole('link', { name: 'Aria Solène' }).click();
+  const faults: Record<number, Awaited<ReturnType<typeof faultsOf>>> = {};
+  // Below, the panel lies over the list.
+  for (const width of widths.filter((each) => each > 1180)) {
+    await page.setViewportSize({ width, height: 900 });
+    const found = await faultsOf(page);
+    if (!found.rows || found.isTooWide || found.cut.length > 0) faults[width] = found;
+  }
+  expect(faults).toEqual({});
+});
