@@ -2,16 +2,21 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconHistory, IconX } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { forgetWork, notePlace, useKeptWork } from '#renderer/lib/drafts/kept-work.ts';
+import {
+  discardLeft,
+  notePlace,
+  useLeftPlace,
+  useWaitsAtLeftPlace,
+} from '#renderer/lib/drafts/left-place.ts';
 import { areaAt } from '#shared/domain/areas.ts';
 import styles from './strip.module.css';
 
-/** Leads back to what somebody was at when their session ended; nothing where they are there already. */
-export function KeptWorkStrip() {
+/** Leads back to where somebody was when their session ended; nothing where they are there already. */
+export function LeftPlaceStrip() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const address = useKeptWork((store) => store.kept?.address);
-  const hasDrafts = useKeptWork((store) => (store.kept?.drafts.size ?? 0) > 0);
+  const address = useLeftPlace((store) => store.left?.address);
+  const hasDrafts = useWaitsAtLeftPlace();
   const here = `${pathname}${search}`;
 
   useEffect(() => {
@@ -25,15 +30,15 @@ export function KeptWorkStrip() {
       <IconHistory size={16} stroke={1.7} aria-hidden />
       <span>
         <b>Your session ended while you were on {area?.title ?? 'another page'}.</b>{' '}
-        {hasDrafts ? 'What you had typed is kept.' : null}
+        {hasDrafts ? 'What you typed is kept.' : null}
       </span>
       <Button size="xs" variant="default" onClick={() => void navigate(address)}>
-        {hasDrafts ? 'Go on typing' : 'Go back there'}
+        {hasDrafts ? 'Resume editing' : 'Go back there'}
       </Button>
       <ActionIcon
         size="xs"
-        aria-label={hasDrafts ? 'Discard what was typed' : 'Dismiss'}
-        onClick={forgetWork}
+        aria-label={hasDrafts ? 'Discard what you typed' : 'Dismiss'}
+        onClick={discardLeft}
       >
         <IconX size={14} stroke={1.8} />
       </ActionIcon>
