@@ -41,11 +41,12 @@ export function draftJourneys(test: JourneyTest): void {
         await newModel(page).getByRole('textbox', { name: 'Real name' }).fill('Greta Half');
         const end = wire.begin(refusal);
         await expireSession();
-        await page.reload();
+        // Whoever comes back to the window asks for the permissions again.
+        await page.evaluate(() => window.dispatchEvent(new Event('focus')));
         await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
         end();
         await signIn(page, demoAccount(server, 'mia'));
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Models' }).click();
+        await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Models' }).click();
         await expectRestored(page, 'Half Done');
         await expect(newModel(page).getByRole('textbox', { name: 'Real name' })).toHaveValue('Greta Half');
 
