@@ -9,6 +9,7 @@ export const contractLoaders = {
   auth: async () => (await import('./auth.ts')).authContract,
   config: async () => (await import('./config.ts')).configContract,
   connection: async () => (await import('./connection.ts')).connectionContract,
+  desktop: async () => (await import('./desktop.ts')).desktopContract,
   drafts: async () => (await import('./drafts.ts')).draftsContract,
   invitations: async () => (await import('./invitations.ts')).invitationsContract,
   links: async () => (await import('./links.ts')).linksContract,

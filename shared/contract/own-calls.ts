@@ -1,6 +1,7 @@
 const ownDomains: ReadonlySet<string> = new Set([
   'auth',
   'connection',
+  'desktop',
   'drafts',
   'links',
   'servers',

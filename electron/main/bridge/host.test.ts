@@ -5,6 +5,7 @@ import { backendAddress } from '#electron/main/server/backend-address.ts';
 import { createSealedDrafts } from '#electron/main/drafts/sealed-drafts.ts';
 import type { Sealer } from '#electron/main/session/sealer.ts';
 import { createHost } from './host.ts';
+import { desktopHandlers } from '#shared/services/desktop.ts';
 import { serverHandlers } from '#electron/main/server/servers.ts';
 import { createSettingsStore } from '#electron/main/settings/settings-store.ts';
 import { createTestJsonFile } from '#electron/main/settings/test-json-file.ts';
@@ -35,6 +36,7 @@ function start({
       stop,
     }),
     own: {
+      desktop: desktopHandlers(),
       drafts: createSealedDrafts({
         file: createTestJsonFile(),
         sealer: noKeyring,

@@ -18,6 +18,7 @@ const debianPackages = [
   'dbus',
   'python3-dbus',
   'python3-gi',
+  'openbox',
   'openssl',
   'unzip',
 ];

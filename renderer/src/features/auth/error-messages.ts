@@ -13,9 +13,12 @@ const signInSentences: Readonly<Record<string, string>> = {
 };
 
 /** The auth server's own words stay where they say more. */
-const passwordSentences: Readonly<Record<string, string>> = {
-  same_password: 'Choose a password that differs from the current one',
+const codeSentences: Readonly<Record<string, string>> = {
   otp_expired: 'This code is wrong or too old. Please ask for a new one.',
+};
+const passwordSentences: Readonly<Record<string, string>> = {
+  ...codeSentences,
+  same_password: 'Choose a password that differs from the current one',
 };
 
 const signInMessage = (failure: AppError) =>
@@ -28,6 +31,9 @@ export const errorMessage = errorMessages({
   'auth.signIn': signInMessage,
   'auth.getSession': signInMessage,
   'auth.signUp': asSaid('Failed to create account'),
+  'auth.confirmEmail': (failure) =>
+    codeSentences[failure.hint ?? ''] ?? asSaid('Failed to confirm your email')(failure),
+  'auth.sendConfirmation': asSaid('Failed to send the code'),
   'auth.signOut': 'Failed to sign out',
   'account.requestPasswordCode': asSaid('Failed to send the code'),
   'account.resetPassword': (failure) =>

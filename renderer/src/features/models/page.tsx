@@ -6,18 +6,22 @@ import { SavedViewTabs } from '#renderer/entities/saved-view/saved-view-tabs.tsx
 import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { ListScreen } from '#renderer/ui/list-screen/list-screen.tsx';
 import { modelStatuses, type Model } from '#shared/contract/models.ts';
 import { canCreateModels, canManageEveryModel } from '#shared/domain/model-access.ts';
 import { bulkChange } from './bulk-change.ts';
 import { BulkActions } from './components/bulk-actions.tsx';
-import { CreateModelDialog } from './components/create-model-dialog.tsx';
-import { newModelDraft } from './components/create-model-form.tsx';
 import { ListEmpty } from './components/list-empty.tsx';
 import { modelCsvColumns, useModelColumns } from './components/model-columns.tsx';
 import { modelPanel } from './components/model-panel.tsx';
+import { newModelDraft } from './new-model-draft.ts';
 import { useBulkChange } from './use-bulk-change.ts';
 import { useModelList } from './use-model-list.ts';
+
+const CreateModelDialog = lazyDialog(
+  async () => (await import('./components/create-model-dialog.tsx')).CreateModelDialog,
+);
 
 const stageNameOf = ({ stageName }: Model) => stageName;
 const csv = { name: 'Models', columns: modelCsvColumns };

@@ -11,7 +11,7 @@ import { Form } from '#renderer/ui/form/form.tsx';
 import { TextField } from '#renderer/ui/form/text-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
-import { formatCount } from '#renderer/ui/table/list-words.ts';
+import { formatCount } from '#renderer/lib/text/counts.ts';
 import { StatusMark } from '#renderer/entities/model/status-mark.tsx';
 import { displayNameField } from '#shared/domain/validation.ts';
 import { useSetDisplayName } from '#renderer/features/account/mutations.ts';

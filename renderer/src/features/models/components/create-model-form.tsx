@@ -24,6 +24,7 @@ import { AppError } from '#shared/lib/app-error.ts';
 import { contactOptions } from '#renderer/features/models/contact-options.ts';
 import { useCreateModel } from '#renderer/features/models/mutations.ts';
 import { modelQueries } from '#renderer/entities/model/model-queries.ts';
+import { newModelDraft } from '#renderer/features/models/new-model-draft.ts';
 import { ManagersProblem } from './managers-problem.tsx';
 import styles from './create-model-dialog.module.css';
 import { personName } from '#renderer/entities/person/person-name.ts';

@@ -1,0 +1,43 @@
+import type { ElectronApplication } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { startWindowManager } from './window-manager.ts';
+
+let stopWindowManager: () => void;
+
+test.beforeEach(async ({ display, runtime: _ }) => {
+  stopWindowManager = await startWindowManager(display);
+});
+test.afterEach(() => {
+  stopWindowManager();
+});
+
+/** Where the window says it is, once its frame is around it. */
+const settledBounds = (app: ElectronApplication) =>
+  app.evaluate(async ({ BrowserWindow }) => {
+    const window = BrowserWindow.getAllWindows()[0];
+    let before = '';
+    for (let equal = 0; equal < 5;) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      const now = JSON.stringify([window?.isVisible(), window?.getBounds()]);
+      equal = now === before ? equal + 1 : 0;
+      before = now;
+    }
+    return window?.getBounds();
+  });
+
+test('within a frame the window stays in its place, start after start', async ({ launch }) => {
+  const first = await launch();
+  await settledBounds(first.app);
+  await first.app.evaluate(({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()[0]?.setBounds({ x: 140, y: 150, width: 760, height: 610 });
+  });
+  const places = [await settledBounds(first.app)];
+  await first.app.close();
+  for (let start = 0; start < 3; start += 1) {
+    const { app } = await launch();
+    places.push(await settledBounds(app));
+    await app.close();
+  }
+  expect(places).toEqual([places[0], places[0], places[0], places[0]]);
+  expect(places[0]).toMatchObject({ width: 760, height: 610 });
+});
