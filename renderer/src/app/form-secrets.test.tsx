@@ -11,6 +11,7 @@ import { ProfileSection } from '#renderer/features/account/components/profile-se
 import { InviteForm } from '#renderer/features/admin/invitations/components/invite-form.tsx';
 import { NewLinkDialog } from '#renderer/features/admin/invitations/components/new-link-dialog.tsx';
 import { invitationOf } from '#renderer/features/admin/invitations/test-invitations.tsx';
+import { ConfirmEmail } from '#renderer/features/auth/components/confirm-email.tsx';
 import { NewPasswordForm } from '#renderer/features/auth/components/new-password-form.tsx';
 import { RequestCodeForm } from '#renderer/features/auth/components/request-code-form.tsx';
 import { SignInForm } from '#renderer/features/auth/components/sign-in-form.tsx';
@@ -48,12 +49,22 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
   'features/admin/invitations/components/new-link-dialog.tsx': () => (
     <NewLinkDialog invitation={invitationOf({})} onClose={nothing} />
   ),
+  'features/auth/components/confirm-email.tsx': () => (
+    <ConfirmEmail email="mia@x.example" onClose={nothing} />
+  ),
   'features/auth/components/new-password-form.tsx': () => (
     <NewPasswordForm email="mia@x.example" onChanged={nothing} onOtherEmail={nothing} />
   ),
   'features/auth/components/request-code-form.tsx': () => <RequestCodeForm email="" onSent={nothing} />,
   'features/auth/components/sign-in-form.tsx': () => (
-    <SignInForm notice={undefined} email="" takesFocus={false} onForgotten={nothing} onSignedIn={nothing} />
+    <SignInForm
+      notice={undefined}
+      email=""
+      takesFocus={false}
+      onForgotten={nothing}
+      onUnconfirmed={nothing}
+      onSignedIn={nothing}
+    />
   ),
   'features/auth/components/sign-up-form.tsx': () => <SignUpForm onSignedUp={nothing} />,
   'features/auth/invitation/enter-link.tsx': () => <EnterLink onLeave={nothing} />,

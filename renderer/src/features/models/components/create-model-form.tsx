@@ -31,9 +31,6 @@ import { personName } from '#renderer/entities/person/person-name.ts';
 
 type Props = { handle: Ref<FormHandle>; onCreated: (model: Model) => void; onCancel: () => void };
 
-/** Where an unfinished model is kept. */
-export const newModelDraft = 'new model';
-
 const nameTaken = '23505';
 
 export function CreateModelForm({ handle, onCreated, onCancel }: Props) {
