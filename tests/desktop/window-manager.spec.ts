@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import type { ElectronApplication } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { startWindowManager } from './window-manager.ts';
@@ -40,4 +41,15 @@ test('within a frame the window stays in its place, start after start', async ({
   }
   expect(places).toEqual([places[0], places[0], places[0], places[0]]);
   expect(places[0]).toMatchObject({ width: 760, height: 610 });
+});
+
+test('the window has a name and an icon for the task bar', async ({ launch, display }) => {
+  const { app, page } = await launch();
+  await expect(page).toHaveTitle('Sign In · Marquee');
+  const property = (name: string) =>
+    execFileSync('xprop', ['-display', display, '-name', 'Sign In · Marquee', name], { encoding: 'utf8' });
+  // By it a desktop finds the entry of the installed app, and what the person has pinned.
+  await settledBounds(app);
+  expect(property('WM_CLASS')).toContain('"marquee", "Marquee"');
+  expect(property('_NET_WM_ICON')).toMatch(/Icon \(\d+ x \d+\)/);
 });
