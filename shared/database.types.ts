@@ -10,6 +10,28 @@ export type Json =
 export type Database = {
   public: {
     Tables: {
+      account_approvals: {
+        Row: {
+          asked_at: string
+          user_id: string
+        }
+        Insert: {
+          asked_at?: string
+          user_id: string
+        }
+        Update: {
+          asked_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "account_approvals_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       audit_log: {
         Row: {
           actor_id: string | null
@@ -375,6 +397,7 @@ export type Database = {
           row_version: number
           status: string
           updated_at: string
+          waits_since: string
         }[]
       }
       admin_get_sessions: {

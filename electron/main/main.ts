@@ -11,6 +11,8 @@ import { checkServer } from './server/check-server.ts';
 import { openKeptFile } from './settings/kept-file.ts';
 import { createLinkOpener } from './guards/external-links.ts';
 import { withFailuresLogged } from './bridge/failed-calls.ts';
+import { finishBeforeQuit } from './drafts/finish-before-quit.ts';
+import { createSealedDrafts } from './drafts/sealed-drafts.ts';
 import { createHost } from './bridge/host.ts';
 import { serveBridge } from './bridge/ipc.ts';
 import { createLinkDialog } from './links/link-dialog.ts';
@@ -158,6 +160,12 @@ function start(log: LogFile): void {
   const sessions = createSessionsByServer(openKeptFile('session', kept), keyringSealer, () => {
     events.emit('auth.sessionNotKept', {});
   });
+  const drafts = createSealedDrafts({
+    file: openKeptFile('drafts', kept),
+    sealer: keyringSealer,
+    server: () => host.current(),
+  });
+  finishBeforeQuit(app, drafts);
   const tellAboutLink = createLinkDialog({ boxes, isServerGiven: isGiven, onServers: openServers });
   const inbox = createLinkInbox({
     server: () => host.current(),
@@ -191,13 +199,17 @@ function start(log: LogFile): void {
           app.quit();
         },
       }),
+      drafts: drafts.handlers,
       links: inbox.handlers,
       servers: serverHandlers({
         settings,
         isGiven,
         current: () => host.current(),
         check: (server) => checkServer(server, async (url, init) => (await network()).fetch(url, init)),
-        forget: sessions.forget,
+        forget: (url) => {
+          sessions.forget(url);
+          drafts.forget(url);
+        },
         restart: async () => {
           await host.restart();
           events.reset();

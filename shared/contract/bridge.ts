@@ -10,6 +10,7 @@ export const contractLoaders = {
   config: async () => (await import('./config.ts')).configContract,
   connection: async () => (await import('./connection.ts')).connectionContract,
   desktop: async () => (await import('./desktop.ts')).desktopContract,
+  drafts: async () => (await import('./drafts.ts')).draftsContract,
   invitations: async () => (await import('./invitations.ts')).invitationsContract,
   links: async () => (await import('./links.ts')).linksContract,
   models: async () => (await import('./models.ts')).modelsContract,

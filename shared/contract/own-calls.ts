@@ -2,6 +2,7 @@ const ownDomains: ReadonlySet<string> = new Set([
   'auth',
   'connection',
   'desktop',
+  'drafts',
   'links',
   'servers',
   'viewAs',

@@ -3,7 +3,7 @@ import type { Services as PageServices } from '#shared/services/handlers.ts';
 import type { BackendAddress } from '#shared/services/database/supabase-client.ts';
 
 /** What the desktop answers by itself, whatever server is in use. */
-type OwnDomain = 'desktop' | 'links' | 'servers';
+type OwnDomain = 'desktop' | 'drafts' | 'links' | 'servers';
 
 type Services = PageServices & { stop: () => Promise<void> };
 
@@ -31,6 +31,7 @@ const notStarted: Reply = { ok: false, error: { code: 'internal', message: 'Marq
 export function createHost({ address, startServices, own, checkEveryRow }: Parts) {
   const ownHandlers = {
     desktop: async () => own.desktop,
+    drafts: async () => own.drafts,
     links: async () => own.links,
     servers: async () => own.servers,
   };

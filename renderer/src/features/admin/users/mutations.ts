@@ -22,9 +22,16 @@ export function editCachedUsers(client: QueryClient, changes: ReadonlyMap<string
   client.setQueryData<UserList>(userKeys.list, (list) =>
     list === undefined
       ? list
-      : { ...list, users: list.users.map((user) => ({ ...user, ...changes.get(user.id) })) },
+      : { ...list, users: list.users.map((user) => changedBy(user, changes.get(user.id))) },
   );
 }
+
+/** Whoever is let in does not wait any more. */
+const changedBy = (user: User, changes: Partial<User> | undefined): User => ({
+  ...user,
+  ...changes,
+  ...(changes?.status === 'active' ? { waitsSince: null } : {}),
+});
 
 const putAccount = (client: QueryClient, account: Account) => {
   editCachedUser(client, account.id, account);
