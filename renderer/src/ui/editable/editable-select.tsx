@@ -5,6 +5,7 @@ import { EditableChoice } from './editable-choice.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { useSavingField, type FieldEdit, type SaveOutcome } from './use-saving-field.ts';
 import { EditableRow } from './editable-row.tsx';
+import { typedTextMark } from './typed-text.ts';
 import styles from './editable-row.module.css';
 
 type Props = {
@@ -56,9 +57,10 @@ export function EditableSelect(props: Props) {
       valueRef={editing.focusAfterEditing}
       phase={editing.phase}
       onOpen={editing.open}
-      // What was not chosen is no choice; what could not be saved stays to be seen.
+      // What could not be saved stays to be seen, and so does a text that is no choice.
       onLeave={() => {
-        if (draft?.error === undefined) editing.close(false);
+        const typed = row.current?.querySelector(`[${typedTextMark}]`) ?? null;
+        if (draft?.error === undefined && typed === null) editing.close(false);
       }}
       editor={
         draft === undefined ? undefined : (
@@ -72,11 +74,12 @@ export function EditableSelect(props: Props) {
               data={options}
               value={draft.text}
               searchable
-              selectFirstOptionOnChange
               autoFocus={draft.takesFocus}
               defaultDropdownOpened={draft.error === undefined}
               data-own-escape
-              onOptionSubmit={(chosen) => void editing.save(chosen)}
+              onOptionSubmit={(chosen) =>
+                void editing.save(chosen, row.current?.contains(document.activeElement) === false)
+              }
               onKeyDown={(event) => {
                 if (event.key === 'Escape') editing.close();
               }}

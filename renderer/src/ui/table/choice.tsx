@@ -1,6 +1,7 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { matchingOptions } from '#renderer/lib/lists/matching-options.ts';
 import styles from './choice.module.css';
 
 export type Option = { value: string; label: string };
@@ -42,8 +43,14 @@ export function Choice({ label, value, options, position = 'bottom-start', onCha
       if (isSearchable) combobox.focusTarget();
     },
   });
-  const wanted = search.trim().toLowerCase();
-  const shown = options.filter((option) => option.label.toLowerCase().includes(wanted));
+  const shown = matchingOptions(options, search);
+  const isTyped = search.trim() !== '';
+  // Enter takes the first match, without an arrow key before it.
+  useEffect(() => {
+    if (isTyped) combobox.selectFirstOption();
+    else combobox.resetSelectedOption();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the kit's store is another object at every render
+  }, [search, isTyped]);
   return (
     <Combobox
       store={combobox}
@@ -73,7 +80,6 @@ export function Choice({ label, value, options, position = 'bottom-start', onCha
             value={search}
             onChange={(event) => {
               setSearch(event.currentTarget.value);
-              combobox.updateSelectedOptionIndex();
             }}
           />
         ) : null}

@@ -84,7 +84,6 @@ export function SecondaryManagers({ model, canManage, managers }: Props) {
               data={free.map((person) => ({ value: person.id, label: personName(person) }))}
               value={null}
               searchable
-              selectFirstOptionOnChange
               autoFocus
               defaultDropdownOpened
               data-own-escape

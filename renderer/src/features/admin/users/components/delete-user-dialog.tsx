@@ -1,6 +1,6 @@
-import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { errorMessage } from '#renderer/features/admin/users/error-messages.ts';
+import { EditableChoice } from '#renderer/ui/editable/editable-choice.tsx';
 import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
 import type { User } from '#shared/contract/users.ts';
 import { useDeleteUser } from '#renderer/features/admin/users/mutations.ts';
@@ -45,7 +45,7 @@ export function DeleteUserDialog({ user, users, modelCount, onDeleted, onCancel 
         session. What was done with it stays in the audit log.
       </p>
       {hasModels ? (
-        <Select
+        <EditableChoice
           label={
             modelCount === undefined
               ? 'Hand their models to'
