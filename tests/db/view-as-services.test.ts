@@ -63,6 +63,7 @@ const reads: Partial<Record<CallName, () => unknown>> = {
   'models.count': () => undefined,
   'models.get': () => ({ id: model }),
   'models.listAssignableManagers': () => undefined,
+  'models.findManagers': () => ({ text: '' }),
   'permissions.mine': () => undefined,
   'savedViews.list': () => ({ area: 'models' }),
   'savedViews.listOwn': () => undefined,

@@ -1,12 +1,18 @@
-import { Select, type ComboboxItem, type SelectProps } from '@mantine/core';
+import { Select, type SelectProps } from '@mantine/core';
 import { useEffect, useReducer } from 'react';
-import { matchingOptions } from '#renderer/lib/lists/matching-options.ts';
+import { matchingOptions, type Option } from '#renderer/lib/lists/matching-options.ts';
 import { fieldError } from '#renderer/ui/form/field-error.tsx';
 import { typedTextMark } from './typed-text.ts';
 import { useTypedChoice, type ChoiceData } from './use-typed-choice.ts';
 import styles from './editable-choice.module.css';
 
-export type ChoiceProps = Omit<SelectProps, 'data'> & { data: ChoiceData };
+export type ChoiceProps = Omit<SelectProps, 'data'> & {
+  data: ChoiceData;
+  /** Where `data` are what somebody else finds: hears of the text. */
+  onSearch?: ((text: string) => void) | undefined;
+  /** They are still being looked for. */
+  isSearching?: boolean | undefined;
+};
 
 const shownOptions = 100;
 
@@ -14,7 +20,7 @@ const shownOptions = 100;
  * The kit's select, with its list beside the field rather than at the end of the page, where it would stand outside
  * of every landmark, with a list that scrolls by itself, and with a text that is never dropped (`useTypedChoice`).
  */
-export function EditableChoice(props: ChoiceProps) {
+export function EditableChoice({ onSearch, isSearching = false, ...props }: ChoiceProps) {
   // The kit names its list after the field has been rendered with another name: one more render lets both agree.
   const [opened, countOpening] = useReducer((count: number) => count + 1, 0);
   const [, render] = useReducer((count: number) => count + 1, 0);
@@ -28,6 +34,8 @@ export function EditableChoice(props: ChoiceProps) {
   const typing = useTypedChoice({
     data: props.data,
     value,
+    isSearching,
+    onSearch,
     onPick: (option) => {
       onOptionSubmit?.(option.value);
       if (option.value !== value) onChange?.(option.value, option);
@@ -51,10 +59,11 @@ export function EditableChoice(props: ChoiceProps) {
       {...props}
       {...(searchable
         ? {
+            ...(isSearching ? { nothingFoundMessage: 'Searching…' } : {}),
             searchValue: typing.shown,
             selectFirstOptionOnChange: typing.isTyped,
             filter: ({ options, search, limit }) =>
-              matchingOptions(options as ComboboxItem[], search).slice(0, limit),
+              matchingOptions(options as Option[], search).slice(0, limit),
             error: typing.fault === undefined ? error : fieldError(typing.fault),
             [typedTextMark]: typing.isTyped || undefined,
             onInput: typing.handleInput,

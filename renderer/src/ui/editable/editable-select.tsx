@@ -1,17 +1,18 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useId, useRef, type ReactNode } from 'react';
-import { EditableChoice } from './editable-choice.tsx';
+import type { Option } from '#renderer/lib/lists/matching-options.ts';
+import { EditableChoice, type ChoiceProps } from './editable-choice.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { useSavingField, type FieldEdit, type SaveOutcome } from './use-saving-field.ts';
 import { EditableRow } from './editable-row.tsx';
 import { typedTextMark } from './typed-text.ts';
 import styles from './editable-row.module.css';
 
-type Props = {
+type Props = Pick<ChoiceProps, 'renderOption' | 'onSearch' | 'isSearching'> & {
   label: string;
   value: string;
-  options: { value: string; label: string }[];
+  options: readonly Option[];
   placeholder?: string;
   canEdit: boolean;
   startsOpen?: boolean;
@@ -31,6 +32,7 @@ export function EditableSelect(props: Props) {
     startsOpen = false,
     children,
     onSave,
+    ...search
   } = props;
   const row = useRef<HTMLDivElement>(null);
   const errorId = useId();
@@ -72,6 +74,7 @@ export function EditableSelect(props: Props) {
               aria-describedby={draft.error === undefined ? undefined : errorId}
               error={draft.error !== undefined}
               data={options}
+              {...search}
               value={draft.text}
               searchable
               autoFocus={draft.takesFocus}
