@@ -17,7 +17,7 @@ it('says in the README what is still to come', () => {
 /** Made by a build, a host or a start. */
 const madeFiles = new Set(['sign-in.html', '/config.json', 'config.json', '.marquee/keys.json']);
 const isOurs = (name: string) =>
-  !/^(\.git|\.cache|\.marquee|node_modules|dist|release|test-results)/.test(name);
+  !/^(\.git$|\.cache|\.marquee|node_modules|dist|release|test-results)/.test(name);
 const sources = readdirSync('.', { withFileTypes: true })
   .filter(({ name }) => isOurs(name))
   .flatMap((entry) =>

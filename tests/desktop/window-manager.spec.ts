@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import type { ElectronApplication } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { startWindowManager } from './window-manager.ts';
@@ -40,4 +41,25 @@ test('within a frame the window stays in its place, start after start', async ({
   }
   expect(places).toEqual([places[0], places[0], places[0], places[0]]);
   expect(places[0]).toMatchObject({ width: 760, height: 610 });
+});
+
+test('the window has a name and an icon for the task bar', async ({ launch, display }) => {
+  const { app } = await launch();
+  await settledBounds(app);
+  const id = await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.getNativeWindowHandle().readUInt32LE(),
+  );
+  const property = (name: string) =>
+    // As numbers: as a picture an icon this large is left out.
+    execFileSync(
+      'xprop',
+      ['-display', display, '-id', String(id), ...(name === '_NET_WM_ICON' ? ['-f', name, '32c'] : []), name],
+      {
+        encoding: 'utf8',
+        maxBuffer: 10_000_000,
+      },
+    );
+  // By it a desktop finds the entry of the installed app, and what the person has pinned.
+  expect(property('WM_CLASS')).toContain('"marquee", "Marquee"');
+  expect(property('_NET_WM_ICON')).toContain('= 256, 256, ');
 });

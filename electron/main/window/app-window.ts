@@ -9,6 +9,7 @@ import type { SettingsStore } from '#electron/main/settings/settings-store.ts';
 import { rememberPlace } from './remember-place.ts';
 import { titleBarOptions } from './title-bar-options.ts';
 import { dragByTitleBar, followColorScheme } from './title-bar.ts';
+import { windowIcon } from './window-icon.ts';
 import { webPreferences } from './web-preferences.ts';
 import { placeWindow, smallestWindow } from './window-bounds.ts';
 
@@ -34,6 +35,7 @@ export function openAppWindow({ page, settings, log, onShown, onLoaded }: Window
     minWidth: smallestWindow.width,
     minHeight: smallestWindow.height,
     title: 'Marquee',
+    ...windowIcon(process.platform),
     show: false,
     autoHideMenuBar: true,
     backgroundColor: windowBackground(nativeTheme.shouldUseDarkColors),

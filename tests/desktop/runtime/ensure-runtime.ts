@@ -21,6 +21,7 @@ const debianPackages = [
   'openbox',
   'openssl',
   'unzip',
+  'x11-utils',
 ];
 
 export type RuntimeState = { executable: string } | { missing: string };
