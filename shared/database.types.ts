@@ -595,6 +595,10 @@ export type Database = {
         Args: { perm_key: string; target_user_id: string }
         Returns: boolean
       }
+      set_signup_approval: {
+        Args: { p_is_required: boolean }
+        Returns: undefined
+      }
       update_models: {
         Args: { p_changes: Json; p_ids: string[]; p_row_versions: number[] }
         Returns: {

@@ -22,9 +22,12 @@ export function useDraftStorage(): void {
     const flushWhenHidden = () => {
       if (document.visibilityState === 'hidden') flushDrafts();
     };
+    // The first leaves the browser time to write; the others come where the first does not.
+    window.addEventListener('beforeunload', flushDrafts);
     window.addEventListener('pagehide', flushDrafts);
     document.addEventListener('visibilitychange', flushWhenHidden);
     return () => {
+      window.removeEventListener('beforeunload', flushDrafts);
       window.removeEventListener('pagehide', flushDrafts);
       document.removeEventListener('visibilitychange', flushWhenHidden);
     };

@@ -76,6 +76,23 @@ describe('the users', () => {
     host(people, { 'config.isSignUpOpen': () => true });
     renderAdmin();
     expect(await screen.findByText('Sign-up is open.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('Sign-up is open.')).toBeNull();
+  });
+
+  it('close sign-up from that warning, and open it again by Undo', async () => {
+    const { callsOf } = host(people, {
+      'config.isSignUpOpen': () => true,
+      'config.setSignUpOpen': () => undefined,
+    });
+    renderAdmin();
+    await user.click(await screen.findByRole('button', { name: 'Require approval' }));
+    await waitFor(() => {
+      expect(screen.queryByText('Sign-up is open.')).toBeNull();
+    });
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Sign-up is open.')).toBeInTheDocument();
+    expect(callsOf('config.setSignUpOpen')).toEqual([{ isOpen: false }, { isOpen: true }]);
   });
 });
 

@@ -27,7 +27,7 @@ const permissionName = new Map<string, string>(
 /** One invitation beside the list, and what can be done with it. */
 export const invitationPanel = (now: number): RowPanel<Invitation> => ({
   label: (invitation) => invitation?.email ?? 'Invitation',
-  missing: 'The link to it may be incomplete.',
+  missing: 'The link may be incomplete.',
   link: { tab: 'invitations' },
   children: (invitation, { headingRef }) => (
     <Details key={invitation.id} invitation={invitation} now={now} headingRef={headingRef} />
