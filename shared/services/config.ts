@@ -43,13 +43,12 @@ const cachedTimezones = new WeakMap<Client, { value: string; readAtMs: number }>
 export async function defaultTimezone(client: Client): Promise<string> {
   const cached = cachedTimezones.get(client);
   if (cached !== undefined && Date.now() - cached.readAtMs < timezoneCacheMs) return cached.value;
-  let value = fallbackTimezone;
   try {
     const [row] = await run(client.from('config').select('value').eq('key', 'timezone'));
-    value = row?.value ?? fallbackTimezone;
+    const value = row?.value ?? fallbackTimezone;
+    cachedTimezones.set(client, { value, readAtMs: Date.now() });
+    return value;
   } catch {
     return fallbackTimezone;
   }
-  cachedTimezones.set(client, { value, readAtMs: Date.now() });
-  return value;
 }

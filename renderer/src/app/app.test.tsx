@@ -207,6 +207,23 @@ it('moves the focus to the title of the page that a link leads to', async () => 
   expect(document.title).toBe('Documents · Marquee');
 });
 
+it('shows the keys of the page on ?, but not while somebody types', async () => {
+  const { user } = open('/schedule');
+  await screen.findByRole('heading', { name: 'Coming soon' });
+  await user.keyboard('?');
+  const keys = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(within(keys).getByText('Undo the last change to many')).toBeVisible();
+  expect(within(keys).queryByRole('region', { name: 'List' })).toBeNull();
+  await user.keyboard('{Escape}');
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+  const field = document.body.appendChild(document.createElement('input'));
+  await user.type(field, '?');
+  field.remove();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('remembers a collapsed navigation', async () => {
   const { user } = open('/');
   await user.click(await screen.findByRole('button', { name: 'Collapse navigation' }));

@@ -1,6 +1,7 @@
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { areaPages } from '#renderer/app/area-pages.tsx';
 import type { NavigationArea } from '#renderer/app/navigation-groups.ts';
+import { useWantedPath, wantPath } from '#renderer/lib/loading/wanted-path.ts';
 import styles from './navigation-item.module.css';
 
 type Props = { area: NavigationArea; isCollapsed: boolean };
@@ -8,6 +9,8 @@ type Props = { area: NavigationArea; isCollapsed: boolean };
 export function NavigationItem({ area, isCollapsed }: Props) {
   const { name, path, title } = area;
   const Icon = areaPages[name].icon;
+  const isPending = useWantedPath((wanted) => wanted.path === path);
+  const { pathname } = useLocation();
   return (
     <NavLink
       to={path}
@@ -16,6 +19,11 @@ export function NavigationItem({ area, isCollapsed }: Props) {
       data-collapsed={isCollapsed || undefined}
       data-highlighted={name === 'admin' || undefined}
       title={isCollapsed ? title : undefined}
+      aria-busy={isPending || undefined}
+      onClick={(event) => {
+        const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+        if (!isElsewhere && pathname !== path) wantPath(path);
+      }}
     >
       <Icon size={16} stroke={1.7} aria-hidden />
       <span className={styles['label']}>{title}</span>

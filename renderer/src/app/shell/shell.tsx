@@ -1,13 +1,15 @@
 import { AppShell } from '@mantine/core';
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { Suspense, useRef, useState } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { ViewAsContext } from '#renderer/lib/viewer/view-as.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { ConflictHost } from '#renderer/ui/conflict/conflict-host.tsx';
 import { UndoLine } from '#renderer/ui/feedback/undo-line.tsx';
 import { lazyPage } from '#renderer/lib/loading/lazy-page.tsx';
+import { useArrival } from '#renderer/lib/loading/wanted-path.ts';
 import { useDraftStorage } from '#renderer/app/drafts/use-draft-storage.ts';
+import { KeyHelp } from '#renderer/app/keys/key-help.tsx';
 import { usePermissions } from '#renderer/app/use-permissions.ts';
 import { useWantedPage } from '#renderer/app/use-wanted-page.ts';
 import { useViewAsState } from '#renderer/app/view-as/use-view-as-state.ts';
@@ -52,6 +54,7 @@ export function Shell() {
   });
   const menu = usePhoneMenu({ isPhone, button: menuButton });
   useFocusOnArrival(main);
+  useArrival(useLocation().pathname);
   const isNarrow = isCollapsed && !isPhone;
 
   const page = (
@@ -110,6 +113,7 @@ export function Shell() {
         padding={0}
         transitionDuration={0}
       >
+        <KeyHelp />
         <SkipLink target={main} />
         <AppShell.Header className={styles['header'] ?? ''}>
           <div className={styles['topBar']}>

@@ -1,3 +1,4 @@
+import { fold } from '#shared/lib/fold.ts';
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import type { Column } from '#renderer/ui/table/columns.ts';
 import { wholeTime } from './entry-times.ts';
@@ -121,22 +122,22 @@ const changeWords = ({ before, after }: Change, wordsOf: typeof valueWords): str
 export const searchText =
   (viewerId: string, names: Names) =>
   (entry: AuditEntry): string =>
-    [
-      actorWords(entry, viewerId),
-      entry.actorName,
-      entry.event,
-      entry.resourceType,
-      entry.resourceName,
-      entry.resourceId,
-      sentenceOf(entry),
-      ...changesOf(entry, names).flatMap(({ field, before, after }) => [
-        field,
-        valueWords(before, 'before'),
-        valueWords(after, 'after'),
-      ]),
-    ]
-      .join('\n')
-      .toLowerCase();
+    fold(
+      [
+        actorWords(entry, viewerId),
+        entry.actorName,
+        entry.event,
+        entry.resourceType,
+        entry.resourceName,
+        entry.resourceId,
+        sentenceOf(entry),
+        ...changesOf(entry, names).flatMap(({ field, before, after }) => [
+          field,
+          valueWords(before, 'before'),
+          valueWords(after, 'after'),
+        ]),
+      ].join('\n'),
+    );
 
 /** What stands in an exported file. Times are UTC, so that they sort, and mean the same to whoever opens it. */
 export const csvColumns = (names: Names): readonly Column<AuditEntry>[] =>

@@ -52,6 +52,13 @@ it('shows the product, its tagline and both tabs', () => {
   expect(document.title).toBe('Sign In · Marquee');
 });
 
+it('takes the focus, unless something has it already', async () => {
+  open();
+  await waitFor(() => {
+    expect(signInPanel().getByRole('textbox', { name: 'Email' })).toHaveFocus();
+  });
+});
+
 it('warns where everyone on the network can sign in, and nowhere else', async () => {
   const { emit } = open();
   const warning = /^This is a demo: anyone on this network can sign in/;

@@ -39,7 +39,7 @@ export function AuthPage({ notice, foot, onSignedIn }: Props) {
   const [tab, setTab] = useState('signIn');
   const [email, setEmail] = useState('');
   const [aside, setAside] = useState<Aside>();
-  const [takesFocus, setTakesFocus] = useState(false);
+  const [takesFocus, setTakesFocus] = useState(mayTakeFocus);
   const hasOpenDemo = useHasOpenDemo();
   useDocumentTitle(aside?.title ?? (tab === 'signIn' ? 'Sign In' : 'Sign Up'));
 
@@ -120,3 +120,9 @@ export function AuthPage({ notice, foot, onSignedIn }: Props) {
     </Entrance>
   );
 }
+
+/** A first paint may have been typed into already, and a phone's keyboard would cover what there is to read. */
+const mayTakeFocus = (): boolean =>
+  typeof document !== 'undefined' &&
+  document.activeElement === document.body &&
+  !window.matchMedia('(pointer: coarse)').matches;

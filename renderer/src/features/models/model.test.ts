@@ -1,3 +1,4 @@
+import { fold } from '#shared/lib/fold.ts';
 import { describe, expect, it } from 'vitest';
 import { narrowRows, orderRows } from '#renderer/ui/list-screen/whole-rows.ts';
 import type { Compare } from '#renderer/ui/list-screen/list-types.ts';
@@ -20,17 +21,18 @@ describe('filtering models', () => {
   const remy = modelOf({ stageName: 'Remy Fox', realName: 'Rémi Lefèvre', manager: null });
   const models = [ava, juno, remy];
   const find = (text: string) =>
-    orderRows(models, { compare: () => 0, isDescending: false, then: undefined }, modelText)(text);
+    orderRows(models, { compare: () => 0, isDescending: false, then: undefined }, modelText)(fold(text));
 
   it.each([
     ['sterling', [ava]],
     ['kovač', [ava]],
+    ['REMI LEFEVRE', [remy]],
     ['@avaster', [ava]],
     ['juno.b', [juno]],
     ['fox', [remy]],
     ['', models],
     ['nobody', []],
-  ])('finds %j in names and handles, whatever the case', (text, found) => {
+  ])('finds %j in names and handles, whatever the case and the accents', (text, found) => {
     expect(find(text)).toEqual(found);
   });
 

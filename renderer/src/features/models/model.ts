@@ -1,3 +1,4 @@
+import { fold } from '#shared/lib/fold.ts';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { utcOffsetMinutes } from '#renderer/lib/time/local-time.ts';
 import type { Compare } from '#renderer/ui/list-screen/list-types.ts';
@@ -10,7 +11,7 @@ export const countLabel = (count: number): string => countOf(count, modelWords);
 
 /** Names and handles: what the text of the filter is looked for in. */
 export const modelText = ({ stageName, realName, telegramHandle, discordHandle }: Model): string =>
-  [stageName, realName, telegramHandle, discordHandle].join('\n').toLowerCase();
+  fold([stageName, realName, telegramHandle, discordHandle].join('\n'));
 
 const names = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -89,6 +89,31 @@ describe('sending', () => {
     expect(field('Title')).toHaveFocus();
     expect(field('Title')).toHaveAccessibleDescription('Title is required');
     expect(field('Owner')).not.toHaveAccessibleDescription();
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('is not lost where a fault moves the button away under the press', async () => {
+    open();
+    await fill();
+    const button = screen.getByRole('button', { name: 'Create' });
+    const place = vi.spyOn(button, 'getBoundingClientRect');
+    place.mockReturnValue(new DOMRect(0, 100, 80, 30));
+    fireEvent.pointerDown(button, { button: 0, clientX: 10, clientY: 110 });
+    place.mockReturnValue(new DOMRect(0, 140, 80, 30));
+    fireEvent.pointerUp(screen.getByRole('form'), { button: 0, clientX: 10, clientY: 110 });
+    await waitFor(() => {
+      expect(send).toHaveBeenCalledOnce();
+    });
+  });
+
+  it('does not happen for a press that was drawn away', async () => {
+    open();
+    await fill();
+    const button = screen.getByRole('button', { name: 'Create' });
+    vi.spyOn(button, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 100, 80, 30));
+    fireEvent.pointerDown(button, { button: 0, clientX: 10, clientY: 110 });
+    fireEvent.pointerUp(screen.getByRole('form'), { button: 0, clientX: 300, clientY: 300 });
+    await user.click(field('Title'));
     expect(send).not.toHaveBeenCalled();
   });
 

@@ -1,6 +1,7 @@
 import type { ComponentProps, KeyboardEvent, SyntheticEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { focusTypedText } from '#renderer/ui/editable/typed-text.ts';
+import { keepPress } from './keep-press.ts';
 import type { AppForm } from './use-app-form.ts';
 
 type Props<Values extends FieldValues> = Omit<ComponentProps<'form'>, 'form' | 'onSubmit'> & {
@@ -18,5 +19,7 @@ export function Form<Values extends FieldValues>({ form, ...props }: Props<Value
     if (focusTypedText(event.currentTarget)) event.preventDefault();
     else form.handleSubmit(event);
   };
-  return <form noValidate {...props} onSubmit={handleSubmit} onKeyDown={handleKeyDown} />;
+  return (
+    <form noValidate {...props} onSubmit={handleSubmit} onKeyDown={handleKeyDown} onPointerDown={keepPress} />
+  );
 }

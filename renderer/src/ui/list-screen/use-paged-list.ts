@@ -5,6 +5,7 @@ import {
   useQuery,
   type QueryKey,
 } from '@tanstack/react-query';
+import { fold } from '#shared/lib/fold.ts';
 import { useMemo } from 'react';
 import { useLastFailure } from '#renderer/lib/errors/use-last-failure.ts';
 import { createRowSearch } from '#renderer/lib/lists/row-search.ts';
@@ -60,7 +61,7 @@ export function usePagedList<Row extends { id: string }>(options: Options<Row>) 
     () => [...new Map((pages ?? []).flat().map((row) => [row.id, row])).values()],
     [pages],
   );
-  const wanted = text.trim().toLowerCase();
+  const wanted = fold(text.trim());
   const textOf = useMemo(() => search?.(rows), [search, rows]);
   const found = useMemo(() => createRowSearch(rows, textOf ?? noText), [rows, textOf]);
   const shown = useMemo(() => (isTextLocal ? found(wanted) : rows), [isTextLocal, found, wanted, rows]);

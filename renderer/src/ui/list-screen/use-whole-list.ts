@@ -5,6 +5,7 @@ import {
   type QueryKey,
   type UseQueryOptions,
 } from '@tanstack/react-query';
+import { fold } from '#shared/lib/fold.ts';
 import { useMemo } from 'react';
 import { useLastFailure } from '#renderer/lib/errors/use-last-failure.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
@@ -23,7 +24,7 @@ type Options<Data, Key extends QueryKey, Row> = ListOptions<Row> & {
     /** Decides between equals. Left out: they stay as they came. */
     then?: Compare<Row>;
   };
-  /** What the text is looked for in, in lower case. Stable. */
+  /** What the text is looked for in, folded. Stable. */
   search: (row: Row) => string;
 };
 
@@ -54,7 +55,7 @@ export function useWholeList<Data, Key extends QueryKey, Row extends { id: strin
   const { text, values } = address;
   // In the same step as the key itself: later would be a frame later, and the rows are quickly changed.
   const shown = useMemo(
-    () => narrowRows(found(text.trim().toLowerCase()), filters, values),
+    () => narrowRows(found(fold(text.trim())), filters, values),
     [found, text, filters, values],
   );
   const isOutdated = query.isPlaceholderData;

@@ -14,7 +14,7 @@ type Kept = { order: WholeOrder<never>; textOf: unknown; search: RowSearch<unkno
 // Kept with the rows rather than with the page: sorting ten thousand names is half of what coming back would cost.
 const kept = new WeakMap<readonly unknown[], Kept>();
 
-/** The rows in order, to be searched at every key. `textOf` gives what is looked through, in lower case. */
+/** The rows in order, to be searched at every key. `textOf` gives what is looked through, folded. */
 export function orderRows<Row>(
   rows: readonly Row[],
   order: WholeOrder<Row>,

@@ -1,3 +1,4 @@
+import { fold } from '#shared/lib/fold.ts';
 import type { Compare } from '#renderer/ui/list-screen/list-types.ts';
 import { invitationStatuses, type Invitation } from '#shared/contract/invitations.ts';
 
@@ -45,7 +46,7 @@ export const modelCountLabel = (count: number): string => (count === 0 ? 'None' 
 
 /** Addresses and who sent them: what the text of the filter is looked for in. */
 export const invitationText = ({ email, invitedBy: person }: Invitation): string =>
-  [email, person?.displayName, person?.email].join('\n').toLowerCase();
+  fold([email, person?.displayName, person?.email].join('\n'));
 
 const byText = (a: string, b: string) => a.localeCompare(b);
 

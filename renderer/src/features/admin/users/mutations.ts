@@ -45,6 +45,7 @@ const putAccount = (client: QueryClient, account: Account) => {
   editCachedUser(client, account.id, account);
   // Somebody else's role, status and name stand on models and in the choices of managers, too.
   void client.invalidateQueries({ queryKey: ['models'] });
+  void client.invalidateQueries({ queryKey: ['people'] });
 };
 
 /** Role and status: shown at once, taken back with the reason where they are refused. */

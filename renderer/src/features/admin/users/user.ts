@@ -1,3 +1,4 @@
+import { fold } from '#shared/lib/fold.ts';
 import { countOf, formatCount } from '#renderer/lib/text/counts.ts';
 import type { Compare } from '#renderer/ui/list-screen/list-types.ts';
 import type { TagTone } from '#renderer/ui/marks/tag.tsx';
@@ -41,7 +42,7 @@ export const shownStatus = (user: User): string => (isWaiting(user) ? 'waiting' 
 
 /** Email, role or display name (specification, chapter 5): what the text of the filter is looked for in. */
 export const userText = ({ email, role, displayName }: User): string =>
-  [email, role, displayName].join('\n').toLowerCase();
+  fold([email, role, displayName].join('\n'));
 
 const names = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
 const seenAt = ({ lastSignInAt }: User) => (lastSignInAt === null ? 0 : Date.parse(lastSignInAt));

@@ -17,7 +17,7 @@ type Props = {
   notice: string | undefined;
   /** Known already after resetting the password. */
   email: string;
-  /** After signing up and the like: the next thing to do is to type here. */
+  /** At the start, and after signing up and the like: the next thing to do is to type here. */
   takesFocus: boolean;
   onForgotten: (email: string) => void;
   /** The password was right, but the address is still to be confirmed. */

@@ -20,6 +20,7 @@ export function useBulkChange(selection: Selection) {
       void client.invalidateQueries({ queryKey: [...userKeys.all, 'permissions'] });
       // Roles and states stand on models and in the choices of managers, too.
       void client.invalidateQueries({ queryKey: ['models'] });
+      void client.invalidateQueries({ queryKey: ['people'] });
       if (hasRefusals) void client.invalidateQueries({ queryKey: userKeys.list });
     },
   });

@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+import { closeKeyHelp, listenForKeyHelp, useKeyHelp } from '#renderer/lib/window/key-help.ts';
+import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
+
+const KeysDialog = lazyDialog(async () => (await import('./keys-dialog.tsx')).KeysDialog);
+
+/** `?` shows the page's keys. */
+export function KeyHelp() {
+  const { isOpen } = useKeyHelp();
+  useEffect(listenForKeyHelp, []);
+  return isOpen ? <KeysDialog onClose={closeKeyHelp} /> : null;
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { commandKey } from '#renderer/lib/window/shortcut-keys.ts';
+import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
+import { Keys } from '#renderer/ui/marks/keys.tsx';
+import styles from './keys-dialog.module.css';
+
+type Group = { title: string; keys: readonly (readonly [keys: string, does: string])[] };
+
+const list: Group = {
+  title: 'List',
+  keys: [
+    ['/', 'Filter the list'],
+    ['↑ ↓', 'Move between rows'],
+    ['Home End', 'First and last row'],
+    ['Enter', 'Open the row'],
+    ['Space', 'Select the row'],
+    ['Shift Space', 'Select up to the row'],
+    ['Esc', 'Close the panel'],
+  ],
+};
+
+const everywhere: Group = {
+  title: 'Everywhere',
+  keys: [
+    [`${commandKey} Z`, 'Undo the last change to many'],
+    [`${commandKey} Enter`, 'Send the form'],
+    ['Esc', 'Close a dialog, or leave a field without saving'],
+    [`${commandKey} Shift D`, 'Debug mode'],
+    ['?', 'Keyboard shortcuts'],
+  ],
+};
+
+/** The keys of the page that it lies over. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const [hasList] = useState(() => document.querySelector('[data-list]') !== null);
+  return (
+    <Dialog name="KeysDialog" title="Keyboard shortcuts" width={420} onClose={onClose}>
+      <div className={styles['body']}>
+        {[...(hasList ? [list] : []), everywhere].map(({ title, keys }) => (
+          <section key={title} aria-label={title}>
+            <h3>{title}</h3>
+            <dl>
+              {keys.map(([key, does]) => (
+                <div key={key}>
+                  <dt>{does}</dt>
+                  <dd>
+                    <Keys keys={key} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

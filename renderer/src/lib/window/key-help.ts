@@ -1,0 +1,27 @@
+import { create } from 'zustand';
+import { isDialogOpen, isField } from './focused-place.ts';
+
+/** Whether the person looks at the page's keys. */
+export const useKeyHelp = create<{ isOpen: boolean }>(() => ({ isOpen: false }));
+
+export const openKeyHelp = () => {
+  useKeyHelp.setState({ isOpen: true });
+};
+
+export const closeKeyHelp = () => {
+  useKeyHelp.setState({ isOpen: false });
+};
+
+/** `?` opens the help, unless a field or a dialog wants the key. */
+export function listenForKeyHelp(): () => void {
+  const listener = (event: KeyboardEvent) => {
+    if (event.key !== '?' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isField(event.target) || isDialogOpen()) return;
+    event.preventDefault();
+    openKeyHelp();
+  };
+  window.addEventListener('keydown', listener);
+  return () => {
+    window.removeEventListener('keydown', listener);
+  };
+}

@@ -1,0 +1,27 @@
+import type { PointerEvent } from 'react';
+
+/**
+ * A press begins by leaving the field before it, whose fault then appears and may move the button away from under the pointer:
+ * the release lands beside it, and the browser makes no click of it. The press is meant all the same.
+ */
+export function keepPress(event: PointerEvent): void {
+  const button = event.target instanceof Element ? event.target.closest('button') : null;
+  if (button === null || event.button !== 0) return;
+  const place = button.getBoundingClientRect();
+  const ends = new AbortController();
+  const release = ({ clientX: x, clientY: y, target }: globalThis.PointerEvent) => {
+    ends.abort();
+    const isWhereItWas = x >= place.left && x <= place.right && y >= place.top && y <= place.bottom;
+    const hasMoved = button.getBoundingClientRect().top !== place.top;
+    const isOnButton = target instanceof Node && button.contains(target);
+    if (isWhereItWas && hasMoved && !isOnButton) button.click();
+  };
+  window.addEventListener('pointerup', release, { capture: true, signal: ends.signal });
+  window.addEventListener(
+    'pointercancel',
+    () => {
+      ends.abort();
+    },
+    { capture: true, signal: ends.signal },
+  );
+}
