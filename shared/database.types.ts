@@ -481,6 +481,22 @@ export type Database = {
       deployment_state: { Args: Record<PropertyKey, never>; Returns: Json }
       end_my_session: { Args: { p_session_id: string }; Returns: boolean }
       get_invitation: { Args: { p_token: string }; Returns: Json }
+      get_jobs: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          changed: number
+          ended_at: string
+          every_seconds: number
+          failures: number
+          is_running: boolean
+          last_run: string
+          message: string
+          name: string
+          next_run: string
+          status: string
+          title: string
+        }[]
+      }
       get_models_for_manager_extended: {
         Args: { p_manager_id: string }
         Returns: {
@@ -572,6 +588,8 @@ export type Database = {
         Args: { perm_key: string; target_user_id: string }
         Returns: boolean
       }
+      run_job: { Args: { p_name: string }; Returns: Json }
+      run_jobs: { Args: { p_key: string }; Returns: Json }
       update_models: {
         Args: { p_changes: Json; p_ids: string[]; p_row_versions: number[] }
         Returns: {

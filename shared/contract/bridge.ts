@@ -10,6 +10,7 @@ export const contractLoaders = {
   config: async () => (await import('./config.ts')).configContract,
   connection: async () => (await import('./connection.ts')).connectionContract,
   invitations: async () => (await import('./invitations.ts')).invitationsContract,
+  jobs: async () => (await import('./jobs.ts')).jobsContract,
   links: async () => (await import('./links.ts')).linksContract,
   models: async () => (await import('./models.ts')).modelsContract,
   permissions: async () => (await import('./permissions.ts')).permissionsContract,

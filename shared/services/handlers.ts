@@ -33,6 +33,7 @@ function createHandlers(context: ServiceContext, viewAs: HandlerLoaders['viewAs'
     config: once(async () => forSignedIn(context, (await import('./config.ts')).configHandlers(context))),
     connection: once(async () => (await import('./connection.ts')).connectionHandlers(context)),
     invitations: once(async () => (await import('./invitations.ts')).invitationHandlers(context)),
+    jobs: once(async () => forSignedIn(context, (await import('./jobs.ts')).jobHandlers(context))),
     links: once(async () => (await import('./links.ts')).linkHandlers()),
     models: once(async () => forSignedIn(context, (await import('./models.ts')).modelHandlers(context))),
     permissions: once(async () =>

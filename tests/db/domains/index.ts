@@ -4,6 +4,7 @@ import { audit, auditCalls } from './audit.ts';
 import { config, configCalls } from './config.ts';
 import type { CallTools, DatabaseDomain, DomainCalls, Procedure, TableAccess } from './domain.ts';
 import { invitations, invitationsCalls } from './invitations.ts';
+import { jobs, jobsCalls } from './jobs.ts';
 import { models, modelsCalls } from './models.ts';
 import { permissions, permissionsCalls } from './permissions.ts';
 import { savedViews, savedViewsCalls } from './saved-views.ts';
@@ -18,6 +19,7 @@ const calls: { [D in Exclude<DomainName, WithoutDatabase>]: DomainCalls<D> } = {
   audit: auditCalls,
   config: configCalls,
   invitations: invitationsCalls,
+  jobs: jobsCalls,
   models: modelsCalls,
   permissions: permissionsCalls,
   savedViews: savedViewsCalls,
@@ -30,6 +32,7 @@ const domains: readonly DatabaseDomain[] = [
   audit,
   config,
   invitations,
+  jobs,
   models,
   permissions,
   savedViews,
