@@ -13,6 +13,7 @@ export const contractLoaders = {
   jobs: async () => (await import('./jobs.ts')).jobsContract,
   links: async () => (await import('./links.ts')).linksContract,
   models: async () => (await import('./models.ts')).modelsContract,
+  notifications: async () => (await import('./notifications.ts')).notificationsContract,
   permissions: async () => (await import('./permissions.ts')).permissionsContract,
   savedViews: async () => (await import('./saved-views.ts')).savedViewsContract,
   servers: async () => (await import('./servers.ts')).serversContract,

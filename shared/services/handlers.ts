@@ -36,6 +36,9 @@ function createHandlers(context: ServiceContext, viewAs: HandlerLoaders['viewAs'
     jobs: once(async () => forSignedIn(context, (await import('./jobs.ts')).jobHandlers(context))),
     links: once(async () => (await import('./links.ts')).linkHandlers()),
     models: once(async () => forSignedIn(context, (await import('./models.ts')).modelHandlers(context))),
+    notifications: once(async () =>
+      forSignedIn(context, (await import('./notifications.ts')).notificationHandlers(context)),
+    ),
     permissions: once(async () =>
       forSignedIn(context, (await import('./permissions.ts')).permissionHandlers(context)),
     ),

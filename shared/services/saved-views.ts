@@ -25,7 +25,13 @@ export function savedViewHandlers({ client }: ServiceContext): Handlers<'savedVi
     'savedViews.listOwn': async () => {
       const userId = await currentUserId(client);
       const rows = await run(
-        client.from('saved_views').select(columns).eq('user_id', userId).order('area').order('name').order('id'),
+        client
+          .from('saved_views')
+          .select(columns)
+          .eq('user_id', userId)
+          .order('area')
+          .order('name')
+          .order('id'),
       );
       return rows.map((row) => toSavedView(row, userId));
     },

@@ -6,6 +6,7 @@ import type { CallTools, DatabaseDomain, DomainCalls, Procedure, TableAccess } f
 import { invitations, invitationsCalls } from './invitations.ts';
 import { jobs, jobsCalls } from './jobs.ts';
 import { models, modelsCalls } from './models.ts';
+import { notifications, notificationsCalls } from './notifications.ts';
 import { permissions, permissionsCalls } from './permissions.ts';
 import { savedViews, savedViewsCalls } from './saved-views.ts';
 import { users, usersCalls } from './users.ts';
@@ -21,6 +22,7 @@ const calls: { [D in Exclude<DomainName, WithoutDatabase>]: DomainCalls<D> } = {
   invitations: invitationsCalls,
   jobs: jobsCalls,
   models: modelsCalls,
+  notifications: notificationsCalls,
   permissions: permissionsCalls,
   savedViews: savedViewsCalls,
   users: usersCalls,
@@ -34,6 +36,7 @@ const domains: readonly DatabaseDomain[] = [
   invitations,
   jobs,
   models,
+  notifications,
   permissions,
   savedViews,
   users,
