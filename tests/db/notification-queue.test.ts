@@ -7,6 +7,7 @@ import {
   type ActingPerson,
   type DatabaseLane,
 } from '#tests/support/database-lane.ts';
+import { notificationTypes } from '#shared/domain/notification-types.ts';
 import { openView } from '#tests/support/view-as.ts';
 
 // What people do with their notifications, what they want to hear of, and what administrators tell everybody.
@@ -435,4 +436,14 @@ describe('messages of administrators', () => {
     for (let count = 0; count < 20; count += 1) await dataOf(send({ p_role: 'admin' }));
     expect(await outcome(send())).toBe('PT429');
   });
+});
+
+it('the database puts every type into the category that the page shows it under', async () => {
+  const rows = await lane.sql<{ type: string; category: string }>(
+    `select t as type, private.notification_category(t, '{}') as category from unnest($1::text[]) t`,
+    [Object.keys(notificationTypes)],
+  );
+  expect(Object.fromEntries(rows.map(({ type, category }) => [type, category]))).toEqual(
+    Object.fromEntries(Object.entries(notificationTypes).map(([type, { category }]) => [type, category])),
+  );
 });
