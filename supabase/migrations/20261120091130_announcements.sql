@@ -113,8 +113,10 @@ comment on function private.send_announcement(text, text, text, text) is
   'Body of the public function of that name. Definer: no client role writes notifications.';
 
 create function private.count_announcement_recipients(p_role text) returns integer
-language sql stable security definer set search_path = '' as $$
-  select cardinality(private.announcement_recipients(p_role))
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return cardinality(private.announcement_recipients(p_role));
+end
 $$;
 comment on function private.count_announcement_recipients(text) is
   'Body of the public function of that name. Definer, as what it calls.';

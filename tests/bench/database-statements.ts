@@ -100,6 +100,7 @@ export const procedureCalls: Readonly<Record<string, string>> = {
   cancel_invitation: `select {schema}.cancel_invitation((select id from public.user_invites limit 1))`,
   get_my_sessions: 'select * from {schema}.get_my_sessions()',
   end_my_session: `select {schema}.end_my_session('{other}')`,
+  update_models: `select * from {schema}.update_models(array['{model}']::uuid[], array[1], '{"status": "paused"}')`,
   get_jobs: 'select * from {schema}.get_jobs()',
   run_job: `select {schema}.run_job('invitation_expiry')`,
   get_unread_notification_count: 'select {schema}.get_unread_notification_count()',
