@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import { readBuilderConfig } from './builder-config.ts';
 
@@ -11,4 +13,35 @@ it('what people install closes every fuse, the inspector’s as well', async () 
     onlyLoadAppFromAsar: true,
     grantFileProtocolExtraPrivileges: false,
   });
+});
+
+const root = path.resolve(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+it('folders, keyring entries and windows are named alike, whether the app is installed or developed', async () => {
+  const config = await readBuilderConfig();
+  const manifest = JSON.parse(read('package.json')) as Record<string, unknown>;
+  expect(manifest['productName']).toBe(config.productName);
+  expect(manifest['desktopName']).toBe(`${String(config.linux?.executableName)}.desktop`);
+  expect(config.linux?.syncDesktopName).toBe(true);
+});
+
+it('every installer registers marquee:// links, and on Windows takes that back', async () => {
+  const { protocols, nsis } = await readBuilderConfig();
+  // On a Mac and on Linux the builder makes the entry of it.
+  expect(protocols).toEqual([{ name: 'Marquee', schemes: ['marquee'] }]);
+  const script = read(nsis?.include ?? '');
+  const [install = '', uninstall = ''] = script.split('!macro customUnInstall');
+  expect(install).toContain('WriteRegStr SHCTX "Software\\Classes\\marquee" "URL Protocol" ""');
+  expect(install).toContain(`'"$INSTDIR\\\${APP_EXECUTABLE_FILENAME}" "%1"'`);
+  expect(uninstall).toContain('DeleteRegKey SHCTX "Software\\Classes\\marquee"');
+});
+
+it('the window’s icon is among the files', async () => {
+  const { files } = await readBuilderConfig();
+  expect(JSON.stringify(files)).toContain('"build/icons/256x256.png"');
+});
+
+it('no AppImage asks to be started without its sandbox', async () => {
+  expect((await readBuilderConfig()).appImage?.executableArgs).toEqual([]);
 });

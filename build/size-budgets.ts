@@ -54,10 +54,10 @@ export const budgets: readonly Budget[] = [
     name: listKit,
     limit: '60 kB',
     loads: [
-      `${page}/ui/table/data-table.tsx`,
-      `${page}/ui/table/filter-bar.tsx`,
+      `${page}/ui/list-screen/list-screen.tsx`,
+      `${page}/ui/list-screen/use-whole-list.ts`,
+      `${page}/entities/saved-view/saved-view-tabs.tsx`,
       `${page}/ui/table/bulk-bar.tsx`,
-      `${page}/ui/side-panel/side-panel.tsx`,
       `${page}/ui/editable/editable-text.tsx`,
     ],
     beyond: [signIn, shell],

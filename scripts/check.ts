@@ -15,6 +15,7 @@ const steps: Step[] = [
   { name: 'imports', run: checkImports },
   { name: 'unused', run: () => run('knip', []) },
   { name: 'icons', run: () => run('tsx', ['scripts/icons.ts', '--check']) },
+  { name: 'licences', run: () => run('tsx', ['scripts/licences.ts', '--check']) },
   { name: 'database types', run: () => run('tsx', ['scripts/database-types.ts', '--check']) },
   { name: 'packaging', run: checkPackaging },
   {

@@ -10,6 +10,28 @@ export type Json =
 export type Database = {
   public: {
     Tables: {
+      account_approvals: {
+        Row: {
+          asked_at: string
+          user_id: string
+        }
+        Insert: {
+          asked_at?: string
+          user_id: string
+        }
+        Update: {
+          asked_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "account_approvals_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       announcements: {
         Row: {
           created_at: string
@@ -624,6 +646,7 @@ export type Database = {
           row_version: number
           status: string
           updated_at: string
+          waits_since: string
         }[]
       }
       admin_get_sessions: {
@@ -921,6 +944,10 @@ export type Database = {
       set_notification_settings: {
         Args: { p_settings: Json }
         Returns: boolean
+      }
+      set_signup_approval: {
+        Args: { p_is_required: boolean }
+        Returns: undefined
       }
       snooze_notification: {
         Args: { p_notification_id: string; p_until: string }

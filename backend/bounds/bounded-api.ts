@@ -26,6 +26,7 @@ export function boundedApi(api: Api, known: Known): Api {
           target: targetOf(request, known.catalogue),
           body: body?.value,
         });
+    if (problem instanceof Response) return problem;
     return problem ? refuse(problem) : api(request);
   };
 }
@@ -49,7 +50,7 @@ type Judging = Known & { api: Api; target: RestTarget; body: unknown };
 async function judgeRest(
   request: Request,
   { api, catalogue, secretKey, target, body }: Judging,
-): Promise<Problem | undefined> {
+): Promise<Problem | Response | undefined> {
   const problem = judgeQuery(new URL(request.url).search, target, catalogue);
   // Whoever holds the secret key may fill and empty tables: the server is theirs.
   if (problem || target.isProcedure || request.headers.get('apikey') === secretKey) return problem;

@@ -33,6 +33,7 @@ function problemIn(value: unknown, depth: number): Problem | undefined {
   if (Array.isArray(value) && value.length > limits.listLength)
     return tooMuch(`A list may have ${String(limits.listLength)} entries`);
   for (const [key, inner] of Object.entries(value)) {
+    if (key === '__proto__') return malformed('A name in the body cannot be read');
     const problem = isStorable(key) ? problemIn(inner, depth - 1) : unstorable;
     if (problem) return problem;
   }

@@ -40,5 +40,8 @@ export const limits = {
   filterChars: 4 * 1024,
   /** Conditions that are looked at for each change, of all the windows of one person. */
   filtersOfViewer: 500,
+  /** Tables that are listened to, once for each binding, of all the windows of one person; strangers count as one. */
+  subscriptionsOfViewer: 4000,
+  /** Half of them for one address. */
   sockets: 1000,
 } as const;

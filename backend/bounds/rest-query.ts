@@ -52,8 +52,16 @@ export function readQuery(search: string): URLSearchParams | undefined {
 
 const isOption = (name: string): boolean => reserved.has(name) || ofEmbed.test(name);
 
+/** Columns and relations as an option names them. */
+const listsNames = /(?:^|\.)(?:select|order|columns|on_conflict)$/;
+
+/** Names that every object in JavaScript has: the library would take what belongs to all of them for a place of its own. */
+const isOfEveryObject = (text: string): boolean => text.split(/\W+/).some((word) => word in Object.prototype);
+
 function judgeWriting(query: URLSearchParams): Problem | undefined {
   for (const [name, value] of query) {
+    if (isOfEveryObject(name) || (listsNames.test(name) && isOfEveryObject(value)))
+      return malformed('A name in the query cannot be read');
     if (!isOption(name)) continue;
     // Of two, the library and we might choose another one.
     if (query.getAll(name).length > 1) return malformed(`${name} may be given once`);

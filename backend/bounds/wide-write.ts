@@ -1,6 +1,6 @@
 import type { Api } from '#backend/api/lite-adapter.ts';
 import { limits } from './limits.ts';
-import { tooMuch, type Problem } from './json-body.ts';
+import { malformed, tooMuch, type Problem } from './json-body.ts';
 
 const options = /^(?:.*\.)?(?:select|order|limit|offset|columns|on_conflict)$/;
 const logic = /^(?:not\.)?(?:and|or)$/;
@@ -15,25 +15,27 @@ export function judgeInsert(body: unknown): Problem | undefined {
  * Judges a change or a deletion by the rows that it names. Where they are not named by their ids they are counted first, as the
  * same person: every row costs triggers and an entry in the log, and is announced to others.
  */
-export async function judgeChange(request: Request, api: Api): Promise<Problem | undefined> {
+export async function judgeChange(request: Request, api: Api): Promise<Problem | Response | undefined> {
   const url = new URL(request.url);
   const ids = url.searchParams.getAll('id');
   if (ids.some((value) => value.startsWith('eq.'))) return undefined;
   const lists = ids.filter((value) => value.startsWith('in.'));
   if (lists.length > 0)
     return lists.some((list) => list.split(',').length <= limits.rows) ? undefined : tooManyRows;
-  const probe = probeOf(url);
+  const conditions = [...url.searchParams].filter(([name]) => !options.test(name));
   // Without any condition the library refuses it.
-  if (probe === undefined) return undefined;
+  if (conditions.length === 0) return undefined;
+  const probe = probeOf(url, conditions);
+  if (probe === undefined) return malformed('A change names its rows by a column');
   const answer = await api(new Request(probe, { headers: probeHeaders(request.headers) }));
-  // Whoever may not read those rows may not change them by this condition either, and is told so by the change.
-  const rows: unknown = answer.ok ? await answer.json() : [];
+  // The library leaves some conditions out that it does not know: what cannot be counted is not changed either.
+  if (!answer.ok) return answer;
+  const rows: unknown = await answer.json();
   return Array.isArray(rows) && rows.length > limits.rows ? tooManyRows : undefined;
 }
 
 /** The rows that a change means, one more than it may: of one column that it names itself. */
-function probeOf(url: URL): URL | undefined {
-  const conditions = [...url.searchParams].filter(([name]) => !options.test(name));
+function probeOf(url: URL, conditions: readonly [string, string][]): URL | undefined {
   const column = conditions
     .map(([name, value]) => columnIn(name, value))
     .find((found) => found !== undefined);

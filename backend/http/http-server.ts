@@ -5,6 +5,7 @@ import { answer, notFound, refuse, type Site } from './answer.ts';
 import { isForeignHost, isForeignOrigin } from './host-guard.ts';
 import { readTarget } from './request-target.ts';
 import { isSocketPath, routeOf } from './route-list.ts';
+import { peerOf } from './trusted-proxies.ts';
 import { sendWebResponse } from './web-request.ts';
 
 /** Makes the one HTTP server of the backend, which goes by `names`. It may listen before there is a site to show. */
@@ -47,7 +48,17 @@ export function createHttpServer(site: () => Site | undefined, names: readonly s
     if (isForeignHost(server, request, names)) refuseSocket('421 Misdirected Request');
     else if (!current || !target || !isSocketPath(target.path)) refuseSocket('404 Not Found');
     else if (isForeignOrigin(request)) refuseSocket('403 Forbidden');
-    else current.upgrade(request, socket, head);
+    else {
+      const place = current.room(peerOf(request, current.trustedProxies));
+      try {
+        place.stay();
+      } catch {
+        refuseSocket('503 Service Unavailable');
+        return;
+      }
+      socket.once('close', place.leave);
+      current.upgrade(request, socket, head);
+    }
   });
   return server;
 }

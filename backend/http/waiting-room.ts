@@ -1,6 +1,9 @@
 import { limits } from '#backend/bounds/limits.ts';
 
-/** What waits for the engine stays in memory meanwhile, so there is room for so much of it, and for one address for half of that. */
+/**
+ * What waits for the engine stays in memory meanwhile, and so does a web socket: there is room for so much of it, and for one
+ * address for half of that.
+ */
 export type WaitingRoom = (address: string) => Place;
 
 /** The place of one request; nothing is taken until it brings something, so that a connection that says nothing holds nothing. */
@@ -9,6 +12,8 @@ export type Place = {
   hold: (bytes: number) => void;
   /** Takes a place among those that wait. Throws where there is none. */
   wait: () => void;
+  /** Takes a place among the web sockets. Throws where there is none. */
+  stay: () => void;
   leave: () => void;
 };
 
@@ -17,15 +22,16 @@ export class NoRoomError extends Error {
   override name = 'NoRoomError';
 }
 
-type Taken = { requests: number; bytes: number };
+type Taken = { requests: number; bytes: number; sockets: number };
+const nothing = (): Taken => ({ requests: 0, bytes: 0, sockets: 0 });
 
 export function createWaitingRoom(): WaitingRoom {
-  const all: Taken = { requests: 0, bytes: 0 };
+  const all = nothing();
   const byAddress = new Map<string, Taken>();
   return (address) => {
-    const mine: Taken = { requests: 0, bytes: 0 };
+    const mine = nothing();
     const take = (what: keyof Taken, amount: number, most: number): void => {
-      const share = byAddress.get(address) ?? { requests: 0, bytes: 0 };
+      const share = byAddress.get(address) ?? nothing();
       if (all[what] + amount > most || share[what] + amount > most / 2) throw new NoRoomError();
       byAddress.set(address, share);
       for (const taken of [all, share, mine]) taken[what] += amount;
@@ -37,15 +43,18 @@ export function createWaitingRoom(): WaitingRoom {
       wait: () => {
         take('requests', 1, limits.waitingRequests);
       },
+      stay: () => {
+        take('sockets', 1, limits.sockets);
+      },
       leave: () => {
         const share = byAddress.get(address);
         if (share === undefined) return;
-        for (const what of ['requests', 'bytes'] as const) {
+        for (const what of ['requests', 'bytes', 'sockets'] as const) {
           all[what] -= mine[what];
           share[what] -= mine[what];
           mine[what] = 0;
         }
-        if (share.requests === 0 && share.bytes === 0) byAddress.delete(address);
+        if (share.requests + share.bytes + share.sockets === 0) byAddress.delete(address);
       },
     };
   };

@@ -11,7 +11,7 @@ import { viewerKey } from './viewer-key.ts';
 
 /** Tells subscribers about changes. */
 export type ChangeFeed = {
-  /** False where the viewer would have too many conditions: then none is added. */
+  /** False where the viewer would have too many of them, or of conditions: then none is added. */
   add(subscriptions: readonly Subscription[]): boolean;
   removeAllOf(channel: Subscriber): void;
   accept: (changes: RowChanges) => void;
@@ -59,11 +59,11 @@ export function createChangeFeed(db: Database): ChangeFeed {
 
   return {
     add(added) {
-      const isFiltered = ({ filter }: Subscription): boolean => filter !== undefined;
-      const viewers = new Set(added.filter(isFiltered).map(viewerOf));
-      for (const viewer of viewers) {
-        const all = [...subscriptions, ...added].filter(isFiltered);
-        if (all.filter((one) => viewerOf(one) === viewer).length > limits.filtersOfViewer) return false;
+      for (const viewer of new Set(added.map(viewerOf))) {
+        const all = [...subscriptions, ...added].filter((one) => viewerOf(one) === viewer);
+        const filtered = all.filter(({ filter }) => filter !== undefined);
+        if (all.length > limits.subscriptionsOfViewer || filtered.length > limits.filtersOfViewer)
+          return false;
       }
       for (const subscription of added) subscriptions.add(subscription);
       return true;

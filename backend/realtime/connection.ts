@@ -121,7 +121,7 @@ export class Connection {
     if (this.#channels.get(frame.topic) !== channel) return;
     // Listening starts before the client is told so: what it writes upon the answer comes back to it.
     if (problem === undefined && !feed.add(subscriptions))
-      problem = 'Too many filters: leave some out, or close other windows';
+      problem = 'Too many bindings or filters: leave some out, or close other windows';
 
     channel.reply(frame.ref, 'ok', {
       postgres_changes: bindings.map(({ id, binding }) => ({ ...binding, id })),

@@ -57,10 +57,6 @@ export async function startRealtime({ db, keys }: { db: ServedDatabase; keys: Ke
         socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
         return;
       }
-      if (server.clients.size >= limits.sockets) {
-        socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
-        return;
-      }
       server.handleUpgrade(request, socket, head, (webSocket) => {
         const connection = new Connection({
           db,

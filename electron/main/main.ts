@@ -1,13 +1,18 @@
 // The order in which the desktop app starts, and nothing else.
 import path from 'node:path';
-import { app, BrowserWindow, dialog, ipcMain, session, shell } from 'electron';
+import { app, BrowserWindow, dialog, ipcMain, nativeTheme, session, shell } from 'electron';
 import { registerAppScheme, serveAppScheme } from './page/app-scheme.ts';
 import { openAppWindow } from './window/app-window.ts';
+import { applyColorScheme } from './window/color-scheme.ts';
+import { followContextMenu } from './window/context-menu.ts';
+import { desktopHandlers } from './window/desktop-handlers.ts';
 import { backendAddress, isServerGiven } from './server/backend-address.ts';
 import { checkServer } from './server/check-server.ts';
 import { openKeptFile } from './settings/kept-file.ts';
 import { createLinkOpener } from './guards/external-links.ts';
 import { withFailuresLogged } from './bridge/failed-calls.ts';
+import { finishBeforeQuit } from './drafts/finish-before-quit.ts';
+import { createSealedDrafts } from './drafts/sealed-drafts.ts';
 import { createHost } from './bridge/host.ts';
 import { serveBridge } from './bridge/ipc.ts';
 import { createLinkDialog } from './links/link-dialog.ts';
@@ -76,6 +81,7 @@ function start(log: LogFile): void {
   });
   const kept = { folder: app.getPath('userData'), log, boxes };
   const settings = createSettingsStore(openKeptFile('settings', kept));
+  applyColorScheme(nativeTheme, settings.read().colorScheme ?? 'auto');
   const events = createPageEvents(() => BrowserWindow.getAllWindows().map(({ webContents }) => webContents));
 
   let opened: Network | undefined;
@@ -119,6 +125,7 @@ function start(log: LogFile): void {
   app.on('web-contents-created', (_event, contents) => {
     guardNavigation(contents, page, openLink);
     guardPeerConnections(contents);
+    followContextMenu(contents, openLink);
   });
   // First of all, so that its page loads while the rest is made ready.
   keepWindow(() => {
@@ -138,17 +145,27 @@ function start(log: LogFile): void {
   const openServers = () => {
     events.emit('servers.opened', {});
   };
-  setMenu({
+  const showLog = () => {
+    shell.showItemInFolder(path.join(app.getPath('logs'), 'main.log'));
+  };
+  const menu = setMenu({
     isServerGiven: isGiven,
     onServers: openServers,
-    onLog: () => {
-      shell.showItemInFolder(path.join(app.getPath('logs'), 'main.log'));
+    onLog: showLog,
+    onAbout: () => {
+      events.emit('desktop.aboutOpened', {});
     },
   });
 
   const sessions = createSessionsByServer(openKeptFile('session', kept), keyringSealer, () => {
     events.emit('auth.sessionNotKept', {});
   });
+  const drafts = createSealedDrafts({
+    file: openKeptFile('drafts', kept),
+    sealer: keyringSealer,
+    server: () => host.current(),
+  });
+  finishBeforeQuit(app, drafts);
   const tellAboutLink = createLinkDialog({ boxes, isServerGiven: isGiven, onServers: openServers });
   const inbox = createLinkInbox({
     server: () => host.current(),
@@ -169,13 +186,30 @@ function start(log: LogFile): void {
       });
     },
     own: {
+      desktop: desktopHandlers({
+        platform: process.platform,
+        isServerGiven: isGiven,
+        setColorScheme: (colorScheme) => {
+          settings.update({ colorScheme });
+          applyColorScheme(nativeTheme, colorScheme);
+        },
+        openMenu: menu.openShort,
+        showLog,
+        quit: () => {
+          app.quit();
+        },
+      }),
+      drafts: drafts.handlers,
       links: inbox.handlers,
       servers: serverHandlers({
         settings,
         isGiven,
         current: () => host.current(),
         check: (server) => checkServer(server, async (url, init) => (await network()).fetch(url, init)),
-        forget: sessions.forget,
+        forget: (url) => {
+          sessions.forget(url);
+          drafts.forget(url);
+        },
         restart: async () => {
           await host.restart();
           events.reset();

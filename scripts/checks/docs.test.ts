@@ -17,7 +17,7 @@ it('says in the README what is still to come', () => {
 /** Made by a build, a host or a start. */
 const madeFiles = new Set(['sign-in.html', '/config.json', 'config.json', '.marquee/keys.json']);
 const isOurs = (name: string) =>
-  !/^(\.git|\.cache|\.marquee|node_modules|dist|release|test-results)/.test(name);
+  !/^(\.git$|\.cache|\.marquee|node_modules|dist|release|test-results)/.test(name);
 const sources = readdirSync('.', { withFileTypes: true })
   .filter(({ name }) => isOurs(name))
   .flatMap((entry) =>
@@ -39,3 +39,27 @@ it.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/security.
     expect(gone).toEqual([]);
   },
 );
+
+const security = readFileSync('docs/security.md', 'utf8');
+
+it('names for each row of docs/security.md the test that proves it, by the name of its file', () => {
+  const rows = security
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !/^\| (?:---|What|Point of the guide) /.test(line));
+  expect(rows.length).toBeGreaterThanOrEqual(50);
+  const provedBy = (row: string) => row.replace(/ \|$/, '').split(' | ').at(-1) ?? '';
+  const isNamed = (row: string) =>
+    /`[\w.-]+\.(?:test|spec|journeys)\.tsx?`|by hand:|`npm run (?:check|test:long)`/.test(provedBy(row));
+  expect(rows.filter((row) => !isNamed(row))).toEqual([]);
+});
+
+it('names in docs/security.md only tests that some suite runs', () => {
+  const named = [...security.matchAll(/`([\w.-]+\.(?:test|spec|journeys)\.tsx?)`/g)].map(
+    ([, file = '']) => file,
+  );
+  const isRun = (file: string) =>
+    sources.some(
+      (source) => source.endsWith(`/${file}`) && !/^tests\/(?:bench|fresh-machine)\//.test(source),
+    );
+  expect([...new Set(named)].filter((file) => !isRun(file))).toEqual([]);
+});

@@ -51,7 +51,7 @@ function judgeMail(settings: Settings | undefined): Finding[] {
       {
         step,
         verdict: 'unknown',
-        says: 'addresses are taken as they are: right only while sign-up is closed',
+        says: 'addresses are taken as they are: right only while sign-up is closed (docs/deploy.md, step 5)',
       },
     ];
   return [
@@ -59,7 +59,7 @@ function judgeMail(settings: Settings | undefined): Finding[] {
     {
       step: 'Mail templates',
       verdict: 'unknown',
-      says: 'look yourself: they must hold the code, {{ .Token }}',
+      says: 'look yourself: Reset password and Confirm sign up must hold the code, {{ .Token }}',
     },
   ];
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  codeField,
   displayNameField,
   emailField,
   knownPasswordField,
@@ -16,13 +17,6 @@ export const changePasswordInput = z.object({
   currentPassword: knownPasswordField,
   newPassword: passwordField,
 });
-
-/** The code of the mail, digits as a rule; people paste it with blanks. */
-const codeField = z.string().check(
-  z.overwrite((typed) => typed.replaceAll(/\s/g, '')),
-  z.minLength(1, { error: 'Code is required', abort: true }),
-  z.regex(/^[A-Za-z0-9]{6,10}$/, 'Please enter the code from the email'),
-);
 
 export const requestPasswordCodeInput = z.object({ email: emailField });
 export const resetPasswordInput = z.object({

@@ -3,6 +3,9 @@ import type { DomainContract } from './domain-contract.ts';
 
 export const auditPageSize = 200;
 
+/** So many entries are counted; beyond them nobody counts on. */
+export const auditCountCap = 10_000;
+
 /** `user`: somebody signed in; `system`: the server itself, or the service key; `anon`: nobody signed in. */
 export const auditActorTypes = ['user', 'system', 'anon'] as const;
 
@@ -58,6 +61,11 @@ export const auditContract = {
         limit: z.int().check(z.positive(), z.maximum(auditPageSize)),
       }),
       output: z.array(auditEntrySchema),
+    },
+    /** How many entries there are in all pages of such a list: `auditCountCap` where there are more. */
+    'audit.count': {
+      input: z.object({ filter: auditFilterSchema }),
+      output: z.object({ count: z.int(), isCapped: z.boolean() }),
     },
     /**
      * Reckons the chain anew between two entries, null meaning the ends of the log. For administrators and holders of

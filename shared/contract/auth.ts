@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { displayNameField, emailField, passwordField } from '#shared/domain/validation.ts';
+import { codeField, displayNameField, emailField, passwordField } from '#shared/domain/validation.ts';
 import type { DomainContract } from './domain-contract.ts';
 
 export const profileSchema = z.object({
@@ -28,16 +28,26 @@ export const signUpInput = z.object({
   inviteToken: z.optional(z.string().check(z.maxLength(200))),
 });
 
+export const sendConfirmationInput = z.object({ email: emailField });
+export const confirmEmailInput = z.object({ email: emailField, code: codeField });
+
 export const authContract = {
   calls: {
     /**
      * Signs in and answers with the profile, which is made when missing.
-     * Errors: `unauthenticated` with the backend's message; hints `profile_not_created`, `profile_setup_failed`,
-     * `profile_not_loaded`, `profile_unreachable` and `account_inactive` (the session is ended before each of them).
+     * Errors: `unauthenticated` with the backend's message; `invalid` with hint `email_not_confirmed`; hints `profile_not_created`, `profile_setup_failed`,
+     * `profile_not_loaded`, `profile_unreachable`, `account_waiting` and `account_inactive` (the session is ended before each of them).
      */
     'auth.signIn': { input: signInInput, output: signedInSchema },
-    /** Makes an account and ends any session that came with it: a person signs in afterwards. */
-    'auth.signUp': { input: signUpInput, output: z.void() },
+    /**
+     * Makes an account and ends any session that came with it: a person signs in afterwards, once they have confirmed their
+     * address where the server asks for that. An address that has an account then answers alike.
+     */
+    'auth.signUp': { input: signUpInput, output: z.object({ mustConfirm: z.boolean() }) },
+    /** Confirms an address by the code that was mailed to it. Errors: `invalid` with hint `otp_expired` (wrong and old codes alike); `limit`. */
+    'auth.confirmEmail': { input: confirmEmailInput, output: z.void() },
+    /** Mails another code; the reply never says whether the address has an account. Errors: `limit`. */
+    'auth.sendConfirmation': { input: sendConfirmationInput, output: z.void() },
     'auth.signOut': { input: z.void(), output: z.void() },
     /**
      * The session of this host, restored from its store; null means signed out, never a failure. Errors: as for
@@ -63,3 +73,5 @@ export type Profile = z.infer<typeof profileSchema>;
 export type SignedIn = z.infer<typeof signedInSchema>;
 export type SignInInput = z.infer<typeof signInInput>;
 export type SignUpInput = z.infer<typeof signUpInput>;
+export type SendConfirmationInput = z.infer<typeof sendConfirmationInput>;
+export type ConfirmEmailInput = z.infer<typeof confirmEmailInput>;

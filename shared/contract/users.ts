@@ -26,7 +26,12 @@ const accountColumns = {
 };
 
 export const accountSchema = z.object(accountColumns);
-export const userSchema = z.object({ ...accountColumns, lastSignInAt: z.nullable(z.string()) });
+export const userSchema = z.object({
+  ...accountColumns,
+  lastSignInAt: z.nullable(z.string()),
+  /** Since when the account waits for approval; null where it does not. */
+  waitsSince: z.nullable(z.string()),
+});
 
 /** One of the 17 permissions of one person. `override` is null where the role decides. */
 export const userPermissionSchema = z.object({

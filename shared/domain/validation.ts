@@ -38,3 +38,10 @@ export const displayNameField = z.string().check(
     'Display name contains characters that cannot be shown',
   ),
 );
+
+/** The code of the mail, digits as a rule; people paste it with blanks. */
+export const codeField = z.string().check(
+  z.overwrite((typed) => typed.replaceAll(/\s/g, '')),
+  z.minLength(1, { error: 'Code is required', abort: true }),
+  z.regex(/^[A-Za-z0-9]{6,10}$/, 'Please enter the code from the email'),
+);

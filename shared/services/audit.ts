@@ -1,8 +1,8 @@
-import type { AuditEntry } from '#shared/contract/audit.ts';
+import { auditCountCap, type AuditEntry, type AuditFilter } from '#shared/contract/audit.ts';
 import type { HandlerInput, Handlers } from '#shared/contract/bridge.ts';
 import type { Tables } from '#shared/database.types.ts';
 import type { Client } from './database/client.ts';
-import { run } from './database/query.ts';
+import { run, runCount } from './database/query.ts';
 import type { ServiceContext } from './service-context.ts';
 
 type AuditRow = Omit<Tables<'audit_log'>, 'prev_hash' | 'hash'>;
@@ -15,6 +15,7 @@ const columns =
 export function auditHandlers({ client }: ServiceContext): Handlers<'audit'> {
   return {
     'audit.list': (input) => listEntries(client, input),
+    'audit.count': ({ filter }) => countEntries(client, filter),
     'audit.checkChain': async ({ from, to }) => {
       const answer = await run(
         client.rpc(
@@ -44,20 +45,42 @@ async function listEntries(
   client: Client,
   { filter, before, limit }: HandlerInput<'audit.list'>,
 ): Promise<AuditEntry[]> {
-  let query = client.from('audit_log').select(columns);
-  if (before !== null) query = query.lt('seq', before);
-  if (filter.actorId !== undefined) query = query.eq('actor_id', filter.actorId);
-  if (filter.event !== undefined) {
-    // A range instead of LIKE: in a pattern the underscore of an event stands for any letter.
-    query = query.gte('event', filter.event).lt('event', `${filter.event}~`);
-  }
-  if (filter.resourceType !== undefined) query = query.eq('resource_type', filter.resourceType);
-  if (filter.resourceId !== undefined) query = query.eq('resource_id', filter.resourceId);
-  if (filter.modelId !== undefined) query = query.eq('model_id', filter.modelId);
-  if (filter.from !== undefined) query = query.gte('created_at', filter.from);
-  if (filter.to !== undefined) query = query.lt('created_at', filter.to);
-  const rows = await run(query.order('seq', { ascending: false }).limit(limit));
+  const found = filtered(client.from('audit_log').select(columns), filter);
+  const older = before === null ? found : found.lt('seq', before);
+  const rows = await run(older.order('seq', { ascending: false }).limit(limit));
   return rows.map(toEntry);
+}
+
+async function countEntries(client: Client, filter: AuditFilter) {
+  const found = filtered(client.from('audit_log').select('seq'), filter);
+  // An exact count goes through all of them, however many: it is asked for where they are known to be few.
+  const [beyond] = await run(found.order('seq', { ascending: false }).range(auditCountCap, auditCountCap));
+  if (beyond !== undefined) return { count: auditCountCap, isCapped: true };
+  const counted = filtered(client.from('audit_log').select('seq', { count: 'exact' }), filter);
+  return { count: Math.min(await runCount(counted.limit(1)), auditCountCap), isCapped: false };
+}
+
+type Filterable = { filter: (column: string, operator: string, value: string) => unknown };
+
+/** The same query, with what the filter asks for. */
+function filtered<Query extends Filterable>(query: Query, filter: AuditFilter): Query {
+  const { event } = filter;
+  const conditions: [column: string, operator: string, value: string | undefined][] = [
+    ['actor_id', 'eq', filter.actorId],
+    // A range instead of LIKE: in a pattern the underscore of an event stands for any letter.
+    ['event', 'gte', event],
+    ['event', 'lt', event === undefined ? undefined : `${event}~`],
+    ['resource_type', 'eq', filter.resourceType],
+    ['resource_id', 'eq', filter.resourceId],
+    ['model_id', 'eq', filter.modelId],
+    ['created_at', 'gte', filter.from],
+    ['created_at', 'lt', filter.to],
+  ];
+  for (const [column, operator, value] of conditions) {
+    // Adds to the query itself.
+    if (value !== undefined) query.filter(column, operator, value);
+  }
+  return query;
 }
 
 function toEntry(row: AuditRow): AuditEntry {

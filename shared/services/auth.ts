@@ -19,6 +19,16 @@ export function authHandlers(context: ServiceContext): Handlers<'auth'> {
       return openSession(client, data.user);
     },
     'auth.signUp': (input) => signUp(context, input),
+    'auth.confirmEmail': async ({ email, code }) => {
+      const isolated = context.createIsolatedClient();
+      const { data, error } = await isolated.auth.verifyOtp({ email, token: code, type: 'email' });
+      if (error) throw fromAuthError(error);
+      if (data.session !== null) await isolated.auth.signOut({ scope: 'local' });
+    },
+    'auth.sendConfirmation': async ({ email }) => {
+      const { error } = await context.createIsolatedClient().auth.resend({ type: 'signup', email });
+      if (error) throw fromAuthError(error);
+    },
     'auth.signOut': async () => {
       // This device alone: people keep Marquee open in more than one place.
       const { error } = await signingOutHere(client, () =>
@@ -49,7 +59,7 @@ async function openSession(client: Client, user: User): Promise<SignedIn> {
 async function signUp(
   { createIsolatedClient }: ServiceContext,
   input: HandlerInput<'auth.signUp'>,
-): Promise<void> {
+): Promise<{ mustConfirm: boolean }> {
   const isolated = createIsolatedClient();
   const { data, error } = await isolated.auth.signUp({
     email: input.email,
@@ -59,4 +69,5 @@ async function signUp(
   });
   if (error) throw fromAuthError(error);
   if (data.session !== null) await isolated.auth.signOut({ scope: 'local' });
+  return { mustConfirm: data.session === null };
 }

@@ -24,6 +24,9 @@ export function configHandlers({ client }: ServiceContext): Handlers<'config'> {
       const [row] = await run(client.from('config').select('value').eq('key', 'signup_requires_approval'));
       return row?.value !== 'true';
     },
+    'config.setSignUpOpen': async ({ isOpen }) => {
+      await run(client.rpc('set_signup_approval', { p_is_required: !isOpen }));
+    },
     'config.getInviteExpiryDays': async () => {
       const [row] = await run(client.from('config').select('value').eq('key', 'invite_expiry_days'));
       // As the database reads it, which decides.

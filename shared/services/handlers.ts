@@ -32,6 +32,8 @@ function createHandlers(context: ServiceContext, viewAs: HandlerLoaders['viewAs'
     auth: once(async () => (await import('./auth.ts')).authHandlers(context)),
     config: once(async () => forSignedIn(context, (await import('./config.ts')).configHandlers(context))),
     connection: once(async () => (await import('./connection.ts')).connectionHandlers(context)),
+    desktop: once(async () => (await import('./desktop.ts')).desktopHandlers()),
+    drafts: once(async () => (await import('./drafts.ts')).draftHandlers()),
     invitations: once(async () => (await import('./invitations.ts')).invitationHandlers(context)),
     jobs: once(async () => forSignedIn(context, (await import('./jobs.ts')).jobHandlers(context))),
     links: once(async () => (await import('./links.ts')).linkHandlers()),

@@ -3,6 +3,7 @@ import type { Invitation, IssuedInvitation } from '#shared/contract/invitations.
 import { AppError } from '#shared/lib/app-error.ts';
 import type { Json, Tables } from '#shared/database.types.ts';
 import type { Client } from './database/client.ts';
+import { everyRow } from './database/every-row.ts';
 import { run } from './database/query.ts';
 import type { ServiceContext } from './service-context.ts';
 import { forSignedIn } from './session/signed-in.ts';
@@ -19,8 +20,13 @@ export function invitationHandlers(context: ServiceContext): Handlers<'invitatio
   const { client } = context;
   const forInviters = forSignedIn(context, {
     'invitations.list': async () => {
-      const rows = await run(
-        client.from('user_invites').select(columns).order('created_at', { ascending: false }).order('id'),
+      const rows = await everyRow((from, to) =>
+        client
+          .from('user_invites')
+          .select(columns)
+          .order('created_at', { ascending: false })
+          .order('id')
+          .range(from, to),
       );
       return rows.map(toInvitation);
     },

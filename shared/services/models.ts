@@ -13,6 +13,7 @@ import {
   type AssignedModelRow,
   type ModelColumnsRow,
 } from './model-rows.ts';
+import { everyRow } from './database/every-row.ts';
 import { run, runCount, runOnOneRow } from './database/query.ts';
 import type { ServiceContext } from './service-context.ts';
 
@@ -43,14 +44,16 @@ export function modelHandlers({ client }: ServiceContext): Handlers<'models'> {
       await runOnOneRow(client.from('models').delete().eq('id', id).select('id'));
     },
     'models.listAssignableManagers': async () => {
-      const rows = await run(
+      const rows = await everyRow((from, to) =>
         client
           .from('profiles')
           .select('id, email, display_name, role')
           .in('role', ['admin', 'manager'])
           .eq('status', 'active')
           .order('display_name')
-          .order('email'),
+          .order('email')
+          .order('id')
+          .range(from, to),
       );
       return rows.map(toPerson);
     },

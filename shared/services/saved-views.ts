@@ -2,7 +2,8 @@ import type { HandlerInput, Handlers } from '#shared/contract/bridge.ts';
 import type { SavedView } from '#shared/contract/saved-views.ts';
 import { currentUserId } from './session/current-user.ts';
 import type { Tables } from '#shared/database.types.ts';
-import { run, runOnOneRow } from './database/query.ts';
+import { everyRow } from './database/every-row.ts';
+import { runOnOneRow } from './database/query.ts';
 import type { ServiceContext } from './service-context.ts';
 
 type SavedViewRow = Tables<'saved_views'> & {
@@ -18,20 +19,29 @@ export function savedViewHandlers({ client }: ServiceContext): Handlers<'savedVi
     'savedViews.list': async ({ area }) => {
       const [userId, rows] = await Promise.all([
         currentUserId(client),
-        run(client.from('saved_views').select(columns).eq('area', area).order('name').order('id')),
+        everyRow((from, to) =>
+          client
+            .from('saved_views')
+            .select(columns)
+            .eq('area', area)
+            .order('name')
+            .order('id')
+            .range(from, to),
+        ),
       ]);
       return rows.map((row) => toSavedView(row, userId));
     },
     'savedViews.listOwn': async () => {
       const userId = await currentUserId(client);
-      const rows = await run(
+      const rows = await everyRow((from, to) =>
         client
           .from('saved_views')
           .select(columns)
           .eq('user_id', userId)
           .order('area')
           .order('name')
-          .order('id'),
+          .order('id')
+          .range(from, to),
       );
       return rows.map((row) => toSavedView(row, userId));
     },

@@ -10,7 +10,7 @@ import type { ServiceContext } from './service-context.ts';
 import { toSession, type SessionRow } from './session/session-rows.ts';
 
 type AccountRow = Tables<'profiles'>;
-type UserRow = AccountRow & { last_sign_in_at: string | null };
+type UserRow = AccountRow & { last_sign_in_at: string | null; waits_since: string | null };
 
 export function userHandlers({ client }: ServiceContext): Handlers<'users'> {
   return {
@@ -144,4 +144,8 @@ export function toAccount(row: AccountRow): Account {
   };
 }
 
-const toUser = (row: UserRow): User => ({ ...toAccount(row), lastSignInAt: row.last_sign_in_at });
+const toUser = (row: UserRow): User => ({
+  ...toAccount(row),
+  lastSignInAt: row.last_sign_in_at,
+  waitsSince: row.waits_since,
+});

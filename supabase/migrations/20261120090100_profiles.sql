@@ -205,21 +205,37 @@ create policy "Active people change their own display name" on public.profiles
 
 -- Procedures
 
-create function public.update_own_display_name(
-  new_display_name public.bounded_text, p_row_version integer default null
-) returns public.profiles
-language plpgsql set search_path = '' as $$
+create function private.display_name_as_typed(given text) returns text
+language plpgsql immutable set search_path = '' as $$
 declare
-  trimmed constant text := btrim(coalesce(new_display_name, ''));
-  changed public.profiles;
+  trimmed constant text := btrim(coalesce(given, ''));
 begin
-  perform private.require_active();
   if char_length(trimmed) < 2 then
     raise exception 'Display name must be at least 2 characters long' using errcode = '22023';
   end if;
   if char_length(trimmed) > 100 then
     raise exception 'Display name must be 100 characters or fewer' using errcode = '22023';
   end if;
+  -- Line breaks and the like, and marks that turn the text around them: a name could pass for another.
+  if trimmed ~ '[\u0001-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]' then
+    raise exception 'Display name contains characters that cannot be shown' using errcode = '22023';
+  end if;
+  return trimmed;
+end
+$$;
+comment on function private.display_name_as_typed(text) is
+  'A display name that a person typed, trimmed, or 22023 with a sentence. That of a new account is not typed for it, and may be shorter.';
+
+create function public.update_own_display_name(
+  new_display_name public.bounded_text, p_row_version integer default null
+) returns public.profiles
+language plpgsql set search_path = '' as $$
+declare
+  trimmed text;
+  changed public.profiles;
+begin
+  perform private.require_active();
+  trimmed := private.display_name_as_typed(new_display_name);
   update public.profiles p set display_name = trimmed, row_version = coalesce(p_row_version, p.row_version)
   where p.id = (select auth.uid())
   returning * into changed;
@@ -229,7 +245,7 @@ $$;
 comment on function public.update_own_display_name(public.bounded_text, integer) is
   'Sets the caller''s display name (trimmed, 2 to 100 characters) and answers with their profile. Errors: 42501 inactive, 22023 length, PT409 where the profile is not the version named.';
 
-grant execute on function private.live_uid(), private.active_uid(), private.require_session(), private.require_active(),
+grant execute on function private.display_name_as_typed(text), private.live_uid(), private.active_uid(), private.require_session(), private.require_active(),
   private.is_admin(), private.my_email(), private.initial_profile_status()
   to authenticated, service_role;
 grant execute on function public.update_own_display_name(public.bounded_text, integer) to authenticated, service_role;

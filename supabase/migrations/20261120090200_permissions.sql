@@ -217,7 +217,8 @@ comment on function public.reset_user_permission(uuid, public.bounded_text) is
 create function private.admin_get_all_users()
 returns table (
   id uuid, email text, role text, status text, display_name text,
-  created_at timestamptz, updated_at timestamptz, row_version integer, last_sign_in_at timestamptz
+  created_at timestamptz, updated_at timestamptz, row_version integer, last_sign_in_at timestamptz,
+  waits_since timestamptz
 )
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -226,9 +227,11 @@ begin
     raise exception 'Only administrators can list users' using errcode = '42501';
   end if;
   return query
-    select p.id, p.email, p.role, p.status, p.display_name, p.created_at, p.updated_at, p.row_version, u.last_sign_in_at::timestamptz
+    select p.id, p.email, p.role, p.status, p.display_name, p.created_at, p.updated_at, p.row_version, u.last_sign_in_at::timestamptz,
+      a.asked_at
     from public.profiles p
     join auth.users u on u.id = p.id
+    left join public.account_approvals a on a.user_id = p.id
     order by p.display_name nulls last, p.email;
 end
 $$;
@@ -238,13 +241,14 @@ comment on function private.admin_get_all_users() is
 create function public.admin_get_all_users()
 returns table (
   id uuid, email text, role text, status text, display_name text,
-  created_at timestamptz, updated_at timestamptz, row_version integer, last_sign_in_at timestamptz
+  created_at timestamptz, updated_at timestamptz, row_version integer, last_sign_in_at timestamptz,
+  waits_since timestamptz
 )
 language sql stable set search_path = '' as $$
   select * from private.admin_get_all_users()
 $$;
 comment on function public.admin_get_all_users() is
-  'Every account by display name, then email. For administrators and holders of can_manage_users. Errors: 42501.';
+  'Every account by display name, then email; waits_since: when somebody asked to be let in who was not yet. For administrators and holders of can_manage_users. Errors: 42501.';
 
 grant execute on function private.permission_keys(), private.role_default(text, text), private.has_permission(text),
   private.set_user_permission(uuid, text, uuid, boolean), private.reset_user_permission(uuid, text),

@@ -52,3 +52,30 @@ grant all on public.config to service_role;
 create policy "Active people read settings" on public.config
   for select to authenticated
   using ((select private.active_uid()) is not null);
+
+-- Procedures
+
+create function private.set_signup_approval(p_is_required boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_session();
+  if not (select private.is_admin()) and not (select private.has_permission('can_manage_config')) then
+    raise exception 'Only administrators can change settings' using errcode = '42501';
+  end if;
+  insert into public.config as c (key, value)
+  values ('signup_requires_approval', case when p_is_required then 'true' else 'false' end)
+  on conflict (key) do update set value = excluded.value where c.value <> excluded.value;
+end
+$$;
+comment on function private.set_signup_approval(boolean) is
+  'Body of the public function of that name. Definer: no client role writes settings.';
+
+create function public.set_signup_approval(p_is_required boolean) returns void
+language sql set search_path = '' as $$
+  select private.set_signup_approval(p_is_required)
+$$;
+comment on function public.set_signup_approval(boolean) is
+  'Whether accounts that sign up from now on wait for approval. For administrators and holders of can_manage_config. Errors: 42501.';
+
+grant execute on function private.set_signup_approval(boolean), public.set_signup_approval(boolean)
+  to authenticated, service_role;

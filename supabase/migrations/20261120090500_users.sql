@@ -114,20 +114,18 @@ create function private.admin_update_user_display_name(
 returns public.profiles
 language plpgsql security definer set search_path = '' as $$
 declare
-  trimmed constant text := btrim(coalesce(new_display_name, ''));
+  trimmed text;
   account public.profiles;
 begin
   perform private.require_session();
   if not (select private.has_permission('can_manage_users')) and not (select private.is_admin()) then
     raise exception 'Only administrators can change display names' using errcode = '42501';
   end if;
-  if char_length(trimmed) < 2 then
-    raise exception 'Display name must be at least 2 characters long' using errcode = '22023';
-  end if;
-  if char_length(trimmed) > 100 then
-    raise exception 'Display name must be 100 characters or fewer' using errcode = '22023';
-  end if;
+  trimmed := private.display_name_as_typed(new_display_name);
   account := private.account_of(target_user_id);
+  if account.role = 'admin' and target_user_id <> (select auth.uid()) and not (select private.is_admin()) then
+    raise exception 'Only administrators can rename administrators' using errcode = '42501';
+  end if;
   update public.profiles p set display_name = trimmed, row_version = coalesce(p_row_version, p.row_version)
   where p.id = target_user_id returning p.* into account;
   return account;

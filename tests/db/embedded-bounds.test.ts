@@ -185,6 +185,42 @@ onEachStore('the bounds', (store) => {
       expectRefusal(await ask('models', query), 400);
     });
 
+    // The library would write its conditions there, for every request of everybody from then on.
+    it.each([
+      '__proto__=eq.1',
+      'constructor=eq.1',
+      'toString=eq.1',
+      '__proto__.x=eq.1',
+      'constructor.prototype.x=eq.1',
+      '__proto__.limit=5',
+      '__proto__.and=(id.is.null)',
+      '__proto__->x=eq.1',
+      `select=id,${manager}(id)&manager.__proto__=eq.1`,
+      `select=id,__proto__:${manager.slice(8)}(id)`,
+      'select=__proto__:id',
+      'order=__proto__',
+      'columns=__proto__',
+    ])('takes no name that every object of the server has: %s', async (query) => {
+      for (const method of ['GET', 'POST', 'PATCH', 'DELETE'])
+        expectRefusal(
+          await send(`/rest/v1/models?${encoded(query)}`, {
+            method,
+            auth: 'sb_none',
+            ...(method === 'GET' ? {} : { body: '{}' }),
+          }),
+          400,
+        );
+      await ask('models', `or=(${query})`);
+      expect([Object.prototype, Object, Function.prototype, Array.prototype].flatMap(Object.keys)).toEqual(
+        [],
+      );
+    });
+
+    it('takes what people write about those names', async () => {
+      expect((await ask('models', 'stage_name=ilike.*constructor*')).status).toBe(200);
+      expect((await ask('models', 'or=(stage_name.eq.__proto__,id.is.null)')).status).toBe(200);
+    });
+
     it('has an end', async () => {
       expectRefusal(
         await ask('models', `select=id&stage_name=eq.${many(10, () => 'x'.repeat(900), '&real_name=eq.')}`),
@@ -230,6 +266,7 @@ onEachStore('the bounds', (store) => {
       ['a NUL', '[{"stage_name": "A\\u0000B", "real_name": "x"}]'],
       ['a NUL in a name', '[{"stage\\u0000name": "A", "real_name": "x"}]'],
       ['half a character', '[{"stage_name": "A\\ud800B", "real_name": "x"}]'],
+      ['name that every object has', '[{"stage_name": "A", "real_name": "x", "socials": {"__proto__": {}}}]'],
       ['no JSON', '[{"stage_name": '],
     ])('take no %s', async (_, body) => {
       expectRefusal(await insert(body), 400);
@@ -285,6 +322,15 @@ onEachStore('the bounds', (store) => {
       expectRefusal(await change(query, 'DELETE'), 413);
       expect(await changed()).toBe(0);
     });
+
+    it.each(['and=(and())', 'not.or=(and())', 'apikey=eq.x&id=not.is.null'])(
+      'take none that cannot be counted: %s',
+      async (query) => {
+        expectRefusal(await change(query), 400);
+        expectRefusal(await change(query, 'DELETE'), 400);
+        expect(await changed()).toBe(0);
+      },
+    );
 
     it('take a hundred ids', async () => {
       expect((await change(`id=in.${ids(100)}`)).status).toBe(204);

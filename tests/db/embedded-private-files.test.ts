@@ -2,12 +2,13 @@ import { chmodSync, chownSync, lstatSync, mkdirSync, readdirSync, symlinkSync, w
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createBackup } from '#backend/backup/create-backup.ts';
 import { restoreBackup } from '#backend/backup/restore-backup.ts';
 import { openSideFolder } from '#backend/data/data-folder.ts';
+import type { RunningBackend } from '#backend/start.ts';
 import { clientFor, createPerson, startTestBackend } from '#tests/support/backend.ts';
-import { temporaryFolder } from '#tests/support/backend-folder.ts';
+import { folderUntilTheEnd, temporaryFolder } from '#tests/support/backend-folder.ts';
 import { lacksPostgresServer, startPostgresServer } from '#tests/support/postgres-server.ts';
 
 // The folder holds the keys to everything. Other users of the same computer get nothing of it, however it came about.
@@ -36,8 +37,8 @@ function openUp(folder: string): void {
   chmodSync(folder, 0o777);
 }
 
-function folderWith(mode: number, names: readonly string[] = []): string {
-  const path = join(temporaryFolder(), 'data');
+function folderWith(mode: number, names: readonly string[] = [], parent = temporaryFolder()): string {
+  const path = join(parent, 'data');
   mkdirSync(path);
   for (const name of names) writeFileSync(join(path, name), 'x');
   chmodSync(path, mode);
@@ -45,9 +46,16 @@ function folderWith(mode: number, names: readonly string[] = []): string {
 }
 
 describe('a data folder', { timeout }, () => {
+  // A new database takes seconds: one folder serves all tests that need one.
+  const parent = folderUntilTheEnd();
+  let path: string;
+  let backend: RunningBackend;
+  beforeAll(async () => {
+    path = folderWith(0o755, [], parent);
+    backend = await start(path);
+  }, timeout);
+
   it('that was there before and open to everybody is its owner’s alone, with the database in it', async () => {
-    const path = folderWith(0o755);
-    const backend = await start(path);
     expect(openIn(path)).toEqual([]);
     const person = await createPerson(backend);
     await clientFor(backend).auth.resetPasswordForEmail(person.email);
@@ -57,9 +65,34 @@ describe('a data folder', { timeout }, () => {
     await backend.close();
 
     openUp(path);
-    const again = await start(path);
+    backend = await start(path);
     expect(openIn(path)).toEqual([]);
-    await again.close();
+  });
+
+  it('keeps its backups as its owner’s alone, and what is made of them, whatever the modes were', async () => {
+    openUp(path);
+    const backup = join(parent, 'backups', 'today');
+    await createBackup(path, backup);
+    expect(openIn(join(backup, '..'))).toEqual([]);
+
+    openUp(backup);
+    const restored = join(parent, 'restored');
+    await restoreBackup(backup, restored);
+    expect(openIn(restored)).toEqual([]);
+  });
+
+  it('shows the secret key to nobody who has taken the address of a backend that crashed', async () => {
+    await backend.close();
+    const heard: unknown[] = [];
+    const stranger = createServer((request, response) => {
+      heard.push(request.headers.authorization);
+      response.writeHead(404).end();
+    });
+    await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void stranger.close());
+    writeFileSync(join(path, 'address'), `http://127.0.0.1:${(stranger.address() as AddressInfo).port}\n`);
+    await createBackup(path, join(parent, 'backup'));
+    expect(heard).toEqual([]);
   });
 
   it('tells its owner that it was open', async () => {
@@ -108,37 +141,5 @@ describe.skipIf(lacksPostgresServer())('a folder beside a --database-url', { tim
     const backend = await startTestBackend({ data: { kind: 'url', url: server.url('product'), path } });
     expect(openIn(path)).toEqual([]);
     await backend.close();
-  });
-});
-
-describe('a backup', { timeout }, () => {
-  it('is its owner’s alone, and so is what is made of it, whatever the modes were', async () => {
-    const path = folderWith(0o700);
-    const backend = await start(path);
-    openUp(path);
-    const backup = join(path, '..', 'backups', 'today');
-    await createBackup(path, backup);
-    await backend.close();
-    expect(openIn(join(backup, '..'))).toEqual([]);
-
-    openUp(backup);
-    const restored = join(path, '..', 'restored');
-    await restoreBackup(backup, restored);
-    expect(openIn(restored)).toEqual([]);
-  });
-
-  it('shows the secret key to nobody who has taken the address of a backend that crashed', async () => {
-    const path = folderWith(0o700);
-    await (await start(path)).close();
-    const heard: unknown[] = [];
-    const stranger = createServer((request, response) => {
-      heard.push(request.headers.authorization);
-      response.writeHead(404).end();
-    });
-    await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void stranger.close());
-    writeFileSync(join(path, 'address'), `http://127.0.0.1:${(stranger.address() as AddressInfo).port}\n`);
-    await createBackup(path, join(path, '..', 'backup'));
-    expect(heard).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { RunningBackend } from '#backend/start.ts';
 import { createPerson, sessionFor } from '#tests/support/backend.ts';
@@ -9,11 +9,16 @@ import { exchange, openConnection, readAnswer } from '#tests/support/raw-http.ts
 
 // What one connection may hold and ask for, by web socket or drop by drop.
 
+/** An answer may take its time where other tests run beside. */
+const patience = { timeout: 15_000 };
+
 const binding = (filter?: string) => ({
   ...{ event: '*', schema: 'public', table: 'models' },
   ...(filter === undefined ? {} : { filter }),
 });
 const filters = (count: number) => Array.from({ length: count }, () => binding(`id=eq.${randomUUID()}`));
+
+vi.setConfig({ testTimeout: 60_000 });
 
 onEachStore('a connection', (store, engine) => {
   const join = (topic: string, bindings: unknown, token?: string) => [
@@ -43,7 +48,7 @@ onEachStore('a connection', (store, engine) => {
         Array.from({ length: 100 }, () => binding()),
       ),
     );
-    await expect.poll(() => replies(socket)).toEqual(['ok', 'ok Subscribed to PostgreSQL']);
+    await expect.poll(() => replies(socket), patience).toEqual(['ok', 'ok Subscribed to PostgreSQL']);
     socket.send(
       join(
         'realtime:b',
@@ -51,7 +56,7 @@ onEachStore('a connection', (store, engine) => {
       ),
     );
     await expect
-      .poll(() => replies(socket).at(-1))
+      .poll(() => replies(socket).at(-1), patience)
       .toBe('error ChannelRateLimitReached: A channel may have 100 bindings');
   });
 
@@ -61,9 +66,9 @@ onEachStore('a connection', (store, engine) => {
     const socket = await openSocket(backend);
     const hundred = Array.from({ length: 100 }, () => randomUUID()).join(',');
     socket.send(join('realtime:a', [binding(`id=in.(${hundred})`)], token));
-    await expect.poll(() => replies(socket)).toEqual(['ok', 'ok Subscribed to PostgreSQL']);
+    await expect.poll(() => replies(socket), patience).toEqual(['ok', 'ok Subscribed to PostgreSQL']);
     socket.send(join('realtime:b', [binding(`stage_name=eq.${'x'.repeat(5000)}`)], token));
-    await expect.poll(() => replies(socket).at(-1)).toBe('error Invalid join payload');
+    await expect.poll(() => replies(socket).at(-1), patience).toBe('error Invalid join payload');
   });
 
   it('shares what is looked at for each change with all windows of that person', async () => {
@@ -76,12 +81,59 @@ onEachStore('a connection', (store, engine) => {
     for (let channel = 0; channel < 5; channel += 1)
       (channel % 2 === 0 ? first : second).send(join(`realtime:${String(channel)}`, filters(100), mine));
     await expect
-      .poll(() => sockets.flatMap(replies).filter((line) => line.includes('Subscribed')))
+      .poll(() => sockets.flatMap(replies).filter((line) => line.includes('Subscribed')), patience)
       .toHaveLength(5);
     second.send(join('realtime:more', filters(1), mine));
-    await expect.poll(() => replies(second).at(-1)).toMatch(/^error Too many filters/);
+    await expect.poll(() => replies(second).at(-1), patience).toMatch(/^error Too many bindings or filters/);
     second.send(join('realtime:another', filters(1), others));
-    await expect.poll(() => replies(second).at(-1)).toBe('ok Subscribed to PostgreSQL');
+    await expect.poll(() => replies(second).at(-1), patience).toBe('ok Subscribed to PostgreSQL');
+  });
+
+  it('listens to so many tables at most, as a stranger with all the others', async () => {
+    const { backend } = store();
+    const sockets = await Promise.all([1, 2].map(() => openSocket(backend)));
+    const everything = Array.from({ length: 100 }, () => ({ event: '*', schema: '*' }));
+    for (const socket of sockets)
+      for (let channel = 0; channel < 20; channel += 1)
+        socket.send(join(`realtime:${String(channel)}`, everything));
+    const answers = () => sockets.flatMap(replies).filter((line) => line !== 'ok');
+    await expect.poll(answers, patience).toHaveLength(40);
+    expect(new Set(answers())).toEqual(
+      new Set([
+        'ok Subscribed to PostgreSQL',
+        'error Too many bindings or filters: leave some out, or close other windows',
+      ]),
+    );
+    // Whoever is signed in has a count of their own.
+    const { access_token: token } = await sessionFor(backend, await createPerson(backend));
+    const mine = await openSocket(backend);
+    mine.send(join('realtime:mine', everything, token));
+    await expect.poll(() => replies(mine).at(-1), patience).toBe('ok Subscribed to PostgreSQL');
+  });
+
+  it('is one of five hundred web sockets of an address', async () => {
+    const { backend } = store();
+    const url = `${backend.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${backend.publishableKey}&vsn=2.0.0`;
+    const open = () =>
+      new Promise<WebSocket | string>((resolve) => {
+        const socket = new WebSocket(url);
+        socket.once('open', () => {
+          resolve(socket);
+        });
+        socket.once('error', ({ message }) => {
+          resolve(message);
+        });
+      });
+    const all = await Promise.all(Array.from({ length: 510 }, open));
+    const opened = all.filter((one) => typeof one !== 'string');
+    expect(new Set(all.filter((one) => typeof one === 'string'))).toEqual(
+      new Set(['Unexpected server response: 503']),
+    );
+    // Those of other tests may still be closing.
+    expect(opened.length).toBeGreaterThan(480);
+    expect(opened.length).toBeLessThanOrEqual(500);
+    for (const socket of opened) socket.terminate();
+    await expect.poll(async () => typeof (await open()), patience).toBe('object');
   });
 
   it('is ended by a message beyond measure, and unmoved by one that is nested beyond it', async () => {
@@ -89,7 +141,7 @@ onEachStore('a connection', (store, engine) => {
     const socket = await openSocket(backend);
     socket.send(join('realtime:a', JSON.parse(`${'['.repeat(2000)}${']'.repeat(2000)}`)));
     socket.send(['1', '2', 'phoenix', 'heartbeat', {}]);
-    await expect.poll(() => replies(socket)).toEqual(['ok']);
+    await expect.poll(() => replies(socket), patience).toEqual(['ok']);
     expect(await endOf(backend, (raw) => raw.send('x'.repeat(200_000)))).toBe(1009);
   });
 
@@ -104,7 +156,7 @@ onEachStore('a connection', (store, engine) => {
 
   it.skipIf(engine === 'server')(
     'that brings its request drop by drop is ended',
-    { timeout: 40_000 },
+    { timeout: 60_000 },
     async () => {
       const { backend } = store();
       const socket = await openConnection(backend);
@@ -138,15 +190,18 @@ onEachStore('a connection', (store, engine) => {
       ).status;
     const quiet = await Promise.all(Array.from({ length: 100 }, () => begin(0)));
     expect(await post()).toBe(401);
-    const holding = await Promise.all(Array.from({ length: 33 }, () => begin(most - 1)));
-    await expect.poll(post, { timeout: 10_000 }).toBe(503);
+    const holding = await Promise.all(Array.from({ length: 40 }, () => begin(most - 1)));
+    const refused: string[] = [];
+    for (const socket of holding) socket.on('data', (chunk: Buffer) => refused.push(chunk.toString('utf8')));
+    await expect.poll(() => refused.length, patience).toBeGreaterThan(0);
+    expect(readAnswer(refused.join(''))).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
     // Requests without a body are answered meanwhile.
     const { status } = await fetch(`${backend.url}/auth/v1/health`, {
       headers: { apikey: backend.publishableKey },
     });
     expect(status).toBe(200);
     for (const socket of [...quiet, ...holding]) socket.destroy();
-    await expect.poll(post, { timeout: 10_000 }).toBe(401);
+    await expect.poll(post, patience).toBe(401);
   });
 
   it('brings headers within measure', async () => {

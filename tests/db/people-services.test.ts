@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningBackend } from '#backend/start.ts';
+import { auditCountCap } from '#shared/contract/audit.ts';
 import { createPerson, startTestBackend, type Person } from '#tests/support/backend.ts';
 import { startServiceHost } from '#tests/support/service-host.ts';
 
@@ -193,6 +194,27 @@ describe('the audit log', () => {
       firstBrokenSeq: null,
     });
   });
+});
+
+it('entries of the audit log are counted by filters, as far as anybody counts', async () => {
+  const admin = await openWindow(mia);
+  const subject = await createPerson(backend, { displayName: 'Counted' });
+  const count = (filter: object) => admin.call('audit.count', { filter });
+  expect(await count({ resourceId: subject.id })).toEqual({ count: 1, isCapped: false });
+  expect(await count({ resourceId: crypto.randomUUID() })).toEqual({ count: 0, isCapped: false });
+  const record = (entries: number) =>
+    backend.sql(
+      `insert into public.audit_log (event, resource_type, resource_id)
+       select 'tests.counted', 'test', 'counted' from generate_series(1, $1::int)`,
+      [entries],
+    );
+  await record(auditCountCap);
+  const counted = { event: 'tests.', resourceType: 'test' };
+  expect(await count(counted)).toEqual({ count: auditCountCap, isCapped: false });
+  await record(1);
+  expect(await count(counted)).toEqual({ count: auditCountCap, isCapped: true });
+  const stranger = await openWindow(await createPerson(backend));
+  expect(await stranger.call('audit.count', { filter: counted })).toEqual({ count: 0, isCapped: false });
 });
 
 describe('the days for which entries are kept', () => {

@@ -135,6 +135,7 @@ describe('listing users', () => {
       'updated_at',
       'row_version',
       'last_sign_in_at',
+      'waits_since',
     ]);
   });
 

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabaseLane, outcome, type DatabaseLane } from '#tests/support/database-lane.ts';
+import {
+  dataOf,
+  openDatabaseLane,
+  outcome,
+  type ActingPerson,
+  type DatabaseLane,
+} from '#tests/support/database-lane.ts';
 
 let lane: DatabaseLane;
 beforeAll(async () => {
@@ -98,6 +104,37 @@ describe('where new accounts need approval', () => {
 
   it('a new account starts inactive', async () => {
     expect(await signUp('waiting@example.com', {})).toMatchObject({ status: 'inactive' });
+  });
+
+  it('it waits, as it sees and those who manage users, until it is first active', async () => {
+    const [admin, stranger] = [await lane.person({ role: 'admin' }), await lane.person()];
+    await lane.sql(`update public.profiles set status = 'active' where id in ($1, $2)`, [
+      admin.id,
+      stranger.id,
+    ]);
+    const person = await lane.person({ email: 'patient@example.com' });
+    const { id, email } = person;
+    await lane.sql('delete from public.profiles where id = $1', [id]);
+    const profile = { id, email, role: 'manager', status: 'inactive', display_name: 'Patient' };
+    expect(await outcome(person.client.from('profiles').insert(profile))).toBe('ok');
+    const waiting = (by: ActingPerson) =>
+      by.client.from('account_approvals').select('user_id').eq('user_id', id);
+    expect(await dataOf(waiting(person))).toHaveLength(1);
+    expect(await dataOf(waiting(admin))).toHaveLength(1);
+    expect(await dataOf(waiting(stranger))).toEqual([]);
+    // Whatever else changes about somebody who waits, they do.
+    await lane.sql(
+      'insert into public.user_permissions (user_id, permission_key, enabled) values ($1, $2, false)',
+      [id, 'can_access_chat'],
+    );
+    await lane.sql(`update public.profiles set display_name = 'Patience' where id = $1`, [id]);
+    expect(await dataOf(waiting(admin))).toHaveLength(1);
+    const setStatus = (status: string) =>
+      admin.client.rpc('admin_update_user_status', { target_user_id: id, new_status: status });
+    await dataOf(setStatus('active'));
+    expect(await dataOf(waiting(admin))).toEqual([]);
+    await dataOf(setStatus('inactive'));
+    expect(await dataOf(waiting(admin))).toEqual([]);
   });
 
   it('a person cannot make their own profile active', async () => {

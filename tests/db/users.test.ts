@@ -91,6 +91,18 @@ describe('changing a display name', () => {
     expect(await outcome(rename(mia, person.id, ' x '))).toBe('22023');
     expect(await outcome(rename(person, person.id, 'Somebody'))).toBe('42501');
     expect(await outcome(rename(mia, unknown, 'Somebody'))).toBe('PT404');
+    for (const odd of ['x'.repeat(101), 'Mia\u202ellewtraH', 'Mia\nHartwell', 'Mia\u0085', '\u2066Mia'])
+      expect((await rename(mia, person.id, odd)).error?.code, JSON.stringify(odd)).toBe('22023');
+  });
+
+  it('of an administrator is for administrators', async () => {
+    expect((await rename(userManager, mia.id, 'Somebody')).error).toMatchObject({
+      code: '42501',
+      message: 'Only administrators can rename administrators',
+    });
+    const other = await lane.person({ role: 'admin' });
+    expect(await outcome(rename(mia, other.id, 'Ann Other'))).toBe('ok');
+    await lane.sql('delete from auth.users where id = $1', [other.id]);
   });
 });
 

@@ -58,6 +58,7 @@ beforeEach(async () => {
 const reads: Partial<Record<CallName, () => unknown>> = {
   'account.listSessions': () => undefined,
   'audit.list': () => ({ filter: {}, before: null, limit: 50 }),
+  'audit.count': () => ({ filter: {} }),
   'audit.getHashes': () => ({ seq: 1 }),
   'audit.getRetentionDays': () => undefined,
   'config.getDefaultTimezone': () => undefined,

@@ -10,7 +10,7 @@ import { boxAnswers, saidBoxes } from './boxes.ts';
 import { electronPath, expect, projectRoot, test } from './fixtures.ts';
 
 /** The app's own folder below a person's. */
-const folderIn = (config: string) => path.join(config, 'marquee');
+const folderIn = (config: string) => path.join(config, 'Marquee');
 
 test.beforeEach(({ home, readFirst }) => {
   readFirst.push(boxAnswers(home));

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { demoAccount } from '#tests/support/app-server.ts';
@@ -6,6 +6,7 @@ import { cannotStart, services } from '#tests/support/journeys/faults.ts';
 import { openModels } from '#tests/support/journeys/models.ts';
 import { signIn, signOut } from '#tests/support/journeys/signing-in.ts';
 import { readLogs } from './app-log.ts';
+import { filesBelow } from './files-below.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe('with a keyring', () => {
@@ -145,9 +146,3 @@ const everythingIn = (page: Page): Promise<string> =>
       '\n',
     );
   });
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => path.join(folder, name))
-    .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile() === true);
-}

@@ -71,6 +71,22 @@ test('another filter or order begins at the top', async ({ page, server }) => {
   await expect(modelRow(page, 'Aria Solène')).toBeInViewport();
 });
 
+test('a list of 22 rows is a light page', async ({ page, enter }) => {
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  await enter('mia');
+  await page.goto('/models');
+  await expect(modelRow(page, 'Aria Solène')).toBeVisible();
+  const list = await place(page, '[role="region"][aria-label="Models, list"]');
+  const rows = await page
+    .locator('table[aria-label="Models"] tbody tr:has(a)')
+    .evaluateAll(
+      (all, bottom) => all.filter((row) => row.getBoundingClientRect().top < bottom).length,
+      list.bottom,
+    );
+  expect(rows).toBeGreaterThanOrEqual(22);
+  expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(1100);
+});
+
 for (const width of [1440, 390]) {
   test(`rows come where they were drawn before, ${String(width)} wide`, async ({ page, server }) => {
     await page.setViewportSize({ width, height: 800 });

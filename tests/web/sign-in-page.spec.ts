@@ -54,6 +54,30 @@ test('particles move behind the form, and rest while nobody looks', async ({ pag
     .toBe(true);
 });
 
+test('particles come to rest by themselves, and stay on the page', async ({ page }) => {
+  await page.goto('/');
+  await expect(canvas(page)).toBeVisible();
+  await expect
+    .poll(
+      async () => {
+        const [before, after] = await drawingOfSomeFrames(page);
+        return before === after;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+  expect(await isBlank(page)).toBe(false);
+  // A canvas of another size is empty at first.
+  await page.setViewportSize({ width: 1000, height: 700 });
+  await expect.poll(() => canvas(page).evaluate(({ clientWidth }) => clientWidth)).toBe(1000);
+  await expect
+    .poll(async () => {
+      const [before, after] = await drawingOfSomeFrames(page);
+      return before === after && !(await isBlank(page));
+    })
+    .toBe(true);
+});
+
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

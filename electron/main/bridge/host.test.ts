@@ -2,13 +2,22 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HandlerLoaders } from '#shared/contract/bridge.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { backendAddress } from '#electron/main/server/backend-address.ts';
+import { createSealedDrafts } from '#electron/main/drafts/sealed-drafts.ts';
+import type { Sealer } from '#electron/main/session/sealer.ts';
 import { createHost } from './host.ts';
+import { desktopHandlers } from '#shared/services/desktop.ts';
 import { serverHandlers } from '#electron/main/server/servers.ts';
 import { createSettingsStore } from '#electron/main/settings/settings-store.ts';
 import { createTestJsonFile } from '#electron/main/settings/test-json-file.ts';
 
 const one = { url: 'https://one.example', publishableKey: 'sb_publishable_one' };
 const two = { url: 'https://two.example', publishableKey: 'sb_publishable_two' };
+
+const noKeyring: Sealer = {
+  isAvailable: async () => false,
+  seal: () => Promise.reject(new Error('no keyring')),
+  open: () => Promise.reject(new Error('no keyring')),
+};
 
 function start({
   isGiven = false,
@@ -27,6 +36,12 @@ function start({
       stop,
     }),
     own: {
+      desktop: desktopHandlers(),
+      drafts: createSealedDrafts({
+        file: createTestJsonFile(),
+        sealer: noKeyring,
+        server: () => host.current(),
+      }).handlers,
       links: { 'links.take': async () => null },
       servers: serverHandlers({
         settings,

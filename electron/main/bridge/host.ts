@@ -3,7 +3,7 @@ import type { Services as PageServices } from '#shared/services/handlers.ts';
 import type { BackendAddress } from '#shared/services/database/supabase-client.ts';
 
 /** What the desktop answers by itself, whatever server is in use. */
-type OwnDomain = 'links' | 'servers';
+type OwnDomain = 'desktop' | 'drafts' | 'links' | 'servers';
 
 type Services = PageServices & { stop: () => Promise<void> };
 
@@ -29,7 +29,12 @@ const notStarted: Reply = { ok: false, error: { code: 'internal', message: 'Marq
 
 /** Answers the page's calls with the services of the server in use, and changes over to another one. */
 export function createHost({ address, startServices, own, checkEveryRow }: Parts) {
-  const ownHandlers = { links: async () => own.links, servers: async () => own.servers };
+  const ownHandlers = {
+    desktop: async () => own.desktop,
+    drafts: async () => own.drafts,
+    links: async () => own.links,
+    servers: async () => own.servers,
+  };
   const isOwn = (name: string) => Object.keys(own).some((domain) => name.startsWith(`${domain}.`));
   let inUse: InUse | undefined;
 

@@ -24,8 +24,9 @@ export function registerLinks(): { onLink: (receive: (text: string | undefined) 
       receive = listener;
       listener(first);
       first = undefined;
-      // While somebody develops, the program is Electron's own: links must not open that.
-      if (app.isPackaged) setTimeout(() => app.setAsDefaultProtocolClient(linkScheme), afterStartMs);
+      // On Windows the installer has done it, and undoes it. While somebody develops, the program is Electron's own.
+      if (app.isPackaged && process.platform !== 'win32')
+        setTimeout(() => app.setAsDefaultProtocolClient(linkScheme), afterStartMs);
     },
   };
 }

@@ -1,13 +1,13 @@
 import { damagedName, type FileTrouble } from './json-file.ts';
 
 /** What the app keeps on this computer, each in a file. */
-export type KeptThing = 'settings' | 'session';
+export type KeptThing = 'settings' | 'session' | 'drafts';
 
 type Words = { message: string; detail: string };
 
 /** What a person reads about a file that cannot be used. */
 export function fileWords(thing: KeptThing, { kind }: FileTrouble, file: string): Words {
-  return (thing === 'settings' ? settingsWords : sessionWords)[kind](file);
+  return words[thing][kind](file);
 }
 
 type WordsByTrouble = Readonly<Record<FileTrouble['kind'], (file: string) => Words>>;
@@ -47,4 +47,28 @@ const sessionWords: WordsByTrouble = {
     message: 'Marquee can’t remove your saved session.',
     detail: `Your session is still sealed on this computer. Delete this file:\n${file}`,
   }),
+};
+
+const unreadableDrafts = (file: string): Words => ({
+  message: 'Marquee can’t read what you typed before it closed.',
+  detail: `Unsaved text from last time is lost. If this keeps happening, delete this file, then restart Marquee:\n${file}`,
+});
+
+const draftsWords: WordsByTrouble = {
+  not_read: unreadableDrafts,
+  damaged: unreadableDrafts,
+  not_written: (file) => ({
+    message: 'Marquee can’t keep what you type.',
+    detail: `Save your work before you close it. Free up disk space, or make sure you can change this file. Marquee keeps trying:\n${file}`,
+  }),
+  not_removed: (file) => ({
+    message: 'Marquee can’t remove what you typed earlier.',
+    detail: `It’s still sealed on this computer. Delete this file:\n${file}`,
+  }),
+};
+
+const words: Readonly<Record<KeptThing, WordsByTrouble>> = {
+  settings: settingsWords,
+  session: sessionWords,
+  drafts: draftsWords,
 };

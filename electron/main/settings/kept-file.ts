@@ -10,7 +10,7 @@ type Parts = { folder: string; log: Log; boxes: Pick<MessageBoxes, 'tell'> };
 export function openKeptFile(thing: KeptThing, { folder, log, boxes }: Parts): JsonFile {
   const file = path.join(folder, `${thing}.json`);
   return openJsonFile(file, {
-    isSecret: thing === 'session',
+    isSecret: thing !== 'settings',
     onTrouble: (trouble) => {
       log('file.trouble', { thing, ...trouble });
       void boxes.tell(thing, fileWords(thing, trouble, file));

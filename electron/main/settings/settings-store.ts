@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { colorSchemeSchema } from '#shared/contract/desktop.ts';
 import { isServerAddress } from '#electron/main/server/server-address.ts';
 import type { JsonFile } from './json-file.ts';
 import { isRoute } from '#electron/main/page/page-address.ts';
-import { boundsSchema } from '#electron/main/window/window-bounds.ts';
+import { boundsSchema, offsetSchema } from '#electron/main/window/window-bounds.ts';
 
 const serverSchema = z.object({
   supabaseUrl: z.string().check(z.refine(isServerAddress)),
@@ -26,7 +27,10 @@ const settingsSchema = z.object({
   /** The address of the one in use. */
   currentServer: z.catch(z.optional(z.string()), undefined),
   bounds: z.catch(z.optional(boundsSchema), undefined),
+  /** What a window manager's frame adds to the place that is asked for. */
+  frame: z.catch(z.optional(offsetSchema), undefined),
   isMaximized: z.catch(z.optional(z.boolean()), undefined),
+  colorScheme: z.catch(z.optional(colorSchemeSchema), undefined),
   lastRoute: z.catch(z.optional(z.string().check(z.refine(isRoute))), undefined),
 });
 

@@ -1,12 +1,15 @@
 import { app, BrowserWindow, nativeTheme, screen } from 'electron';
 import { askAfterCrashes } from './crash-dialog.ts';
+import { windowBackground } from './color-scheme.ts';
 import { recoverFromCrashes } from './crash-recovery.ts';
 import { recoverFromHangs } from './hang-recovery.ts';
 import type { Log } from '#electron/main/log/log-file.ts';
 import { isPage, routeOf, urlOf, type PageAddress } from '#electron/main/page/page-address.ts';
 import type { SettingsStore } from '#electron/main/settings/settings-store.ts';
+import { rememberPlace } from './remember-place.ts';
 import { titleBarOptions } from './title-bar-options.ts';
-import { followTitleBar } from './title-bar.ts';
+import { dragByTitleBar, followColorScheme } from './title-bar.ts';
+import { windowIcon } from './window-icon.ts';
 import { webPreferences } from './web-preferences.ts';
 import { placeWindow, smallestWindow } from './window-bounds.ts';
 
@@ -20,9 +23,6 @@ type WindowParts = {
   onLoaded: (contents: Electron.WebContents) => void;
 };
 
-/** The page's own backgrounds: the window must not flash before the page paints. */
-const background = () => (nativeTheme.shouldUseDarkColors ? '#0d0e11' : '#f4f5f7');
-
 /** Opens the window where it was left, on the page where it was left. */
 export function openAppWindow({ page, settings, log, onShown, onLoaded }: WindowParts): BrowserWindow {
   const { bounds, isMaximized } = settings.read();
@@ -35,12 +35,14 @@ export function openAppWindow({ page, settings, log, onShown, onLoaded }: Window
     minWidth: smallestWindow.width,
     minHeight: smallestWindow.height,
     title: 'Marquee',
+    ...windowIcon(process.platform),
     show: false,
     autoHideMenuBar: true,
-    backgroundColor: background(),
+    backgroundColor: windowBackground(nativeTheme.shouldUseDarkColors),
     webPreferences,
   });
-  followTitleBar(window);
+  followColorScheme(window);
+  dragByTitleBar(window);
   rememberPlace(window, settings);
   window.webContents.on('did-navigate-in-page', (_event, url, isMainFrame) => {
     const route = isMainFrame ? routeOf(url) : undefined;
@@ -87,22 +89,6 @@ export function openAppWindow({ page, settings, log, onShown, onLoaded }: Window
   });
   load();
   return window;
-}
-
-/** The place where a person leaves the window, once they have: a move is a hundred events. */
-function rememberPlace(window: BrowserWindow, settings: SettingsStore): void {
-  let pending: NodeJS.Timeout | undefined;
-  const save = () => {
-    clearTimeout(pending);
-    settings.update({ bounds: window.getNormalBounds(), isMaximized: window.isMaximized() });
-  };
-  const saveSoon = () => {
-    clearTimeout(pending);
-    pending = setTimeout(save, 500);
-  };
-  window.on('resize', saveSoon);
-  window.on('move', saveSoon);
-  window.on('close', save);
 }
 
 function once(run: () => void): () => void {

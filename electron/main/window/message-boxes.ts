@@ -4,7 +4,7 @@ import type { MessageBoxOptions } from 'electron';
 type Show = (options: MessageBoxOptions) => Promise<{ response: number }>;
 
 /** What a box is about. Of two about the same that wait, the later one is shown. */
-export type Topic = 'link' | 'settings' | 'session';
+export type Topic = 'link' | 'settings' | 'session' | 'drafts';
 
 type Words = { message: string; detail: string; buttons?: readonly string[] };
 type Box = Words & { answer: (response: number | undefined) => void };

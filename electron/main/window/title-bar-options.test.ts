@@ -7,10 +7,12 @@ it('leaves the frame to Linux desktops', () => {
 
 it.each(['darwin', 'win32'] as const)('puts the page under the buttons of %s', (platform) => {
   const light = titleBarOptions(platform, false);
-  expect(light).toEqual({
+  expect(light).toMatchObject({
     titleBarStyle: 'hidden',
-    titleBarOverlay: { color: '#00000000', symbolColor: '#17191f', height: 36 },
+    // As high as the top bar.
+    titleBarOverlay: { color: '#00000000', symbolColor: '#17191f', height: 48 },
   });
+  expect(light.trafficLightPosition).toEqual(platform === 'darwin' ? { x: 18, y: 17 } : undefined);
   // The buttons have to be seen in the dark, too.
   expect(titleBarOptions(platform, true)).toMatchObject({ titleBarOverlay: { symbolColor: '#ffffff' } });
   // The buttons stay the system's own: a window without a frame would have none.

@@ -1,7 +1,10 @@
 import type { BrowserWindowConstructorOptions, TitleBarOverlayOptions } from 'electron';
 
-/** How high the strip under the system's buttons is. */
-export const titleBarHeight = 36;
+/** How high the strip under the system's buttons is: the page's top bar, in whose middle they then stand. */
+export const titleBarHeight = 48;
+
+/** From the left and upper edge to a Mac's buttons, which are 14 px high. */
+const macButtons = { x: 18, y: (titleBarHeight - 14) / 2 };
 
 /** The system's buttons in the page's own colours. */
 export const titleBarOverlay = (isDark: boolean): TitleBarOverlayOptions => ({
@@ -15,4 +18,10 @@ export const titleBarOptions = (
   platform: NodeJS.Platform,
   isDark: boolean,
 ): BrowserWindowConstructorOptions =>
-  platform === 'linux' ? {} : { titleBarStyle: 'hidden', titleBarOverlay: titleBarOverlay(isDark) };
+  platform === 'linux'
+    ? {}
+    : {
+        titleBarStyle: 'hidden',
+        titleBarOverlay: titleBarOverlay(isDark),
+        ...(platform === 'darwin' ? { trafficLightPosition: macButtons } : {}),
+      };

@@ -1,4 +1,5 @@
 import { nativeTheme, type BrowserWindow } from 'electron';
+import { windowBackground } from './color-scheme.ts';
 import { titleBarHeight, titleBarOverlay } from './title-bar-options.ts';
 
 /** Takes hold of the window by the strip under the system's buttons, but for what can be pressed there. */
@@ -8,12 +9,17 @@ const dragStrip = `
   header, main, nav, [role='banner'], [role='dialog'] { -webkit-app-region: initial; }
 `;
 
-export function followTitleBar(window: BrowserWindow): void {
+export function dragByTitleBar(window: BrowserWindow): void {
   if (process.platform === 'linux') return;
   window.webContents.on('dom-ready', () => void window.webContents.insertCSS(dragStrip));
-  if (process.platform === 'darwin') return;
+}
+
+/** The window's background and its buttons have the page's own colours, whichever scheme was chosen. */
+export function followColorScheme(window: BrowserWindow): void {
   const recolour = () => {
-    window.setTitleBarOverlay(titleBarOverlay(nativeTheme.shouldUseDarkColors));
+    const isDark = nativeTheme.shouldUseDarkColors;
+    window.setBackgroundColor(windowBackground(isDark));
+    if (process.platform === 'win32') window.setTitleBarOverlay(titleBarOverlay(isDark));
   };
   nativeTheme.on('updated', recolour);
   window.on('closed', () => nativeTheme.off('updated', recolour));

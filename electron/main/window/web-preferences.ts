@@ -7,5 +7,6 @@ export const webPreferences: Readonly<WebPreferences> = {
   sandbox: true,
   contextIsolation: true,
   nodeIntegration: false,
-  spellcheck: false,
+  // A Mac's own. Elsewhere each first start would fetch a dictionary from another company.
+  spellcheck: process.platform === 'darwin',
 };

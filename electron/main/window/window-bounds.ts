@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
 export const boundsSchema = z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() });
+/** No frame is so thick that a window would be brought out of sight. */
+export const offsetSchema = z.object({ x: z.int(), y: z.int() });
 export type Bounds = z.infer<typeof boundsSchema>;
 
 export const smallestWindow = { width: 480, height: 480 };

@@ -3,7 +3,7 @@ import { contractLoaders } from '#shared/contract/bridge.ts';
 
 type Tables = Record<string, { errorMessage: { table: object } }>;
 
-/** Calls whose failure changes what is shown, and is not put in words: flags stay off, defaults stay in place. */
+/** Calls whose failure changes what is shown, and is not put in words: flags stay off, defaults and what is typed stay in place. */
 const withoutSentence = [
   'config.getDefaultTimezone',
   'config.getFeatureFlags',
@@ -11,6 +11,16 @@ const withoutSentence = [
   'config.isSignUpOpen',
   'connection.check',
   'connection.watch',
+  'drafts.clear',
+  'drafts.drop',
+  'drafts.keep',
+  'drafts.open',
+  // Nothing in them can fail but the app itself.
+  'desktop.describe',
+  'desktop.openMenu',
+  'desktop.quit',
+  'desktop.setColorScheme',
+  'desktop.showLog',
   'links.take',
   // The Permission Error page says the one sentence that the specification has for it.
   'permissions.mine',

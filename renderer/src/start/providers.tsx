@@ -28,7 +28,8 @@ export function Providers({ session, children, env = 'default' }: Props) {
       defaultColorScheme="auto"
       env={env}
     >
-      <LateToasts />
+      <Late load={loadToasts} />
+      <Late load={loadWindowParts} />
       <ErrorBoundary component="Marquee" onReset={forgetFailedPages}>
         <SessionContext value={session}>{children}</SessionContext>
       </ErrorBoundary>
@@ -37,25 +38,31 @@ export function Providers({ session, children, env = 'default' }: Props) {
 }
 
 const retryMs = 5000;
+/** Where no first page comes, because the server does not answer, a window still needs its menu. */
+const patienceMs = 2000;
 
-/** Toasts are nothing that a first page waits for, and no failure of theirs may take it down. */
-function LateToasts() {
-  const [Toasts, setToasts] = useState<ComponentType>();
+const loadToasts = async () => (await import('./toasts/toasts.tsx')).Toasts;
+const loadWindowParts = async () => (await import('./window/window-parts.tsx')).WindowParts;
+
+/** Nothing that a first page waits for, and no failure of theirs may take it down. */
+function Late({ load }: { load: () => Promise<ComponentType> }) {
+  const [Part, setPart] = useState<ComponentType>();
   useEffect(() => {
     let isEnded = false;
-    const load = () => {
+    const fetchPart = () => {
       if (isEnded) return;
-      import('./toasts/toasts.tsx').then(
+      load().then(
         (loaded) => {
-          setToasts(() => loaded.Toasts);
+          setPart(() => loaded);
         },
-        () => setTimeout(load, retryMs),
+        () => setTimeout(fetchPart, retryMs),
       );
     };
-    afterFirstPage(load);
+    afterFirstPage(fetchPart);
+    if (window.bridge !== undefined) setTimeout(fetchPart, patienceMs);
     return () => {
       isEnded = true;
     };
-  }, []);
-  return Toasts === undefined ? null : <Toasts />;
+  }, [load]);
+  return Part === undefined ? null : <Part />;
 }

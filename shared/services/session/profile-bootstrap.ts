@@ -18,9 +18,20 @@ export async function openProfile(client: Client, user: User): Promise<SignedIn>
   const existing = await loadProfile(client, user.id);
   const row = existing ?? (await createProfile(client, user));
   if (row.status !== 'active') {
-    throw new AppError('forbidden', 'This account is inactive', { hint: 'account_inactive' });
+    const hint = (await isWaiting(client, user.id)) ? 'account_waiting' : 'account_inactive';
+    throw new AppError('forbidden', 'This account is inactive', { hint });
   }
   return { profile: toProfile(row), isNewProfile: existing === undefined };
+}
+
+async function isWaiting(client: Client, userId: string): Promise<boolean> {
+  try {
+    const rows = await run(client.from('account_approvals').select('asked_at').eq('user_id', userId));
+    return rows.length > 0;
+  } catch {
+    // That the account is inactive is known, and is what matters.
+    return false;
+  }
 }
 
 async function loadProfile(client: Client, userId: string): Promise<ProfileRow | undefined> {

@@ -58,6 +58,10 @@ export const auditCalls: DomainCalls<'audit'> = {
       limit: 10,
     },
   ],
+  'audit.count': ({ admin }) => [
+    { filter: {} },
+    { filter: { actorId: admin.id, event: 'models.', from: '2026-01-01T00:00:00Z' } },
+  ],
   'audit.checkChain': () => [{ from: null, to: null }],
   'audit.getHashes': () => [{ seq: 1 }, { seq: 999_999 }],
   'audit.getRetentionDays': nothing,

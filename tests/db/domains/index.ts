@@ -13,7 +13,7 @@ import { users, usersCalls } from './users.ts';
 import { viewAs, viewAsCalls } from './view-as.ts';
 
 /** Calls that reach no database: `auth` needs an auth server, the others are the desktop's own. */
-type WithoutDatabase = 'auth' | 'connection' | 'links' | 'servers';
+type WithoutDatabase = 'auth' | 'connection' | 'desktop' | 'drafts' | 'links' | 'servers';
 
 const calls: { [D in Exclude<DomainName, WithoutDatabase>]: DomainCalls<D> } = {
   account: accountCalls,

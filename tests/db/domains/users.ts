@@ -1,4 +1,4 @@
-import { denied, everybody, nothing, type DatabaseDomain, type DomainCalls } from './domain.ts';
+import { denied, everybody, nothing, readOnly, type DatabaseDomain, type DomainCalls } from './domain.ts';
 
 export const users = {
   tables: {
@@ -21,6 +21,23 @@ export const users = {
         status: 'active',
       }),
       update: { display_name: 'Another person' },
+    },
+    account_approvals: {
+      expected: {
+        select: [denied, 'nothing', 'nothing', 'nothing', 'nothing', 'ok', 'ok'],
+        insert: everybody(denied),
+        update: everybody(denied),
+        delete: everybody(denied),
+      },
+      writable: readOnly,
+      row: async ({ lane }) => {
+        const user_id = (await lane.person({ status: 'inactive' })).id;
+        await lane.sql('insert into public.account_approvals (user_id) values ($1)', [user_id]);
+        return { user_id };
+      },
+      insert: async ({ idOf }, who) => ({ user_id: idOf(who) }),
+      update: { asked_at: '2026-11-01T00:00:00Z' },
+      rowsForPlans: 'insert into public.account_approvals (user_id) select id from public.profiles',
     },
   },
   procedures: {

@@ -18,8 +18,10 @@ const debianPackages = [
   'dbus',
   'python3-dbus',
   'python3-gi',
+  'openbox',
   'openssl',
   'unzip',
+  'x11-utils',
 ];
 
 export type RuntimeState = { executable: string } | { missing: string };

@@ -38,15 +38,15 @@ export function auditJourneys(test: JourneyTest): void {
       await expect(panel.getByRole('heading', { name: 'Models: created' })).toBeVisible();
       await expect(panel.getByRole('row', { name: /^real_name/ })).toContainText('Ines Sommer');
 
-      await page.getByRole('button', { name: 'Check chain' }).click();
-      await expect(page.getByText(/Chain unbroken, checked/)).toBeVisible();
+      await page.getByRole('button', { name: 'Verify log' }).click();
+      await expect(page.getByText(/Log verified,/)).toBeVisible();
 
       await page.keyboard.press('Escape');
       await expect(panel).toBeHidden();
       await expect(page.getByRole('link', { name: stageName })).toBeFocused();
       await page.keyboard.press('/');
       await page.keyboard.type('nothing of that name');
-      await expect(page.getByText('No entries match these filters')).toBeVisible();
+      await expect(page.getByText('No entries match "nothing of that name".')).toBeVisible();
       await page.getByRole('button', { name: 'Clear filters' }).click();
       await expect(page.getByRole('link', { name: stageName })).toBeVisible();
     },

@@ -136,6 +136,10 @@ export function adminJourneys(test: JourneyTest): void {
 
     await panel.getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option', { name: 'Inactive' }).click();
+    await page
+      .getByRole('dialog', { name: `Deactivate ${person.displayName}?` })
+      .getByRole('button', { name: 'Deactivate' })
+      .click();
     await expect(page.getByText('User status updated successfully')).toBeVisible();
     await expect(theirs.getByRole('tab', { name: 'Sign In' })).toBeVisible();
     await expect(

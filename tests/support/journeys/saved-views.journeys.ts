@@ -1,8 +1,11 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { demoAccount, type AppServer } from '#tests/support/app-server.ts';
 import { clientFor } from '#tests/support/backend.ts';
 import { addressOf, uniqueName, type JourneyTest, smoke } from './journey-test.ts';
 import { signIn } from './signing-in.ts';
+
+/** The tabs over a list. */
+const viewsOf = (page: Page) => page.getByRole('group', { name: 'Views' });
 
 /** Somebody new who may see the admin area. */
 async function newUserManager(server: AppServer) {
@@ -39,14 +42,14 @@ export function savedViewJourneys(test: JourneyTest): void {
       await expect(page.getByText(`View "${name}" saved`)).toBeVisible();
 
       await visit('/admin?tab=audit&event=models.');
-      await page.getByRole('button', { name: 'Saved views' }).click();
-      await page.getByRole('button', { name: `${name} Shared` }).click();
+      await viewsOf(page).getByRole('button', { name, pressed: false }).click();
       await expect(page.getByRole('combobox', { name: 'Event users (all)' })).toBeVisible();
       expect(Object.fromEntries(addressOf(page).searchParams)).toEqual({
         tab: 'audit',
         event: 'users.',
         time: 'week',
       });
+      await expect(viewsOf(page).getByRole('button', { name, pressed: true })).toBeVisible();
 
       const theirs = await openWindow();
       await signIn(theirs, await newUserManager(server));
@@ -58,17 +61,18 @@ export function savedViewJourneys(test: JourneyTest): void {
       await theirs.keyboard.press('Escape');
       await theirs.getByRole('link', { name: 'Audit log' }).click();
       await theirs.getByRole('button', { name: 'Saved views' }).click();
-      const shared = theirs.getByRole('button', { name: `${name} by Mia Hartwell` });
-      await expect(shared).toBeVisible();
+      await expect(theirs.getByRole('listitem').filter({ hasText: name })).toContainText('by Mia Hartwell');
       await expect(theirs.getByRole('button', { name: `Delete view ${name}` })).toHaveCount(0);
-      await shared.click();
+      await theirs.keyboard.press('Escape');
+      await viewsOf(theirs).getByRole('button', { name }).click();
       await expect(theirs.getByRole('combobox', { name: 'Time 7 days' })).toBeVisible();
 
       await page.getByRole('button', { name: 'Saved views' }).click();
       await page.getByRole('button', { name: `Delete view ${name}` }).click();
       await expect(page.getByText(`View "${name}" deleted`)).toBeVisible();
-      await expect(page.getByRole('button', { name: `${name} Shared` })).toHaveCount(0);
+      await expect(viewsOf(page).getByRole('button', { name })).toHaveCount(0);
       await theirs.reload();
+      await expect(viewsOf(theirs).getByRole('button', { name: 'All' })).toBeVisible();
       await theirs.getByRole('button', { name: 'Saved views' }).click();
       await expect(theirs.getByText('No views yet.')).toBeVisible();
     },

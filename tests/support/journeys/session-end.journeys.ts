@@ -151,11 +151,11 @@ export function sessionEndJourneys(test: JourneyTest): void {
       await panel.getByRole('textbox', { name: 'Real name' }).fill('Somebody Else');
       await panel.getByRole('textbox', { name: 'Real name' }).press('Enter');
       await expect(
-        page.getByRole('alert').filter({ hasText: `${notice} What you had typed is kept.` }),
+        page.getByRole('alert').filter({ hasText: `${notice} What you typed is kept.` }),
       ).toBeVisible();
       for (const end of ends) end();
       await signIn(page, demoAccount(server, 'mia'));
-      await page.getByRole('button', { name: 'Go on typing' }).click();
+      await page.getByRole('button', { name: 'Resume editing' }).click();
       await expect(panel.getByRole('textbox', { name: 'Real name' })).toHaveValue('Somebody Else');
       await panel.getByRole('textbox', { name: 'Real name' }).press('Escape');
       expectOnlyFailedRequests(consoleNoise);
@@ -176,17 +176,17 @@ export function sessionEndJourneys(test: JourneyTest): void {
       await expireSession();
       await page.evaluate(() => window.dispatchEvent(new Event('focus')));
       await expect(
-        page.getByRole('alert').filter({ hasText: `${notice} What you had typed is kept.` }),
+        page.getByRole('alert').filter({ hasText: `${notice} What you typed is kept.` }),
       ).toBeVisible();
       end();
       await signIn(page, demoAccount(server, 'mia'));
       await expect(page.getByText('Your session ended while you were on Models.')).toBeVisible();
-      await page.getByRole('button', { name: 'Go on typing' }).click();
-      await expect(dialog.getByText('Kept from before your session ended.')).toBeVisible();
+      await page.getByRole('button', { name: 'Resume editing' }).click();
+      await expect(dialog.getByText(/^Restored what you typed on/)).toBeVisible();
       await expect(dialog.getByRole('textbox', { name: 'Stage name' })).toHaveValue('Half Done');
       await expect(dialog.getByRole('textbox', { name: 'Telegram' })).toHaveValue('@half');
       await expect(filterField(page)).toHaveValue('luna');
-      await expect(page.getByRole('button', { name: 'Go on typing' })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Resume editing' })).toHaveCount(0);
       expectOnlyFailedRequests(consoleNoise);
     });
 

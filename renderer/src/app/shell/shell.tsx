@@ -7,10 +7,11 @@ import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { ConflictHost } from '#renderer/ui/conflict/conflict-host.tsx';
 import { UndoLine } from '#renderer/ui/feedback/undo-line.tsx';
 import { lazyPage } from '#renderer/lib/loading/lazy-page.tsx';
+import { useDraftStorage } from '#renderer/app/drafts/use-draft-storage.ts';
 import { usePermissions } from '#renderer/app/use-permissions.ts';
 import { useWantedPage } from '#renderer/app/use-wanted-page.ts';
 import { useViewAsState } from '#renderer/app/view-as/use-view-as-state.ts';
-import { KeptWorkStrip } from './kept-work-strip.tsx';
+import { LeftPlaceStrip } from './left-place-strip.tsx';
 import { Navigation } from './navigation.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 import { PagePending } from './page-pending.tsx';
@@ -34,6 +35,7 @@ const stripHeight = 48;
 /** The frame of every signed-in page: top bar, navigation, and the one surface where work happens. */
 export function Shell() {
   usePermissions();
+  useDraftStorage();
   const viewAs = useViewAsState();
   const { personId } = viewAs;
   const { id: viewerId } = useViewer();
@@ -75,7 +77,7 @@ export function Shell() {
           <OfflineStrip />
           {personId === undefined ? (
             <>
-              <KeptWorkStrip />
+              <LeftPlaceStrip />
               {page}
               <ConflictHost />
               <UndoLine

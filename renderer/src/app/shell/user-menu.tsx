@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconBell, IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react';
+import { IconBell, IconChevronDown, IconInfoCircle, IconLogout, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { roleLabel } from '#renderer/lib/viewer/role-label.ts';
 import { useViewAs } from '#renderer/lib/viewer/view-as.ts';
@@ -8,7 +8,10 @@ import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { paths } from '#shared/domain/areas.ts';
 import { useSession } from '#renderer/lib/session/session-context.ts';
+import { openAbout } from '#renderer/lib/window/about.ts';
+import { useDesktop } from '#renderer/lib/window/desktop.ts';
 import styles from './user-menu.module.css';
+import { WindowItems } from './window-items.tsx';
 
 const appearances = [
   { value: 'light', label: 'Light' },
@@ -21,6 +24,7 @@ export function UserMenu() {
   const session = useSession();
   const viewAs = useViewAs();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { desktop } = useDesktop();
   const role = roleLabel(viewer.role);
   return (
     <Menu
@@ -90,6 +94,11 @@ export function UserMenu() {
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
+        <Menu.Divider />
+        {desktop?.needsMenu === true ? <WindowItems desktop={desktop} /> : null}
+        <Menu.Item leftSection={<IconInfoCircle size={16} stroke={1.7} />} onClick={openAbout}>
+          About Marquee
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} stroke={1.7} />} onClick={() => void session.signOut()}>
           Sign Out

@@ -7,7 +7,7 @@ import { personName } from '#renderer/entities/person/person-name.ts';
 import { navigationAreas } from '#renderer/app/navigation-groups.ts';
 import { areaAt, areas } from '#shared/domain/areas.ts';
 import { roleLabel } from '#renderer/lib/viewer/role-label.ts';
-import { formatCount } from '#renderer/ui/table/list-words.ts';
+import { formatCount } from '#renderer/lib/text/counts.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import { Tag } from '#renderer/ui/marks/tag.tsx';
 import type { Account, UserPermission } from '#shared/contract/users.ts';

@@ -98,8 +98,8 @@ function open({ status = 'active', openingFails = false, as = effective } = {}) 
     'users.list': (_, viewOf) =>
       answer(
         viewOf,
-        [jonas, kofi].map((person) => ({ ...person, lastSignInAt: null })),
-        [{ ...kofi, lastSignInAt: null }],
+        [jonas, kofi].map((person) => ({ ...person, lastSignInAt: null, waitsSince: null })),
+        [{ ...kofi, lastSignInAt: null, waitsSince: null }],
       ),
     'users.countModels': () => ({}),
     'users.permissions': (_, viewOf) =>

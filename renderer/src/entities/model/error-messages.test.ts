@@ -12,6 +12,8 @@ describe('saving a model', () => {
     ['forbidden', '42501', 'Permission denied. Please contact an administrator.'],
     ['unauthenticated', undefined, 'User not authenticated'],
     ['internal', 'XX000', 'Database error: said the server'],
+    ['unavailable', '57014', 'Database error: said the server'],
+    ['unavailable', undefined, 'said the server'],
   ] as const)('explains %s %s on create', (code, sqlState, sentence) => {
     expect(errorMessage('models.create', failure(code, sqlState))).toBe(sentence);
   });

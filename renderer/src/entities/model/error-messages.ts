@@ -13,6 +13,8 @@ const saveMessage =
     if (failure.code === 'invalid' && failure.sqlState === undefined) return failure.message;
     if (failure.message.includes('stage_name')) return 'Stage name cannot be empty';
     if (isRefusal(failure)) return refused;
+    // The database was not reached, so it is not what failed.
+    if (failure.code === 'unavailable' && failure.sqlState === undefined) return failure.message;
     return `Database error: ${failure.message}`;
   };
 

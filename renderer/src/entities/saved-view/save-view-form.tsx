@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { CheckboxField } from '#renderer/ui/form/checkbox-field.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
+import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { TextField } from '#renderer/ui/form/text-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
@@ -28,6 +29,7 @@ export function SaveViewForm({ area, view, onSaved }: Props) {
   const form = useAppForm({
     schema,
     defaultValues: { name: '', isShared: false },
+    keptAs: `saved view of ${area}`,
     mode: 'onSubmit',
     send: async (input) => {
       const saved = await createView({ area, filters: { ...view }, ...input });
@@ -39,6 +41,7 @@ export function SaveViewForm({ area, view, onSaved }: Props) {
   });
   return (
     <Form form={form} className={styles['form']}>
+      <FormNotices form={form} />
       <TextField form={form} name="name" size="sm" label="Save this view as" />
       <div className={styles['foot']}>
         <CheckboxField form={form} name="isShared" size="xs" label="Share with everybody" />

@@ -3,7 +3,7 @@ import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import type { ListViewsProps } from '#renderer/ui/list-screen/list-views.ts';
 import { Pills } from '#renderer/ui/table/pills.tsx';
 import type { SavedView } from '#shared/contract/saved-views.ts';
-import styles from './saved-views.module.css';
+import styles from './saved-view-tabs.module.css';
 import { ViewMenu } from './view-menu.tsx';
 import { isSameView, paramsOf } from './view-params.ts';
 import { viewQueries } from './view-queries.ts';

@@ -1,109 +1,37 @@
-import { ActionIcon, Popover, Skeleton, Tooltip, UnstyledButton } from '@mantine/core';
-import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Popover, Tooltip } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { SavedView } from '#shared/contract/saved-views.ts';
-import { errorMessage } from './error-messages.ts';
-import { SaveViewForm } from './save-view-form.tsx';
-import styles from './saved-views.module.css';
-import { useRemoveView } from './use-remove-view.ts';
-import type { ViewParams } from './view-params.ts';
-import { viewKeys } from './view-queries.ts';
+import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
+import styles from './saved-view-tabs.module.css';
+import type { ViewMenuProps } from './view-menu-body.tsx';
 
-type Props = { area: string; query: UseQueryResult<SavedView[]>; view: ViewParams };
+const ViewMenuBody = lazyDialog(async () => (await import('./view-menu-body.tsx')).ViewMenuBody);
 
-/** Saves the list as it is under a name, and takes views away. */
-export function ViewMenu({ area, query, view }: Props) {
+/** The way to what can be done with saved views. */
+export function ViewMenu(props: ViewMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: viewKeys.list(area) });
-  const remove = useRemoveView();
+  const toggle = async () => {
+    // It opens with what is in it: the focus goes there at once.
+    if (!isOpen) await ViewMenuBody.preload();
+    setIsOpen(!isOpen);
+  };
   return (
     <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width={300} trapFocus returnFocus>
       <Popover.Target>
         <Tooltip label="Saved views" disabled={isOpen}>
-          <ActionIcon
-            className={styles['add'] ?? ''}
-            aria-label="Saved views"
-            onClick={() => {
-              setIsOpen(!isOpen);
-            }}
-          >
+          <ActionIcon className={styles['add'] ?? ''} aria-label="Saved views" onClick={() => void toggle()}>
             <IconPlus size={16} stroke={1.7} />
           </ActionIcon>
         </Tooltip>
       </Popover.Target>
       <Popover.Dropdown aria-label="Saved views">
-        <ViewList
-          views={query.data}
-          problem={query.error === null ? undefined : errorMessage('savedViews.list', query.error)}
-          onRetry={() => void query.refetch()}
-          onRemove={(saved) => {
-            remove.mutate(saved);
-          }}
-        />
-        <SaveViewForm
-          area={area}
-          view={view}
-          onSaved={() => {
+        <ViewMenuBody
+          {...props}
+          onClose={() => {
             setIsOpen(false);
-            void refresh();
           }}
         />
       </Popover.Dropdown>
     </Popover>
-  );
-}
-
-type ListProps = {
-  views: readonly SavedView[] | undefined;
-  problem: string | undefined;
-  onRetry: () => void;
-  onRemove: (view: SavedView) => void;
-};
-
-function ViewList({ views, problem, onRetry, onRemove }: ListProps) {
-  if (views === undefined) {
-    if (problem === undefined)
-      return (
-        <div className={styles['waiting']} role="status" aria-label="Loading views">
-          <Skeleton height={10} width="60%" />
-          <Skeleton height={10} width="45%" />
-        </div>
-      );
-    return (
-      <p className={styles['problem']} role="alert">
-        {problem}{' '}
-        <UnstyledButton className={styles['link']} onClick={onRetry}>
-          Try Again
-        </UnstyledButton>
-      </p>
-    );
-  }
-  if (views.length === 0)
-    return <p className={styles['none']}>No views yet. Filter the list, then save it under a name.</p>;
-  return (
-    <ul className={styles['views']}>
-      {views.map((saved) => (
-        <li key={saved.id}>
-          <span className={styles['view']}>
-            <span>{saved.name}</span>
-            {saved.isShared ? (
-              <small>{saved.isOwn ? 'Shared' : `by ${saved.owner.displayName ?? saved.owner.email}`}</small>
-            ) : null}
-          </span>
-          {saved.isOwn ? (
-            <ActionIcon
-              aria-label={`Delete view ${saved.name}`}
-              onClick={() => {
-                onRemove(saved);
-              }}
-            >
-              <IconTrash size={14} stroke={1.7} />
-            </ActionIcon>
-          ) : null}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetWork, keepWork } from '#renderer/lib/drafts/kept-work.ts';
+import { forgetDrafts, startDrafts } from '#renderer/lib/drafts/drafts.ts';
+import { forgetPlace, leavePlace, notePlace } from '#renderer/lib/drafts/left-place.ts';
 import { closeServers, useServersScreen } from '#renderer/lib/session/servers-screen.ts';
 import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
 import type { Model } from '#shared/contract/models.ts';
@@ -17,7 +18,8 @@ const unreachable = new AppError('unavailable', 'The server could not be reached
 beforeEach(() => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (X11; Linux) Electron/45.4.1');
   localStorage.clear();
-  forgetWork();
+  forgetDrafts();
+  forgetPlace();
 });
 
 describe('the profile', () => {
@@ -141,17 +143,32 @@ describe('the profile', () => {
   });
 
   it('has what was typed again after the session has ended meanwhile', async () => {
+    startDrafts(mia.id);
+    notePlace('/account');
     const { unmount } = renderAccount();
     await user.type(name(), 'son');
     await user.type(screen.getByLabelText('New password'), 'secret-never-kept');
-    expect(keepWork(mia.id)).toBe(true);
+    expect(leavePlace(mia.id)).toBe(true);
     unmount();
     renderAccount();
     await waitFor(() => {
       expect(name()).toHaveValue('Mia Hartwellson');
     });
+    expect(screen.getByText(/^Restored what you typed on .+\.$/)).toBeVisible();
     expect(save()).toBeEnabled();
     expect(screen.getByLabelText('New password')).toHaveValue('');
+  });
+
+  it('has nothing again of what was discarded by leaving', async () => {
+    startDrafts(mia.id);
+    const { unmount } = renderAccount();
+    await user.type(name(), 'son');
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeVisible();
+    unmount();
+    renderAccount();
+    expect(name()).toHaveValue('Mia Hartwell');
   });
 });
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { dropDraft } from '#renderer/lib/drafts/drafts.ts';
 import { openServers } from '#renderer/lib/session/servers-screen.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
@@ -7,7 +8,7 @@ import { PageHeader } from '#renderer/ui/layout/page-header.tsx';
 import { DevicePanel } from './components/device-panel.tsx';
 import { LeaveDialog } from './components/leave-dialog.tsx';
 import { PasswordSection } from './components/password-section.tsx';
-import { ProfileSection } from './components/profile-section.tsx';
+import { profileDraft, ProfileSection } from './components/profile-section.tsx';
 import { SessionsSection } from './components/sessions-section.tsx';
 import { OwnActivity } from './own-activity/own-activity.tsx';
 import { SavedViewsSection } from './saved-views/saved-views-section.tsx';
@@ -62,7 +63,15 @@ export function AccountPage() {
           }
         />
       )}
-      {leaving.isAsking ? <LeaveDialog onLeave={leaving.leave} onStay={leaving.stay} /> : null}
+      {leaving.isAsking ? (
+        <LeaveDialog
+          onLeave={() => {
+            dropDraft(profileDraft);
+            leaving.leave();
+          }}
+          onStay={leaving.stay}
+        />
+      ) : null}
     </div>
   );
 }

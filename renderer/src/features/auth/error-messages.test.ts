@@ -19,6 +19,7 @@ describe('signing in and up', () => {
     ['profile_setup_failed', 'Unable to set up your profile. Please contact support.'],
     ['profile_not_loaded', 'Unable to load your profile. Please try again.'],
     ['profile_unreachable', 'Profile loading failed. Please try refreshing the page.'],
+    ['account_waiting', 'Your account is waiting for approval.'],
     ['account_inactive', 'Your account has been deactivated. Please contact support.'],
   ])('explains %s', (hint, sentence) => {
     expect(errorMessage('auth.signIn', new AppError('internal', 'x', { hint }))).toBe(sentence);

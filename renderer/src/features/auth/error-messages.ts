@@ -8,13 +8,17 @@ const signInSentences: Readonly<Record<string, string>> = {
   profile_not_loaded: 'Unable to load your profile. Please try again.',
   profile_unreachable: 'Profile loading failed. Please try refreshing the page.',
   session_ended: 'Your session has ended. Please sign in again.',
+  account_waiting: 'Your account is waiting for approval.',
   account_inactive: 'Your account has been deactivated. Please contact support.',
 };
 
 /** The auth server's own words stay where they say more. */
-const passwordSentences: Readonly<Record<string, string>> = {
-  same_password: 'Choose a password that differs from the current one',
+const codeSentences: Readonly<Record<string, string>> = {
   otp_expired: 'This code is wrong or too old. Please ask for a new one.',
+};
+const passwordSentences: Readonly<Record<string, string>> = {
+  ...codeSentences,
+  same_password: 'Choose a password that differs from the current one',
 };
 
 const signInMessage = (failure: AppError) =>
@@ -27,6 +31,9 @@ export const errorMessage = errorMessages({
   'auth.signIn': signInMessage,
   'auth.getSession': signInMessage,
   'auth.signUp': asSaid('Failed to create account'),
+  'auth.confirmEmail': (failure) =>
+    codeSentences[failure.hint ?? ''] ?? asSaid('Failed to confirm your email')(failure),
+  'auth.sendConfirmation': asSaid('Failed to send the code'),
   'auth.signOut': 'Failed to sign out',
   'account.requestPasswordCode': asSaid('Failed to send the code'),
   'account.resetPassword': (failure) =>

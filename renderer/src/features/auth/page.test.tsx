@@ -22,13 +22,13 @@ const session: SignedIn = {
 };
 
 const signIn = vi.fn((): SignedIn => session);
-const signUp = vi.fn((): void => undefined);
+const signUp = vi.fn(() => ({ mustConfirm: false }));
 const onSignedIn = vi.fn();
 
 beforeEach(() => {
   vi.clearAllMocks();
   signIn.mockImplementation(() => session);
-  signUp.mockImplementation(() => undefined);
+  signUp.mockImplementation(() => ({ mustConfirm: false }));
 });
 
 function open(notice?: string) {
@@ -193,7 +193,8 @@ it('clears the form after signing up and goes back to Sign In', async () => {
   expect(await screen.findByText('Account created successfully! Please sign in.')).toBeVisible();
   expect(calls.map((call) => call.name)).toEqual(['auth.signUp']);
   expect(screen.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
-  expect(signInPanel().getByLabelText('Email')).toHaveFocus();
+  expect(signInPanel().getByLabelText('Email')).toHaveValue('elena@northlight.agency');
+  expect(signInPanel().getByLabelText('Password')).toHaveFocus();
 
   await user.click(screen.getByRole('tab', { name: 'Sign Up' }));
   expect(signUpPanel().getByLabelText('Display Name')).toHaveValue('');

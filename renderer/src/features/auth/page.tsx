@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { useState, type ComponentProps, type ComponentType, type ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { useDocumentTitle } from '#renderer/lib/window/document-title.ts';
 import { Entrance } from '#renderer/ui/layout/entrance.tsx';
 import type { SignedIn } from '#shared/contract/auth.ts';
@@ -8,13 +8,24 @@ import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { ParticleBackground } from './components/particle-background.tsx';
 import { SignInForm } from './components/sign-in-form.tsx';
 import { SignUpForm } from './components/sign-up-form.tsx';
-import type { ResetPassword } from './components/reset-password.tsx';
 import { useHasOpenDemo } from './queries.ts';
 
 const openDemo =
   'This is a demo: anyone on this network can sign in with its public passwords. Don’t enter real data.';
 
-type Reset = ComponentType<ComponentProps<typeof ResetPassword>>;
+/** What few ever need, so its code comes when it is asked for. */
+const asides = {
+  reset: {
+    title: 'Reset Password',
+    load: async () => (await import('./components/reset-password.tsx')).ResetPassword,
+  },
+  confirm: {
+    title: 'Confirm Email',
+    load: async () => (await import('./components/confirm-email.tsx')).ConfirmEmail,
+  },
+};
+
+type Aside = { title: string; Form: ComponentType<{ email: string; onClose: (email: string) => void }> };
 
 type Props = {
   /** Why the last session ended, where the person did not end it. */
@@ -27,22 +38,27 @@ type Props = {
 export function AuthPage({ notice, foot, onSignedIn }: Props) {
   const [tab, setTab] = useState('signIn');
   const [email, setEmail] = useState('');
-  // Few ever forget, so its code comes when it is asked for.
-  const [reset, setReset] = useState<{ Form: Reset }>();
+  const [aside, setAside] = useState<Aside>();
   const [takesFocus, setTakesFocus] = useState(false);
   const hasOpenDemo = useHasOpenDemo();
-  useDocumentTitle(reset ? 'Reset Password' : tab === 'signIn' ? 'Sign In' : 'Sign Up');
+  useDocumentTitle(aside?.title ?? (tab === 'signIn' ? 'Sign In' : 'Sign Up'));
 
-  const openReset = (typed: string) => {
+  const open = (name: keyof typeof asides, typed: string) => {
+    const { title, load } = asides[name];
     setEmail(typed);
-    import('./components/reset-password.tsx').then(
-      ({ ResetPassword: Form }) => {
-        setReset({ Form });
+    load().then(
+      (Form) => {
+        setAside({ title, Form });
       },
       () => {
         notifyError('The server could not be reached.');
       },
     );
+  };
+  const backToSignIn = (used: string) => {
+    setEmail(used);
+    setTab('signIn');
+    setTakesFocus(true);
   };
   return (
     <Entrance
@@ -56,13 +72,12 @@ export function AuthPage({ notice, foot, onSignedIn }: Props) {
       }
     >
       <FormAlert message={hasOpenDemo ? openDemo : undefined} />
-      {reset ? (
-        <reset.Form
+      {aside ? (
+        <aside.Form
           email={email}
           onClose={(used) => {
-            setEmail(used);
-            setReset(undefined);
-            setTakesFocus(true);
+            setAside(undefined);
+            backToSignIn(used);
           }}
         />
       ) : (
@@ -83,15 +98,20 @@ export function AuthPage({ notice, foot, onSignedIn }: Props) {
               notice={notice}
               email={email}
               takesFocus={takesFocus}
-              onForgotten={openReset}
+              onForgotten={(typed) => {
+                open('reset', typed);
+              }}
+              onUnconfirmed={(typed) => {
+                open('confirm', typed);
+              }}
               onSignedIn={onSignedIn}
             />
           </Tabs.Panel>
           <Tabs.Panel value="signUp">
             <SignUpForm
-              onSignedUp={() => {
-                setTab('signIn');
-                setTakesFocus(true);
+              onSignedUp={(used, mustConfirm) => {
+                if (mustConfirm) open('confirm', used);
+                else backToSignIn(used);
               }}
             />
           </Tabs.Panel>

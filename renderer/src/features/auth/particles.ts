@@ -1,7 +1,8 @@
 import { loadBasic } from '@tsparticles/basic';
-import { tsParticles, type Container, type ISourceOptions } from '@tsparticles/engine';
+import { tsParticles, type ISourceOptions } from '@tsparticles/engine';
 import { loadParticlesLinksInteraction } from '@tsparticles/interaction-particles-links';
 import { loadInteractivityPlugin } from '@tsparticles/plugin-interactivity';
+import { restSoon, someFrames } from './particle-rest.ts';
 
 export type ParticleLook = { colour: string; isDark: boolean; isMoving: boolean };
 
@@ -15,16 +16,29 @@ async function load(): Promise<void> {
 }
 
 /**
- * Draws slow dots with lines between near ones into an element, until the container is destroyed. This module is heavy:
- * reach it by `import()` alone.
+ * Draws slow dots with lines between near ones into an element, and answers with the function that takes them away. This
+ * module is heavy: reach it by `import()` alone.
  */
-export async function startParticles(
-  element: HTMLElement,
-  look: ParticleLook,
-): Promise<Container | undefined> {
+export async function startParticles(element: HTMLElement, look: ParticleLook): Promise<() => void> {
   loaded ??= load();
   await loaded;
-  return tsParticles.load({ element, options: optionsOf(look) });
+  const container = await tsParticles.load({ element, options: optionsOf(look) });
+  if (container === undefined) return () => undefined;
+  // What rests has to be drawn first.
+  await someFrames();
+  const drawing = {
+    pause: () => {
+      container.pause();
+    },
+    play: () => {
+      container.play();
+    },
+  };
+  const endRest = restSoon(drawing, look.isMoving);
+  return () => {
+    endRest();
+    container.destroy();
+  };
 }
 
 function optionsOf({ colour, isDark, isMoving }: ParticleLook): ISourceOptions {
@@ -32,8 +46,9 @@ function optionsOf({ colour, isDark, isMoving }: ParticleLook): ISourceOptions {
     fullScreen: { enable: false },
     detectRetina: true,
     fpsLimit: 30,
-    pauseOnBlur: true,
-    pauseOnOutsideViewport: true,
+    // What moves and what rests is decided in one place.
+    pauseOnBlur: false,
+    pauseOnOutsideViewport: false,
     particles: {
       // One for every 110 × 100 pixels.
       number: { value: 1, density: { enable: true, width: 110, height: 100 } },

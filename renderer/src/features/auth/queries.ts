@@ -1,8 +1,5 @@
 import { useEffect, useState } from 'react';
-import { requestPasswordCode } from './api.ts';
 import { onOpenDemo } from './events.ts';
-
-export const useRequestPasswordCode = () => useCall(requestPasswordCode);
 
 /** False until the server has said otherwise. */
 export function useHasOpenDemo(): boolean {
@@ -20,7 +17,7 @@ export function useHasOpenDemo(): boolean {
 type CallState = { isPending: boolean; error: unknown };
 
 /** As much of a mutation as a form needs: the query library itself arrives after the sign-in page. */
-function useCall<Input, Output>(call: (input: Input) => Promise<Output>) {
+export function useCall<Input, Output>(call: (input: Input) => Promise<Output>) {
   const [state, setState] = useState<CallState>({ isPending: false, error: null });
   const mutateAsync = async (input: Input): Promise<Output> => {
     setState({ isPending: true, error: null });

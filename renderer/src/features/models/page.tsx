@@ -3,21 +3,25 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { errorMessage } from '#renderer/entities/model/error-messages.ts';
 import { SavedViewTabs } from '#renderer/entities/saved-view/saved-view-tabs.tsx';
-import { hasKeptDraft } from '#renderer/lib/drafts/kept-work.ts';
+import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { ListScreen } from '#renderer/ui/list-screen/list-screen.tsx';
 import { modelStatuses, type Model } from '#shared/contract/models.ts';
 import { canCreateModels, canManageEveryModel } from '#shared/domain/model-access.ts';
 import { bulkChange } from './bulk-change.ts';
 import { BulkActions } from './components/bulk-actions.tsx';
-import { CreateModelDialog } from './components/create-model-dialog.tsx';
-import { newModelDraft } from './components/create-model-form.tsx';
 import { ListEmpty } from './components/list-empty.tsx';
 import { modelCsvColumns, useModelColumns } from './components/model-columns.tsx';
 import { modelPanel } from './components/model-panel.tsx';
+import { newModelDraft } from './new-model-draft.ts';
 import { useBulkChange } from './use-bulk-change.ts';
 import { useModelList } from './use-model-list.ts';
+
+const CreateModelDialog = lazyDialog(
+  async () => (await import('./components/create-model-dialog.tsx')).CreateModelDialog,
+);
 
 const stageNameOf = ({ stageName }: Model) => stageName;
 const csv = { name: 'Models', columns: modelCsvColumns };
@@ -34,8 +38,11 @@ export function ModelsPage() {
   const now = useCurrentMinute();
   const { list, activeManagerIds, hasScopes, isAssigned } = useModelList(viewer, now);
   const bulk = useBulkChange(list.selection);
-  // A model that was half filled in when the session ended goes on from there.
-  const [isCreating, setIsCreating] = useState(() => !isReadOnly && hasKeptDraft(newModelDraft));
+  const [isCreating, setIsCreating] = useState(false);
+  // A model that was half filled in when the page or the session ended goes on from there.
+  useWaitingDraft(newModelDraft, () => {
+    setIsCreating(true);
+  });
   const [assigning, setAssigning] = useState<{ id: string; request: number }>();
   const assign = useCallbackRef((id: string) => {
     setAssigning({ id, request: (assigning?.request ?? 0) + 1 });

@@ -31,19 +31,6 @@ export function useParamChanges() {
   return { params, change };
 }
 
-/** What a saved view keeps of a list: all parameters of its address but these. */
-export function useViewParams(except: readonly string[]) {
-  const { params, change } = useParamChanges();
-  const entries = [...params].filter(([name]) => !except.includes(name));
-  return {
-    current: Object.fromEntries(entries),
-    /** Puts a view in the place of what is there; the open row stays open. */
-    apply: (wanted: ParamChanges) => {
-      change({ ...Object.fromEntries(entries.map(([name]) => [name, ''])), ...wanted }, false);
-    },
-  };
-}
-
 /** The text of a list's filter, `q`. The address follows the field a moment later; a field driven by the address would lose letters. */
 export function useSearchText() {
   const { params, change } = useParamChanges();

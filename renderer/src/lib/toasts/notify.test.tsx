@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanNotifications } from '@mantine/notifications';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderWithKit } from '#renderer/test-render.tsx';
 import { notifyError, notifySuccess } from './notify.ts';
@@ -44,4 +44,16 @@ it('what is said of a success and of a failure stays two, and so does what is sa
   notifySuccess('Saved');
   await pass(10);
   expect(screen.getAllByText('Saved')).toHaveLength(1);
+});
+
+it('one that yields goes with the first press, and is not in its way', async () => {
+  notifySuccess('Welcome', { yields: true });
+  notifySuccess('Saved');
+  await pass(10);
+  const welcome = () => screen.queryByText('Welcome')?.closest('[role="status"]');
+  expect(welcome()).toHaveStyle({ pointerEvents: 'none' });
+  fireEvent.pointerDown(document.body);
+  await pass(500);
+  expect(welcome()).toBeUndefined();
+  expect(screen.getByText('Saved')).toBeVisible();
 });

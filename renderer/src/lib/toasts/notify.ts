@@ -4,8 +4,13 @@ import type { ToastKind } from './toast-icon.tsx';
 /** Toasts stand 4 seconds; app/ places them top right. Errors are announced at once, successes when there is a pause. */
 const lifeMs = 4000;
 
-export function notifySuccess(message: string): void {
-  void show('success', message);
+type Options = {
+  /** Goes as soon as something is pressed, which also goes through it: it says nothing that one may not miss. */
+  yields?: boolean;
+};
+
+export function notifySuccess(message: string, options: Options = {}): void {
+  void show('success', message, options);
 }
 
 export function notifyError(message: string): void {
@@ -15,9 +20,9 @@ export function notifyError(message: string): void {
 let shownCount = 0;
 
 /** The kit's toasts load once the page can be used. One shown earlier waits for them; their order stays. */
-async function show(kind: ToastKind, message: string): Promise<void> {
+async function show(kind: ToastKind, message: string, { yields }: Options = {}): Promise<void> {
   try {
-    const [{ showNotification, updateNotification }, { ToastIcon }] = await Promise.all([
+    const [{ hideNotification, showNotification, updateNotification }, { ToastIcon }] = await Promise.all([
       import('@mantine/notifications'),
       import('./toast-icon.tsx'),
     ]);
@@ -34,7 +39,9 @@ async function show(kind: ToastKind, message: string): Promise<void> {
       closeButtonProps: { 'aria-label': 'Dismiss' },
     };
     updateNotification(toast);
-    showNotification(toast);
+    showNotification(yields === true ? { ...toast, style: { pointerEvents: 'none' } } : toast);
+    if (yields === true)
+      window.addEventListener('pointerdown', () => hideNotification(toast.id), { once: true, capture: true });
   } catch {
     // The connection is gone, which the page says elsewhere: a lost toast is no further failure.
   }

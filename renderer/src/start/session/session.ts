@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { request, subscribe } from '#renderer/bridge/index.ts';
 import { setLiveStatus, useConnectionStore } from '#renderer/lib/live/connection.ts';
 import { errorMessage } from '#renderer/features/auth/error-messages.ts';
-import { forgetWork, forgetWorkOfOthers, keepWork } from '#renderer/lib/drafts/kept-work.ts';
+import { forgetDrafts, pauseDrafts, startDrafts } from '#renderer/lib/drafts/drafts.ts';
+import { forgetPlace, forgetPlaceOfOthers, leavePlace } from '#renderer/lib/drafts/left-place.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
 import type { Session } from '#renderer/lib/session/session-context.ts';
@@ -99,7 +100,8 @@ export function createSession(queryClient: Pick<QueryClient, 'clear'>): Session 
     const previous = useViewerStore.getState().profile;
     // Another tab may have signed in as somebody else: nothing of the first person may stay.
     if (previous !== null && previous.id !== profile.id) forget();
-    forgetWorkOfOthers(profile.id);
+    forgetPlaceOfOthers(profile.id);
+    startDrafts(profile.id);
     useViewerStore.setState({ profile });
     setSession({ status: 'signedIn' });
     if (isNewProfile) notifySuccess('Welcome! Your profile has been set up.');
@@ -108,8 +110,9 @@ export function createSession(queryClient: Pick<QueryClient, 'clear'>): Session 
   /** Nobody here asked for this end: what was being typed waits for whoever typed it. */
   function endUnasked(notice: string | undefined): void {
     const { profile } = useViewerStore.getState();
-    const isTyping = profile !== null && keepWork(profile.id);
-    close(isTyping && notice !== undefined ? `${notice} What you had typed is kept.` : notice);
+    const isTyping = profile !== null && leavePlace(profile.id);
+    pauseDrafts();
+    close(isTyping && notice !== undefined ? `${notice} What you typed is kept.` : notice);
   }
 
   function close(notice?: string): void {
@@ -130,8 +133,9 @@ export function createSession(queryClient: Pick<QueryClient, 'clear'>): Session 
   async function signOut(): Promise<void> {
     try {
       await request('auth.signOut');
+      forgetDrafts();
+      forgetPlace();
       close();
-      forgetWork();
       notifySuccess('Signed out successfully');
     } catch (error) {
       notifyError(errorMessage('auth.signOut', error));

@@ -1,20 +1,22 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, type RefObject } from 'react';
+import type { FormHandle } from '#renderer/ui/form/use-app-form.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
 type Props = Omit<DialogProps, 'isCovered' | 'children'> & {
   /** `Discard this model?`, asked where something has been typed. */
   discardTitle: string;
-  hasInput: () => boolean;
+  /** What is typed is discarded when it is closed. */
+  form: RefObject<FormHandle | null>;
   /** The form; its Cancel asks as every other way out does. */
   children: (close: () => void) => ReactNode;
 };
 
 /** A dialog that holds a form, and loses nothing that was typed without asking. */
-export function FormDialog({ discardTitle, hasInput, onClose, children, ...dialog }: Props) {
+export function FormDialog({ discardTitle, form, onClose, children, ...dialog }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const close = () => {
-    if (hasInput()) setIsAsking(true);
+    if (form.current?.hasInput() === true) setIsAsking(true);
     else onClose();
   };
   return (
@@ -27,7 +29,10 @@ export function FormDialog({ discardTitle, hasInput, onClose, children, ...dialo
           title={discardTitle}
           confirmLabel="Discard"
           cancelLabel="Keep editing"
-          onConfirm={onClose}
+          onConfirm={() => {
+            form.current?.discard();
+            onClose();
+          }}
           onCancel={() => {
             setIsAsking(false);
           }}

@@ -1,6 +1,7 @@
 import { Loader } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconPencil } from '@tabler/icons-react';
 import type { FocusEvent, ReactNode, Ref } from 'react';
+import { exactTime } from '#renderer/lib/time/relative-time.ts';
 import styles from './editable-row.module.css';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import type { SavePhase } from './use-saving-field.ts';
@@ -19,6 +20,8 @@ type Props = {
   phase: SavePhase;
   editor: ReactNode;
   error: string | undefined;
+  /** When the text in the editor was typed, where that was before it was opened. */
+  restoredAt?: number | undefined;
   errorId: string;
   rowRef: Ref<HTMLDivElement>;
   valueRef: Ref<HTMLButtonElement>;
@@ -33,6 +36,7 @@ export function EditableRow({
   isLabelHidden = false,
   editor,
   error,
+  restoredAt,
   errorId,
   rowRef,
   valueRef,
@@ -53,6 +57,11 @@ export function EditableRow({
           <div className={styles['editor']} onBlur={handleBlur}>
             {editor}
           </div>
+        )}
+        {restoredAt === undefined ? null : (
+          <p className={styles['restored']} role="status">
+            Restored what you typed on {exactTime(restoredAt)}.
+          </p>
         )}
         {error === undefined ? null : (
           <div className={styles['error']} id={errorId} role="alert">

@@ -49,6 +49,7 @@ export function EditableText({
       placeholder={placeholder}
       canEdit={canEdit}
       error={draft?.error}
+      restoredAt={draft?.restoredAt}
       errorId={errorId}
       rowRef={row}
       valueRef={editing.focusAfterEditing}

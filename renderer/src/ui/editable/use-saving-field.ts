@@ -1,5 +1,5 @@
 import { use, useEffect, useRef, useState, type RefObject } from 'react';
-import { useKeepDraft, useKeptDraft } from '#renderer/lib/drafts/kept-work.ts';
+import { useKept } from '#renderer/lib/drafts/use-kept.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import type { Seen } from '#renderer/ui/conflict/save-versioned.ts';
 import { EditedRecord } from './edited-record.ts';
@@ -12,11 +12,18 @@ export type SavePhase = 'resting' | 'saving' | 'saved';
 /** A change of one field: `seen` is from when its editor was opened. */
 export type FieldEdit = { label: string; seen: Seen };
 
-type Draft = { text: string; seen: Seen; error: string | undefined; takesFocus: boolean };
+type Draft = {
+  text: string;
+  seen: Seen;
+  error: string | undefined;
+  takesFocus: boolean;
+  /** When it was typed, where that was before this field was there. */
+  restoredAt?: number;
+};
 
 type Options = {
   label: string;
-  /** Whether what was typed is kept when the session ends. */
+  /** Whether what was typed is kept. */
   isTyped: boolean;
   value: string;
   startsOpen: boolean;
@@ -36,16 +43,22 @@ export function useSavingField({ label, isTyped, value, startsOpen, validate, on
   const record = use(EditedRecord);
   const keptAs = isTyped && record !== null ? `${record.name}: ${label}` : undefined;
   const seenNow = (): Seen => ({ value, rowVersion: record?.rowVersion ?? 0 });
-  const kept = useKeptDraft(keptAs);
   const [draft, setDraft] = useState<Draft | undefined>(
-    startsOpen || kept !== undefined
-      ? { text: kept ?? value, seen: seenNow(), error: undefined, takesFocus: true }
-      : undefined,
+    startsOpen ? { text: value, seen: seenNow(), error: undefined, takesFocus: true } : undefined,
   );
+  const kept = useKept({
+    name: keptAs,
+    onFound: ({ content, typedAt }) => {
+      const found = readKept(content);
+      if (found === undefined || found.text === value) kept.drop();
+      else if (draft === undefined)
+        setDraft({ ...found, error: undefined, takesFocus: true, restoredAt: typedAt });
+    },
+  });
+  const keep = (text: string, seen: Seen) => {
+    kept.note(() => (text === seen.value ? undefined : JSON.stringify({ text, seen })));
+  };
   const [phase, setPhase] = useState<SavePhase>('resting');
-  // While it is being saved the text stands in no editor, and may still come back.
-  const saving = useRef<string>(undefined);
-  useKeepDraft(keptAs, () => (draft?.text === value ? undefined : (draft?.text ?? saving.current)));
   const returnsFocus = useRef(false);
   const isMounted = useRef(false);
   useEffect(() => {
@@ -70,10 +83,13 @@ export function useSavingField({ label, isTyped, value, startsOpen, validate, on
   };
   const close = (isFocusWithin = true) => {
     returnsFocus.current = isFocusWithin;
+    kept.drop();
     setDraft(undefined);
   };
   const type = (text: string) => {
-    setDraft((current) => ({ text, seen: current?.seen ?? seenNow(), error: undefined, takesFocus: true }));
+    const seen = draft?.seen ?? seenNow();
+    keep(text, seen);
+    setDraft((current) => ({ ...current, text, seen, error: undefined, takesFocus: true }));
   };
 
   /** `isLeaving`: the focus has gone on already, and stays where it is. */
@@ -86,11 +102,14 @@ export function useSavingField({ label, isTyped, value, startsOpen, validate, on
     }
     returnsFocus.current = !isLeaving;
     setDraft(undefined);
-    if (text.trim() === seen.value.trim()) return;
-    saving.current = text;
+    if (text.trim() === seen.value.trim()) {
+      kept.drop();
+      return;
+    }
     setPhase('saving');
+    // Until it is saved it may still come back.
     const outcome = await onSave(text, { label, seen });
-    saving.current = undefined;
+    if (outcome.ok) kept.drop();
     setPhase(outcome.ok ? 'saved' : 'resting');
     if (outcome.ok) return;
     if (!isMounted.current) {
@@ -111,4 +130,16 @@ export function useSavingField({ label, isTyped, value, startsOpen, validate, on
     node.focus();
   };
   return { draft, phase, open, close, type, save, leave, focusAfterEditing };
+}
+
+/** An older version of the app may have kept something else. */
+function readKept(content: string): { text: string; seen: Seen } | undefined {
+  try {
+    const { text, seen } = JSON.parse(content) as { text?: unknown; seen?: Partial<Seen> };
+    if (typeof text !== 'string' || typeof seen?.value !== 'string' || typeof seen.rowVersion !== 'number')
+      return undefined;
+    return { text, seen: { value: seen.value, rowVersion: seen.rowVersion } };
+  } catch {
+    return undefined;
+  }
 }

@@ -12,18 +12,25 @@ type Props<Values extends FieldValues> = FieldOf<Values> &
   };
 
 /** One of a list. */
-export function ChoiceField<Values extends FieldValues>({ form, name, emptyAs, shown, ...props }: Props<Values>) {
-  const { field } = useController({ control: form.control, name });
-  const value = field.value as string | null | undefined;
+export function ChoiceField<Values extends FieldValues>({
+  form,
+  name,
+  emptyAs,
+  shown,
+  ...props
+}: Props<Values>) {
+  const {
+    field: { ref, value, onBlur, onChange },
+  } = useController({ control: form.control, name });
   return (
     <EditableChoice
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...props}
-      ref={field.ref}
-      value={value ?? shown ?? null}
-      onBlur={field.onBlur}
+      ref={ref}
+      value={(value as string | null | undefined) ?? shown ?? null}
+      onBlur={onBlur}
       onChange={(chosen) => {
-        field.onChange(chosen === null || chosen === '' ? emptyAs : chosen);
+        onChange(chosen === null || chosen === '' ? emptyAs : chosen);
       }}
       error={faultOf({ form, name })}
     />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { get, type FieldError, type FieldPath, type FieldValues, type RegisterOptions } from 'react-hook-form';
+import type { FieldPath, FieldValues, RegisterOptions } from 'react-hook-form';
 import { fieldError } from './field-error.tsx';
 import type { FormFields } from './use-app-form.ts';
 
@@ -10,13 +10,24 @@ export type FieldOf<Values extends FieldValues> = {
 };
 
 /** What a field says is wrong with it. */
-export function faultOf<Values extends FieldValues>({ form, name }: FieldOf<Values>): ReactNode {
-  const fault = get(form.formState.errors, name) as FieldError | undefined;
-  return fieldError(fault?.message);
-}
+export const faultOf = <Values extends FieldValues>({ form, name }: FieldOf<Values>): ReactNode =>
+  fieldError(form.getFieldState(name, form.formState).error?.message);
+
+type InputOptions<Values extends FieldValues> = FieldOf<Values> & {
+  /** What stands in it is kept nowhere. */
+  isSecret?: boolean;
+  rules?: RegisterOptions<Values, FieldPath<Values>>;
+};
 
 /** Ties an input to its field. */
-export const inputOf = <Values extends FieldValues>(
-  { form, name }: FieldOf<Values>,
-  options?: RegisterOptions<Values, FieldPath<Values>>,
-) => ({ error: faultOf({ form, name }), ...form.register(name, options) });
+export function inputOf<Values extends FieldValues>({ form, name, isSecret, rules }: InputOptions<Values>) {
+  const { ref, ...input } = form.register(name, rules);
+  return {
+    ...input,
+    error: faultOf({ form, name }),
+    ref: (node: HTMLInputElement | HTMLTextAreaElement | null) => {
+      if (isSecret === true) form.declareSecret(name);
+      ref(node);
+    },
+  };
+}

@@ -2,12 +2,21 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import { useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { PasswordField } from './password-field.tsx';
+import { useAppForm } from './use-app-form.ts';
+
+const schema = z.object({ password: z.string() });
 
 function Form({ isThere }: { isThere: boolean }) {
-  const form = useForm({ defaultValues: { password: '' } });
+  const form = useAppForm({
+    schema,
+    defaultValues: { password: '' },
+    keptAs: null,
+    send: () => undefined,
+    describe: String,
+  });
   return isThere ? <PasswordField form={form} name="password" autoComplete="current-password" /> : null;
 }
 

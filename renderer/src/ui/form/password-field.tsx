@@ -28,10 +28,12 @@ export function PasswordField<Values extends FieldValues>(props: Props<Values>) 
     },
     [],
   );
-  const { ref: register, ...input } = inputOf(
-    { form, name },
-    onTyped === undefined ? undefined : { onChange: onTyped },
-  );
+  const { ref: register, ...input } = inputOf({
+    form,
+    name,
+    isSecret: true,
+    ...(onTyped === undefined ? {} : { rules: { onChange: onTyped } }),
+  });
   return (
     <PasswordInput
       size={size}

@@ -3,9 +3,17 @@ import type { FieldValues } from 'react-hook-form';
 import { inputOf, type FieldOf } from './field-state.ts';
 
 type Props<Values extends FieldValues> = FieldOf<Values> &
-  Omit<TextInputProps, 'form' | 'name' | 'error' | 'value' | 'onChange' | 'onBlur'>;
+  Omit<TextInputProps, 'form' | 'name' | 'error' | 'value' | 'onChange' | 'onBlur'> & {
+    /** A code, a token or a key: it is kept nowhere. */
+    isSecret?: boolean;
+  };
 
 /** A line of text. */
-export function TextField<Values extends FieldValues>({ form, name, ...props }: Props<Values>) {
-  return <TextInput autoComplete="off" {...props} {...inputOf({ form, name })} />;
+export function TextField<Values extends FieldValues>({
+  form,
+  name,
+  isSecret = false,
+  ...props
+}: Props<Values>) {
+  return <TextInput autoComplete="off" {...props} {...inputOf({ form, name, isSecret })} />;
 }

@@ -9,10 +9,16 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { useFormDraft } from './use-form-draft.ts';
 
 type Options<Values extends FieldValues, Parsed> = {
   schema: z.core.$ZodType<Parsed, Values>;
   defaultValues: DefaultValues<Values>;
+  /**
+   * The form's name, with the id of its row where it has one: below it what is typed outlives a reload, the window and the
+   * session, but for fields that are secret. Null where nobody is signed in yet, or every field is a secret.
+   */
+  keptAs: string | null;
   /** When a field is checked first; once it is wrong, at every change. */
   mode?: 'onTouched' | 'onSubmit';
   /** Sends the form: what the rules make of it, and what was typed. What it throws stands in the form, and what was typed stays. */
@@ -24,27 +30,36 @@ type Options<Values extends FieldValues, Parsed> = {
 };
 
 /** As much of a form as its fields need. */
-export type FormFields<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'register' | 'formState'> & {
+export type FormFields<Values extends FieldValues> = Pick<
+  UseFormReturn<Values>,
+  'register' | 'getFieldState' | 'formState'
+> & {
   control: Control<Values>;
+  /** What stands in this field is kept nowhere. */
+  declareSecret: (name: FieldPath<Values>) => void;
 };
 
+/** For what asks before a form is closed. */
+export type FormHandle = { hasInput: () => boolean; discard: () => void };
+
 export type AppForm<Values extends FieldValues> = FormFields<Values> &
+  FormHandle &
   Pick<UseFormReturn<Values>, 'getValues' | 'setValue' | 'setFocus' | 'reset' | 'trigger'> & {
     /** Why it could not be sent, where that is about no field in particular. */
     failure: string | undefined;
+    restoredAt: number | undefined;
     isSending: boolean;
     handleSubmit: (event: SyntheticEvent) => void;
-    /** Asked at the very moment: what was typed last may not have been rendered yet. */
-    hasInput: () => boolean;
   };
 
 /** A form that is its fields: checked by its rules, sent once at a time, with its failure in its place. */
 export function useAppForm<Values extends FieldValues, Parsed>(
   options: Options<Values, Parsed>,
 ): AppForm<Values> {
-  const { schema, defaultValues, mode = 'onTouched', send, describe, fieldOf } = options;
+  const { schema, defaultValues, keptAs, mode = 'onTouched', send, describe, fieldOf } = options;
   const form = useForm<Values, unknown, Parsed>({ resolver: zodResolver(schema), defaultValues, mode });
-  const { getValues, setError, formState } = form;
+  const { getValues, setError } = form;
+  const { dropSent, ...draft } = useFormDraft(form, keptAs);
   const [failure, setFailure] = useState<string>();
   const [isSending, setIsSending] = useState(false);
   // At once, where a state would be too late for the second of two quick presses.
@@ -57,6 +72,7 @@ export function useAppForm<Values extends FieldValues, Parsed>(
     setIsSending(true);
     try {
       await send(parsed, getValues());
+      dropSent();
     } catch (error) {
       const field = fieldOf?.(error);
       const message = describe(error);
@@ -70,6 +86,7 @@ export function useAppForm<Values extends FieldValues, Parsed>(
 
   return {
     ...form,
+    ...draft,
     // The rules make something else of the values, which no field sees.
     control: form.control as unknown as Control<Values>,
     failure,
@@ -77,6 +94,5 @@ export function useAppForm<Values extends FieldValues, Parsed>(
     handleSubmit: (event) => {
       void form.handleSubmit(sendOnce)(event);
     },
-    hasInput: () => JSON.stringify(getValues()) !== JSON.stringify(formState.defaultValues),
   };
 }

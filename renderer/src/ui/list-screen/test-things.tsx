@@ -58,6 +58,7 @@ const sorts = {
 };
 const nameOf = ({ name }: Thing) => name;
 const textOf = ({ name }: Thing) => name.toLowerCase();
+const textOfLoaded = () => textOf;
 const describe = () => 'Failed to load things';
 
 function Views({ presets: tabs, view, isReadOnly, onApply, onPreset }: ListViewsProps) {
@@ -185,7 +186,7 @@ function PagedThings({ load, total, isTextLocal = false, bulk = () => undefined 
     openParam: 'thing',
     filters: pagedFilters,
     sorts: ['name', 'kind'],
-    search: isTextLocal ? textOf : undefined,
+    search: isTextLocal ? textOfLoaded : undefined,
     query: (asked) => ({
       queryKey: ['things', asked],
       pageSize,
@@ -194,7 +195,7 @@ function PagedThings({ load, total, isTextLocal = false, bulk = () => undefined 
     }),
     ...(total === undefined
       ? {}
-      : { count: () => ({ queryKey: ['things', 'count'], queryFn: async () => total }) }),
+      : { count: () => ({ queryKey: ['things', 'count'], load: async () => total }) }),
   });
   return <ListScreen list={list} {...look(bulk)} panel={panelOf()} />;
 }

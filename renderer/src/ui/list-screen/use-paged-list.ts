@@ -3,8 +3,7 @@ import {
   skipToken,
   useInfiniteQuery,
   useQuery,
-  type DefaultError,
-  type UseQueryOptions,
+  type QueryKey,
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLastFailure } from '#renderer/lib/errors/use-last-failure.ts';
@@ -13,20 +12,17 @@ import type { Asked, Cursor, KeysetQuery, Total } from './list-types.ts';
 import { useList, type ListOptions } from './use-list.ts';
 import { useListAddress } from './use-list-address.ts';
 
-type TotalQuery = UseQueryOptions<Total, DefaultError, Total>;
-
 type Options<Row> = ListOptions<Row> & {
   query: (asked: Asked) => KeysetQuery<Row>;
   /** How many rows there are. Left out: nobody counts them. */
-  count?: (asked: Asked) => TotalQuery;
+  count?: (asked: Asked) => { queryKey: QueryKey; load: () => Promise<Total> };
   /** The orders that the server knows, the usual one first. */
   sorts?: readonly string[];
-  /** What the text is looked for in, in lower case, among what is loaded. Left out: the server looks. Stable. */
-  search?: ((row: Row) => string) | undefined;
+  /** What the text is looked for in, in lower case, among the rows that are loaded. Left out: the server looks. Stable. */
+  search?: ((loaded: readonly Row[]) => (row: Row) => string) | undefined;
 };
 
 const noOrders: readonly string[] = [];
-const noTotal: TotalQuery = { queryKey: ['no-total'], queryFn: skipToken };
 
 /** A list that comes page by page; its server filters and orders. */
 export function usePagedList<Row extends { id: string }>(options: Options<Row>) {
@@ -45,11 +41,18 @@ export function usePagedList<Row extends { id: string }>(options: Options<Row>) 
       const last = page.at(-1);
       return page.length < pageSize || last === undefined ? undefined : keyset.cursorOf(last);
     },
+    // Followed by nobody while the list is not open.
+    refetchOnMount: 'always',
     // With many pages loaded a look at another window would load them all again.
     refetchOnWindowFocus: false,
     placeholderData: keepPreviousData,
   });
-  const total = useQuery(options.count?.(asked) ?? noTotal).data;
+  const counting = options.count?.(asked);
+  const total = useQuery({
+    queryKey: counting?.queryKey ?? ['no-total'],
+    queryFn: counting?.load ?? skipToken,
+    refetchOnMount: 'always',
+  });
   const failure = useLastFailure(query);
   const pages = query.data?.pages;
   // A row that moves while pages are loaded may come with two of them.
@@ -58,7 +61,8 @@ export function usePagedList<Row extends { id: string }>(options: Options<Row>) 
     [pages],
   );
   const wanted = text.trim().toLowerCase();
-  const found = useMemo(() => createRowSearch(rows, search ?? noText), [rows, search]);
+  const textOf = useMemo(() => search?.(rows), [search, rows]);
+  const found = useMemo(() => createRowSearch(rows, textOf ?? noText), [rows, textOf]);
   const shown = useMemo(() => (isTextLocal ? found(wanted) : rows), [isTextLocal, found, wanted, rows]);
   const isOutdated = query.isPlaceholderData;
   const isPending = pages === undefined || (isOutdated && shown.length === 0);
@@ -77,21 +81,24 @@ export function usePagedList<Row extends { id: string }>(options: Options<Row>) 
       : query.isError
         ? 'This list may be out of date.'
         : undefined,
-    refetch: query.refetch,
+    refetch: () => {
+      if (counting !== undefined) void total.refetch();
+      return query.refetch();
+    },
     pages: {
       isTextLocal,
       hasMore: query.hasNextPage,
       isLoading: query.isFetchingNextPage,
       hasFailed: query.isFetchNextPageError,
       loadMore: async () => (await query.fetchNextPage()).data?.pages.at(-1) ?? [],
-      total,
+      total: total.data,
       asked,
       readAll: async (onRead, signal) => {
         const all: Row[] = [];
         for (let after: Cursor | null = null, read = 0; ;) {
           const page: readonly Row[] = await keyset.loadPage(after);
           signal.throwIfAborted();
-          all.push(...(search === undefined ? page : page.filter((row) => search(row).includes(wanted))));
+          all.push(...(textOf === undefined ? page : page.filter((row) => textOf(row).includes(wanted))));
           read += page.length;
           onRead(read);
           const last = page.at(-1);

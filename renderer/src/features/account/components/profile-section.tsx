@@ -1,18 +1,17 @@
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconLock } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import * as z from 'zod/mini';
 import { errorMessage } from '#renderer/features/account/error-messages.ts';
-import { useKeepDraft, useKeptDraft } from '#renderer/lib/drafts/kept-work.ts';
 import { roleLabel } from '#renderer/lib/viewer/role-label.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
-import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
+import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { TextField } from '#renderer/ui/form/text-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
-import { formatCount } from '#renderer/ui/table/list-words.ts';
+import { formatCount } from '#renderer/lib/text/counts.ts';
 import { StatusMark } from '#renderer/entities/model/status-mark.tsx';
 import { displayNameField } from '#shared/domain/validation.ts';
 import { useSetDisplayName } from '#renderer/features/account/mutations.ts';
@@ -26,9 +25,16 @@ type Props = {
   onDirtyChange: (isDirty: boolean) => void;
 };
 
-// The version goes along with what was typed: it is the one that the person saw.
-const schema = z.object({ displayName: displayNameField, rowVersion: z.int() });
-const draftName = 'account.display-name';
+// The name and the version that the person saw go along with what was typed.
+const schema = z.object({ displayName: displayNameField, seenName: z.string(), rowVersion: z.int() });
+const valuesOf = (displayName: string, rowVersion: number) => ({
+  displayName,
+  seenName: displayName,
+  rowVersion,
+});
+
+/** Where a name that is not saved is kept. */
+export const profileDraft = 'profile';
 
 const Lock = () => <IconLock size={14} stroke={1.8} aria-hidden />;
 
@@ -37,30 +43,28 @@ export function ProfileSection({ formId, onDirtyChange }: Props) {
   const changedBy = viewer.role === 'admin' ? 'Another administrator' : 'An administrator';
   const lockedBecause = `You can’t change your email. ${changedBy} can change your role.`;
   const saved = viewer.displayName ?? '';
-  const kept = useKeptDraft(draftName);
   const save = useSetDisplayName();
   const form = useAppForm({
     schema,
-    defaultValues: { displayName: saved, rowVersion: viewer.rowVersion },
-    send: async ({ displayName, rowVersion }) => {
-      const seen = { value: form.formState.defaultValues?.displayName ?? '', rowVersion };
+    defaultValues: valuesOf(saved, viewer.rowVersion),
+    keptAs: profileDraft,
+    send: async ({ displayName, seenName, rowVersion }) => {
+      const seen = { value: seenName, rowVersion };
       const { row } = await save.mutateAsync({ displayName, seen });
-      form.reset({ displayName: row.displayName ?? '', rowVersion: row.rowVersion });
+      form.reset(valuesOf(row.displayName ?? '', row.rowVersion));
     },
     describe: (error) => errorMessage('account.setDisplayName', error),
   });
-  const { reset, setValue, getValues } = form;
   const { isDirty } = form.formState;
 
   // A name that changes elsewhere is shown, unless another one is being typed.
   const { rowVersion: savedVersion } = viewer;
+  const follow = useEffectEvent(() => {
+    if (!form.hasInput()) form.reset(valuesOf(saved, savedVersion));
+  });
   useEffect(() => {
-    if (!isDirty) reset({ displayName: saved, rowVersion: savedVersion });
-  }, [saved, savedVersion, isDirty, reset]);
-  useEffect(() => {
-    if (kept !== undefined) setValue('displayName', kept, { shouldDirty: true, shouldTouch: true });
-  }, [kept, setValue]);
-  useKeepDraft(draftName, () => (isDirty ? getValues('displayName') : undefined));
+    follow();
+  }, [saved, savedVersion, isDirty]);
 
   useEffect(() => {
     onDirtyChange(isDirty);
@@ -77,7 +81,7 @@ export function ProfileSection({ formId, onDirtyChange }: Props) {
           </div>
           <StatusMark status="active" />
         </div>
-        <FormAlert message={form.failure} />
+        <FormNotices form={form} />
         <div className={styles['fields']}>
           <TextField form={form} name="displayName" label="Display name" autoComplete="name" />
           <TextInput

@@ -1,6 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { formatCount } from '#renderer/ui/table/list-words.ts';
+import { formatCount } from '#renderer/lib/text/counts.ts';
 import styles from './own-activity.module.css';
 
 type Props = { list: UseInfiniteQueryResult; count: number };

@@ -8,7 +8,7 @@ import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
-import { formatCount } from '#renderer/ui/table/list-words.ts';
+import { formatCount } from '#renderer/lib/text/counts.ts';
 import type { SavedView } from '#shared/contract/saved-views.ts';
 import { ViewTable } from './view-table.tsx';
 import styles from './saved-views.module.css';

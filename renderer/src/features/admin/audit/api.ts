@@ -4,6 +4,8 @@ import type { AuditFilter } from '#shared/contract/audit.ts';
 export const listEntries = (filter: AuditFilter, before: number | null, limit: number) =>
   request('audit.list', { filter, before, limit });
 
+export const countEntries = (filter: AuditFilter) => request('audit.count', { filter });
+
 /** Reckons a part of the chain anew; null stands for the start of the log. */
 export const checkChain = (from: number | null, to: number) => request('audit.checkChain', { from, to });
 

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { auditPageSize, type AuditEntry } from '#shared/contract/audit.ts';
+import { auditPageSize, type AuditEntry, type AuditFilter } from '#shared/contract/audit.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { host, jonas, mia, renderAdmin, type Handlers } from '#renderer/features/admin/users/test-users.tsx';
 import { viewOf } from '#renderer/features/admin/test-views.ts';
@@ -15,16 +15,19 @@ const hashOf = (seq: number) => seq.toString(16).padStart(4, '0').repeat(16);
 /** A host with this log, newest first, that pages as the services do. */
 function logOf(entries: AuditEntry[], handlers: Handlers = {}) {
   const newestFirst = [...entries].sort((a, b) => b.seq - a.seq);
+  const left = (filter: AuditFilter) =>
+    newestFirst.filter(
+      (entry) =>
+        (filter.event === undefined || entry.event.startsWith(filter.event)) &&
+        (filter.actorId === undefined || entry.actorId === filter.actorId),
+    );
   return host([mia, jonas], {
     'audit.list': ({ filter, before, limit }) =>
-      newestFirst
-        .filter(
-          (entry) =>
-            (before === null || entry.seq < before) &&
-            (filter.event === undefined || entry.event.startsWith(filter.event)) &&
-            (filter.actorId === undefined || entry.actorId === filter.actorId),
-        )
+      left(filter)
+        .filter(({ seq }) => before === null || seq < before)
         .slice(0, limit),
+    'audit.count': ({ filter }) => ({ count: left(filter).length, isCapped: false }),
+    'savedViews.list': () => [],
     'audit.getRetentionDays': () => 365,
     'audit.getHashes': ({ seq }) => ({ hash: hashOf(seq), previousHash: hashOf(seq - 1) }),
     'audit.checkChain': ({ from, to }) => ({
@@ -69,7 +72,7 @@ it('lists who did what, newest first, and counts what is loaded', async () => {
   expect(second).toHaveTextContent('You');
   expect(second).toHaveTextContent('Jonas Lindqvist');
   expect(second).toHaveTextContent('role: manager → admin');
-  expect(screen.getByText('2 entries loaded')).toBeVisible();
+  expect(screen.getByText('2 entries')).toBeVisible();
 });
 
 it('puts the day above its entries, and refusals in red', async () => {
@@ -114,7 +117,7 @@ it('copies the address of an entry, without the filters of whoever copies it', a
 it('offers no link to an entry that there is not', async () => {
   logOf([entryOf()]);
   renderAdmin({ path: `${path}&entry=999999` });
-  await screen.findByText('This entry does not exist or is not yours to see');
+  await screen.findByText("Entry not found, or you don't have access.");
   expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();
 });
 
@@ -135,7 +138,6 @@ it('hides a column that somebody can do without, and keeps that', async () => {
 it('saves its filters as a view of the audit log, without tab and open entry', async () => {
   const entry = entryOf();
   const { callsOf } = logOf([entry], {
-    'savedViews.list': () => [],
     'savedViews.create': () => {
       throw new AppError('conflict', 'taken', { sqlState: '23505' });
     },
@@ -159,7 +161,6 @@ it('takes a view that names no filter of ours for none', async () => {
   });
   const user = userEvent.setup();
   renderAdmin({ path: `${path}&event=users.` });
-  await user.click(await screen.findByRole('button', { name: 'Saved views' }));
   await user.click(await screen.findByRole('button', { name: 'Odd' }));
   await waitFor(() => {
     expect(callsOf('audit.list').at(-1)).toMatchObject({ filter: {} });
@@ -220,7 +221,7 @@ it.each(['999999', 'abc', '-1'])(
   async (id) => {
     logOf([entryOf()]);
     renderAdmin({ path: `${path}&entry=${id}` });
-    expect(await screen.findByText('This entry does not exist or is not yours to see')).toBeVisible();
+    expect(await screen.findByText("Entry not found, or you don't have access.")).toBeVisible();
   },
 );
 
@@ -276,7 +277,7 @@ it('says for how long entries are kept, and nothing while that is unknown', asyn
     'audit.getRetentionDays': () => new Promise<number>((resolve) => (answer = resolve)),
   });
   renderAdmin({ path });
-  expect(await screen.findByText('1 entry loaded')).toBeVisible();
+  expect(await screen.findByText('1 entry')).toBeVisible();
   expect(screen.queryByText(/^Kept/)).toBeNull();
   answer(1095);
   expect(await screen.findByText('Kept 1,095 days')).toBeVisible();
@@ -302,7 +303,7 @@ it('filters at the server, by what the address says, and by text over what is lo
   await user.type(screen.getByRole('textbox', { name: 'Filter entries' }), 'bea');
   expect(await rows()).toHaveLength(1);
   await user.type(screen.getByRole('textbox', { name: 'Filter entries' }), 'zzz');
-  expect(await screen.findByText('No entries match these filters')).toBeVisible();
+  expect(await screen.findByText('No entries match "beazzz" and these filters.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(async () => {
     expect(await rows()).toHaveLength(3);
@@ -314,9 +315,9 @@ it('loads older pages on demand, each from where the last one ended', async () =
   const { callsOf } = logOf(entries);
   const user = userEvent.setup();
   renderAdmin({ path });
-  expect(await screen.findByText('200 entries loaded')).toBeVisible();
+  expect(await screen.findByText('200 of 205 entries loaded')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Load more' }));
-  expect(await screen.findByText('205 entries loaded')).toBeVisible();
+  expect(await screen.findByText('205 entries')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   expect(callsOf('audit.list').at(-1)).toMatchObject({ before: entries[5]?.seq });
 });
@@ -333,12 +334,12 @@ it('keeps what is loaded where an older page fails, and asks for that page again
   });
   const user = userEvent.setup();
   renderAdmin({ path });
-  isDown = await screen.findByText('200 entries loaded').then(() => true);
+  isDown = await screen.findByText('200 of 201 entries loaded').then(() => true);
   await user.click(screen.getByRole('button', { name: 'Load more' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Older entries could not be loaded.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('More entries could not be loaded.');
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByText('201 entries loaded')).toBeVisible();
+  expect(await screen.findByText('201 entries')).toBeVisible();
 });
 
 it('says why the log cannot be loaded, and comes back', async () => {
@@ -365,12 +366,12 @@ it('says that nothing was recorded yet', async () => {
   expect(await screen.findByText('Nothing recorded yet')).toBeVisible();
 });
 
-it('reckons the whole chain in parts, and says that it is unbroken', async () => {
+it('reckons the whole chain in parts, and says that it is verified', async () => {
   const { callsOf } = logOf([entryOf({ seq: 1 }), entryOf({ seq: 1500 })]);
   const user = userEvent.setup();
   renderAdmin({ path });
-  await user.click(await screen.findByRole('button', { name: 'Check chain' }));
-  expect(await screen.findByText(/^Chain unbroken, checked \d\d:\d\d$/)).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Verify log' }));
+  expect(await screen.findByText(/^Log verified, \d\d:\d\d$/)).toBeVisible();
   expect(callsOf('audit.checkChain')).toEqual([
     { from: null, to: 1000 },
     { from: 1001, to: 1500 },
@@ -382,8 +383,8 @@ it('names the first entry that is broken, and leads there', async () => {
   logOf([entry], { 'audit.checkChain': () => ({ checked: 1, firstBrokenSeq: entry.seq }) });
   const user = userEvent.setup();
   renderAdmin({ path });
-  await user.click(await screen.findByRole('button', { name: 'Check chain' }));
-  expect(await screen.findByText(/Chain broken at entry/)).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Verify log' }));
+  expect(await screen.findByText(/Log altered at entry/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: `#${String(entry.seq)}` }));
   expect(await screen.findByRole('complementary', { name: `Entry ${String(entry.seq)}` })).toBeVisible();
 });
@@ -396,16 +397,16 @@ it('says so where the chain could not be checked', async () => {
   });
   const user = userEvent.setup();
   renderAdmin({ path });
-  await user.click(await screen.findByRole('button', { name: 'Check chain' }));
-  expect(await screen.findByText('Chain not checked: No connection')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Verify log' }));
+  expect(await screen.findByText('Log not verified: No connection')).toBeVisible();
 });
 
 it('tells whoever does not see everything that these are their own entries', async () => {
   const { callsOf } = logOf([entryOf({ actorId: jonas.id })]);
   renderAdmin({ path, viewer: jonas });
-  expect(await screen.findByText(/You see what you did yourself/)).toBeVisible();
+  expect(await screen.findByText(/Only your own actions are shown/)).toBeVisible();
   expect(await rows()).toHaveLength(1);
-  expect(screen.queryByRole('button', { name: 'Check chain' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Verify log' })).toBeNull();
   expect(screen.getByRole('combobox', { name: 'Event Any' })).toBeVisible();
   expect(screen.queryByRole('combobox', { name: /^Person/ })).toBeNull();
   expect(callsOf('users.list')).toEqual([]);
@@ -424,7 +425,7 @@ it('exports everything that the filters leave, also what is not loaded', async (
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const user = userEvent.setup();
   renderAdmin({ path: `${path}&event=users.` });
-  await screen.findByText('200 entries loaded');
+  await screen.findByText('200 of 205 entries loaded');
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   expect(await screen.findByText('205 entries exported')).toBeVisible();
   const text = await files[0]?.text();
@@ -450,4 +451,17 @@ it('stops an export when asked to', async () => {
   expect(await screen.findByRole('button', { name: 'Export CSV' })).toBeVisible();
   expect(callsOf('audit.list')).toHaveLength(2);
   expect(click).not.toHaveBeenCalled();
+});
+
+it('says how many entries there are only as far as anybody counts', async () => {
+  logOf(
+    Array.from({ length: auditPageSize + 1 }, () => entryOf()),
+    { 'audit.count': () => ({ count: 10_000, isCapped: true }) },
+  );
+  const user = userEvent.setup();
+  renderAdmin({ path });
+  expect(await screen.findByText('200 of 10,000+ entries loaded')).toBeVisible();
+  const [first] = await rows();
+  await user.click(within(first ?? document.body).getByRole('link'));
+  expect(await screen.findByText('1 of 10,000+')).toBeVisible();
 });

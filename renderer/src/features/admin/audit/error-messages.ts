@@ -3,6 +3,7 @@ import { asSaid, errorMessages, type ErrorMessages } from '#renderer/lib/errors/
 
 export const errorMessage = errorMessages({
   'audit.list': 'Failed to load the audit log',
+  'audit.count': asSaid(),
   'audit.checkChain': asSaid(),
   'audit.getHashes': asSaid(),
   'audit.getRetentionDays': asSaid(),

@@ -1,43 +1,94 @@
+import type { ListFilter, Values } from '#renderer/ui/list-screen/list-types.ts';
+import type { AuditRow } from '#renderer/entities/audit-entry/entry-words.ts';
 import type { AuditFilter } from '#shared/contract/audit.ts';
+import { eventOptions } from './event-kinds.ts';
 
 const hourMs = 60 * 60_000;
 
 /** How far back one looks. */
-export const timeSpans = {
+const timeSpans: Readonly<Record<string, { label: string; ms: number }>> = {
   day: { label: '24 hours', ms: 24 * hourMs },
   week: { label: '7 days', ms: 7 * 24 * hourMs },
   month: { label: '30 days', ms: 30 * 24 * hourMs },
-} as const;
-
-export type TimeSpan = keyof typeof timeSpans;
-
-/** What the server filters by; `all` filters nothing. */
-export type AuditChoices = { person: string; event: string; model: string; time: TimeSpan | 'all' };
+};
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const eventStart = /^[a-z_]+(\.[a-z_]*)?$/;
 
-/** An address may say anything; what is no filter filters nothing. */
-export function readChoices(params: URLSearchParams): AuditChoices {
-  const time = params.get('time');
-  return {
-    person: readAs(uuid, params.get('person')),
-    event: readAs(eventStart, params.get('event')),
-    model: readAs(uuid, params.get('model')),
-    time: time !== null && Object.hasOwn(timeSpans, time) ? (time as TimeSpan) : 'all',
-  };
+const isUuid = (value: string) => uuid.test(value);
+
+type Named = { id: string; name: string };
+
+const toOption = ({ id, name }: Named) => ({ value: id, label: name });
+const byName = (a: Named, b: Named) => a.name.localeCompare(b.name);
+
+const eventFilter: ListFilter<AuditRow> = {
+  param: 'event',
+  label: 'Event',
+  accepts: (value) => eventStart.test(value),
+  // An event that this version does not know, from an address.
+  options: (_, chosen) =>
+    chosen === '' || eventOptions.some(({ value }) => value === chosen)
+      ? eventOptions
+      : [...eventOptions, { value: chosen, label: chosen }],
+};
+
+const modelFilter: ListFilter<AuditRow> = {
+  param: 'model',
+  label: 'Model',
+  accepts: isUuid,
+  options: (entries) => modelsOf(entries).map(toOption),
+};
+
+const timeFilter: ListFilter<AuditRow> = {
+  param: 'time',
+  label: 'Time',
+  options: Object.entries(timeSpans).map(([value, { label }]) => ({ value, label })),
+};
+
+/** Person, event, model and time. `peopleOf` is left out where somebody sees nobody's entries but their own. */
+export const auditFilters = (
+  viewerId: string,
+  peopleOf: ((entries: readonly AuditRow[]) => ReadonlyMap<string, string>) | undefined,
+): readonly ListFilter<AuditRow>[] => [
+  ...(peopleOf === undefined
+    ? []
+    : [
+        {
+          param: 'person',
+          label: 'Person',
+          accepts: isUuid,
+          options: (entries: readonly AuditRow[]) => [
+            { value: viewerId, label: 'You' },
+            ...[...peopleOf(entries)]
+              .filter(([id]) => id !== viewerId)
+              .map(([id, name]) => ({ id, name }))
+              .sort(byName)
+              .map(toOption),
+          ],
+        },
+      ]),
+  eventFilter,
+  modelFilter,
+  timeFilter,
+];
+
+/** Those that the entries are about, by the newest name, which comes first. */
+function modelsOf(entries: readonly AuditRow[]): Named[] {
+  const known = new Map<string, string>();
+  for (const { modelId, resourceName } of entries) {
+    if (modelId !== null && resourceName !== null && !known.has(modelId)) known.set(modelId, resourceName);
+  }
+  return [...known].map(([id, name]) => ({ id, name })).sort(byName);
 }
 
-const readAs = (shape: RegExp, value: string | null) => (value !== null && shape.test(value) ? value : 'all');
-
-export function toFilter({ person, event, model, time }: AuditChoices, now: number): AuditFilter {
+/** What the address says, as the server filters by it. */
+export function toFilter({ person, event, model, time = '' }: Values, now: number): AuditFilter {
+  const span = timeSpans[time];
   return {
-    ...(person === 'all' ? {} : { actorId: person }),
-    ...(event === 'all' ? {} : { event }),
-    ...(model === 'all' ? {} : { modelId: model }),
-    ...(time === 'all' ? {} : { from: new Date(now - timeSpans[time].ms).toISOString() }),
+    ...(person === undefined ? {} : { actorId: person }),
+    ...(event === undefined ? {} : { event }),
+    ...(model === undefined ? {} : { modelId: model }),
+    ...(span === undefined ? {} : { from: new Date(now - span.ms).toISOString() }),
   };
 }
-
-export const isNarrowed = ({ person, event, model, time }: AuditChoices): boolean =>
-  [person, event, model, time].some((value) => value !== 'all');

@@ -1,29 +1,48 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import type { AuditRow } from '#renderer/entities/audit-entry/entry-words.ts';
+import type { KeysetQuery, Values } from '#renderer/ui/list-screen/list-types.ts';
 import { auditPageSize, type AuditEntry } from '#shared/contract/audit.ts';
-import { checkChain, getHashes, getRetentionDays, listEntries } from './api.ts';
-import { toFilter, type AuditChoices } from './filters.ts';
+import { checkChain, countEntries, getHashes, getRetentionDays, listEntries } from './api.ts';
+import { toFilter } from './filters.ts';
 
 const all = ['audit'] as const;
 
+const sequence = /^[1-9]\d{0,14}$/;
+
+/** Whether an address may name an entry so. */
+export const isSequence = (id: string): boolean => sequence.test(id);
+
+const toRow = (entry: AuditEntry): AuditRow => ({ ...entry, id: String(entry.seq) });
+
 export const auditQueries = {
-  entries: (choices: AuditChoices) =>
-    infiniteQueryOptions({
-      queryKey: [...all, 'entries', choices],
-      queryFn: ({ pageParam }) => listEntries(toFilter(choices, Date.now()), pageParam, auditPageSize),
-      initialPageParam: null as number | null,
-      getNextPageParam: (last) => (last.length < auditPageSize ? undefined : last.at(-1)?.seq),
-      // The log is not published: every change of anything would go to everybody who looks at it.
-      refetchOnMount: 'always',
-      // With many pages loaded a short look at another window would load them all again.
-      refetchOnWindowFocus: false,
-    }),
+  // The log is not published: every change of anything would go to everybody who looks at it.
+  entries: (values: Values): KeysetQuery<AuditRow> => ({
+    queryKey: [...all, 'entries', values],
+    pageSize: auditPageSize,
+    loadPage: async (before) =>
+      (
+        await listEntries(
+          toFilter(values, Date.now()),
+          before === null ? null : Number(before),
+          auditPageSize,
+        )
+      ).map(toRow),
+    cursorOf: ({ seq }) => seq,
+  }),
+  /** How many entries the filters leave, as far as anybody counts. */
+  count: (values: Values) => ({
+    queryKey: [...all, 'count', values],
+    load: () => countEntries(toFilter(values, Date.now())),
+  }),
   /** One entry, for whoever comes with its address. Null where there is none to see. */
-  entry: (seq: number) =>
+  entry: (id: string) =>
     queryOptions({
-      queryKey: [...all, 'entry', seq],
-      queryFn: async (): Promise<AuditEntry | null> => {
+      queryKey: [...all, 'entry', id],
+      queryFn: async (): Promise<AuditRow | null> => {
+        if (!isSequence(id)) return null;
+        const seq = Number(id);
         const [entry] = await listEntries({}, seq + 1, 1);
-        return entry?.seq === seq ? entry : null;
+        return entry?.seq === seq ? toRow(entry) : null;
       },
       staleTime: Infinity,
     }),

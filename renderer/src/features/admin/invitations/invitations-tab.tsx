@@ -7,15 +7,17 @@ import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
+import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
 import { ListScreen } from '#renderer/ui/list-screen/list-screen.tsx';
 import type { Invitation } from '#shared/contract/invitations.ts';
 import { invitationCsvColumns, useInvitationColumns } from './components/invitation-columns.tsx';
 import { invitationPanel } from './components/invitation-panel.tsx';
-import { InviteDialog } from './components/invite-dialog.tsx';
 import { errorMessage } from './error-messages.ts';
 import { statusAt } from './invitation.ts';
 import { useInvitationList } from './use-invitation-list.ts';
+
+const InviteDialog = lazyDialog(async () => (await import('./components/invite-dialog.tsx')).InviteDialog);
 
 const tabs = <AdminTabs current="invitations" />;
 const emailOf = ({ email }: Invitation) => email;

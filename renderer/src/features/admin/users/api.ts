@@ -8,6 +8,8 @@ export const countModels = () => request('users.countModels');
 
 export const isSignUpOpen = () => request('config.isSignUpOpen');
 
+export const setSignUpOpen = (isOpen: boolean) => request('config.setSignUpOpen', { isOpen });
+
 /** A write names the version that the person saw. */
 type VersionedId = { id: string; rowVersion: number };
 

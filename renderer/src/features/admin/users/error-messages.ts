@@ -22,4 +22,5 @@ export const errorMessage = errorMessages({
   'users.grantPermission': overrideMessage('grant'),
   'users.revokePermission': overrideMessage('revoke'),
   'users.resetPermissions': failedTo('reset permissions'),
-} satisfies ErrorMessages<CallsOf<'users'>>);
+  'config.setSignUpOpen': failedTo('change sign-up'),
+} satisfies ErrorMessages<CallsOf<'users'> | 'config.setSignUpOpen'>);

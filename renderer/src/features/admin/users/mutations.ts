@@ -1,11 +1,19 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { offerUndo } from '#renderer/lib/undo/undo.ts';
 import { deviceOf } from '#renderer/entities/session/device.ts';
 import { errorMessage } from './error-messages.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import type { Session } from '#shared/contract/sessions.ts';
 import type { Account, User, UserPermission, UserStatus } from '#shared/contract/users.ts';
 import type { PermissionKey, roles } from '#shared/domain/permissions.ts';
-import { deleteUser, endSessions, reassignModels, resetPermissions, setOverride } from './api.ts';
+import {
+  deleteUser,
+  endSessions,
+  reassignModels,
+  resetPermissions,
+  setOverride,
+  setSignUpOpen,
+} from './api.ts';
 import { saveDisplayName, saveRole, saveStatus } from './save-user.ts';
 import type { FieldEdit } from '#renderer/ui/editable/use-saving-field.ts';
 import { userKeys, userQueries, type UserList } from './queries.ts';
@@ -22,9 +30,16 @@ export function editCachedUsers(client: QueryClient, changes: ReadonlyMap<string
   client.setQueryData<UserList>(userKeys.list, (list) =>
     list === undefined
       ? list
-      : { ...list, users: list.users.map((user) => ({ ...user, ...changes.get(user.id) })) },
+      : { ...list, users: list.users.map((user) => changedBy(user, changes.get(user.id))) },
   );
 }
+
+/** Whoever is let in does not wait any more. */
+const changedBy = (user: User, changes: Partial<User> | undefined): User => ({
+  ...user,
+  ...changes,
+  ...(changes?.status === 'active' ? { waitsSince: null } : {}),
+});
 
 const putAccount = (client: QueryClient, account: Account) => {
   editCachedUser(client, account.id, account);
@@ -170,4 +185,25 @@ export function useResetPermissions() {
     },
     onSettled: (_done, _error, user) => client.invalidateQueries({ queryKey: userKeys.permissions(user.id) }),
   });
+}
+
+/** Who signs up next: let in at once, or kept waiting. Closing it can be taken back. */
+export function useSetSignUpOpen() {
+  const client = useQueryClient();
+  const key = userQueries.signUpOpen().queryKey;
+  const set = useMutation({
+    mutationFn: setSignUpOpen,
+    onError: (error) => {
+      notifyError(errorMessage('config.setSignUpOpen', error));
+    },
+    onSuccess: (_nothing, isOpen) => {
+      client.setQueryData(key, isOpen);
+      if (isOpen) notifySuccess('Sign-up is open again');
+      else
+        offerUndo('New accounts need approval', () => {
+          set.mutate(true);
+        });
+    },
+  });
+  return set;
 }

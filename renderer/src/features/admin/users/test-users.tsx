@@ -32,6 +32,7 @@ export function userOf(changes: Partial<User> = {}): User {
     updatedAt: '2026-11-01T09:00:00+00:00',
     rowVersion: 1,
     lastSignInAt: '2026-11-18T09:00:00+00:00',
+    waitsSince: null,
     ...changes,
   };
 }

@@ -4,7 +4,7 @@ import type { ListFilter } from '#renderer/ui/list-screen/list-types.ts';
 import { useWholeList } from '#renderer/ui/list-screen/use-whole-list.ts';
 import type { User } from '#shared/contract/users.ts';
 import { userQueries, type UserList } from './queries.ts';
-import { byLastSeen, byModels, byName, byRole, byStatus, userText, userWords } from './user.ts';
+import { byLastSeen, byModels, byName, byRole, byStatus, shownStatus, userText, userWords } from './user.ts';
 
 const filters: readonly ListFilter<User>[] = [
   {
@@ -22,8 +22,9 @@ const filters: readonly ListFilter<User>[] = [
     options: [
       { value: 'active', label: 'Active' },
       { value: 'inactive', label: 'Inactive' },
+      { value: 'waiting', label: 'Waiting for approval' },
     ],
-    matches: ({ status }, value) => status === value,
+    matches: (user, value) => shownStatus(user) === value,
   },
 ];
 

@@ -13,16 +13,23 @@ export const userName = ({ displayName, email }: Pick<User, 'displayName' | 'ema
 export const roleTone = (role: string): TagTone =>
   role === 'admin' ? 'danger' : role === 'manager' ? 'primary' : 'neutral';
 
-/** Active is success, inactive warning, anything else danger. */
+/** Active is success, inactive and waiting warning, anything else danger. */
 export const statusTone = (status: string): MarkTone =>
-  status === 'active' ? 'success' : status === 'inactive' ? 'warning' : 'danger';
+  status === 'active' ? 'success' : status === 'inactive' || status === 'waiting' ? 'warning' : 'danger';
 
-export const statusLabel = (status: string): string =>
-  status === 'active' ? 'Active' : status === 'inactive' ? 'Inactive' : status;
+const statusLabels: Readonly<Record<string, string>> = {
+  active: 'Active',
+  inactive: 'Inactive',
+  waiting: 'Waiting for approval',
+};
 
-/** Inactive since the account was made, and untouched: deactivating somebody is a change. */
-export const isWaiting = ({ status, createdAt, updatedAt }: User): boolean =>
-  status === 'inactive' && Date.parse(createdAt) === Date.parse(updatedAt);
+export const statusLabel = (status: string): string => statusLabels[status] ?? status;
+
+/** Never let in yet; whoever was active once and is not any more does not wait. */
+export const isWaiting = ({ waitsSince }: User): boolean => waitsSince !== null;
+
+/** What the list shows and filters by. */
+export const shownStatus = (user: User): string => (isWaiting(user) ? 'waiting' : user.status);
 
 /** Email, role or display name (specification, chapter 5): what the text of the filter is looked for in. */
 export const userText = ({ email, role, displayName }: User): string =>
@@ -33,7 +40,7 @@ const seenAt = ({ lastSignInAt }: User) => (lastSignInAt === null ? 0 : Date.par
 
 export const byName: Compare<User> = (a, b) => names.compare(userName(a), userName(b));
 export const byRole: Compare<User> = (a, b) => names.compare(a.role, b.role);
-export const byStatus: Compare<User> = (a, b) => names.compare(a.status, b.status);
+export const byStatus: Compare<User> = (a, b) => names.compare(shownStatus(a), shownStatus(b));
 export const byLastSeen: Compare<User> = (a, b) => seenAt(b) - seenAt(a);
 /** Most first. */
 export const byModels =

@@ -16,7 +16,7 @@ import { userCsvColumns, useUserColumns } from './components/user-columns.tsx';
 import { userPanel } from './components/user-panel.tsx';
 import { errorMessage } from './error-messages.ts';
 import { useUserList } from './use-user-list.ts';
-import { isWaiting, userName } from './user.ts';
+import { isWaiting, shownStatus, userName } from './user.ts';
 
 const tabs = <AdminTabs current="users" />;
 const csv = { name: 'Users', columns: userCsvColumns };
@@ -25,7 +25,7 @@ const tallies = [
     label: 'inactive',
     param: 'status',
     value: 'inactive',
-    isOne: ({ status }: User) => status === 'inactive',
+    isOne: (user: User) => shownStatus(user) === 'inactive',
   },
 ];
 
@@ -57,7 +57,7 @@ export function UsersTab() {
         <SignUpNotice
           waitingCount={waitingCount}
           onShowWaiting={() => {
-            list.address.setFilter('status', 'inactive');
+            list.address.setFilter('status', 'waiting');
           }}
         />
       }

@@ -76,6 +76,23 @@ describe('the users', () => {
     host(people, { 'config.isSignUpOpen': () => true });
     renderAdmin();
     expect(await screen.findByText('Sign-up is open.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('Sign-up is open.')).toBeNull();
+  });
+
+  it('close sign-up from that warning, and open it again by Undo', async () => {
+    const { callsOf } = host(people, {
+      'config.isSignUpOpen': () => true,
+      'config.setSignUpOpen': () => undefined,
+    });
+    renderAdmin();
+    await user.click(await screen.findByRole('button', { name: 'Require approval' }));
+    await waitFor(() => {
+      expect(screen.queryByText('Sign-up is open.')).toBeNull();
+    });
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Sign-up is open.')).toBeInTheDocument();
+    expect(callsOf('config.setSignUpOpen')).toEqual([{ isOpen: false }, { isOpen: true }]);
   });
 });
 
@@ -84,13 +101,17 @@ it('those who wait for approval are counted where sign-up is closed, and let in 
     displayName: 'Lena New',
     status: 'inactive',
     createdAt: '2026-11-18T09:00:00+00:00',
-    updatedAt: '2026-11-18T09:00:00+00:00',
+    waitsSince: '2026-11-18T09:00:00+00:00',
   });
   const { callsOf } = host([mia, kofi, lena]);
   const { search } = renderAdmin();
   expect(await screen.findByText('1 person waits for approval.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Show' }));
-  expect(search().get('status')).toBe('inactive');
+  expect(search().get('status')).toBe('waiting');
+  // Who was active once does not wait.
+  await waitFor(() => {
+    expect(screen.queryByText('Kofi Mensah')).toBeNull();
+  });
   await user.click(await screen.findByRole('link', { name: 'Lena New' }));
   const opened = await panel('Lena New');
   await user.click(within(opened).getByRole('combobox', { name: 'Status' }));
@@ -122,6 +143,9 @@ describe('one user', () => {
     const opened = await openJonas();
     await user.click(within(opened).getByRole('combobox', { name: 'Role' }));
     await user.click(await screen.findByRole('option', { name: 'Administrator' }));
+    const question = await screen.findByRole('dialog', { name: 'Make Jonas Lindqvist an administrator?' });
+    expect(callsOf('users.setRole')).toEqual([]);
+    await user.click(within(question).getByRole('button', { name: 'Make administrator' }));
     expect(await screen.findByText('User role updated successfully')).toBeInTheDocument();
     expect(callsOf('users.setRole')).toEqual([{ id: jonas.id, rowVersion: 1, role: 'admin' }]);
     expect(await row('Jonas')).toHaveTextContent('Administrator');
@@ -158,6 +182,11 @@ describe('one user', () => {
     const opened = await openJonas();
     await user.click(within(opened).getByRole('combobox', { name: 'Status' }));
     await user.click(await screen.findByRole('option', { name: 'Inactive' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Deactivate Jonas Lindqvist?' })).getByRole('button', {
+        name: 'Deactivate',
+      }),
+    );
     expect(
       await screen.findByText('Failed to update user status: You cannot remove the last administrator'),
     ).toBeInTheDocument();

@@ -22,8 +22,7 @@ export function ParticleBackground() {
       if (isEnded) return;
       import('#renderer/features/auth/particles.ts')
         .then(async ({ startParticles }) => {
-          const container = await startParticles(target, { colour, isDark, isMoving: !isReduced });
-          end = () => container?.destroy();
+          end = await startParticles(target, { colour, isDark, isMoving: !isReduced });
           if (isEnded) end();
         })
         // Code that could not be fetched, or a browser that cannot draw it: the page is whole without.

@@ -10,6 +10,7 @@ import { PasswordField } from '#renderer/ui/form/password-field.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { TextField } from '#renderer/ui/form/text-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import { AppError } from '#shared/lib/app-error.ts';
 import styles from './auth-form.module.css';
 
 type Props = {
@@ -19,21 +20,31 @@ type Props = {
   /** After signing up and the like: the next thing to do is to type here. */
   takesFocus: boolean;
   onForgotten: (email: string) => void;
+  /** The password was right, but the address is still to be confirmed. */
+  onUnconfirmed: (email: string) => void;
   onSignedIn: (session: SignedIn) => void;
 };
 
-export function SignInForm({ notice, email, takesFocus, onForgotten, onSignedIn }: Props) {
+export function SignInForm({ notice, email, takesFocus, onForgotten, onUnconfirmed, onSignedIn }: Props) {
   const form = useAppForm({
     schema: signInInput,
     defaultValues: { email, password: '' },
+    keptAs: null,
     send: async (input) => {
-      const session = await signIn(input);
-      notifySuccess('Welcome to Marquee! Redirecting to dashboard...');
+      const session = await signIn(input).catch((error: unknown) => {
+        if (!(error instanceof AppError && error.hint === 'email_not_confirmed')) throw error;
+        onUnconfirmed(input.email);
+      });
+      if (session === undefined) return;
+      notifySuccess('Welcome to Marquee! Redirecting to dashboard...', { yields: true });
       onSignedIn(session);
     },
     describe: (error) => errorMessage('auth.signIn', error),
   });
-  const { setFocus } = form;
+  const { setFocus, setValue } = form;
+  useEffect(() => {
+    if (email !== '') setValue('email', email);
+  }, [email, setValue]);
   useEffect(() => {
     if (takesFocus) setFocus(email === '' ? 'email' : 'password');
   }, [takesFocus, email, setFocus]);

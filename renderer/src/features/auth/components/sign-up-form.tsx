@@ -13,18 +13,20 @@ import styles from './auth-form.module.css';
 type Props = {
   /** The address that was invited, and what proves it. */
   invitation?: { email: string; token: string };
-  onSignedUp: () => void;
+  /** Where the server wants the address confirmed, that comes before signing in. */
+  onSignedUp: (email: string, mustConfirm: boolean) => void;
 };
 
 export function SignUpForm({ invitation, onSignedUp }: Props) {
   const form = useAppForm({
     schema: signUpInput,
     defaultValues: { displayName: '', email: invitation?.email ?? '', password: '' },
+    keptAs: null,
     send: async (input) => {
-      await signUp({ ...input, inviteToken: invitation?.token });
-      notifySuccess('Account created successfully! Please sign in.');
+      const { mustConfirm } = await signUp({ ...input, inviteToken: invitation?.token });
+      if (!mustConfirm) notifySuccess('Account created successfully! Please sign in.');
       form.reset();
-      onSignedUp();
+      onSignedUp(input.email, mustConfirm);
     },
     describe: (error) => errorMessage('auth.signUp', error),
   });

@@ -6,7 +6,11 @@ import { SignUpForm } from '#renderer/features/auth/components/sign-up-form.tsx'
 import { useInvitation } from './use-invitation.ts';
 import styles from './invitation.module.css';
 
-type Props = { token: string; onAccepted: (email: string) => void; onLeave: () => void };
+type Props = {
+  token: string;
+  onAccepted: (email: string, mustConfirm: boolean) => void;
+  onLeave: () => void;
+};
 
 /** Says what one is invited to, and takes a name and a password; the address is the one that was invited. */
 export function AcceptInvitation({ token, onAccepted, onLeave }: Props) {
@@ -59,12 +63,7 @@ export function AcceptInvitation({ token, onAccepted, onLeave }: Props) {
             <p>Make your account and sign in with it.</p>
           </div>
           <div className={styles['locked']}>
-            <SignUpForm
-              invitation={{ email: lookUp.invited.email, token }}
-              onSignedUp={() => {
-                onAccepted(lookUp.invited.email);
-              }}
-            />
+            <SignUpForm invitation={{ email: lookUp.invited.email, token }} onSignedUp={onAccepted} />
           </div>
           <p className={styles['foot']}>
             Have an account already?

@@ -14,16 +14,14 @@ const desktopLink = /^\s*marquee:\/\/invite\/?\?(?:[^#\s]*&)?token=([\w-]+)/i;
 const tokenIn = (link: string) => tokenOf(link) ?? desktopLink.exec(link)?.[1];
 
 const schema = z.object({
-  link: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, { error: 'Enter the link that you were sent', abort: true }),
-      z.refine(
-        (link) => tokenIn(link) !== undefined,
-        'This is not an invitation link: it has to contain “?invite=”',
-      ),
+  link: z.string().check(
+    z.trim(),
+    z.minLength(1, { error: 'Enter the link that you were sent', abort: true }),
+    z.refine(
+      (link) => tokenIn(link) !== undefined,
+      'This is not an invitation link: it has to contain “?invite=”',
     ),
+  ),
 });
 
 /** A link opens a browser. Whoever wants to go on in this window enters it here. */
@@ -31,6 +29,7 @@ export function EnterLink({ onLeave }: { onLeave: () => void }) {
   const form = useAppForm({
     schema,
     defaultValues: { link: '' },
+    keptAs: null,
     mode: 'onSubmit',
     send: ({ link }) => {
       const token = tokenIn(link);
@@ -43,6 +42,7 @@ export function EnterLink({ onLeave }: { onLeave: () => void }) {
       <TextField
         form={form}
         name="link"
+        isSecret
         size="lg"
         label="Invitation link"
         placeholder="https://"

@@ -16,11 +16,11 @@ const invited = {
   expiresAt: '2026-11-25T10:00:00+00:00',
 };
 const lookUp = vi.fn((): typeof invited | null => invited);
-const signUp = vi.fn((): void => undefined);
+const signUp = vi.fn(() => ({ mustConfirm: false }));
 
 beforeEach(() => {
   lookUp.mockReset().mockReturnValue(invited);
-  signUp.mockReset();
+  signUp.mockReset().mockReturnValue({ mustConfirm: false });
   setInvite({ status: 'given', token });
 });
 
@@ -30,6 +30,16 @@ function open(given: string | undefined = token) {
   renderWithKit(<InvitationPage token={given} onSignedIn={vi.fn()} />);
   return { user: userEvent.setup(), calls: fake.calls };
 }
+
+it('takes the code of the address before signing in, where the server asks for it', async () => {
+  signUp.mockReturnValue({ mustConfirm: true });
+  const { user } = open();
+  await user.type(await screen.findByLabelText('Display Name'), 'Lena Fuchs');
+  await user.type(screen.getByLabelText('Password'), 'correct-horse{Enter}');
+  expect(await screen.findByText('Enter the code that we emailed to lena@northlight.example.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Back to sign in' }));
+  expect(screen.getByLabelText('Email')).toHaveValue('lena@northlight.example');
+});
 
 it('says what one is invited to, and makes the account with the token', async () => {
   const { user, calls } = open();

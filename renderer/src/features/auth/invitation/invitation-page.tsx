@@ -4,6 +4,7 @@ import { setInvite } from '#renderer/lib/links/invite-link.ts';
 import { Entrance } from '#renderer/ui/layout/entrance.tsx';
 import type { SignedIn } from '#shared/contract/auth.ts';
 import { ParticleBackground } from '#renderer/features/auth/components/particle-background.tsx';
+import { ConfirmEmail } from '#renderer/features/auth/components/confirm-email.tsx';
 import { SignInForm } from '#renderer/features/auth/components/sign-in-form.tsx';
 import { AcceptInvitation } from './accept-invitation.tsx';
 import { EnterLink } from './enter-link.tsx';
@@ -23,15 +24,30 @@ const leave = () => {
 export function InvitationPage({ token, foot, onSignedIn }: Props) {
   /** The address that was invited, once it has an account. */
   const [accepted, setAccepted] = useState<string>();
-  useDocumentTitle(accepted !== undefined ? 'Sign In' : 'Invitation');
+  const [isConfirming, setIsConfirming] = useState(false);
+  const handleAccepted = (email: string, mustConfirm: boolean) => {
+    setAccepted(email);
+    setIsConfirming(mustConfirm);
+  };
+  useDocumentTitle(isConfirming ? 'Confirm Email' : accepted !== undefined ? 'Sign In' : 'Invitation');
   return (
     <Entrance backdrop={<ParticleBackground />} subtitle="AI-Powered Model Management Platform" foot={foot}>
-      {accepted !== undefined ? (
+      {accepted !== undefined && isConfirming ? (
+        <ConfirmEmail
+          email={accepted}
+          onClose={() => {
+            setIsConfirming(false);
+          }}
+        />
+      ) : accepted !== undefined ? (
         <SignInForm
           notice={undefined}
           email={accepted}
           takesFocus
           onForgotten={leave}
+          onUnconfirmed={() => {
+            setIsConfirming(true);
+          }}
           onSignedIn={(session) => {
             leave();
             onSignedIn(session);
@@ -40,7 +56,7 @@ export function InvitationPage({ token, foot, onSignedIn }: Props) {
       ) : token === undefined ? (
         <EnterLink onLeave={leave} />
       ) : (
-        <AcceptInvitation key={token} token={token} onLeave={leave} onAccepted={setAccepted} />
+        <AcceptInvitation key={token} token={token} onLeave={leave} onAccepted={handleAccepted} />
       )}
     </Entrance>
   );

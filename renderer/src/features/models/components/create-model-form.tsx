@@ -10,14 +10,13 @@ import {
   timezoneOptions,
   useCurrentMinute,
 } from '#renderer/lib/time/local-time.ts';
-import { useKeepDraft, useKeptDraft } from '#renderer/lib/drafts/kept-work.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
-import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
+import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { TextField } from '#renderer/ui/form/text-field.tsx';
-import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import { useAppForm, type FormHandle } from '#renderer/ui/form/use-app-form.ts';
 import { Keys } from '#renderer/ui/marks/keys.tsx';
 import { commandKey } from '#renderer/lib/window/shortcut-keys.ts';
 import { createModelInput, type CreateModelInput, type Model } from '#shared/contract/models.ts';
@@ -25,16 +24,12 @@ import { AppError } from '#shared/lib/app-error.ts';
 import { contactOptions } from '#renderer/features/models/contact-options.ts';
 import { useCreateModel } from '#renderer/features/models/mutations.ts';
 import { modelQueries } from '#renderer/entities/model/model-queries.ts';
+import { newModelDraft } from '#renderer/features/models/new-model-draft.ts';
 import { ManagersProblem } from './managers-problem.tsx';
 import styles from './create-model-dialog.module.css';
 import { personName } from '#renderer/entities/person/person-name.ts';
 
-export type CreateModelFormHandle = { hasInput: () => boolean };
-
-type Props = { handle: Ref<CreateModelFormHandle>; onCreated: (model: Model) => void; onCancel: () => void };
-
-/** Where an unfinished model is kept when the session ends. */
-export const newModelDraft = 'new model';
+type Props = { handle: Ref<FormHandle>; onCreated: (model: Model) => void; onCancel: () => void };
 
 const nameTaken = '23505';
 
@@ -45,38 +40,26 @@ export function CreateModelForm({ handle, onCreated, onCancel }: Props) {
   const defaultTimezone = useQuery(modelQueries.defaultTimezone()).data;
   const managers = useQuery(modelQueries.managers());
   const canChooseManager = viewer.role === 'admin' || viewer.permissions.can_manage_all_models;
-  const kept = useKeptDraft(newModelDraft);
   const form = useAppForm({
     schema: createModelInput,
-    defaultValues: { ...emptyModel(viewer.id), ...readKept(kept) },
+    defaultValues: emptyModel(viewer.id),
+    keptAs: newModelDraft,
     mode: 'onSubmit',
     // The server applies the contract's input rules again: it gets what was typed, not what the rules made of it.
     send: async (_parsed, typed) => {
       onCreated(await creation.mutateAsync(typed));
     },
     describe: (error) => errorMessage('models.create', error),
-    fieldOf: (error) =>
-      error instanceof AppError && error.sqlState === nameTaken ? 'stageName' : undefined,
+    fieldOf: (error) => (error instanceof AppError && error.sqlState === nameTaken ? 'stageName' : undefined),
   });
   const timezone = useWatch({ control: form.control, name: 'timezone' }) ?? defaultTimezone;
 
-  // Asked at the very moment of closing: what was typed last may not have been rendered yet.
-  const hasInput = () => {
-    const before: Record<string, unknown> = emptyModel(viewer.id);
-    return Object.entries(form.getValues()).some(([name, value]) => value !== before[name]);
-  };
-  useImperativeHandle(handle, () => ({ hasInput }));
-  useKeepDraft(newModelDraft, () => (hasInput() ? JSON.stringify(form.getValues()) : undefined));
+  useImperativeHandle(handle, () => ({ hasInput: form.hasInput, discard: form.discard }));
 
   return (
     <Form form={form}>
       <div className={styles['fields']}>
-        <FormAlert message={form.failure} />
-        {kept === undefined ? null : (
-          <p className={styles['kept']} role="status">
-            Kept from before your session ended.
-          </p>
-        )}
+        <FormNotices form={form} />
         <div className={styles['pair']}>
           <TextField form={form} name="stageName" label="Stage name" required data-autofocus />
           <TextField form={form} name="realName" label="Real name" required />
@@ -149,8 +132,6 @@ const emptyModel = (managerId: string): CreateModelInput => ({
   photoUrl: '',
   primaryCommunication: '',
 });
-
-const readKept = (kept: string | undefined) => JSON.parse(kept ?? '{}') as Partial<CreateModelInput>;
 
 const describeTimezone = (timezone: string, now: number) =>
   `${localTime(timezone, now)} there, ${describeOffset(offsetToViewer(timezone, now))}`;

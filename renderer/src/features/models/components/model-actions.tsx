@@ -2,9 +2,13 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconDots, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import type { Model } from '#shared/contract/models.ts';
 import { modelAccess } from '#shared/domain/model-access.ts';
-import { DeleteModelDialog } from './delete-model-dialog.tsx';
+
+const DeleteModelDialog = lazyDialog(
+  async () => (await import('./delete-model-dialog.tsx')).DeleteModelDialog,
+);
 
 type Props = { model: Model; onDeleted: () => void };
 

@@ -14,6 +14,7 @@ export function ConnectForm() {
   const form = useAppForm({
     schema: connectServerInput,
     defaultValues: { url: '', publishableKey: '' },
+    keptAs: null,
     send: async (input) => {
       await connectServer(input);
       startOver();
@@ -34,6 +35,7 @@ export function ConnectForm() {
       <TextField
         form={form}
         name="publishableKey"
+        isSecret
         size="lg"
         label="Publishable key"
         placeholder="sb_publishable_…"

@@ -1,7 +1,7 @@
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import { errorMessage } from '#renderer/features/admin/audit/error-messages.ts';
-import { FooterCount } from '#renderer/ui/table/list-footer.tsx';
-import { formatCount } from '#renderer/ui/table/list-words.ts';
+import { formatCount } from '#renderer/lib/text/counts.ts';
+import { FooterCount } from '#renderer/ui/list-screen/list-footer.tsx';
 import { clockTime } from '#renderer/entities/audit-entry/entry-times.ts';
 import type { ChainCheck } from '#renderer/features/admin/audit/use-chain-check.ts';
 import styles from './audit-footer.module.css';
@@ -18,7 +18,7 @@ export function ChainStatus({ check, onCheck, onOpen }: Props) {
           if (!isChecking) onCheck();
         }}
       >
-        {isChecking ? 'Checking…' : 'Check chain'}
+        {isChecking ? 'Verifying…' : 'Verify log'}
       </FooterCount>
       <span className={styles['state']} role="status">
         <Outcome check={check} onOpen={onOpen} />
@@ -32,19 +32,19 @@ function Outcome({ check, onOpen }: Pick<Props, 'check' | 'onOpen'>) {
     case 'unknown':
       return null;
     case 'checking':
-      return check.checked === 0 ? null : `${formatCount(check.checked)} entries checked`;
+      return check.checked === 0 ? null : `${formatCount(check.checked)} entries verified`;
     case 'unbroken':
       return (
         <span className={styles['good']}>
           <IconShieldCheck size={14} stroke={1.8} aria-hidden />
-          Chain unbroken, checked {clockTime(check.at)}
+          Log verified, {clockTime(check.at)}
         </span>
       );
     case 'broken':
       return (
         <span className={styles['bad']}>
           <IconShieldX size={14} stroke={1.8} aria-hidden />
-          Chain broken at entry
+          Log altered at entry
           <button
             type="button"
             className={styles['link']}
@@ -59,7 +59,7 @@ function Outcome({ check, onOpen }: Pick<Props, 'check' | 'onOpen'>) {
     case 'failed':
       return (
         <span className={styles['bad']}>
-          Chain not checked: {errorMessage('audit.checkChain', check.error)}
+          Log not verified: {errorMessage('audit.checkChain', check.error)}
         </span>
       );
   }

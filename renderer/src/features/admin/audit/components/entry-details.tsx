@@ -6,7 +6,7 @@ import { areaAddress } from '#shared/domain/areas.ts';
 import { PanelFact, PanelFacts } from '#renderer/ui/side-panel/panel-facts.tsx';
 import { PanelHead } from '#renderer/ui/side-panel/panel-head.tsx';
 import { PanelBody, PanelFoot } from '#renderer/ui/side-panel/panel-parts.tsx';
-import { formatCount } from '#renderer/ui/table/list-words.ts';
+import { formatCount } from '#renderer/lib/text/counts.ts';
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import { wholeTime } from '#renderer/entities/audit-entry/entry-times.ts';
 import { eventTitle } from '#renderer/entities/audit-entry/event-title.ts';

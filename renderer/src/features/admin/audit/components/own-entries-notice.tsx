@@ -6,7 +6,7 @@ export function OwnEntriesNotice() {
   return (
     <p className={styles['notice']}>
       <IconLock size={16} stroke={1.7} aria-hidden />
-      You see what you did yourself. Administrators, and people who may view all data, see every entry.
+      Only your own actions are shown. Administrators and people who can view all data see every entry.
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type Ref } from 'react';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import type { RowPanel } from '#renderer/ui/list-screen/list-panel.tsx';
 import { PanelFact, PanelFacts } from '#renderer/ui/side-panel/panel-facts.tsx';
 import { PanelHead } from '#renderer/ui/side-panel/panel-head.tsx';
@@ -10,12 +11,15 @@ import type { Invitation } from '#shared/contract/invitations.ts';
 import { permissionGroups } from '#renderer/features/admin/users/permission-groups.ts';
 import { invitedBy, statusAt, timeLeft } from '#renderer/features/admin/invitations/invitation.ts';
 import { invitationQueries } from '#renderer/features/admin/invitations/queries.ts';
-import { CancelInvitationDialog } from './cancel-invitation-dialog.tsx';
 import { InvitationStatusMark } from './invitation-status.tsx';
-import { NewLinkDialog } from './new-link-dialog.tsx';
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 const words = (at: string) => moment.format(new Date(at));
+const CancelInvitationDialog = lazyDialog(
+  async () => (await import('./cancel-invitation-dialog.tsx')).CancelInvitationDialog,
+);
+const NewLinkDialog = lazyDialog(async () => (await import('./new-link-dialog.tsx')).NewLinkDialog);
+
 const permissionName = new Map<string, string>(
   permissionGroups.flatMap(({ permissions }) => permissions.map(({ key, label }) => [key, label] as const)),
 );
@@ -23,7 +27,7 @@ const permissionName = new Map<string, string>(
 /** One invitation beside the list, and what can be done with it. */
 export const invitationPanel = (now: number): RowPanel<Invitation> => ({
   label: (invitation) => invitation?.email ?? 'Invitation',
-  missing: 'The link to it may be incomplete.',
+  missing: 'The link may be incomplete.',
   link: { tab: 'invitations' },
   children: (invitation, { headingRef }) => (
     <Details key={invitation.id} invitation={invitation} now={now} headingRef={headingRef} />

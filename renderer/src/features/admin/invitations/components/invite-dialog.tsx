@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { FormDialog } from '#renderer/ui/dialog/form-dialog.tsx';
-import { InviteForm, type InviteFormHandle } from './invite-form.tsx';
+import type { FormHandle } from '#renderer/ui/form/use-app-form.ts';
+import { InviteForm } from './invite-form.tsx';
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const form = useRef<InviteFormHandle>(null);
+  const form = useRef<FormHandle>(null);
   const [round, setRound] = useState(0);
   return (
     <FormDialog
@@ -11,7 +12,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       title="Invite user"
       width={560}
       discardTitle="Discard this invitation?"
-      hasInput={() => form.current?.hasInput() === true}
+      form={form}
       // A stray press beside the dialog must not take the link away, which comes once.
       closesOnClickOutside={false}
       onClose={onClose}

@@ -3,11 +3,11 @@ import { useImperativeHandle, useState, type Ref } from 'react';
 import { useWatch } from 'react-hook-form';
 import { errorMessage } from '#renderer/features/admin/invitations/error-messages.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
-import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
+import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { TextField } from '#renderer/ui/form/text-field.tsx';
-import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import { useAppForm, type FormHandle } from '#renderer/ui/form/use-app-form.ts';
 import {
   createInvitationInput,
   type CreateInvitationInput,
@@ -21,11 +21,8 @@ import { ModelChoice } from './model-choice.tsx';
 import { PermissionOverrides } from './permission-overrides.tsx';
 import styles from './invite-dialog.module.css';
 
-export type InviteFormHandle = { hasInput: () => boolean };
+type Props = { handle: Ref<FormHandle>; onAnother: () => void; onClose: () => void };
 
-type Props = { handle: Ref<InviteFormHandle>; onAnother: () => void; onClose: () => void };
-
-/** Who is invited and what they get. Once it is sent the form stays, and the link appears below it. */
 const empty: CreateInvitationInput = { email: '', permissionOverrides: {}, modelIds: [] };
 const mostModels = 200;
 
@@ -37,6 +34,7 @@ export function InviteForm({ handle, onAnother, onClose }: Props) {
   const form = useAppForm({
     schema: createInvitationInput,
     defaultValues: empty,
+    keptAs: 'invitation',
     send: async (input) => {
       setIssued(await creation.mutateAsync(withoutDefaults(input)));
     },
@@ -48,13 +46,16 @@ export function InviteForm({ handle, onAnother, onClose }: Props) {
     name: ['permissionOverrides', 'modelIds', 'expiresInDays'],
   });
   // The link cannot be had again, but it has been shown; what was never sent would be lost.
-  useImperativeHandle(handle, () => ({ hasInput: () => issued === undefined && form.hasInput() }));
+  useImperativeHandle(handle, () => ({
+    hasInput: () => issued === undefined && form.hasInput(),
+    discard: form.discard,
+  }));
   const isSent = issued !== undefined;
 
   return (
     <Form form={form}>
       <div className={styles['body']}>
-        <FormAlert message={form.failure} />
+        <FormNotices form={form} />
         <div className={styles['who']}>
           <TextField
             form={form}

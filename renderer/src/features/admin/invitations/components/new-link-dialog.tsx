@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { errorMessage } from '#renderer/features/admin/invitations/error-messages.ts';
 import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
-import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
+import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
@@ -25,6 +25,7 @@ export function NewLinkDialog({ invitation, onClose }: Props) {
   const form = useAppForm({
     schema,
     defaultValues: {},
+    keptAs: `new link ${invitation.id}`,
     send: async ({ days: expiresInDays }) => {
       const input = { id: invitation.id, ...(expiresInDays === undefined ? {} : { expiresInDays }) };
       setIssued(await resending.mutateAsync(input));
@@ -43,7 +44,7 @@ export function NewLinkDialog({ invitation, onClose }: Props) {
       {issued === undefined ? (
         <Form form={form}>
           <div className={styles['body']}>
-            <FormAlert message={form.failure} />
+            <FormNotices form={form} />
             <p className={styles['text']}>
               Creating a new link disables the one you sent to {invitation.email}.
             </p>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { roleLabel } from '#renderer/lib/viewer/role-label.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
-import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
+import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { BulkBar, type BulkParts } from '#renderer/ui/table/bulk-bar.tsx';
 import { BulkChoice } from '#renderer/ui/table/bulk-choice.tsx';
 import { downloadCsv } from '#renderer/ui/table/csv.ts';
@@ -12,6 +12,10 @@ import { roles } from '#shared/domain/permissions.ts';
 import { userCsvColumns } from '#renderer/features/admin/users/components/user-columns.tsx';
 import { statusLabel } from '#renderer/features/admin/users/user.ts';
 import { concerns, questionFor, type BulkChange, type Question } from './bulk-change.ts';
+
+const ConfirmDialog = lazyDialog(
+  async () => (await import('#renderer/ui/dialog/confirm-dialog.tsx')).ConfirmDialog,
+);
 
 type Props = { parts: BulkParts<User>; onChange: (users: readonly User[], change: BulkChange) => void };
 

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { roleLabel } from '#renderer/lib/viewer/role-label.ts';
 import { FilterChip } from '#renderer/ui/table/filter-chip.tsx';
-import { ListError } from '#renderer/ui/table/list-error.tsx';
+import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
+import { PanelState } from '#renderer/ui/side-panel/panel-parts.tsx';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import { Tag } from '#renderer/ui/marks/tag.tsx';
 import type { User, UserPermission } from '#shared/contract/users.ts';
@@ -33,12 +34,15 @@ export function PermissionMatrix({ user, canEdit }: Props) {
         </div>
       );
     return (
-      <ListError
-        title="Failed to load permissions"
-        error={query.error}
-        isRetrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
+      <PanelState>
+        <LoadFailure
+          title="Failed to load permissions"
+          isRetrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        >
+          {query.error.message}
+        </LoadFailure>
+      </PanelState>
     );
   }
   const { permissions } = query.data;

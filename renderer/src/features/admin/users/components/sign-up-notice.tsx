@@ -1,7 +1,11 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconShieldExclamation, IconUserQuestion } from '@tabler/icons-react';
+import { IconShieldExclamation, IconUserQuestion, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSetSignUpOpen } from '#renderer/features/admin/users/mutations.ts';
 import { userQueries } from '#renderer/features/admin/users/queries.ts';
+import { countOf } from '#renderer/lib/text/counts.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import styles from './sign-up-notice.module.css';
 
 type Props = {
@@ -10,35 +14,64 @@ type Props = {
   onShowWaiting: () => void;
 };
 
+const people = { one: 'person waits', many: 'people wait' };
+
 /**
  * Open sign-up lets any stranger become a manager, who sees every model: whoever administers has to know. Where it is closed,
  * new people wait to be approved.
  */
 export function SignUpNotice({ waitingCount, onShowWaiting }: Props) {
   const isOpen = useQuery(userQueries.signUpOpen()).data;
-  if (isOpen === true)
-    return (
-      <p className={styles['notice']} role="note">
-        <IconShieldExclamation size={16} stroke={1.7} aria-hidden />
-        <span>
-          <b>Sign-up is open.</b> Anybody who finds this address can make an account and see models. Set{' '}
-          <code>signup_requires_approval</code> to <code>true</code>, and new people wait here for approval.
-        </span>
-      </p>
-    );
+  if (isOpen === true) return <OpenSignUp />;
   if (isOpen === undefined || waitingCount === 0) return null;
   return (
-    <p className={styles['notice']} role="note">
+    <div className={styles['notice']} role="note">
       <IconUserQuestion size={16} stroke={1.7} aria-hidden />
       <span>
-        <b>
-          {waitingCount} {waitingCount === 1 ? 'person waits' : 'people wait'} for approval.
-        </b>{' '}
-        Set somebody to Active to let them in.
+        <b>{countOf(waitingCount, people)} for approval.</b> Set them to Active to let them in.
       </span>
       <Button size="xs" variant="default" onClick={onShowWaiting}>
         Show
       </Button>
-    </p>
+    </div>
+  );
+}
+
+/** With the switch for those who may turn it. Closed, it is back the next time that the list is opened. */
+function OpenSignUp() {
+  const viewer = useViewer();
+  const mayClose = !viewer.isReadOnly && (viewer.role === 'admin' || viewer.permissions.can_manage_config);
+  const [isClosed, setIsClosed] = useState(false);
+  const close = useSetSignUpOpen();
+  if (isClosed) return null;
+  return (
+    <div className={styles['notice']} role="note">
+      <IconShieldExclamation size={16} stroke={1.7} aria-hidden />
+      <span>
+        <b>Sign-up is open.</b> Anyone who finds this address can create an account and see models.
+        {mayClose ? '' : ' Ask an administrator to require approval.'}
+      </span>
+      {mayClose ? (
+        <Button
+          size="xs"
+          variant="default"
+          loading={close.isPending}
+          onClick={() => {
+            close.mutate(false);
+          }}
+        >
+          Require approval
+        </Button>
+      ) : null}
+      <ActionIcon
+        aria-label="Close"
+        size="sm"
+        onClick={() => {
+          setIsClosed(true);
+        }}
+      >
+        <IconX size={14} stroke={1.7} />
+      </ActionIcon>
+    </div>
   );
 }

@@ -3,9 +3,11 @@ import { IconDevices, IconDots, IconEye, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useViewAs } from '#renderer/lib/viewer/view-as.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import type { User } from '#shared/contract/users.ts';
-import { DeleteUserDialog } from './delete-user-dialog.tsx';
-import { SessionsDialog } from './sessions-dialog.tsx';
+
+const DeleteUserDialog = lazyDialog(async () => (await import('./delete-user-dialog.tsx')).DeleteUserDialog);
+const SessionsDialog = lazyDialog(async () => (await import('./sessions-dialog.tsx')).SessionsDialog);
 
 type Props = {
   user: User;

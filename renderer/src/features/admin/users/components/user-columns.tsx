@@ -5,7 +5,13 @@ import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import type { Column, PhoneRow } from '#renderer/ui/table/columns.ts';
 import { Tag } from '#renderer/ui/marks/tag.tsx';
 import type { User } from '#shared/contract/users.ts';
-import { roleTone, statusLabel, userName, type ModelCounts } from '#renderer/features/admin/users/user.ts';
+import {
+  roleTone,
+  shownStatus,
+  statusLabel,
+  userName,
+  type ModelCounts,
+} from '#renderer/features/admin/users/user.ts';
 import styles from './user-cells.module.css';
 import { UserStatusMark } from './user-status.tsx';
 
@@ -54,7 +60,7 @@ export function useUserColumns({ viewerId, now, counts }: Options) {
         label: 'Status',
         sortsBy: 'status',
         widths: [100],
-        render: ({ status }) => <UserStatusMark status={status} />,
+        render: (user) => <UserStatusMark status={shownStatus(user)} />,
       },
       {
         id: 'models',
@@ -94,10 +100,10 @@ export function useUserColumns({ viewerId, now, counts }: Options) {
         </span>
       ),
       sideLabel: 'Role and status',
-      side: ({ role, status }) => (
+      side: (user) => (
         <>
-          <span>{roleLabel(role)}</span>
-          <UserStatusMark status={status} />
+          <span>{roleLabel(user.role)}</span>
+          <UserStatusMark status={shownStatus(user)} />
         </>
       ),
     };
@@ -111,7 +117,7 @@ export const userCsvColumns: readonly Column<User>[] = (
     ['Display name', ({ displayName }) => displayName ?? ''],
     ['Email', ({ email }) => email],
     ['Role', ({ role }) => roleLabel(role)],
-    ['Status', ({ status }) => statusLabel(status)],
+    ['Status', (user) => statusLabel(shownStatus(user))],
     ['Created', ({ createdAt }) => createdAt],
     ['Last sign-in', ({ lastSignInAt }) => lastSignInAt ?? ''],
   ] satisfies [string, (user: User) => string][]

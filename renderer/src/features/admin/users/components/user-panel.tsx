@@ -1,7 +1,5 @@
-import { Select } from '@mantine/core';
 import type { Ref } from 'react';
 import { errorMessage } from '#renderer/features/admin/users/error-messages.ts';
-import { roleLabel } from '#renderer/lib/viewer/role-label.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { nothingChangesInViews } from '#renderer/lib/viewer/view-words.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
@@ -12,17 +10,14 @@ import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { PanelHead } from '#renderer/ui/side-panel/panel-head.tsx';
 import { PanelFoot } from '#renderer/ui/side-panel/panel-parts.tsx';
 import type { RowPanel } from '#renderer/ui/list-screen/list-panel.tsx';
-import { userStatuses, type User } from '#shared/contract/users.ts';
-import { roles } from '#shared/domain/permissions.ts';
+import type { User } from '#shared/contract/users.ts';
 import { displayNameField } from '#shared/domain/validation.ts';
-import { useSetDisplayName, useSetRole, useSetStatus } from '#renderer/features/admin/users/mutations.ts';
-import { statusLabel, userName, type ModelCounts } from '#renderer/features/admin/users/user.ts';
+import { useSetDisplayName } from '#renderer/features/admin/users/mutations.ts';
+import { userName, type ModelCounts } from '#renderer/features/admin/users/user.ts';
 import { PermissionMatrix } from './permission-matrix.tsx';
+import { RoleAndStatus } from './role-and-status.tsx';
 import { UserActions } from './user-actions.tsx';
 import styles from './user-panel.module.css';
-
-const statusOptions = userStatuses.map((status) => ({ value: status, label: statusLabel(status) }));
-const roleOptions = roles.map((role) => ({ value: role, label: roleLabel(role) }));
 
 /** One person beside the list: who they are, and what they may do. `users` are those to whom models may be handed. */
 export const userPanel = (users: readonly User[], counts: ModelCounts | undefined): RowPanel<User> => ({
@@ -54,8 +49,6 @@ function UserDetails({ user, modelCount, headingRef }: Props) {
   const viewer = useViewer();
   const isAdmin = viewer.role === 'admin';
   const mayChange = isAdmin && !viewer.isReadOnly;
-  const setRole = useSetRole();
-  const setStatus = useSetStatus();
   const rename = useSetDisplayName();
   const name = userName(user);
   const models =
@@ -78,34 +71,7 @@ function UserDetails({ user, modelCount, headingRef }: Props) {
         lineTitle={user.email}
         isOpen
       >
-        <div className={styles['choices']}>
-          <Select
-            size="sm"
-            w={130}
-            aria-label="Role"
-            data={roleOptions}
-            value={user.role}
-            allowDeselect={false}
-            disabled={whyFixed !== undefined}
-            onChange={(value) => {
-              const role = roles.find((known) => known === value);
-              if (role !== undefined && role !== user.role) setRole.mutate({ user, role });
-            }}
-          />
-          <Select
-            size="sm"
-            w={102}
-            aria-label="Status"
-            data={statusOptions}
-            value={user.status}
-            allowDeselect={false}
-            disabled={whyFixed !== undefined}
-            onChange={(value) => {
-              const status = userStatuses.find((known) => known === value);
-              if (status !== undefined && status !== user.status) setStatus.mutate({ user, status });
-            }}
-          />
-        </div>
+        <RoleAndStatus user={user} isFixed={whyFixed !== undefined} />
       </PanelHead>
       {whyFixed === undefined ? null : <p className={styles['why']}>{whyFixed}</p>}
       {/* Another person starts with a closed editor, whatever was typed for the one before. */}

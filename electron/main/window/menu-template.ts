@@ -1,0 +1,89 @@
+import type { MenuItemConstructorOptions } from 'electron';
+
+export type MenuParts = {
+  /** Whoever started the app has chosen. */
+  isServerGiven: boolean;
+  onServers: () => void;
+  onLog: () => void;
+  onAbout: () => void;
+};
+
+const line = { type: 'separator' } as const;
+
+export function menuTemplate(
+  platform: NodeJS.Platform,
+  isPackaged: boolean,
+  parts: MenuParts,
+): MenuItemConstructorOptions[] {
+  const isMac = platform === 'darwin';
+  const about = aboutItem(parts);
+  return [
+    ...(isMac ? [macAppMenu(about)] : []),
+    {
+      label: 'File',
+      submenu: [
+        { ...serversItem(parts), accelerator: 'CmdOrCtrl+,' },
+        line,
+        { role: isMac ? 'close' : 'quit' },
+      ],
+    },
+    { role: 'editMenu' },
+    {
+      label: 'View',
+      submenu: [
+        { role: 'reload' },
+        ...(isPackaged ? [] : [{ role: 'toggleDevTools' } as const]),
+        line,
+        { role: 'resetZoom' },
+        { role: 'zoomIn' },
+        { role: 'zoomOut' },
+        line,
+        { role: 'togglefullscreen' },
+      ],
+    },
+    { role: 'windowMenu' },
+    { role: 'help', submenu: [logItem(parts), ...(isMac ? [] : [line, about])] },
+  ];
+}
+
+/** What nobody could reach in a window without a menu. */
+export const shortMenuTemplate = (parts: MenuParts): MenuItemConstructorOptions[] => [
+  serversItem(parts),
+  logItem(parts),
+  aboutItem(parts),
+  line,
+  { label: 'Quit Marquee', role: 'quit' },
+];
+
+const serversItem = ({ isServerGiven, onServers }: MenuParts): MenuItemConstructorOptions => ({
+  id: 'servers',
+  label: 'Servers…',
+  enabled: !isServerGiven,
+  click: onServers,
+});
+const logItem = ({ onLog }: MenuParts): MenuItemConstructorOptions => ({
+  id: 'log',
+  label: 'Show Log',
+  click: onLog,
+});
+const aboutItem = ({ onAbout }: MenuParts): MenuItemConstructorOptions => ({
+  id: 'about',
+  label: 'About Marquee',
+  click: onAbout,
+});
+
+/** As the system makes it, but for About, which is the page's own: it names the licences. */
+const macAppMenu = (about: MenuItemConstructorOptions): MenuItemConstructorOptions => ({
+  role: 'appMenu',
+  submenu: [
+    about,
+    line,
+    { role: 'services' },
+    line,
+    { role: 'hide' },
+    { role: 'hideOthers' },
+    { role: 'unhide' },
+    line,
+    { role: 'quit' },
+  ],
+});

@@ -1,0 +1,154 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { createRef, type ReactNode } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFakeBridge } from '#renderer/bridge/fake.ts';
+import { useBridge as connectTo } from '#renderer/bridge/index.ts';
+import { mia } from '#renderer/entities/person/test-people.ts';
+import { SaveViewForm } from '#renderer/entities/saved-view/save-view-form.tsx';
+import { PasswordSection } from '#renderer/features/account/components/password-section.tsx';
+import { ProfileSection } from '#renderer/features/account/components/profile-section.tsx';
+import { InviteForm } from '#renderer/features/admin/invitations/components/invite-form.tsx';
+import { NewLinkDialog } from '#renderer/features/admin/invitations/components/new-link-dialog.tsx';
+import { invitationOf } from '#renderer/features/admin/invitations/test-invitations.tsx';
+import { ConfirmEmail } from '#renderer/features/auth/components/confirm-email.tsx';
+import { NewPasswordForm } from '#renderer/features/auth/components/new-password-form.tsx';
+import { RequestCodeForm } from '#renderer/features/auth/components/request-code-form.tsx';
+import { SignInForm } from '#renderer/features/auth/components/sign-in-form.tsx';
+import { SignUpForm } from '#renderer/features/auth/components/sign-up-form.tsx';
+import { EnterLink } from '#renderer/features/auth/invitation/enter-link.tsx';
+import { CreateModelForm } from '#renderer/features/models/components/create-model-form.tsx';
+import { ConnectForm } from '#renderer/features/servers/components/connect-form.tsx';
+import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
+import { renderWithKit } from '#renderer/test-render.tsx';
+import { roleDefaults } from '#shared/domain/permissions.ts';
+
+/** What each form would keep: of those that keep nothing by name, too, so that none relies on that alone. */
+const kept: string[] = [];
+vi.mock('#renderer/lib/drafts/use-kept.ts', () => ({
+  useKept: () => ({
+    note: (read: () => string | undefined) => {
+      kept.push(read() ?? '');
+    },
+    drop: () => undefined,
+  }),
+}));
+
+const nothing = () => undefined;
+
+/** Every form of the page, by its file. */
+const forms: Readonly<Record<string, () => ReactNode>> = {
+  'entities/saved-view/save-view-form.tsx': () => <SaveViewForm area="models" view={{}} onSaved={nothing} />,
+  'features/account/components/password-section.tsx': () => <PasswordSection onDirtyChange={nothing} />,
+  'features/account/components/profile-section.tsx': () => (
+    <ProfileSection formId="profile" onDirtyChange={nothing} />
+  ),
+  'features/admin/invitations/components/invite-form.tsx': () => (
+    <InviteForm handle={createRef()} onAnother={nothing} onClose={nothing} />
+  ),
+  'features/admin/invitations/components/new-link-dialog.tsx': () => (
+    <NewLinkDialog invitation={invitationOf({})} onClose={nothing} />
+  ),
+  'features/auth/components/confirm-email.tsx': () => (
+    <ConfirmEmail email="mia@x.example" onClose={nothing} />
+  ),
+  'features/auth/components/new-password-form.tsx': () => (
+    <NewPasswordForm email="mia@x.example" onChanged={nothing} onOtherEmail={nothing} />
+  ),
+  'features/auth/components/request-code-form.tsx': () => <RequestCodeForm email="" onSent={nothing} />,
+  'features/auth/components/sign-in-form.tsx': () => (
+    <SignInForm
+      notice={undefined}
+      email=""
+      takesFocus={false}
+      onForgotten={nothing}
+      onUnconfirmed={nothing}
+      onSignedIn={nothing}
+    />
+  ),
+  'features/auth/components/sign-up-form.tsx': () => <SignUpForm onSignedUp={nothing} />,
+  'features/auth/invitation/enter-link.tsx': () => <EnterLink onLeave={nothing} />,
+  'features/models/components/create-model-form.tsx': () => (
+    <CreateModelForm handle={createRef()} onCreated={nothing} onCancel={nothing} />
+  ),
+  'features/servers/components/connect-form.tsx': () => <ConnectForm />,
+};
+
+beforeEach(() => {
+  kept.length = 0;
+  connectTo(
+    createFakeBridge({
+      'account.listSessions': () => [],
+      'models.list': () => [],
+      'models.listAssignableManagers': () => [],
+      'config.getDefaultTimezone': () => 'UTC',
+      'config.getInviteExpiryDays': () => 7,
+      'servers.list': () => ({ isSwitchable: true, current: null, known: [] }),
+    }).bridge,
+  );
+  useViewerStore.setState({
+    profile: mia,
+    permissions: { status: 'loaded', permissions: roleDefaults('admin') },
+  });
+});
+
+const labelOf = (input: HTMLInputElement) =>
+  input.labels?.[0]?.textContent ?? input.getAttribute('aria-label') ?? '';
+const isSecret = (input: HTMLInputElement) =>
+  input.type === 'password' ||
+  /password|one-time-code/.test(input.autocomplete) ||
+  /password|code|token|secret|\bkey|invitation link/i.test(labelOf(input));
+
+/** Types something of its own into every field that takes text; answers with what, by kind. */
+function typeEverywhere(): { secrets: string[]; others: string[] } {
+  const inputs = [...document.querySelectorAll<HTMLInputElement>('form input')].filter(
+    (input) =>
+      ['text', 'email', 'url', 'password'].includes(input.type) &&
+      input.getAttribute('role') !== 'combobox' &&
+      !input.readOnly,
+  );
+  const typed = inputs.map((input, index) => ({ text: `typed-${String(index)}-text`, input }));
+  for (const { text, input } of typed) fireEvent.change(input, { target: { value: text } });
+  const textsOf = (wanted: boolean) =>
+    typed.filter(({ input }) => isSecret(input) === wanted).map(({ text }) => text);
+  return { secrets: textsOf(true), others: textsOf(false) };
+}
+
+describe('what a form keeps', () => {
+  it.each(Object.entries(forms))('is no secret in %s', (file, form) => {
+    renderWithKit(form());
+    const { secrets, others } = typeEverywhere();
+    const last = kept.at(-1) ?? '';
+    for (const text of secrets) expect(kept.join('\n')).not.toContain(text);
+    for (const text of others) expect(last).toContain(text);
+    // One that only chooses has no field to type into.
+    expect(secrets.length + others.length > 0 || file.endsWith('new-link-dialog.tsx')).toBe(true);
+  });
+
+  it('is looked at for every form that there is', () => {
+    const sources = import.meta.glob<string>('../**/*.tsx', {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    });
+    const withForm = Object.entries(sources)
+      .filter(([file, source]) => !file.includes('.test.') && /\buseAppForm\(/.test(source))
+      .map(([file]) => file.replace('../', ''));
+    expect(Object.keys(forms).sort()).toEqual(withForm.sort());
+    const withOther = Object.entries(sources)
+      .filter(([file, source]) => !/\.test\.|\/ui\/form\//.test(file) && /\buseForm[(<]/.test(source))
+      .map(([file]) => file);
+    expect(withOther).toEqual([]);
+  });
+});
+
+it('finds a secret that a form does not declare', () => {
+  renderWithKit(
+    <form>
+      <label>
+        Code <input autoComplete="one-time-code" />
+      </label>
+    </form>,
+  );
+  expect(isSecret(screen.getByLabelText('Code'))).toBe(true);
+});

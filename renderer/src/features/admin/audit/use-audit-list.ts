@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { searchText, type AuditRow } from '#renderer/entities/audit-entry/entry-words.ts';
+import { userQueries } from '#renderer/features/admin/users/queries.ts';
+import { userName } from '#renderer/features/admin/users/user.ts';
+import type { Asked } from '#renderer/ui/list-screen/list-types.ts';
+import { usePagedList } from '#renderer/ui/list-screen/use-paged-list.ts';
+import { auditFilters } from './filters.ts';
+import { auditQueries } from './queries.ts';
+
+const words = { one: 'entry', many: 'entries', label: 'Audit log' };
+
+/** The entries of the log, newest first, and the names of those in them. */
+export function useAuditList(viewerId: string, seesAll: boolean) {
+  // Only names come from it: without them the log shows what it has itself.
+  const users = useQuery({ ...userQueries.list(), enabled: seesAll }).data;
+  const namesOf = useCallback(
+    (entries: readonly AuditRow[]) => {
+      const known = new Map<string, string>();
+      for (const { actorId, actorName } of entries) {
+        if (actorId !== null && actorName !== null && !known.has(actorId)) known.set(actorId, actorName);
+      }
+      for (const user of users?.users ?? []) known.set(user.id, userName(user));
+      return known;
+    },
+    [users],
+  );
+  const filters = useMemo(
+    () => auditFilters(viewerId, seesAll ? namesOf : undefined),
+    [viewerId, seesAll, namesOf],
+  );
+  const search = useCallback(
+    (entries: readonly AuditRow[]) => searchText(viewerId, namesOf(entries)),
+    [viewerId, namesOf],
+  );
+  // Whoever sees their own entries alone says so: the server finds them by their index, not by going through the whole log.
+  const valuesOf = ({ values }: Asked) => (seesAll ? values : { ...values, person: viewerId });
+  const list = usePagedList<AuditRow>({
+    area: 'audit',
+    words,
+    openParam: 'entry',
+    filters,
+    search,
+    query: (asked) => auditQueries.entries(valuesOf(asked)),
+    count: (asked) => auditQueries.count(valuesOf(asked)),
+  });
+  const names = useMemo(() => namesOf(list.rows), [namesOf, list.rows]);
+  return { list, names };
+}

@@ -1,0 +1,82 @@
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+import { roleLabel } from '#renderer/lib/viewer/role-label.ts';
+import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
+import { userStatuses, type User } from '#shared/contract/users.ts';
+import { roles } from '#shared/domain/permissions.ts';
+import {
+  questionFor,
+  type BulkChange,
+  type Question,
+} from '#renderer/features/admin/users/bulk/bulk-change.ts';
+import { useSetRole, useSetStatus } from '#renderer/features/admin/users/mutations.ts';
+import { statusLabel } from '#renderer/features/admin/users/user.ts';
+import styles from './user-panel.module.css';
+
+const ConfirmDialog = lazyDialog(
+  async () => (await import('#renderer/ui/dialog/confirm-dialog.tsx')).ConfirmDialog,
+);
+
+const statusOptions = userStatuses.map((status) => ({ value: status, label: statusLabel(status) }));
+const roleOptions = roles.map((role) => ({ value: role, label: roleLabel(role) }));
+
+/** What decides what somebody may do. Asks before what would be asked of many, too. */
+export function RoleAndStatus({ user, isFixed }: { user: User; isFixed: boolean }) {
+  const setRole = useSetRole();
+  const setStatus = useSetStatus();
+  const [asked, setAsked] = useState<Question & { change: BulkChange }>();
+  const apply = (change: BulkChange) => {
+    if (change.kind === 'role') setRole.mutate({ user, role: change.role });
+    if (change.kind === 'status') setStatus.mutate({ user, status: change.status });
+  };
+  const begin = (change: BulkChange) => {
+    const question = questionFor(change, [user]);
+    if (question === undefined) apply(change);
+    else setAsked({ ...question, change });
+  };
+  return (
+    <div className={styles['choices']}>
+      <Select
+        size="sm"
+        w={130}
+        aria-label="Role"
+        data={roleOptions}
+        value={user.role}
+        allowDeselect={false}
+        disabled={isFixed}
+        onChange={(value) => {
+          const role = roles.find((known) => known === value);
+          if (role !== undefined && role !== user.role) begin({ kind: 'role', role });
+        }}
+      />
+      <Select
+        size="sm"
+        w={102}
+        aria-label="Status"
+        data={statusOptions}
+        value={user.status}
+        allowDeselect={false}
+        disabled={isFixed}
+        onChange={(value) => {
+          const status = userStatuses.find((known) => known === value);
+          if (status !== undefined && status !== user.status) begin({ kind: 'status', status });
+        }}
+      />
+      {asked === undefined ? null : (
+        <ConfirmDialog
+          title={asked.title}
+          confirmLabel={asked.confirmLabel}
+          onConfirm={() => {
+            setAsked(undefined);
+            apply(asked.change);
+          }}
+          onCancel={() => {
+            setAsked(undefined);
+          }}
+        >
+          {asked.text}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

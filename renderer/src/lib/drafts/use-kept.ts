@@ -1,0 +1,56 @@
+import { use, useEffect, useEffectEvent } from 'react';
+import { SeenPerson } from '#renderer/lib/viewer/viewer.ts';
+import { draftOf, dropDraft, flushDrafts, noteTyped, useDrafts } from './drafts.ts';
+import { joinDrafts } from './left-place.ts';
+
+/** Nothing is typed in a view of another user, and nothing that was typed elsewhere is theirs. */
+const useOwnName = (name: string | undefined): string | undefined =>
+  use(SeenPerson) === undefined ? name : undefined;
+
+type Kept = { content: string; typedAt: number };
+
+type Options = {
+  /** Undefined where nothing is kept. */
+  name: string | undefined;
+  /** There is something from before; called once, at the latest when what earlier pages kept is known. */
+  onFound: (kept: Kept) => void;
+};
+
+/** Keeps what is typed into a form or a field under its name, until it is sent, discarded or a week old. */
+export function useKept(options: Options) {
+  const name = useOwnName(options.name);
+  const isOpen = useDrafts((store) => store.isOpen);
+  const onFound = useEffectEvent(options.onFound);
+  useEffect(() => {
+    const draft = name === undefined ? undefined : draftOf(name);
+    if (draft !== undefined) onFound(draft);
+  }, [name, isOpen]);
+  useEffect(() => {
+    if (name === undefined) return;
+    const leave = joinDrafts(name);
+    return () => {
+      flushDrafts();
+      leave();
+    };
+  }, [name]);
+  return {
+    /** Somebody has typed: `read` answers what there is to keep, undefined where that is nothing. */
+    note: (read: () => string | undefined): void => {
+      if (name !== undefined) noteTyped(name, read);
+    },
+    /** It was sent, or is wanted no more. */
+    drop: (): void => {
+      if (name !== undefined) dropDraft(name);
+    },
+  };
+}
+
+/** Tells that something waits under this name, for what opens the form that takes it. */
+export function useWaitingDraft(wanted: string, onWaiting: () => void): void {
+  const name = useOwnName(wanted);
+  const isOpen = useDrafts((store) => store.isOpen);
+  const tell = useEffectEvent(onWaiting);
+  useEffect(() => {
+    if (isOpen && name !== undefined && draftOf(name) !== undefined) tell();
+  }, [isOpen, name]);
+}

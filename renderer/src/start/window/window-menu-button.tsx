@@ -1,0 +1,22 @@
+import { IconDots } from '@tabler/icons-react';
+import { request } from '#renderer/bridge/index.ts';
+import styles from './window-menu-button.module.css';
+
+/** Beside the window's own buttons: the menu of a window that has none. */
+export function WindowMenuButton() {
+  return (
+    <nav className={styles['place']} aria-label="Window">
+      <button
+        type="button"
+        className={styles['button']}
+        aria-label="Menu"
+        aria-haspopup="menu"
+        onClick={() => {
+          request('desktop.openMenu').catch(() => undefined);
+        }}
+      >
+        <IconDots size={18} stroke={1.7} aria-hidden />
+      </button>
+    </nav>
+  );
+}

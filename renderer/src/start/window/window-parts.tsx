@@ -1,0 +1,48 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { Suspense, useEffect } from 'react';
+import { request, subscribe } from '#renderer/bridge/index.ts';
+import { lazyPage } from '#renderer/lib/loading/lazy-page.tsx';
+import { useSessionStore } from '#renderer/lib/session/session-store.ts';
+import { closeAbout, openAbout, useAbout } from '#renderer/lib/window/about.ts';
+import { useDesktop } from '#renderer/lib/window/desktop.ts';
+import { WindowMenuButton } from './window-menu-button.tsx';
+
+const AboutDialog = lazyPage(
+  async () => (await import('#renderer/features/about/about-dialog.tsx')).AboutDialog,
+);
+
+/** What belongs to the window, whatever the page shows. */
+export function WindowParts() {
+  const { colorScheme } = useMantineColorScheme();
+  const { isOpen } = useAbout();
+  const needsMenu = useDesktop(({ desktop }) => desktop?.needsMenu === true);
+  // Signed in, the user menu has the same.
+  const isSignedIn = useSessionStore(({ session }) => session.status === 'signedIn');
+
+  useEffect(() => {
+    if (window.bridge === undefined) return undefined;
+    request('desktop.describe').then(
+      (desktop) => {
+        useDesktop.setState({ desktop });
+      },
+      // The page is whole without.
+      () => undefined,
+    );
+    return subscribe('desktop.aboutOpened', openAbout);
+  }, []);
+  useEffect(() => {
+    if (window.bridge !== undefined)
+      request('desktop.setColorScheme', { colorScheme }).catch(() => undefined);
+  }, [colorScheme]);
+
+  return (
+    <>
+      {needsMenu && !isSignedIn ? <WindowMenuButton /> : null}
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <AboutDialog onClose={closeAbout} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

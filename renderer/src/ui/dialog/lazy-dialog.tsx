@@ -1,0 +1,52 @@
+import { createElement, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { afterFirstPage } from '#renderer/lib/loading/first-page.ts';
+import { notifyError } from '#renderer/lib/toasts/notify.ts';
+
+type Leaving = { onClose: () => void } | { onCancel: () => void };
+
+export type LazyDialog<P extends Leaving> = ComponentType<P> & {
+  /** Fetches the code, and settles either way. Where that fails, opening asks again. */
+  preload: () => Promise<void>;
+};
+
+/**
+ * A dialog whose code no page waits for: it comes when the browser has nothing better to do, or at once when it is asked for.
+ * Where it cannot be had, that is said, and the page stays as it is.
+ */
+export function lazyDialog<P extends Leaving>(load: () => Promise<ComponentType<P>>): LazyDialog<P> {
+  let loaded: ComponentType<P> | undefined;
+  const get = async () => (loaded ??= await load());
+  const preload = () =>
+    get().then(
+      () => undefined,
+      () => undefined,
+    );
+  afterFirstPage(() => void preload());
+
+  function LazyDialog(props: P) {
+    const [Dialog, setDialog] = useState(() => loaded);
+    const isHere = Dialog !== undefined;
+    const giveUp = useEffectEvent(() => {
+      notifyError('This could not be loaded. Check your connection and try again.');
+      if ('onClose' in props) props.onClose();
+      else props.onCancel();
+    });
+    useEffect(() => {
+      if (isHere) return;
+      let isWanted = true;
+      get().then(
+        (dialog) => {
+          if (isWanted) setDialog(() => dialog);
+        },
+        () => {
+          if (isWanted) giveUp();
+        },
+      );
+      return () => {
+        isWanted = false;
+      };
+    }, [isHere]);
+    return Dialog === undefined ? null : createElement(Dialog, props);
+  }
+  return Object.assign(LazyDialog, { preload });
+}

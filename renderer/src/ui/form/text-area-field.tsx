@@ -1,0 +1,11 @@
+import { Textarea, type TextareaProps } from '@mantine/core';
+import type { FieldValues } from 'react-hook-form';
+import { inputOf, type FieldOf } from './field-state.ts';
+
+type Props<Values extends FieldValues> = FieldOf<Values> &
+  Omit<TextareaProps, 'form' | 'name' | 'error' | 'value' | 'onChange' | 'onBlur'>;
+
+/** Text of several lines. */
+export function TextAreaField<Values extends FieldValues>({ form, name, ...props }: Props<Values>) {
+  return <Textarea autosize minRows={3} {...props} {...inputOf({ form, name })} />;
+}

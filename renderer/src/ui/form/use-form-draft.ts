@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { useKept } from '#renderer/lib/drafts/use-kept.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+type Form<Fields extends FieldValues, Parsed> = Pick<
+  UseFormReturn<Fields, unknown, Parsed>,
+  'getValues' | 'reset' | 'setFocus' | 'subscribe' | 'formState'
+>;
+
+/** Keeps what is typed into a form, but for its secret fields, and brings it back. */
+export function useFormDraft<Fields extends FieldValues, Parsed>(
+  form: Form<Fields, Parsed>,
+  keptAs: string | null,
+) {
+  const { getValues, reset, subscribe } = form;
+  const [restoredAt, setRestoredAt] = useState<number>();
+  const secrets = useRef(new Set<string>());
+  const defaults = (): Values => form.formState.defaultValues ?? {};
+  const open = (values: Values) =>
+    JSON.stringify(values, (name, value: unknown) => (secrets.current.has(name) ? undefined : value));
+  /** What was sent is no draft, though it may stand in its fields for a while yet. */
+  const sent = useRef<string>(undefined);
+
+  const kept = useKept({
+    name: keptAs ?? undefined,
+    onFound: ({ content, typedAt }) => {
+      const values = parse(content, defaults());
+      if (values === undefined || open(getValues()) !== open(defaults())) return;
+      reset({ ...(defaults() as Fields), ...values }, { keepDefaultValues: true });
+      setRestoredAt(typedAt);
+    },
+  });
+  const readTyped = () => {
+    const content = open(getValues());
+    return content === open(defaults()) || content === sent.current ? undefined : content;
+  };
+  const note = useEffectEvent(() => {
+    kept.note(readTyped);
+  });
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: () => {
+          note();
+        },
+      }),
+    [subscribe],
+  );
+
+  return {
+    /** When what stands in the fields was typed, where that was before this form was opened. */
+    restoredAt,
+    declareSecret: (name: FieldPath<Fields>): void =>
+      void secrets.current.add(name.split('.').at(-1) ?? name),
+    /** Asked at the very moment: what was typed last may not have been rendered yet. */
+    hasInput: (): boolean => JSON.stringify(getValues()) !== JSON.stringify(defaults()),
+    dropSent: (): void => {
+      sent.current = open(getValues());
+      kept.drop();
+      setRestoredAt(undefined);
+    },
+    discard: (): void => {
+      kept.drop();
+      setRestoredAt(undefined);
+      reset(undefined, { keepFieldsRef: true });
+      const [first] = Object.keys(defaults());
+      // What was pressed for this goes away, and with it the focus.
+      if (first !== undefined) form.setFocus(first as FieldPath<Fields>);
+    },
+  };
+}
+
+/** Of what an older version of the app has kept, only what the fields can still hold. */
+function parse(content: string, defaults: Values): Values | undefined {
+  try {
+    const values: unknown = JSON.parse(content);
+    if (typeof values !== 'object' || values === null) return undefined;
+    const fits = ([name, value]: [string, unknown]) =>
+      value === null ||
+      defaults[name] === null ||
+      defaults[name] === undefined ||
+      typeof value === typeof defaults[name];
+    return Object.fromEntries(Object.entries(values).filter(fits));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,8 @@
+/** The folder of the package that a module belongs to; undefined where it is our own, or the bundler's. */
+export function packageFolder(moduleId: string): string | undefined {
+  const id = moduleId
+    .replace(/^\0/, '')
+    .replaceAll('\\', '/')
+    .replace(/[?#].*$/, '');
+  return /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(id)?.[0];
+}

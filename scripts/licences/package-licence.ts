@@ -1,0 +1,32 @@
+export type PackageLicence = { name: string; version: string; licence: string; text: string };
+
+type Manifest = { name: string; version: string; license?: string; author?: string | { name?: string } };
+
+/** Those under which software may be passed on within a program that is not open. */
+const fitting =
+  /^\(?(?:MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|Unlicense|CC0-1\.0|OFL-1\.1)(?: (?:OR|AND) .+)?\)?$/;
+
+const isLicenceFile = (name: string): boolean => /^(?:licen[cs]e|copying)(?:[.-].*)?$/i.test(name);
+const isNotice = (name: string): boolean => /^notice(?:\..*)?$/i.test(name);
+
+/** What a package says about passing it on. Throws where it says nothing, or something that does not fit. */
+export function licenceOf(
+  manifest: unknown,
+  files: readonly string[],
+  read: (name: string) => string,
+): PackageLicence {
+  const { name, version, license, author } = manifest as Manifest;
+  if (license === undefined || !fitting.test(license))
+    throw new Error(`${name} has the licence ${String(license)}, which nobody has looked at.`);
+  const texts = files
+    .filter((file) => isLicenceFile(file) || isNotice(file))
+    .map((file) => read(file).trim());
+  const holder = typeof author === 'string' ? author : author?.name;
+  const otherwise = `${license}${holder === undefined ? '' : `. Copyright (c) ${holder}`}`;
+  return {
+    name,
+    version,
+    licence: license,
+    text: texts.length > 0 ? texts.join('\n\n').replaceAll('\r\n', '\n') : otherwise,
+  };
+}

@@ -1,0 +1,18 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/**
+ * Apple's tool wants its key as a file, a build server keeps secrets as text: writes APPLE_API_KEY_TEXT to a file that nobody
+ * else can read, and names it. Answers with the folder to take away afterwards.
+ */
+export function writeNotaryKey(env: Record<string, string | undefined>): string | undefined {
+  const text = env['APPLE_API_KEY_TEXT'] ?? '';
+  // The tools that the builder starts need not know it.
+  delete env['APPLE_API_KEY_TEXT'];
+  if (text === '') return undefined;
+  const folder = mkdtempSync(path.join(tmpdir(), 'marquee-notary-'));
+  env['APPLE_API_KEY'] = path.join(folder, 'key.p8');
+  writeFileSync(env['APPLE_API_KEY'], text, { mode: 0o600 });
+  return folder;
+}

@@ -1,0 +1,12 @@
+import type { Handlers } from '#shared/contract/bridge.ts';
+
+const nothing = async () => undefined;
+
+/** A browser's window is the browser's own. The desktop has handlers of its own for these. */
+export const desktopHandlers = (): Handlers<'desktop'> => ({
+  'desktop.describe': async () => null,
+  'desktop.setColorScheme': nothing,
+  'desktop.openMenu': nothing,
+  'desktop.showLog': nothing,
+  'desktop.quit': nothing,
+});

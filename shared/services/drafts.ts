@@ -1,0 +1,12 @@
+import type { Handlers } from '#shared/contract/bridge.ts';
+import { AppError } from '#shared/lib/app-error.ts';
+
+const keptByPage = () => Promise.reject(new AppError('invalid', 'In a browser the page keeps drafts itself'));
+
+/** A browser's page asks for none of these. The desktop has handlers of its own for them. */
+export const draftHandlers = (): Handlers<'drafts'> => ({
+  'drafts.open': keptByPage,
+  'drafts.keep': keptByPage,
+  'drafts.drop': keptByPage,
+  'drafts.clear': keptByPage,
+});

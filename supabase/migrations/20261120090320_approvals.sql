@@ -1,0 +1,41 @@
+-- Who waits to be let in, where sign-up needs approval. A profile says only that somebody is inactive, which those are too who
+-- were active once.
+
+create table public.account_approvals (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  asked_at timestamptz not null default now()
+);
+comment on table public.account_approvals is
+  'One row for each account that waits for approval, from sign-up until it is first active. @readonly It comes and goes with the profile''s status.';
+
+create function private.follow_approval() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' then
+    delete from public.account_approvals a where a.user_id = new.id;
+  elsif private.initial_profile_status() = 'inactive' then
+    insert into public.account_approvals (user_id) values (new.id);
+  end if;
+  return null;
+end
+$$;
+comment on function private.follow_approval() is
+  'Trigger on profiles: whoever is made inactive by sign-up waits, until they are active. Definer: no role writes this table.';
+
+create trigger profiles_50_ask_approval after insert on public.profiles
+  for each row when (new.status = 'inactive') execute function private.follow_approval();
+create trigger profiles_50_approved after update of status on public.profiles
+  for each row when (new.status = 'active' and old.status <> 'active') execute function private.follow_approval();
+
+alter table public.account_approvals enable row level security;
+alter table public.account_approvals force row level security;
+revoke all on public.account_approvals from anon, authenticated, service_role;
+grant select on public.account_approvals to authenticated, service_role;
+
+create policy "People see that they wait, those who manage users see everybody who does" on public.account_approvals
+  for select to authenticated
+  using (
+    user_id = (select private.live_uid())
+    or (select private.is_admin())
+    or (select private.has_permission('can_manage_users'))
+  );
