@@ -1,5 +1,6 @@
 import type { HandlerInput, Handlers } from '#shared/contract/bridge.ts';
 import type { Notification } from '#shared/contract/notifications.ts';
+import type { Database } from '#shared/database.types.ts';
 import type { Client } from './database/client.ts';
 import { run, runCount } from './database/query.ts';
 import {
@@ -15,6 +16,8 @@ import {
 } from './notification-rows.ts';
 import type { ServiceContext } from './service-context.ts';
 import { currentUserId } from './session/current-user.ts';
+
+type ChatPreference = Database['public']['Functions']['set_chat_notification_preference']['Args'];
 
 const announcementsEach = 50;
 
@@ -89,16 +92,15 @@ export function notificationHandlers({ client }: ServiceContext): Handlers<'noti
         ),
       ),
     'notifications.setChatPreference': async ({ chatId, groupName, modelId, enabled }) => {
-      await run(
-        client.rpc('set_chat_notification_preference', {
-          p_user_id: await currentUserId(client),
-          p_chat_id: chatId,
-          // The catalogue does not know that these may be null.
-          p_group_name: groupName as string,
-          p_model_id: modelId as string,
-          p_enabled: enabled,
-        }),
-      );
+      const preference = {
+        p_user_id: await currentUserId(client),
+        p_chat_id: chatId,
+        p_group_name: groupName,
+        p_model_id: modelId,
+        p_enabled: enabled,
+      };
+      // The catalogue does not know that two of them may be null.
+      await run(client.rpc('set_chat_notification_preference', preference as ChatPreference));
     },
     'notifications.countRecipients': ({ role }) =>
       run(client.rpc('count_announcement_recipients', role === null ? {} : { p_role: role }, { get: true })),
