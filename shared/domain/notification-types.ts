@@ -12,18 +12,6 @@ export const notificationCategories = [
 ] as const;
 export type NotificationCategory = (typeof notificationCategories)[number];
 
-export const categoryLabels: Readonly<Record<NotificationCategory, string>> = {
-  models: 'Models',
-  tasks: 'Tasks',
-  notes: 'Notes',
-  chat: 'Chat',
-  schedule: 'Schedule',
-  documents: 'Documents',
-  files: 'Files',
-  social: 'Social posts',
-  system: 'Security and maintenance',
-};
-
 type TypeRow = { label: string; /** A name of the icon set. */ icon: string; category: NotificationCategory };
 
 /** The types of the specification: one row each. The database derives the category by the same rules. */
