@@ -90,7 +90,7 @@ module.exports = {
       from: { path: '^renderer/src/lib/', pathNot: '[.]test[.]tsx?$' },
       to: {
         path: '^(renderer/src/(start|app|features|entities|ui|bridge)|shared/(services|contract|domain/model-)|electron|backend)/?',
-        pathNot: '^shared/contract/(auth|connection|live-events)[.]ts$',
+        pathNot: '^shared/contract/(auth|connection|desktop|live-events)[.]ts$',
       },
     },
     {

@@ -7,6 +7,9 @@ test('axe finds nothing on the shell', async ({ page, enter }) => {
   await page.getByRole('banner').getByRole('button', { name: 'Mia Hartwell' }).click();
   await expect(page.getByRole('menu')).toBeVisible();
   await axeFindsNothing(page, 'user menu');
+  await page.getByRole('menuitem', { name: 'About Marquee' }).click();
+  await expect(page.getByRole('dialog').getByText(/^react \d/)).toBeVisible();
+  await axeFindsNothing(page, 'about');
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Open navigation' }).click();

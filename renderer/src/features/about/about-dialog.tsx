@@ -11,45 +11,47 @@ export function AboutDialog({ onClose }: { onClose: () => void }) {
   const electron = runtime();
   return (
     <Dialog name="AboutDialog" title="About Marquee" width={560} onClose={onClose}>
-      <div className={styles['product']}>
-        <Mark size={40} />
-        <div>
-          <b>Marquee</b>
-          {licences ? <span>Version {licences.version}</span> : null}
-          {electron === undefined ? null : <span>Electron {electron}</span>}
+      <div className={styles['body']}>
+        <div className={styles['product']}>
+          <Mark size={40} />
+          <div>
+            <b>Marquee</b>
+            {licences ? <span>Version {licences.version}</span> : null}
+            {electron === undefined ? null : <span>Electron {electron}</span>}
+          </div>
         </div>
+        <h3 className={styles['title']}>Open-source licenses</h3>
+        {licences === null ? (
+          <p role="alert">The licenses could not be loaded. Close this and open it again.</p>
+        ) : (
+          <div
+            className={styles['licences']}
+            role="region"
+            aria-label="Open-source licenses"
+            aria-busy={licences === undefined}
+            // What scrolls has to be reached by keys.
+            tabIndex={0}
+          >
+            {electron === undefined ? null : (
+              <section>
+                <h4>Electron and Chromium</h4>
+                <p>
+                  Their licenses are in LICENSE.electron.txt and LICENSES.chromium.html, in the folder that
+                  Marquee is installed in.
+                </p>
+              </section>
+            )}
+            {licences?.packages.map(({ name, version, licence, text }) => (
+              <section key={`${name} ${version}`}>
+                <h4>
+                  {name} {version} <span>{licence}</span>
+                </h4>
+                <pre>{text}</pre>
+              </section>
+            ))}
+          </div>
+        )}
       </div>
-      <h3 className={styles['title']}>Open-source licenses</h3>
-      {licences === null ? (
-        <p role="alert">The licenses could not be loaded. Close this and open it again.</p>
-      ) : (
-        <div
-          className={styles['licences']}
-          role="region"
-          aria-label="Open-source licenses"
-          aria-busy={licences === undefined}
-          // What scrolls has to be reached by keys.
-          tabIndex={0}
-        >
-          {electron === undefined ? null : (
-            <section>
-              <h4>Electron and Chromium</h4>
-              <p>
-                Their licenses are in LICENSE.electron.txt and LICENSES.chromium.html, in the folder that
-                Marquee is installed in.
-              </p>
-            </section>
-          )}
-          {licences?.packages.map(({ name, version, licence, text }) => (
-            <section key={`${name} ${version}`}>
-              <h4>
-                {name} {version} <span>{licence}</span>
-              </h4>
-              <pre>{text}</pre>
-            </section>
-          ))}
-        </div>
-      )}
     </Dialog>
   );
 }

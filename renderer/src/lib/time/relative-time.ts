@@ -3,6 +3,7 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 const dates = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' });
+const shortMoments = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 const moments = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
 
 /** How long ago something was, in the words of the specification, chapter 9. */
@@ -18,3 +19,6 @@ export function relativeTime(time: number, now: number): string {
 
 /** The moment itself, for a tooltip. */
 export const exactTime = (time: number): string => moments.format(time);
+
+/** The moment itself, within a sentence: `Nov 22, 2026, 8:42 AM`. */
+export const shortTime = (time: number): string => shortMoments.format(time);

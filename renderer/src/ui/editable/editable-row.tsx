@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconPencil } from '@tabler/icons-react';
 import type { FocusEvent, ReactNode, Ref } from 'react';
-import { exactTime } from '#renderer/lib/time/relative-time.ts';
+import { shortTime } from '#renderer/lib/time/relative-time.ts';
 import styles from './editable-row.module.css';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import type { SavePhase } from './use-saving-field.ts';
@@ -60,7 +60,7 @@ export function EditableRow({
         )}
         {restoredAt === undefined ? null : (
           <p className={styles['restored']} role="status">
-            Restored what you typed on {exactTime(restoredAt)}.
+            Restored what you typed on {shortTime(restoredAt)}.
           </p>
         )}
         {error === undefined ? null : (

@@ -2,8 +2,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { draftOf, leaveDrafts, startDrafts } from '#renderer/lib/drafts/drafts.ts';
 import { renderWithKit } from '#renderer/test-render.tsx';
+import { EditedRecord } from './edited-record.ts';
 import { EditableText } from './editable-text.tsx';
 import type { SaveOutcome } from './use-saving-field.ts';
 
@@ -128,4 +130,59 @@ it('stays open with the reason where the text cannot be saved', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Say a name');
   expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
   expect(onSave).not.toHaveBeenCalled();
+});
+
+describe('what was typed and not saved', () => {
+  const onSave = vi.fn(async (): Promise<SaveOutcome> => ({ ok: true }));
+  const user = userEvent.setup({ delay: null });
+  const show = (value: string, rowVersion: number) =>
+    renderWithKit(
+      <EditedRecord value={{ name: 'model 1', rowVersion }}>
+        <dl>
+          <EditableText label="Stage name" value={value} canEdit onSave={onSave} />
+        </dl>
+      </EditedRecord>,
+    );
+
+  beforeEach(() => {
+    onSave.mockClear();
+    leaveDrafts();
+    startDrafts('mia');
+  });
+
+  async function typeAndLeave(text: string): Promise<void> {
+    const { unmount } = show('Nova', 3);
+    await user.click(value());
+    await user.keyboard(text);
+    unmount();
+  }
+
+  it('is there again, says from when, and is saved over what the person saw', async () => {
+    await typeAndLeave('Vega');
+    show('Changed meanwhile', 5);
+    expect(field()).toHaveValue('Vega');
+    expect(screen.getByRole('status')).toHaveTextContent(/^Restored what you typed on .+\.$/);
+    await user.keyboard('{Enter}');
+    expect(onSave).toHaveBeenCalledExactlyOnceWith('Vega', {
+      label: 'Stage name',
+      seen: { value: 'Nova', rowVersion: 3 },
+    });
+    expect(draftOf('model 1: Stage name')).toBeUndefined();
+  });
+
+  it('is gone with Escape', async () => {
+    await typeAndLeave('Vega');
+    const { unmount } = show('Nova', 3);
+    await user.keyboard('{Escape}');
+    unmount();
+    show('Nova', 3);
+    expect(field()).toBeNull();
+  });
+
+  it('is nothing where somebody has saved the same since', async () => {
+    await typeAndLeave('Vega');
+    show('Vega', 4);
+    expect(field()).toBeNull();
+    expect(draftOf('model 1: Stage name')).toBeUndefined();
+  });
 });

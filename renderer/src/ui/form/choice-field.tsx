@@ -27,7 +27,7 @@ export function ChoiceField<Values extends FieldValues>({
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...props}
       ref={ref}
-      value={(value as string | null | undefined) ?? shown ?? null}
+      value={value ?? shown ?? null}
       onBlur={onBlur}
       onChange={(chosen) => {
         onChange(chosen === null || chosen === '' ? emptyAs : chosen);

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import type { FieldValues } from 'react-hook-form';
-import { exactTime } from '#renderer/lib/time/relative-time.ts';
+import { shortTime } from '#renderer/lib/time/relative-time.ts';
 import { FormAlert } from './form-alert.tsx';
 import styles from './form-notices.module.css';
 import type { AppForm } from './use-app-form.ts';
@@ -23,7 +23,7 @@ export function FormNotices<Values extends FieldValues>({ form }: Props<Values>)
           icon={<IconHistory size={16} stroke={1.7} />}
           classNames={{ message: styles['restored'] ?? '' }}
         >
-          <span>Restored what you typed on {exactTime(restoredAt)}.</span>
+          <span>Restored what you typed on {shortTime(restoredAt)}.</span>
           <Button size="compact-xs" variant="default" onClick={discard}>
             Discard
           </Button>

@@ -9,6 +9,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
 import { useFormDraft } from './use-form-draft.ts';
 
 type Options<Values extends FieldValues, Parsed> = {
@@ -38,9 +39,6 @@ export type FormFields<Values extends FieldValues> = Pick<
   /** What stands in this field is kept nowhere. */
   declareSecret: (name: FieldPath<Values>) => void;
 };
-
-/** For what asks before a form is closed. */
-export type FormHandle = { hasInput: () => boolean; discard: () => void };
 
 export type AppForm<Values extends FieldValues> = FormFields<Values> &
   FormHandle &

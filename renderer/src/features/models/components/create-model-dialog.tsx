@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { FormDialog } from '#renderer/ui/dialog/form-dialog.tsx';
 import type { Model } from '#shared/contract/models.ts';
-import type { FormHandle } from '#renderer/ui/form/use-app-form.ts';
+import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
 import { CreateModelForm } from './create-model-form.tsx';
 
 type Props = { onCreated: (model: Model) => void; onClose: () => void };

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { FormDialog } from '#renderer/ui/dialog/form-dialog.tsx';
-import type { FormHandle } from '#renderer/ui/form/use-app-form.ts';
+import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
 import { InviteForm } from './invite-form.tsx';
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {

@@ -7,7 +7,8 @@ import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { TextField } from '#renderer/ui/form/text-field.tsx';
-import { useAppForm, type FormHandle } from '#renderer/ui/form/use-app-form.ts';
+import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import {
   createInvitationInput,
   type CreateInvitationInput,

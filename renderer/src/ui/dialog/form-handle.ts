@@ -1,0 +1,2 @@
+/** For what asks before a form is closed. */
+export type FormHandle = { hasInput: () => boolean; discard: () => void };
