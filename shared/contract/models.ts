@@ -15,6 +15,9 @@ export const modelPageSize = 1000;
 /** So many models at a time go into one change. */
 export const modelBatchSize = 100;
 
+/** So many people are offered before a picker searches on the server. */
+export const managerPageSize = 200;
+
 export const personSchema = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -148,6 +151,11 @@ export const modelsContract = {
     'models.delete': { input: z.object({ id: modelId }), output: z.void() },
     /** Active people with role admin or manager, by display name, then email. */
     'models.listAssignableManagers': { input: z.void(), output: z.array(personSchema) },
+    /** The first of them whose display name or email contains the text, names before emails: for pickers. */
+    'models.findManagers': {
+      input: z.object({ text: z.string().check(z.maxLength(100)) }),
+      output: z.array(personSchema),
+    },
     /** True when the person was not yet a secondary manager. */
     'models.addSecondaryManager': { input: z.object({ modelId, managerId: z.uuid() }), output: z.boolean() },
     'models.removeSecondaryManager': {

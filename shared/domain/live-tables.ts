@@ -43,7 +43,7 @@ export const liveTables = [
       ['users', 'list'],
       ['users', 'permissions'],
     ],
-    also: [['users', 'model-counts'], ['models']],
+    also: [['users', 'model-counts'], ['models'], ['people']],
     mode: 'refetch',
     scope: 'page',
   },

@@ -1,5 +1,5 @@
 import type { HandlerInput, Handlers } from '#shared/contract/bridge.ts';
-import type { Model } from '#shared/contract/models.ts';
+import { managerPageSize, type Model } from '#shared/contract/models.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import type { Client } from './database/client.ts';
 import { defaultTimezone } from './config.ts';
@@ -14,6 +14,7 @@ import {
   type ModelColumnsRow,
 } from './model-rows.ts';
 import { everyRow } from './database/every-row.ts';
+import { containing } from './database/patterns.ts';
 import { run, runCount, runOnOneRow } from './database/query.ts';
 import type { ServiceContext } from './service-context.ts';
 
@@ -44,18 +45,20 @@ export function modelHandlers({ client }: ServiceContext): Handlers<'models'> {
       await runOnOneRow(client.from('models').delete().eq('id', id).select('id'));
     },
     'models.listAssignableManagers': async () => {
-      const rows = await everyRow((from, to) =>
-        client
-          .from('profiles')
-          .select('id, email, display_name, role')
-          .in('role', ['admin', 'manager'])
-          .eq('status', 'active')
-          .order('display_name')
-          .order('email')
-          .order('id')
-          .range(from, to),
-      );
+      const rows = await everyRow((from, to) => assignableManagers(client).range(from, to));
       return rows.map(toPerson);
+    },
+    'models.findManagers': async ({ text }) => {
+      const wanted = text.trim();
+      const first = () => assignableManagers(client).limit(managerPageSize);
+      if (wanted === '') return (await run(first())).map(toPerson);
+      // Two questions rather than one with `or`, whose quoting not every engine reads alike.
+      const [byName, byEmail] = await Promise.all([
+        run(first().ilike('display_name', containing(wanted))),
+        run(first().ilike('email', containing(wanted))),
+      ]);
+      const found = new Map([...byName, ...byEmail].map((row) => [row.id, row]));
+      return [...found.values()].slice(0, managerPageSize).map(toPerson);
     },
     'models.addSecondaryManager': ({ modelId, managerId }) =>
       run(client.rpc('add_secondary_manager', { p_model_id: modelId, p_manager_id: managerId })),
@@ -63,6 +66,16 @@ export function modelHandlers({ client }: ServiceContext): Handlers<'models'> {
       run(client.rpc('remove_secondary_manager', { p_model_id: modelId, p_manager_id: managerId })),
   };
 }
+
+const assignableManagers = (client: Client) =>
+  client
+    .from('profiles')
+    .select('id, email, display_name, role')
+    .in('role', ['admin', 'manager'])
+    .eq('status', 'active')
+    .order('display_name')
+    .order('email')
+    .order('id');
 
 async function listModels(
   client: Client,

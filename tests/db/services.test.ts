@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningBackend } from '#backend/start.ts';
-import { modelPageSize } from '#shared/contract/models.ts';
+import { managerPageSize, modelPageSize } from '#shared/contract/models.ts';
 import { createPerson, startTestBackend, type Person } from '#tests/support/backend.ts';
 import { startServiceHost } from '#tests/support/service-host.ts';
 
@@ -244,6 +244,33 @@ describe('models', () => {
     expect(managers.map(({ id }) => id)).not.toContain(former.id);
     const displayNames = managers.map(({ displayName }) => displayName ?? '');
     expect(displayNames).toEqual([...displayNames].sort());
+  });
+
+  it('find managers by a part of their name or email, as it stands', async () => {
+    const host = await hostOf(tomas);
+    const found = async (text: string) =>
+      (await host.call('models.findManagers', { text })).map(({ displayName }) => displayName);
+    const name = 'Zoë "100%_\\), role.eq.x';
+    const zoe = await createPerson(backend, { displayName: name });
+    await createPerson(backend, { displayName: 'Zoë "100aab', status: 'inactive' });
+    await createPerson(backend, { displayName: 'Zoë "100aac' });
+    expect(await found('ZOË "100%_\\), role')).toEqual([name]);
+    expect(await found('zoë "100%')).toEqual([name]);
+    expect(await found('zoë "100')).toEqual([name, 'Zoë "100aac']);
+    expect(await found(zoe.email.toUpperCase())).toEqual([name]);
+    expect(await found('zo* "100a')).toEqual(['Zoë "100aac']);
+    expect((await found('')).length).toBeGreaterThan(2);
+  });
+
+  it('offer so many managers at a time', async () => {
+    const host = await hostOf(tomas);
+    await backend.sql(
+      `insert into auth.users (id, email, raw_user_meta_data)
+       select gen_random_uuid(), 'crowd' || n || '@example.com', '{"display_name": "Crowd"}'
+         from generate_series(1, $1::int) n`,
+      [managerPageSize + 1],
+    );
+    expect(await host.call('models.findManagers', { text: 'crowd' })).toHaveLength(managerPageSize);
   });
 
   it('come in pages that together are whole, beyond the thousand at which the API cuts', async () => {

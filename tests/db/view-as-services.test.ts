@@ -74,6 +74,7 @@ const reads: Partial<Record<CallName, () => unknown>> = {
   'notifications.getPreferences': () => undefined,
   'notifications.getChatPreference': () => ({ chatId: 'a chat' }),
   'notifications.announcements': () => ({ before: null }),
+  'models.findManagers': () => ({ text: '' }),
   'permissions.mine': () => undefined,
   'savedViews.list': () => ({ area: 'models' }),
   'savedViews.listOwn': () => undefined,

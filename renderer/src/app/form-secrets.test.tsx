@@ -81,6 +81,7 @@ beforeEach(() => {
       'account.listSessions': () => [],
       'models.list': () => [],
       'models.listAssignableManagers': () => [],
+      'models.findManagers': () => [],
       'config.getDefaultTimezone': () => 'UTC',
       'config.getInviteExpiryDays': () => 7,
       'servers.list': () => ({ isSwitchable: true, current: null, known: [] }),

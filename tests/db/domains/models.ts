@@ -127,6 +127,7 @@ export const modelsCalls: DomainCalls<'models'> = {
   ],
   'models.delete': async ({ ownModel }) => [{ id: await ownModel() }],
   'models.listAssignableManagers': nothing,
+  'models.findManagers': () => [{ text: '' }, { text: 'a' }],
   'models.addSecondaryManager': async ({ lane, manager }) => [
     { modelId: await insertModel(lane), managerId: manager.id },
   ],

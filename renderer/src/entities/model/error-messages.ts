@@ -35,6 +35,7 @@ export const errorMessage = errorMessages({
   'models.setStatus': 'Failed to update model status',
   'models.delete': 'Failed to delete model',
   'models.listAssignableManagers': 'Failed to load managers',
+  'models.findManagers': 'Failed to load managers',
   'models.addSecondaryManager': managersMessage,
   'models.removeSecondaryManager': managersMessage,
 } satisfies ErrorMessages<CallsOf<'models'>>);

@@ -1,5 +1,8 @@
 import type { Person } from '#shared/contract/models.ts';
 
-export const personName = (person: Person): string => person.displayName ?? person.email;
+type Named = Pick<Person, 'id' | 'email' | 'displayName'>;
 
-export const toNamed = (person: Person) => ({ id: person.id, name: personName(person) });
+export const personName = (person: Pick<Named, 'email' | 'displayName'>): string =>
+  person.displayName ?? person.email;
+
+export const toNamed = (person: Named) => ({ id: person.id, name: personName(person) });

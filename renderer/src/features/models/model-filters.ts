@@ -1,4 +1,5 @@
-import { toNamed } from '#renderer/entities/person/person-name.ts';
+import { personName } from '#renderer/entities/person/person-name.ts';
+import { personOptions, renderPerson } from '#renderer/entities/person/person-options.tsx';
 import type { ListFilter } from '#renderer/ui/list-screen/list-types.ts';
 import { modelStatuses, type Model, type Person } from '#shared/contract/models.ts';
 
@@ -18,23 +19,27 @@ const statusFilter: ListFilter<Model> = {
 };
 
 /** Status and manager. Whoever still is a manager can be filtered by, active or not. */
-export const modelFilters = (managers: readonly Person[] | undefined): readonly ListFilter<Model>[] => [
+export const modelFilters = (
+  managers: readonly Person[] | undefined,
+  viewerId: string,
+): readonly ListFilter<Model>[] => [
   statusFilter,
   {
     param: 'manager',
     label: 'Manager',
     options: (models) => [
       { value: noManager, label: 'No main manager' },
-      ...managersOf(models, managers).map(({ id, name }) => ({ value: id, label: name })),
+      ...personOptions(managersOf(models, managers), viewerId),
     ],
+    renderOption: renderPerson,
     matches: ({ managerId }, value) => (value === noManager ? managerId === null : managerId === value),
   },
 ];
 
 function managersOf(models: readonly Model[], managers: readonly Person[] = []) {
-  const byId = new Map(managers.map((person) => [person.id, toNamed(person)]));
+  const byId = new Map(managers.map((person) => [person.id, person]));
   for (const { manager } of models) {
-    if (manager !== null && !byId.has(manager.id)) byId.set(manager.id, toNamed(manager));
+    if (manager !== null && !byId.has(manager.id)) byId.set(manager.id, manager);
   }
-  return [...byId.values()].sort((a, b) => a.name.localeCompare(b.name));
+  return [...byId.values()].sort((a, b) => personName(a).localeCompare(personName(b)));
 }

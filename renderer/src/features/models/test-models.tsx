@@ -72,6 +72,7 @@ export function host(start: Model[], handlers: Handlers = {}) {
     'models.updateMany': ({ models }) => models.map(newVersion),
     'models.delete': () => undefined,
     'models.listAssignableManagers': () => [mia, priya, tomas],
+    'models.findManagers': () => [mia, priya, tomas],
     'config.getDefaultTimezone': () => 'Europe/Lisbon',
     ...handlers,
   });

@@ -22,7 +22,7 @@ export function useModelList(viewer: SignedInViewer, now: number) {
   const isAdmin = viewer.role === 'admin';
   const hasScopes = !isAdmin && canViewAllModels(viewer);
   const managers = useQuery(modelQueries.managers()).data;
-  const filters = useMemo(() => modelFilters(managers), [managers]);
+  const filters = useMemo(() => modelFilters(managers, viewer.id), [managers, viewer.id]);
   const sorts = useMemo(
     () => ({
       by: { model: byStageName, status: byStatus, manager: byManager, time: byLocalTime(now) },

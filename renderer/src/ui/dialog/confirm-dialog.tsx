@@ -2,6 +2,7 @@ import { ActionIcon, Alert, Button, Modal, TextInput } from '@mantine/core';
 import { IconAlertCircle, IconX } from '@tabler/icons-react';
 import { useState, type SyntheticEvent, type ReactNode } from 'react';
 import { useRegisteredModal } from '#renderer/lib/diagnostics/diagnostics.ts';
+import { focusTypedText } from '#renderer/ui/editable/typed-text.ts';
 import { useFocusReturn } from './confirm-dialog-focus.ts';
 import styles from './confirm-dialog.module.css';
 
@@ -41,11 +42,11 @@ export function ConfirmDialog({
   const [typed, setTyped] = useState('');
   const canConfirm =
     isDecided && !isPending && (typedText === undefined || typed.trim() === typedText.trim());
-  const handleSubmit = (event: SyntheticEvent) => {
+  const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     // React events bubble through portals: without this, a form around the dialog would be sent as well.
     event.stopPropagation();
-    if (canConfirm) onConfirm();
+    if (canConfirm && !focusTypedText(event.currentTarget)) onConfirm();
   };
   return (
     <Modal.Root opened onClose={onCancel} size={420} zIndex={300} returnFocus={false}>

@@ -1,14 +1,26 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useEffect, useReducer } from 'react';
+import { matchingOptions, type Option } from '#renderer/lib/lists/matching-options.ts';
+import { fieldError } from '#renderer/ui/form/field-error.tsx';
+import { typedTextMark } from './typed-text.ts';
+import { useTypedChoice, type ChoiceData } from './use-typed-choice.ts';
 import styles from './editable-choice.module.css';
+
+export type ChoiceProps = Omit<SelectProps, 'data'> & {
+  data: ChoiceData;
+  /** Where `data` are what somebody else finds: hears of the text. */
+  onSearch?: ((text: string) => void) | undefined;
+  /** They are still being looked for. */
+  isSearching?: boolean | undefined;
+};
 
 const shownOptions = 100;
 
 /**
  * The kit's select, with its list beside the field rather than at the end of the page, where it would stand outside
- * of every landmark, and with a list that scrolls by itself.
+ * of every landmark, with a list that scrolls by itself, and with a text that is never dropped (`useTypedChoice`).
  */
-export function EditableChoice(props: SelectProps) {
+export function EditableChoice({ onSearch, isSearching = false, ...props }: ChoiceProps) {
   // The kit names its list after the field has been rendered with another name: one more render lets both agree.
   const [opened, countOpening] = useReducer((count: number) => count + 1, 0);
   const [, render] = useReducer((count: number) => count + 1, 0);
@@ -18,6 +30,17 @@ export function EditableChoice(props: SelectProps) {
       clearTimeout(timer);
     };
   }, [opened]);
+  const { value = null, searchable = false, onOptionSubmit, onChange, onKeyDown, onBlur, error } = props;
+  const typing = useTypedChoice({
+    data: props.data,
+    value,
+    isSearching,
+    onSearch,
+    onPick: (option) => {
+      onOptionSubmit?.(option.value);
+      if (option.value !== value) onChange?.(option.value, option);
+    },
+  });
   return (
     <Select
       role="combobox"
@@ -26,12 +49,38 @@ export function EditableChoice(props: SelectProps) {
       withScrollArea={false}
       comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
       classNames={{ options: styles['options'] ?? '', option: styles['option'] ?? '' }}
+      // Choosing once more what is chosen must not undo it: Enter takes the first match, whichever it is.
+      allowDeselect={false}
       // What is typed first takes the place of the current choice, which otherwise would have to be deleted.
       onFocus={(event) => {
         event.currentTarget.select();
       }}
       onDropdownOpen={countOpening}
       {...props}
+      {...(searchable
+        ? {
+            ...(isSearching ? { nothingFoundMessage: 'Searching…' } : {}),
+            searchValue: typing.shown,
+            selectFirstOptionOnChange: typing.isTyped,
+            filter: ({ options, search, limit }) =>
+              matchingOptions(options as Option[], search).slice(0, limit),
+            error: typing.fault === undefined ? error : fieldError(typing.fault),
+            [typedTextMark]: typing.isTyped || undefined,
+            onInput: typing.handleInput,
+            onOptionSubmit: (chosen) => {
+              typing.settle();
+              onOptionSubmit?.(chosen);
+            },
+            onKeyDown: (event) => {
+              typing.handleKeyDown(event);
+              onKeyDown?.(event);
+            },
+            onBlur: (event) => {
+              typing.handleBlur(event);
+              onBlur?.(event);
+            },
+          }
+        : {})}
     />
   );
 }

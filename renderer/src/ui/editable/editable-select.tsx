@@ -1,16 +1,18 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useId, useRef, type ReactNode } from 'react';
-import { EditableChoice } from './editable-choice.tsx';
+import type { Option } from '#renderer/lib/lists/matching-options.ts';
+import { EditableChoice, type ChoiceProps } from './editable-choice.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { useSavingField, type FieldEdit, type SaveOutcome } from './use-saving-field.ts';
 import { EditableRow } from './editable-row.tsx';
+import { typedTextMark } from './typed-text.ts';
 import styles from './editable-row.module.css';
 
-type Props = {
+type Props = Pick<ChoiceProps, 'renderOption' | 'onSearch' | 'isSearching'> & {
   label: string;
   value: string;
-  options: { value: string; label: string }[];
+  options: readonly Option[];
   placeholder?: string;
   canEdit: boolean;
   startsOpen?: boolean;
@@ -30,6 +32,7 @@ export function EditableSelect(props: Props) {
     startsOpen = false,
     children,
     onSave,
+    ...search
   } = props;
   const row = useRef<HTMLDivElement>(null);
   const errorId = useId();
@@ -56,9 +59,10 @@ export function EditableSelect(props: Props) {
       valueRef={editing.focusAfterEditing}
       phase={editing.phase}
       onOpen={editing.open}
-      // What was not chosen is no choice; what could not be saved stays to be seen.
+      // What could not be saved stays to be seen, and so does a text that is no choice.
       onLeave={() => {
-        if (draft?.error === undefined) editing.close(false);
+        const typed = row.current?.querySelector(`[${typedTextMark}]`) ?? null;
+        if (draft?.error === undefined && typed === null) editing.close(false);
       }}
       editor={
         draft === undefined ? undefined : (
@@ -70,13 +74,15 @@ export function EditableSelect(props: Props) {
               aria-describedby={draft.error === undefined ? undefined : errorId}
               error={draft.error !== undefined}
               data={options}
+              {...search}
               value={draft.text}
               searchable
-              selectFirstOptionOnChange
               autoFocus={draft.takesFocus}
               defaultDropdownOpened={draft.error === undefined}
               data-own-escape
-              onOptionSubmit={(chosen) => void editing.save(chosen)}
+              onOptionSubmit={(chosen) =>
+                void editing.save(chosen, row.current?.contains(document.activeElement) === false)
+              }
               onKeyDown={(event) => {
                 if (event.key === 'Escape') editing.close();
               }}

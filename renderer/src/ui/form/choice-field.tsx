@@ -1,10 +1,9 @@
-import type { SelectProps } from '@mantine/core';
 import { useController, type FieldValues } from 'react-hook-form';
-import { EditableChoice } from '#renderer/ui/editable/editable-choice.tsx';
+import { EditableChoice, type ChoiceProps } from '#renderer/ui/editable/editable-choice.tsx';
 import { faultOf, type FieldOf } from './field-state.ts';
 
 type Props<Values extends FieldValues> = FieldOf<Values> &
-  Omit<SelectProps, 'form' | 'name' | 'value' | 'onChange' | 'onBlur' | 'error'> & {
+  Omit<ChoiceProps, 'form' | 'name' | 'value' | 'onChange' | 'onBlur' | 'error'> & {
     /** What the field holds where nothing is chosen, or the option with an empty value. */
     emptyAs?: '' | null | undefined;
     /** What is shown as chosen where the field holds nothing. */

@@ -1,17 +1,22 @@
-import type { ComponentProps, KeyboardEvent } from 'react';
+import type { ComponentProps, KeyboardEvent, SyntheticEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { focusTypedText } from '#renderer/ui/editable/typed-text.ts';
 import type { AppForm } from './use-app-form.ts';
 
 type Props<Values extends FieldValues> = Omit<ComponentProps<'form'>, 'form' | 'onSubmit'> & {
   form: Pick<AppForm<Values>, 'handleSubmit'>;
 };
 
-/** Sent by its button, by Enter, and from anywhere in it by Ctrl+Enter or Cmd+Enter. */
+/** Never sent while a select holds a text that is no choice. Sent by its button, by Enter, and from anywhere in it by Ctrl+Enter or Cmd+Enter. */
 export function Form<Values extends FieldValues>({ form, ...props }: Props<Values>) {
   const handleKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     event.currentTarget.requestSubmit();
   };
-  return <form noValidate {...props} onSubmit={form.handleSubmit} onKeyDown={handleKeyDown} />;
+  const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
+    if (focusTypedText(event.currentTarget)) event.preventDefault();
+    else form.handleSubmit(event);
+  };
+  return <form noValidate {...props} onSubmit={handleSubmit} onKeyDown={handleKeyDown} />;
 }

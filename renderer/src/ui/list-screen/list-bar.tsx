@@ -47,7 +47,7 @@ type ChipProps<Row> = {
 const any = { value: 'any', label: 'Any' };
 
 const Chip = memo(function Chip<Row>({ filter, rows, value, onChange }: ChipProps<Row>) {
-  const { param, label, options } = filter;
+  const { param, label, options, renderOption } = filter;
   const choices = useMemo(
     () => [any, ...(typeof options === 'function' ? options(rows, value) : options)],
     [options, rows, value],
@@ -65,6 +65,7 @@ const Chip = memo(function Chip<Row>({ filter, rows, value, onChange }: ChipProp
       anyValue={any.value}
       options={choices}
       onChange={handleChange}
+      renderOption={renderOption}
     />
   );
 }) as <Row>(props: ChipProps<Row>) => ReactNode;

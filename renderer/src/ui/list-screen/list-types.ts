@@ -1,7 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { Noun } from '#renderer/lib/text/counts.ts';
 import type { Sort } from '#renderer/ui/table/columns.ts';
-import type { Option } from '#renderer/ui/table/choice.tsx';
+import type { ReactNode } from 'react';
+import type { Option } from '#renderer/lib/lists/matching-options.ts';
 
 /** What a list is of: `model`, `models`, and `Models` where it is named. */
 export type ListWords = Noun & { label: string };
@@ -16,6 +17,8 @@ export type ListFilter<Row> = {
   label: string;
   /** What can be chosen beside Any. It may depend on the rows, and on what the address says. */
   options: readonly Option[] | ((rows: readonly Row[], value: string) => readonly Option[]);
+  /** More than its label. */
+  renderOption?: (option: Option) => ReactNode;
   /** What counts where an address may say anything. Left out: what is among the options. */
   accepts?: (value: string) => boolean;
   /** Left out where the server filters. */

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
-import { Choice, type Option } from './choice.tsx';
+import type { ComponentProps } from 'react';
+import type { Option } from '#renderer/lib/lists/matching-options.ts';
+import { Choice } from './choice.tsx';
 
-type Props = {
+type Props = Pick<ComponentProps<typeof Choice>, 'renderOption' | 'onSearch' | 'isSearching'> & {
   /** What choosing does: `Set status`. */
   label: string;
   options: readonly Option[];
@@ -10,9 +12,9 @@ type Props = {
 };
 
 /** A button of the bulk bar that asks which value the checked rows get. */
-export function BulkChoice({ label, options, isDisabled, onChoose }: Props) {
+export function BulkChoice({ label, options, isDisabled, onChoose, ...search }: Props) {
   return (
-    <Choice label={label} options={options} position="top-end" onChange={onChoose}>
+    <Choice label={label} options={options} position="top-end" onChange={onChoose} {...search}>
       {(button) => (
         <Button {...button} aria-label={label} size="sm" variant="default" disabled={isDisabled}>
           {label}

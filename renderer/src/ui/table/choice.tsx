@@ -1,9 +1,8 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { matchingOptions, type Option } from '#renderer/lib/lists/matching-options.ts';
 import styles from './choice.module.css';
-
-export type Option = { value: string; label: string };
 
 /** What the button that opens the choices needs. */
 export type ChoiceButton = { onFocus: () => void; onPointerEnter: () => void; onClick: () => void };
@@ -15,21 +14,34 @@ type Props = {
   options: readonly Option[];
   position?: 'bottom-start' | 'top-end';
   onChange: (value: string) => void;
+  /** More than its label. */
+  renderOption?: ((option: Option) => ReactNode) | undefined;
+  /** Where `options` are what somebody else finds: hears of the text. */
+  onSearch?: ((text: string) => void) | undefined;
+  /** They are still being looked for. */
+  isSearching?: boolean | undefined;
   /** The button: an element that takes a ref. */
   children: (button: ChoiceButton) => ReactNode;
 };
 
 const searchableFrom = 8;
+const mostShown = 200;
 
 /** Choices that drop from a button; a long list of them can be searched. */
-export function Choice({ label, value, options, position = 'bottom-start', onChange, children }: Props) {
+export function Choice(props: Props) {
+  const { label, value, options, position = 'bottom-start', onChange, children } = props;
+  const { renderOption, onSearch, isSearching = false } = props;
   // Its choices exist from the moment somebody reaches for it. Before, every page change would lay them out unseen.
   const [isReachedFor, setReachedFor] = useState(false);
   const reach = () => {
     setReachedFor(true);
   };
   const [search, setSearch] = useState('');
-  const isSearchable = options.length > searchableFrom;
+  const isSearchable = options.length > searchableFrom || onSearch !== undefined;
+  const changeSearch = (text: string) => {
+    setSearch(text);
+    onSearch?.(text);
+  };
   const listId = useId();
   const combobox = useCombobox({
     onDropdownOpen: () => {
@@ -38,16 +50,23 @@ export function Choice({ label, value, options, position = 'bottom-start', onCha
     },
     onDropdownClose: () => {
       combobox.resetSelectedOption();
-      setSearch('');
+      changeSearch('');
       if (isSearchable) combobox.focusTarget();
     },
   });
-  const wanted = search.trim().toLowerCase();
-  const shown = options.filter((option) => option.label.toLowerCase().includes(wanted));
+  const shown = matchingOptions(options, search).slice(0, mostShown);
+  const first = shown[0]?.value;
+  const isTyped = search.trim() !== '';
+  // Enter takes the first match, without an arrow key before it.
+  useEffect(() => {
+    if (isTyped) combobox.selectFirstOption();
+    else combobox.resetSelectedOption();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the kit's store is another object at every render
+  }, [search, isTyped, first]);
   return (
     <Combobox
       store={combobox}
-      width={isSearchable ? 240 : 180}
+      width={renderOption === undefined ? (isSearchable ? 240 : 180) : 280}
       position={position}
       withinPortal={false}
       keepMounted={isReachedFor}
@@ -72,8 +91,7 @@ export function Choice({ label, value, options, position = 'bottom-start', onCha
             placeholder={`Search ${label.toLowerCase()}`}
             value={search}
             onChange={(event) => {
-              setSearch(event.currentTarget.value);
-              combobox.updateSelectedOptionIndex();
+              changeSearch(event.currentTarget.value);
             }}
           />
         ) : null}
@@ -85,11 +103,13 @@ export function Choice({ label, value, options, position = 'bottom-start', onCha
               active={option.value === value}
               className={styles['option'] ?? ''}
             >
-              <span>{option.label}</span>
+              {renderOption?.(option) ?? <span>{option.label}</span>}
               {option.value === value ? <IconCheck size={14} stroke={2} aria-hidden /> : null}
             </Combobox.Option>
           ))}
-          {shown.length === 0 ? <Combobox.Empty>Nothing found</Combobox.Empty> : null}
+          {shown.length === 0 ? (
+            <Combobox.Empty>{isSearching ? 'Searching…' : 'Nothing found'}</Combobox.Empty>
+          ) : null}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

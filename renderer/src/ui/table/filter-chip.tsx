@@ -1,7 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { memo } from 'react';
-import { Choice, type Option } from './choice.tsx';
+import { memo, type ReactNode } from 'react';
+import type { Option } from '#renderer/lib/lists/matching-options.ts';
+import { Choice } from './choice.tsx';
 import styles from './filter-chip.module.css';
 
 type Props = {
@@ -11,13 +12,15 @@ type Props = {
   /** The value that filters nothing. */
   anyValue: string;
   onChange: (value: string) => void;
+  renderOption?: ((option: Option) => ReactNode) | undefined;
 };
 
 /** A filter that says what it is set to. */
-export const FilterChip = memo(function FilterChip({ label, value, options, anyValue, onChange }: Props) {
+export const FilterChip = memo(function FilterChip(props: Props) {
+  const { label, value, options, anyValue, onChange, renderOption } = props;
   const chosen = options.find((option) => option.value === value)?.label ?? 'Unknown';
   return (
-    <Choice label={label} value={value} options={options} onChange={onChange}>
+    <Choice label={label} value={value} options={options} onChange={onChange} renderOption={renderOption}>
       {(button) => (
         <UnstyledButton
           {...button}

@@ -69,6 +69,7 @@ export function host(users: User[], handlers: Handlers = {}) {
   };
   const fake = createFakeBridge({
     'users.list': ({ offset, limit }) => users.slice(offset, offset + limit),
+    'models.findManagers': () => users.filter(({ status }) => status === 'active'),
     'users.countModels': () => ({ [jonas.id]: 4 }),
     'config.isSignUpOpen': () => false,
     'users.permissions': ({ id }) => ({ role: find(id).role, permissions: permissionsWith(find(id).role) }),

@@ -70,7 +70,7 @@ export function UsersTab() {
           />
         ),
       }}
-      panel={userPanel(list.rows, counts)}
+      panel={userPanel(counts)}
     />
   );
 }

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { BulkBar, type BulkParts } from '#renderer/ui/table/bulk-bar.tsx';
@@ -8,10 +7,10 @@ import { downloadCsv } from '#renderer/ui/table/csv.ts';
 import { modelStatuses, type Model } from '#shared/contract/models.ts';
 import { canManageEveryModel } from '#shared/domain/model-access.ts';
 import { noManager, statusOptions } from '#renderer/features/models/model-filters.ts';
-import { modelQueries } from '#renderer/entities/model/model-queries.ts';
 import type { BulkChange } from '#renderer/features/models/bulk-change.ts';
 import { modelCsvColumns } from './model-columns.tsx';
-import { personName } from '#renderer/entities/person/person-name.ts';
+import { renderPerson } from '#renderer/entities/person/person-options.tsx';
+import { usePersonChoices } from '#renderer/entities/person/use-person-choices.ts';
 
 type Props = {
   parts: BulkParts<Model>;
@@ -22,21 +21,18 @@ type Props = {
 export function BulkActions({ parts, onChange }: Props) {
   const { checked, progress } = parts;
   const viewer = useViewer();
-  const assignable = useQuery(modelQueries.managers()).data;
+  const choices = usePersonChoices({ isEnabled: canManageEveryModel(viewer) });
   const isBusy = progress !== undefined;
   const managerOptions = useMemo(
-    () => [
-      ...(assignable ?? []).map((person) => ({ value: person.id, label: personName(person) })),
-      { value: noManager, label: 'No main manager' },
-    ],
-    [assignable],
+    () => [...choices.options, { value: noManager, label: 'No main manager' }],
+    [choices.options],
   );
   const setStatus = (chosen: string) => {
     const status = modelStatuses.find((known) => known === chosen);
     if (status !== undefined) onChange(checked, { status });
   };
   const assign = (chosen: string) => {
-    const manager = assignable?.find(({ id }) => id === chosen) ?? null;
+    const manager = choices.find(chosen) ?? null;
     if (manager !== null || chosen === noManager) onChange(checked, { manager });
   };
   return (
@@ -46,7 +42,9 @@ export function BulkActions({ parts, onChange }: Props) {
         <BulkChoice
           label="Assign manager"
           options={managerOptions}
-          isDisabled={isBusy || assignable === undefined}
+          isDisabled={isBusy || choices.query.data === undefined}
+          renderOption={renderPerson}
+          {...choices.search}
           onChoose={assign}
         />
       ) : null}

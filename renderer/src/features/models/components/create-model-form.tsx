@@ -28,7 +28,8 @@ import { modelQueries } from '#renderer/entities/model/model-queries.ts';
 import { newModelDraft } from '#renderer/features/models/new-model-draft.ts';
 import { ManagersProblem } from './managers-problem.tsx';
 import styles from './create-model-dialog.module.css';
-import { personName } from '#renderer/entities/person/person-name.ts';
+import { renderPersonOption } from '#renderer/entities/person/person-options.tsx';
+import { usePersonChoices } from '#renderer/entities/person/use-person-choices.ts';
 
 type Props = { handle: Ref<FormHandle>; onCreated: (model: Model) => void; onCancel: () => void };
 
@@ -39,8 +40,8 @@ export function CreateModelForm({ handle, onCreated, onCancel }: Props) {
   const now = useCurrentMinute();
   const creation = useCreateModel();
   const defaultTimezone = useQuery(modelQueries.defaultTimezone()).data;
-  const managers = useQuery(modelQueries.managers());
   const canChooseManager = viewer.role === 'admin' || viewer.permissions.can_manage_all_models;
+  const managers = usePersonChoices({ known: [viewer], isEnabled: canChooseManager });
   const form = useAppForm({
     schema: createModelInput,
     defaultValues: emptyModel(viewer.id),
@@ -82,7 +83,12 @@ export function CreateModelForm({ handle, onCreated, onCancel }: Props) {
             form={form}
             name="managerId"
             label="Main manager"
-            data={managerOptions(viewer, canChooseManager ? (managers.data ?? []) : [])}
+            data={[
+              ...managers.options,
+              ...(canChooseManager ? [{ value: '', label: 'No main manager' }] : []),
+            ]}
+            renderOption={renderPersonOption}
+            {...managers.search}
             searchable={canChooseManager}
             disabled={!canChooseManager}
             emptyAs={null}
@@ -90,7 +96,7 @@ export function CreateModelForm({ handle, onCreated, onCancel }: Props) {
             description={canChooseManager ? undefined : 'Models you create are yours to manage'}
           />
         </div>
-        {canChooseManager ? <ManagersProblem managers={managers} /> : null}
+        {canChooseManager ? <ManagersProblem managers={managers.query} /> : null}
         <div className={styles['pair']}>
           <TextField form={form} name="telegramHandle" label="Telegram" placeholder="@handle" />
           <TextField form={form} name="discordHandle" label="Discord" placeholder="handle" />
@@ -136,15 +142,3 @@ const emptyModel = (managerId: string): CreateModelInput => ({
 
 const describeTimezone = (timezone: string, now: number) =>
   `${localTime(timezone, now)} there, ${describeOffset(offsetToViewer(timezone, now))}`;
-
-function managerOptions(
-  viewer: { id: string; name: string },
-  assignable: readonly Parameters<typeof personName>[0][],
-) {
-  const others = assignable.filter(({ id }) => id !== viewer.id);
-  return [
-    { value: viewer.id, label: `${viewer.name} (you)` },
-    ...others.map((person) => ({ value: person.id, label: personName(person) })),
-    ...(assignable.length === 0 ? [] : [{ value: '', label: 'No main manager' }]),
-  ];
-}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { EditableSelect } from '#renderer/ui/editable/editable-select.tsx';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
@@ -8,22 +9,23 @@ import { useSaveField } from '#renderer/features/models/use-save-field.ts';
 import { ManagersProblem } from './managers-problem.tsx';
 import { SecondaryManagers } from './secondary-managers.tsx';
 import styles from './model-panel.module.css';
+import { renderPersonOption } from '#renderer/entities/person/person-options.tsx';
+import { usePersonChoices } from '#renderer/entities/person/use-person-choices.ts';
 import { personName, toNamed } from '#renderer/entities/person/person-name.ts';
 
 type Props = { model: Model; canManage: boolean; startsWithManager: boolean };
 
 export function ManagersSection({ model, canManage, startsWithManager }: Props) {
   const viewer = useViewer();
-  const assignable = useQuery(modelQueries.managers());
-  const managers = assignable.data ?? [];
+  const active = useQuery(modelQueries.managers()).data;
   const { saveAs } = useSaveField(model);
   const { manager } = model;
   // Somebody inactive may still be the manager: the choice then shows them, without offering them to others.
-  const known =
-    managers.some(({ id }) => id === model.managerId) || manager === null ? managers : [manager, ...managers];
-  const isInactive = manager !== null && managers.length > 0 && !managers.some(({ id }) => id === manager.id);
+  const known = useMemo(() => (manager === null ? [] : [manager]), [manager]);
+  const choices = usePersonChoices({ known, isEnabled: canManage });
+  const isInactive = manager !== null && active !== undefined && !active.some(({ id }) => id === manager.id);
   const nameOf = (wanted: string, saved = model) => {
-    const person = [saved.manager, ...managers].find((each) => each?.id === wanted);
+    const person = saved.manager?.id === wanted ? saved.manager : choices.find(wanted);
     return person ? personName(person) : 'Another manager';
   };
   const note = isInactive ? 'inactive' : manager?.id === viewer.id ? 'you' : undefined;
@@ -34,15 +36,14 @@ export function ManagersSection({ model, canManage, startsWithManager }: Props) 
         <EditableSelect
           label="Main manager"
           value={model.managerId ?? ''}
-          options={[
-            { value: '', label: 'No main manager' },
-            ...known.map((person) => ({ value: person.id, label: personName(person) })),
-          ]}
+          options={[...choices.options, { value: '', label: 'No main manager' }]}
+          renderOption={renderPersonOption}
+          {...choices.search}
           placeholder="Assign manager"
           canEdit={canManage}
           startsOpen={startsWithManager}
           onSave={(chosen, edit) => {
-            const next = managers.find(({ id }) => id === chosen) ?? null;
+            const next = choices.find(chosen) ?? null;
             const save = saveAs('managerId', { shown: { manager: next }, textOf: nameOf });
             return save(next?.id ?? '', edit);
           }}
@@ -55,9 +56,9 @@ export function ManagersSection({ model, canManage, startsWithManager }: Props) 
             </>
           )}
         </EditableSelect>
-        <SecondaryManagers model={model} canManage={canManage} managers={managers} />
+        <SecondaryManagers model={model} canManage={canManage} choices={choices} />
       </dl>
-      {canManage ? <ManagersProblem managers={assignable} /> : null}
+      {canManage ? <ManagersProblem managers={choices.query} /> : null}
     </section>
   );
 }

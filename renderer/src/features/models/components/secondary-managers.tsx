@@ -10,24 +10,27 @@ import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import type { Model, Person } from '#shared/contract/models.ts';
 import { useChangeSecondaryManager } from '#renderer/features/models/mutations.ts';
 import styles from './model-panel.module.css';
+import { renderPersonOption } from '#renderer/entities/person/person-options.tsx';
+import type { usePersonChoices } from '#renderer/entities/person/use-person-choices.ts';
 import { personName, toNamed } from '#renderer/entities/person/person-name.ts';
 
-type Props = { model: Model; canManage: boolean; managers: readonly Person[] };
+type Props = { model: Model; canManage: boolean; choices: ReturnType<typeof usePersonChoices> };
 
-export function SecondaryManagers({ model, canManage, managers }: Props) {
+export function SecondaryManagers({ model, canManage, choices }: Props) {
   const viewer = useViewer();
   const change = useChangeSecondaryManager();
   const [isAdding, setIsAdding] = useState(false);
   const returnsFocus = useRef(false);
-  const free = managers.filter(
-    ({ id }) => id !== model.managerId && !model.secondaryManagers.some((manager) => manager.id === id),
+  const free = choices.options.filter(
+    ({ value }) =>
+      value !== model.managerId && !model.secondaryManagers.some((manager) => manager.id === value),
   );
   const stopAdding = () => {
     returnsFocus.current = true;
     setIsAdding(false);
   };
   const handleAdd = (id: string) => {
-    const person = free.find((candidate) => candidate.id === id);
+    const person = choices.find(id);
     stopAdding();
     if (person !== undefined) change.mutate({ model, person, isAdded: true });
   };
@@ -81,10 +84,11 @@ export function SecondaryManagers({ model, canManage, managers }: Props) {
               className={rowStyles['input'] ?? ''}
               aria-label="Add secondary manager"
               placeholder="Choose a manager"
-              data={free.map((person) => ({ value: person.id, label: personName(person) }))}
+              data={free}
+              renderOption={renderPersonOption}
+              {...choices.search}
               value={null}
               searchable
-              selectFirstOptionOnChange
               autoFocus
               defaultDropdownOpened
               data-own-escape

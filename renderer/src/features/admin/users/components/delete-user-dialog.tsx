@@ -1,14 +1,15 @@
-import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { errorMessage } from '#renderer/features/admin/users/error-messages.ts';
+import { EditableChoice } from '#renderer/ui/editable/editable-choice.tsx';
 import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
+import { renderPersonOption } from '#renderer/entities/person/person-options.tsx';
+import { usePersonChoices } from '#renderer/entities/person/use-person-choices.ts';
 import type { User } from '#shared/contract/users.ts';
 import { useDeleteUser } from '#renderer/features/admin/users/mutations.ts';
 import { userName } from '#renderer/features/admin/users/user.ts';
 
 type Props = {
   user: User;
-  users: readonly User[];
   /** Undefined while they have not been counted. */
   modelCount: number | undefined;
   onDeleted: () => void;
@@ -18,14 +19,13 @@ type Props = {
 const nobody = 'nobody';
 
 /** Offers to hand the models on first: a model without main manager is a gap that somebody has to find. */
-export function DeleteUserDialog({ user, users, modelCount, onDeleted, onCancel }: Props) {
+export function DeleteUserDialog({ user, modelCount, onDeleted, onCancel }: Props) {
   const deletion = useDeleteUser(onDeleted);
   const [heirId, setHeirId] = useState<string | null>(null);
   const name = userName(user);
   const hasModels = modelCount !== 0;
-  const heirs = users
-    .filter(({ id, status }) => id !== user.id && status === 'active')
-    .map((each) => ({ value: each.id, label: userName(each) }));
+  const choices = usePersonChoices({ isEnabled: hasModels });
+  const heirs = choices.options.filter(({ value }) => value !== user.id);
   return (
     <ConfirmDialog
       title={`Delete ${name}?`}
@@ -45,7 +45,7 @@ export function DeleteUserDialog({ user, users, modelCount, onDeleted, onCancel 
         session. What was done with it stays in the audit log.
       </p>
       {hasModels ? (
-        <Select
+        <EditableChoice
           label={
             modelCount === undefined
               ? 'Hand their models to'
@@ -57,6 +57,8 @@ export function DeleteUserDialog({ user, users, modelCount, onDeleted, onCancel 
           data={[...heirs, { value: nobody, label: 'Nobody: leave them without a main manager' }]}
           value={heirId}
           onChange={setHeirId}
+          renderOption={renderPersonOption}
+          {...choices.search}
         />
       ) : null}
       <p>It cannot be undone. To keep the account but lock it, set its status to Inactive instead.</p>

@@ -11,13 +11,12 @@ const SessionsDialog = lazyDialog(async () => (await import('./sessions-dialog.t
 
 type Props = {
   user: User;
-  users: readonly User[];
   modelCount: number | undefined;
   onDeleted: () => void;
 };
 
 /** What administrators can do with a person as a whole. */
-export function UserActions({ user, users, modelCount, onDeleted }: Props) {
+export function UserActions({ user, modelCount, onDeleted }: Props) {
   const viewer = useViewer();
   const viewAs = useViewAs();
   const [openDialog, setOpenDialog] = useState<'sessions' | 'delete'>();
@@ -75,13 +74,7 @@ export function UserActions({ user, users, modelCount, onDeleted }: Props) {
       )}
       {openDialog === 'sessions' ? <SessionsDialog user={user} onClose={closeDialog} /> : null}
       {openDialog === 'delete' ? (
-        <DeleteUserDialog
-          user={user}
-          users={users}
-          modelCount={modelCount}
-          onDeleted={onDeleted}
-          onCancel={closeDialog}
-        />
+        <DeleteUserDialog user={user} modelCount={modelCount} onDeleted={onDeleted} onCancel={closeDialog} />
       ) : null}
     </>
   );

@@ -19,21 +19,15 @@ import { RoleAndStatus } from './role-and-status.tsx';
 import { UserActions } from './user-actions.tsx';
 import styles from './user-panel.module.css';
 
-/** One person beside the list: who they are, and what they may do. `users` are those to whom models may be handed. */
-export const userPanel = (users: readonly User[], counts: ModelCounts | undefined): RowPanel<User> => ({
+/** One person beside the list: who they are, and what they may do. */
+export const userPanel = (counts: ModelCounts | undefined): RowPanel<User> => ({
   label: (user) => (user === undefined ? 'User' : userName(user)),
   isWide: true,
   hasPicture: true,
   missing: 'The account may have been deleted.',
   link: {},
   actions: (user, { onDeleted }) => (
-    <UserActions
-      key={user.id}
-      user={user}
-      users={users}
-      modelCount={modelCountOf(user, counts)}
-      onDeleted={onDeleted}
-    />
+    <UserActions key={user.id} user={user} modelCount={modelCountOf(user, counts)} onDeleted={onDeleted} />
   ),
   children: (user, { headingRef }) => (
     <UserDetails user={user} modelCount={modelCountOf(user, counts)} headingRef={headingRef} />

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { Option } from '#renderer/lib/lists/matching-options.ts';
+import type { Person } from '#shared/contract/models.ts';
+import { PersonAvatar } from './person-avatar.tsx';
+import { personName, toNamed } from './person-name.ts';
+import styles from './person-options.module.css';
+
+type Named = Pick<Person, 'id' | 'email' | 'displayName'>;
+type PersonOption = Option & { person: Named };
+
+/** People to choose from, oneself first. */
+export function personOptions(people: readonly Named[], ownId: string): PersonOption[] {
+  const options = people.map((person) => ({
+    value: person.id,
+    label: person.id === ownId ? 'Me' : personName(person),
+    words: `${personName(person)} ${person.email}`,
+    person,
+  }));
+  return [
+    ...options.filter(({ value }) => value === ownId),
+    ...options.filter(({ value }) => value !== ownId),
+  ];
+}
+
+/** Face, name and email: two people may have one name. Anything else among the options is its label. */
+export function renderPerson(option: Option): ReactNode {
+  if (!('person' in option)) return <span>{option.label}</span>;
+  const { person, label } = option as PersonOption;
+  return (
+    <span className={styles['option']}>
+      <PersonAvatar person={toNamed(person)} />
+      <span className={styles['name']}>{label}</span>
+      <span className={styles['email']} title={person.email}>
+        {person.email}
+      </span>
+    </span>
+  );
+}
+
+/** For the kit's select. */
+export const renderPersonOption = ({ option }: { option: Option }): ReactNode => renderPerson(option);

@@ -1,0 +1,38 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import type { Person } from '#shared/contract/models.ts';
+import { personOptions } from './person-options.tsx';
+import { personQueries } from './person-queries.ts';
+
+const typingPauseMs = 200;
+const nobody: readonly Person[] = [];
+
+/**
+ * Active people to choose from, for every picker. A large agency's are looked for by the server, as somebody types; until then
+ * the first of them are offered. `known` are offered though they may not be among these, such as who is chosen now.
+ */
+export function usePersonChoices({ known = nobody, isEnabled = true } = {}) {
+  const viewer = useViewer();
+  const [text, setText] = useState('');
+  const [settled] = useDebouncedValue(text.trim(), typingPauseMs);
+  const first = useQuery({ ...personQueries.first(), enabled: isEnabled });
+  const asksServer = first.data?.isWhole === false;
+  const isAsked = asksServer && settled !== '';
+  const search = useQuery({ ...personQueries.search(settled), enabled: isAsked });
+  const isSearching = asksServer && text.trim() !== '' && (settled !== text.trim() || search.isFetching);
+  const people = useMemo(() => {
+    const loaded = first.data?.people ?? nobody;
+    return [...known.filter(({ id }) => !loaded.some((person) => person.id === id)), ...loaded];
+  }, [known, first.data]);
+  const options = useMemo(() => personOptions(people, viewer.id), [people, viewer.id]);
+  return {
+    options,
+    find: (id: string) => people.find((person) => person.id === id),
+    /** For the picker itself. */
+    search: { onSearch: asksServer ? setText : undefined, isSearching },
+    /** The question that failed, or the first. */
+    query: isAsked && search.isError ? search : first,
+  };
+}

@@ -1,0 +1,108 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useState,
+  type FocusEvent,
+  type InputEvent,
+  type KeyboardEvent,
+} from 'react';
+import { matchingOptions, type Option } from '#renderer/lib/lists/matching-options.ts';
+
+export type ChoiceData = readonly (string | Option)[];
+
+type Options = {
+  data: ChoiceData | undefined;
+  value: string | null;
+  /** `data` are still being looked for. */
+  isSearching: boolean;
+  /** Hears of what is typed, and of nothing once it is settled. */
+  onSearch: ((text: string) => void) | undefined;
+  onPick: (option: Option) => void;
+};
+
+/**
+ * What is typed into a select until it is a choice. Enter takes the first match. A field that is left takes its only match;
+ * any other text stays in it, with what to do, so that nothing else is sent than what can be read there.
+ */
+export function useTypedChoice({ data, value, isSearching, onSearch, onPick }: Options) {
+  const [text, setText] = useState<string>();
+  const [fault, setFault] = useState<string>();
+  // Enter came before what it is for.
+  const [isAwaited, setAwaited] = useState(false);
+  const options = optionsOf(data);
+  const chosen = options.find((option) => option.value === value)?.label ?? '';
+  const isTyped = text !== undefined && text.trim() !== '' && text !== chosen;
+
+  const settle = () => {
+    setText(undefined);
+    setFault(undefined);
+    setAwaited(false);
+    if (text !== undefined) onSearch?.('');
+  };
+  const take = (option: Option) => {
+    settle();
+    onPick(option);
+  };
+  const handleInput = (event: InputEvent<HTMLInputElement>) => {
+    setText(event.currentTarget.value);
+    setFault(undefined);
+    setAwaited(false);
+    onSearch?.(event.currentTarget.value);
+  };
+  const takeFirst = () => {
+    const [first] = matchingOptions(options, text ?? '');
+    setAwaited(false);
+    if (first === undefined) setFault(nothingMatches(text ?? ''));
+    else take(first);
+  };
+  const takeAwaited = useEffectEvent(takeFirst);
+  useEffect(() => {
+    if (!isAwaited || isSearching) return;
+    const timer = setTimeout(() => {
+      takeAwaited();
+    });
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [isAwaited, isSearching]);
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape') settle();
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || text === undefined) return;
+    // Choosing is not sending, neither here nor in the form around it.
+    event.preventDefault();
+    event.stopPropagation();
+    if (!isTyped) {
+      settle();
+      return;
+    }
+    // What the arrow keys have led to is the kit's to take.
+    if (hasMarkedOption(event.currentTarget)) return;
+    if (isSearching) setAwaited(true);
+    else takeFirst();
+  };
+  const handleBlur = (event: FocusEvent<HTMLInputElement>) => {
+    // A window that is left keeps its focus within.
+    if (document.activeElement === event.currentTarget) return;
+    if (!isTyped) {
+      settle();
+      return;
+    }
+    const matches = isSearching ? [] : matchingOptions(options, text);
+    const [first] = matches;
+    // Two people may have one name.
+    const same = matches.filter(({ label }) => label.toLowerCase() === text.trim().toLowerCase());
+    if (first !== undefined && (matches.length === 1 || same.length === 1)) take(first);
+    else setFault(first === undefined && !isSearching ? nothingMatches(text) : 'Choose one from the list');
+  };
+  return { shown: text ?? chosen, isTyped, fault, settle, handleInput, handleKeyDown, handleBlur };
+}
+
+const nothingMatches = (text: string) => `Nothing matches “${text.trim()}”. Choose from the list.`;
+
+function hasMarkedOption(field: HTMLElement): boolean {
+  const list = document.getElementById(field.getAttribute('aria-controls') ?? '');
+  return (list?.querySelector('[data-combobox-selected]') ?? null) !== null;
+}
+
+const optionsOf = (data: ChoiceData = []): Option[] =>
+  data.map((entry) => (typeof entry === 'string' ? { value: entry, label: entry } : entry));
