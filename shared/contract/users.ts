@@ -50,6 +50,8 @@ const versionedUser = { id: userId, rowVersion };
  * `last_administrator` or `own_account` where the database refuses it as a rule, and `conflict` with hint `stale` where
  * they were changed since.
  */
+const modelCountsSchema = z.object({ main: z.int(), secondary: z.int() });
+
 export const usersContract = {
   calls: {
     /** One page by display name, then email. For administrators and holders of can_manage_users. */
@@ -62,8 +64,8 @@ export const usersContract = {
     },
     /** For every active person. Errors: `not_found`. */
     'users.get': { input: z.object({ id: userId }), output: accountSchema },
-    /** How many models each person is the main manager of, by id; whoever has none is left out. */
-    'users.countModels': { input: z.void(), output: z.record(z.string(), z.int()) },
+    /** How many models each person is main and secondary manager of, by id; whoever has none is left out. */
+    'users.countModels': { input: z.void(), output: z.record(z.string(), modelCountsSchema) },
     /** Administrators only, and never the own role. */
     'users.setRole': {
       input: z.object({ ...versionedUser, role: z.enum(roles, 'Invalid role specified') }),
@@ -118,3 +120,4 @@ export type Account = z.infer<typeof accountSchema>;
 export type User = z.infer<typeof userSchema>;
 export type UserStatus = (typeof userStatuses)[number];
 export type UserPermission = z.infer<typeof userPermissionSchema>;
+export type ModelCounts = z.infer<typeof modelCountsSchema>;

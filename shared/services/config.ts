@@ -39,12 +39,17 @@ export function configHandlers({ client }: ServiceContext): Handlers<'config'> {
 
 const cachedTimezones = new WeakMap<Client, { value: string; readAtMs: number }>();
 
-/** Config key `timezone`, kept for 5 minutes; UTC where it is missing. A failed read is thrown, never cached. */
+/** Config key `timezone`, kept for 5 minutes; UTC where it is missing or cannot be read, which is not kept. */
 export async function defaultTimezone(client: Client): Promise<string> {
   const cached = cachedTimezones.get(client);
   if (cached !== undefined && Date.now() - cached.readAtMs < timezoneCacheMs) return cached.value;
-  const [row] = await run(client.from('config').select('value').eq('key', 'timezone'));
-  const value = row?.value ?? fallbackTimezone;
+  let value = fallbackTimezone;
+  try {
+    const [row] = await run(client.from('config').select('value').eq('key', 'timezone'));
+    value = row?.value ?? fallbackTimezone;
+  } catch {
+    return fallbackTimezone;
+  }
   cachedTimezones.set(client, { value, readAtMs: Date.now() });
   return value;
 }

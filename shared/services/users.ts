@@ -1,5 +1,5 @@
 import type { HandlerInput, Handlers } from '#shared/contract/bridge.ts';
-import type { Account, User, UserPermission } from '#shared/contract/users.ts';
+import type { Account, User, UserPermission, ModelCounts } from '#shared/contract/users.ts';
 import { effectivePermissions, permissionKeys, roleDefaults } from '#shared/domain/permissions.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import type { Tables } from '#shared/database.types.ts';
@@ -29,7 +29,7 @@ export function userHandlers({ client }: ServiceContext): Handlers<'users'> {
     },
     'users.get': ({ id }) => getUser(client, id),
     'users.countModels': async () =>
-      (await run(client.rpc('admin_count_models', undefined, { get: true }))) as Record<string, number>,
+      (await run(client.rpc('admin_count_models', undefined, { get: true }))) as Record<string, ModelCounts>,
     'users.setRole': async ({ id, rowVersion, role }) =>
       toAccount(
         await run(

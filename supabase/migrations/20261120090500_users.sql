@@ -211,9 +211,18 @@ begin
     raise exception 'Only administrators can list users' using errcode = '42501';
   end if;
   return (
-    select coalesce(jsonb_object_agg(counted.manager_id, counted.models), '{}')
+    select coalesce(
+      jsonb_object_agg(counted.id, jsonb_build_object('main', counted.main, 'secondary', counted.secondary)), '{}'
+    )
     from (
-      select m.manager_id, count(*) as models from public.models m where m.manager_id is not null group by m.manager_id
+      select assigned.id, count(*) filter (where assigned.is_main) as main,
+        count(*) filter (where not assigned.is_main) as secondary
+      from (
+        select m.manager_id as id, true as is_main from public.models m where m.manager_id is not null
+        union all
+        select s.manager_id, false from public.model_secondary_managers s
+      ) as assigned
+      group by assigned.id
     ) as counted
   );
 end

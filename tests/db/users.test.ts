@@ -201,12 +201,13 @@ describe('handing models over', () => {
 });
 
 describe('counting models', () => {
-  it('answers the main ones of everybody, by id', async () => {
-    const [busy, idle] = [await lane.person(), await lane.person()];
-    await insertModel(lane, { managerId: busy.id, secondaryIds: [idle.id] });
+  it('answers the main and secondary ones of everybody, by id', async () => {
+    const [busy, helper, idle] = [await lane.person(), await lane.person(), await lane.person()];
+    await insertModel(lane, { managerId: busy.id, secondaryIds: [helper.id] });
     await insertModel(lane, { managerId: busy.id });
-    const counts = await dataOf<Record<string, number>>(userManager.client.rpc('admin_count_models'));
-    expect(counts[busy.id]).toBe(2);
+    const counts = await dataOf<Record<string, unknown>>(userManager.client.rpc('admin_count_models'));
+    expect(counts[busy.id]).toEqual({ main: 2, secondary: 0 });
+    expect(counts[helper.id]).toEqual({ main: 0, secondary: 1 });
     expect(counts).not.toHaveProperty(idle.id);
     expect(await outcome(busy.client.rpc('admin_count_models'))).toBe('42501');
   });

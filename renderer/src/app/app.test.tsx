@@ -223,6 +223,8 @@ it('signs out from the user menu', async () => {
     'href',
     '/account',
   );
+  // A phone has no room for it beside the name.
+  expect(within(screen.getByRole('menu')).getByText('Administrator')).toBeVisible();
   expect(screen.getByRole('menuitem', { name: 'Notification Preferences' })).toHaveAttribute(
     'href',
     '/notification-preferences',

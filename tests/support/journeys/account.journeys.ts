@@ -74,7 +74,7 @@ export function accountJourneys(test: JourneyTest): void {
     await expect(page.getByText('Display name must be at least 2 characters long')).toBeVisible();
     await field.fill('Ana Kovač');
     await field.press('Enter');
-    await expect(page.getByText('Display name updated successfully')).toBeVisible();
+    await expect(page.getByText('Profile updated successfully')).toBeVisible();
     await expect(page.getByRole('banner')).toContainText('Ana Kovač');
     await page.reload();
     await expect(field).toHaveValue('Ana Kovač');

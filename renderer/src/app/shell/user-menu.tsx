@@ -60,6 +60,7 @@ export function UserMenu() {
         <div className={styles['who']} role="presentation">
           <b>{viewer.name}</b>
           <span>{viewer.email}</span>
+          <span>{role}</span>
         </div>
         <Menu.Divider />
         {/* The menu stays one's own in a view of somebody else, and so do the pages that it leads to. */}

@@ -11,7 +11,7 @@ const passwordSentences: Readonly<Record<string, string>> = {
 type CallBeforeSignIn = 'account.requestPasswordCode' | 'account.resetPassword';
 
 export const errorMessage = errorMessages({
-  'account.setDisplayName': 'Failed to update display name',
+  'account.setDisplayName': 'Failed to update profile',
   'account.changePassword': (failure) =>
     passwordSentences[failure.hint ?? ''] ?? asSaid('Failed to change password')(failure),
   'account.listSessions': 'Failed to load sessions',

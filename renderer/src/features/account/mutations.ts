@@ -34,7 +34,7 @@ export function useSetDisplayName() {
       useViewerStore.setState((store) => (store.profile?.id === profile.id ? { profile } : {}));
       // Lists that name people hold the old name: they ask again when they are next looked at.
       void client.invalidateQueries({ refetchType: 'none' });
-      if (outcome === 'mine') notifySuccess('Display name updated successfully');
+      if (outcome === 'mine') notifySuccess('Profile updated successfully');
     },
   });
 }

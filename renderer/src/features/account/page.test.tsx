@@ -52,7 +52,7 @@ describe('the profile', () => {
     await user.clear(name());
     await user.type(name(), ' Mia Hart ');
     await user.click(save());
-    expect(await screen.findByText('Display name updated successfully')).toBeVisible();
+    expect(await screen.findByText('Profile updated successfully')).toBeVisible();
     expect(callsOf('account.setDisplayName')).toEqual([{ displayName: 'Mia Hart', rowVersion: 1 }]);
     expect(useViewerStore.getState().profile?.displayName).toBe('Mia Hart');
     await waitFor(() => {
@@ -87,7 +87,7 @@ describe('the profile', () => {
     await user.clear(name());
     await user.type(name(), 'می\u200cنا \u200fנועה');
     await user.click(save());
-    expect(await screen.findByText('Display name updated successfully')).toBeVisible();
+    expect(await screen.findByText('Profile updated successfully')).toBeVisible();
     expect(callsOf('account.setDisplayName')).toEqual([
       { displayName: 'می\u200cنا \u200fנועה', rowVersion: 1 },
     ]);
@@ -103,7 +103,7 @@ describe('the profile', () => {
     renderAccount({ handlers: { 'account.setDisplayName': fails(unreachable) } });
     await user.type(name(), 'son');
     await user.click(save());
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update display name');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update profile');
     expect(name()).toHaveValue('Mia Hartwellson');
     expect(save()).toBeEnabled();
   });
@@ -120,7 +120,7 @@ describe('the profile', () => {
     });
     await user.type(name(), '{Backspace}');
     await user.click(save());
-    await screen.findByText('Display name updated successfully');
+    await screen.findByText('Profile updated successfully');
     expect(useViewerStore.getState().profile).toEqual(other);
   });
 

@@ -1,4 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { canAccessAdminArea } from '#shared/domain/permissions.ts';
 
 export const adminTabs = [
   { id: 'users', label: 'Users' },
@@ -8,8 +10,15 @@ export const adminTabs = [
 
 export type AdminTab = (typeof adminTabs)[number]['id'];
 
+/** The parts that the viewer may see. The route asks for can_manage_users; who passes it still needs access to the area. */
+export function useAdminTabs(): readonly (typeof adminTabs)[number][] {
+  const { role, permissions } = useViewer();
+  return canAccessAdminArea(role, permissions) ? adminTabs : [];
+}
+
 /** Which part of the admin area the address names. */
-export function useAdminTab(): AdminTab {
+export function useAdminTab(): AdminTab | undefined {
   const [params] = useSearchParams();
-  return adminTabs.find(({ id }) => id === params.get('tab'))?.id ?? 'users';
+  const tabs = useAdminTabs();
+  return (tabs.find(({ id }) => id === params.get('tab')) ?? tabs[0])?.id;
 }

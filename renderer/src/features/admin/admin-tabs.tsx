@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import styles from './admin-tabs.module.css';
-import { adminTabs, type AdminTab } from './admin-tab.ts';
+import { useAdminTabs, type AdminTab } from './admin-tab.ts';
 
 /** The way to the other lists of the admin area. */
 export function AdminTabs({ current }: { current: AdminTab }) {
   return (
     <nav className={styles['tabs']} aria-label="Admin">
-      {adminTabs.map(({ id, label }) => (
+      {useAdminTabs().map(({ id, label }) => (
         <Link
           key={id}
           to={id === 'users' ? '?' : `?tab=${id}`}

@@ -1,3 +1,5 @@
+import { IconLock } from '@tabler/icons-react';
+import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { useAdminTab } from './admin-tab.ts';
 import { AuditTab } from './audit/audit-tab.tsx';
 import { InvitationsTab } from './invitations/invitations-tab.tsx';
@@ -7,6 +9,15 @@ const parts = { users: UsersTab, invitations: InvitationsTab, audit: AuditTab } 
 
 /** Who works here, who is invited, and what was done. */
 export function AdminPage() {
-  const Part = parts[useAdminTab()];
+  const tab = useAdminTab();
+  if (tab === undefined)
+    return (
+      <BlankState
+        icon={<IconLock size={20} stroke={1.6} />}
+        title="You don’t have access to any part of Admin"
+        role="alert"
+      />
+    );
+  const Part = parts[tab];
   return <Part />;
 }

@@ -49,6 +49,9 @@ describe('many models at once', () => {
     renderModels();
     await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
     await choose('Set status', 'Archived');
+    expect(callsOf('models.updateMany')).toEqual([]);
+    const question = await screen.findByRole('dialog', { name: 'Archive 3 models?' });
+    await user.click(within(question).getByRole('button', { name: 'Archive 3 models' }));
     await waitFor(async () => {
       expect(await statusIn('Bea')).toBe('Archived');
     });
@@ -92,6 +95,7 @@ describe('many models at once', () => {
     renderModels();
     await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
     await choose('Set status', 'Archived');
+    await user.click(await screen.findByRole('button', { name: 'Archive 4 models' }));
     const notice = await screen.findByRole('alert');
     expect(notice).toHaveTextContent('2 of 4 models were not changed');
     expect(notice).toHaveTextContent('Cleo: Permission denied. You can only edit models assigned to you.');

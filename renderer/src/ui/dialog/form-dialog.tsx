@@ -1,5 +1,5 @@
 import { useState, type ReactNode, type RefObject } from 'react';
-import type { FormHandle } from './form-handle.ts';
+import type { FormHandle, LossQuestion } from './form-handle.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
@@ -8,38 +8,51 @@ type Props = Omit<DialogProps, 'isCovered' | 'children'> & {
   discardTitle: string;
   /** What is typed is discarded when it is closed. */
   form: RefObject<FormHandle | null>;
-  /** The form; its Cancel asks as every other way out does. */
-  children: (close: () => void) => ReactNode;
+  /** The form; its Cancel asks as every other way out does, by `leave` what goes on elsewhere. */
+  children: (close: () => void, leave: (next: () => void) => void) => ReactNode;
 };
 
 /** A dialog that holds a form, and loses nothing that was typed without asking. */
 export function FormDialog({ discardTitle, form, onClose, children, ...dialog }: Props) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [asked, setAsked] = useState<LossQuestion & { next: () => void }>();
+  const leave = (next: () => void) => {
+    const { current } = form;
+    const question =
+      current?.question?.() ?? (current?.hasInput() === true ? { ...typed, title: discardTitle } : undefined);
+    if (question === undefined) next();
+    else setAsked({ ...question, next });
+  };
   const close = () => {
-    if (form.current?.hasInput() === true) setIsAsking(true);
-    else onClose();
+    leave(onClose);
   };
   return (
     <>
-      <Dialog {...dialog} isCovered={isAsking} onClose={close}>
-        {children(close)}
+      <Dialog {...dialog} isCovered={asked !== undefined} onClose={close}>
+        {children(close, leave)}
       </Dialog>
-      {isAsking ? (
+      {asked === undefined ? null : (
         <ConfirmDialog
-          title={discardTitle}
-          confirmLabel="Discard"
-          cancelLabel="Keep editing"
+          title={asked.title}
+          confirmLabel={asked.confirmLabel}
+          cancelLabel={asked.cancelLabel}
           onConfirm={() => {
             form.current?.discard();
-            onClose();
+            setAsked(undefined);
+            asked.next();
           }}
           onCancel={() => {
-            setIsAsking(false);
+            setAsked(undefined);
           }}
         >
-          <p>What you have typed will be lost.</p>
+          <p>{asked.text}</p>
         </ConfirmDialog>
-      ) : null}
+      )}
     </>
   );
 }
+
+const typed = {
+  text: 'What you have typed will be lost.',
+  confirmLabel: 'Discard',
+  cancelLabel: 'Keep editing',
+};

@@ -137,7 +137,7 @@ export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel,
               ? undefined
               : bulk.render({
                   checked: shown.filter(({ id }) => selection.ids.has(id)),
-                  rowCount: shown.length,
+                  rowCount: selection.count,
                   progress: bulk.change?.progress,
                   selection: {
                     ...selection,

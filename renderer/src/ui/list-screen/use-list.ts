@@ -18,13 +18,15 @@ export type ListOptions<Row> = {
   filters: readonly ListFilter<Row>[];
   /** Left out: one tab, All. Stable. */
   presets?: readonly Preset[];
+  /** A row that nothing is done to together with others. */
+  fixedId?: string | undefined;
 };
 
 const phoneScreen = '(max-width: 767px)';
 
 /** What every list knows and does, wherever its rows come from. Made by `useWholeList` and `usePagedList`. */
 export function useList<Row extends { id: string }>(
-  { area, words, openParam, filters, presets = usualPresets }: ListOptions<Row>,
+  { area, words, openParam, filters, presets = usualPresets, fixedId }: ListOptions<Row>,
   address: ListAddress,
   source: ListSource<Row>,
 ) {
@@ -41,7 +43,7 @@ export function useList<Row extends { id: string }>(
     () => (openId === undefined ? -1 : shown.findIndex(({ id }) => id === openId)),
     [shown, openId],
   );
-  const selection = useSelection(shown, JSON.stringify([address.values, address.text]));
+  const selection = useSelection(shown, JSON.stringify([address.values, address.text]), fixedId);
 
   const step = async (by: 1 | -1) => {
     const goesOn = by === 1 && pages?.hasMore === true && !(pages.isTextLocal && address.hasText);

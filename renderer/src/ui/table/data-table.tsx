@@ -190,7 +190,7 @@ export function DataTable<Row>({ label, rows, phone, isPhone, ...props }: DataTa
         rowIndex={item.index + 2 + (groups?.before[item.index] ?? 0)}
         isOpen={row.id === openId}
         isTabStop={item.index === activeIndex}
-        isChecked={selection?.ids.has(row.id)}
+        isChecked={row.id === selection?.fixedId ? null : selection?.ids.has(row.id)}
         hrefPrefix={hrefPrefix}
         onOpen={onOpen}
         onCheck={selection?.toggle ?? nothing}
@@ -232,7 +232,6 @@ export function DataTable<Row>({ label, rows, phone, isPhone, ...props }: DataTa
         ) : (
           <TableHead
             columns={columns}
-            rowCount={rows.length}
             sort={sort}
             canCheck={selection !== undefined}
             selection={selection}

@@ -3,6 +3,10 @@ import { useMemo, useRef, useState } from 'react';
 
 export type Selection = {
   ids: ReadonlySet<string>;
+  /** How many of the listed rows can be checked. */
+  count: number;
+  /** The one that cannot. */
+  fixedId: string | undefined;
   /** Everything that the filters leave, loaded or not. */
   isEverything: boolean;
   /** With `isRange`, everything between the row that was changed last and this one becomes what this one becomes. */
@@ -20,9 +24,18 @@ const nothing: ReadonlySet<string> = new Set();
 
 /**
  * Which of the listed rows are checked. Rows that a filter hides, or that are gone, are not; everything is no more than
- * what the filter named by `filterKey` leaves.
+ * what the filter named by `filterKey` leaves. The row `fixedId` cannot be checked.
  */
-export function useSelection(rows: readonly { id: string }[], filterKey = ''): Selection {
+export function useSelection(
+  listed: readonly { id: string }[],
+  filterKey = '',
+  fixedId?: string  ,
+): Selection {
+  const rows = useMemo(
+    () => (fixedId === undefined ? listed : listed.filter(({ id }) => id !== fixedId)),
+    [listed, fixedId],
+  );
+  const count = rows.length;
   const [checked, setChecked] = useState<ReadonlySet<string>>(nothing);
   const [everythingOf, setEverythingOf] = useState<string>();
   // Another filter is another everything, and so is the same one later.
@@ -39,6 +52,7 @@ export function useSelection(rows: readonly { id: string }[], filterKey = ''): S
     setEverythingOf(undefined);
   };
   const toggle = useCallbackRef((id: string, isRange: boolean) => {
+    if (id === fixedId) return;
     const isOn = !ids.has(id);
     const next = new Set(ids);
     for (const each of isRange ? between(rows, last.current, id) : [id]) {
@@ -61,8 +75,8 @@ export function useSelection(rows: readonly { id: string }[], filterKey = ''): S
     check(nothing);
   });
   return useMemo(
-    () => ({ ids, isEverything, toggle, selectAll, selectEverything, selectOnly, clear }),
-    [ids, isEverything, toggle, selectAll, selectEverything, selectOnly, clear],
+    () => ({ ids, count, fixedId, isEverything, toggle, selectAll, selectEverything, selectOnly, clear }),
+    [ids, count, fixedId, isEverything, toggle, selectAll, selectEverything, selectOnly, clear],
   );
 }
 

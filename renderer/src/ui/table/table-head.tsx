@@ -6,7 +6,6 @@ import type { Selection } from './selection.ts';
 
 type Props<Row> = {
   columns: readonly Column<Row>[];
-  rowCount: number;
   sort: Sort;
   canCheck: boolean;
   /** Left out, as `onSort` is, while there are no rows: then nothing can be pressed. */
@@ -14,7 +13,7 @@ type Props<Row> = {
   onSort?: (column: string) => void;
 };
 
-export function TableHead<Row>({ columns, rowCount, sort, canCheck, selection, onSort }: Props<Row>) {
+export function TableHead<Row>({ columns, sort, canCheck, selection, onSort }: Props<Row>) {
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -26,9 +25,10 @@ export function TableHead<Row>({ columns, rowCount, sort, canCheck, selection, o
               type="checkbox"
               aria-label="Select all"
               ref={(box) => {
-                if (box !== null) box.indeterminate = selection.ids.size > 0 && selection.ids.size < rowCount;
+                if (box !== null)
+                  box.indeterminate = selection.ids.size > 0 && selection.ids.size < selection.count;
               }}
-              checked={selection.ids.size > 0 && selection.ids.size === rowCount}
+              checked={selection.ids.size > 0 && selection.ids.size === selection.count}
               onChange={selection.ids.size === 0 ? selection.selectAll : selection.clear}
             />
           </th>

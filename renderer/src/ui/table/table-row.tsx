@@ -13,8 +13,8 @@ type Props<Row> = {
   isOpen: boolean;
   /** The one row that Tab reaches. */
   isTabStop: boolean;
-  /** Undefined where rows cannot be checked. */
-  isChecked: boolean | undefined;
+  /** Undefined where rows cannot be checked, null where this one cannot. */
+  isChecked: boolean | null | undefined;
   /** The address of this list with a row open, up to the row's id. */
   hrefPrefix: string;
   onOpen: (id: string) => void;
@@ -65,7 +65,7 @@ export const TableRow = memo(function TableRow<Row>({ row, columns, phone, ...pr
       {props.isChecked === undefined ? null : (
         <td className={styles['check']}>
           {/* On a phone the whole cell is pressed. */}
-          {phone === undefined ? checkbox : <label>{checkbox}</label>}
+          {props.isChecked === null ? null : phone === undefined ? checkbox : <label>{checkbox}</label>}
         </td>
       )}
       {phone === undefined ? (

@@ -56,7 +56,7 @@ export function TableSkeleton<Row>({
             {isPhone ? (
               <PhoneTableHead phone={phone} canCheck={canCheck} />
             ) : (
-              <TableHead columns={columns} rowCount={0} sort={noOrder} canCheck={canCheck} />
+              <TableHead columns={columns} sort={noOrder} canCheck={canCheck} />
             )}
             <tbody>
               {hasGroups ? (

@@ -218,6 +218,26 @@ it('invites with permissions and models, shows the link once and copies it', asy
   expect(window.location.href).not.toContain(token);
 });
 
+it('invites from the users, too, and asks before a link goes that was not copied', async () => {
+  invitationsOf([], {
+    'users.list': () => [],
+    'users.countModels': () => ({}),
+    'config.isSignUpOpen': () => false,
+  });
+  renderAdmin({ path: '/admin' });
+  const { user, dialog } = await openDialog();
+  await user.type(dialog.getByRole('textbox', { name: 'Email' }), 'lena@northlight.example{Enter}');
+  await user.click(await dialog.findByRole('button', { name: 'Done' }));
+  const question = () => screen.findByRole('dialog', { name: 'Close without copying the link?' });
+  await user.click(within(await question()).getByRole('button', { name: 'Keep open' }));
+  expect(dialog.getByRole('textbox', { name: 'Invitation link' })).toHaveValue(link);
+  await user.click(dialog.getByRole('button', { name: 'Invite another' }));
+  await user.click(within(await question()).getByRole('button', { name: 'Close anyway' }));
+  await waitFor(() => {
+    expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue('');
+  });
+});
+
 it.each([
   ['invitation_pending', 'An invitation is already pending for this email'],
   ['account_exists', 'This email has an account already'],

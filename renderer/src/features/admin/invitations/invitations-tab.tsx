@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconMail, IconUserPlus } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { SavedViewTabs } from '#renderer/entities/saved-view/saved-view-tabs.tsx';
 import { AdminTabs } from '#renderer/features/admin/admin-tabs.tsx';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
-import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
 import { ListScreen } from '#renderer/ui/list-screen/list-screen.tsx';
 import type { Invitation } from '#shared/contract/invitations.ts';
@@ -15,9 +14,8 @@ import { invitationCsvColumns, useInvitationColumns } from './components/invitat
 import { invitationPanel } from './components/invitation-panel.tsx';
 import { errorMessage } from './error-messages.ts';
 import { statusAt } from './invitation.ts';
+import { useInvite } from './use-invite.tsx';
 import { useInvitationList } from './use-invitation-list.ts';
-
-const InviteDialog = lazyDialog(async () => (await import('./components/invite-dialog.tsx')).InviteDialog);
 
 const tabs = <AdminTabs current="invitations" />;
 const emailOf = ({ email }: Invitation) => email;
@@ -29,10 +27,7 @@ export function InvitationsTab() {
   useLivePage('invitations', 'InvitationsTab');
   const list = useInvitationList(viewer.id, now);
   const { columns, phone } = useInvitationColumns({ viewerId: viewer.id, now });
-  const [isInviting, setIsInviting] = useState(false);
-  const invite = () => {
-    setIsInviting(true);
-  };
+  const invite = useInvite();
   const tallies = useMemo(
     () => [
       {
@@ -49,7 +44,7 @@ export function InvitationsTab() {
       list={list}
       title="Admin"
       tabs={tabs}
-      action={{ label: 'Invite user', icon: IconUserPlus, onPress: invite }}
+      action={invite.action}
       columns={columns}
       phone={phone}
       nameOf={emailOf}
@@ -64,7 +59,7 @@ export function InvitationsTab() {
           role="status"
           actions={
             <OffInViews>
-              <Button size="sm" leftSection={<IconUserPlus size={15} stroke={1.8} />} onClick={invite}>
+              <Button size="sm" leftSection={<IconUserPlus size={15} stroke={1.8} />} onClick={invite.open}>
                 Invite user
               </Button>
             </OffInViews>
@@ -76,13 +71,7 @@ export function InvitationsTab() {
       tallies={tallies}
       panel={invitationPanel(now)}
     >
-      {isInviting ? (
-        <InviteDialog
-          onClose={() => {
-            setIsInviting(false);
-          }}
-        />
-      ) : null}
+      {invite.dialog}
     </ListScreen>
   );
 }

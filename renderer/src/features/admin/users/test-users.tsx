@@ -70,7 +70,7 @@ export function host(users: User[], handlers: Handlers = {}) {
   const fake = createFakeBridge({
     'users.list': ({ offset, limit }) => users.slice(offset, offset + limit),
     'models.findManagers': () => users.filter(({ status }) => status === 'active'),
-    'users.countModels': () => ({ [jonas.id]: 4 }),
+    'users.countModels': () => ({ [jonas.id]: { main: 4, secondary: 2 } }),
     'config.isSignUpOpen': () => false,
     'users.permissions': ({ id }) => ({ role: find(id).role, permissions: permissionsWith(find(id).role) }),
     'users.get': ({ id }) => find(id),
@@ -100,16 +100,17 @@ type View = {
   path?: string;
   /** Whether an administrator looks on as the viewer. */
   isSeen?: boolean;
+  permissions?: Partial<Record<PermissionKey, boolean>>;
 };
 
-export function renderAdmin({ viewer = mia, path = '/admin', isSeen = false }: View = {}) {
+export function renderAdmin({ viewer = mia, path = '/admin', isSeen = false, permissions = {} }: View = {}) {
   giveElementsASize();
   cleanNotifications();
   const state: ViewerState = {
     profile: viewer,
     permissions: {
       status: 'loaded',
-      permissions: { ...roleDefaults(viewer.role), can_manage_users: true },
+      permissions: { ...roleDefaults(viewer.role), can_manage_users: true, ...permissions },
     },
   };
   useViewerStore.setState(state);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ListFilter } from '#renderer/ui/list-screen/list-types.ts';
 import { useWholeList } from '#renderer/ui/list-screen/use-whole-list.ts';
+import type { SignedInViewer } from '#renderer/lib/viewer/viewer.ts';
 import type { User } from '#shared/contract/users.ts';
 import { userQueries, type UserList } from './queries.ts';
 import { byLastSeen, byModels, byName, byRole, byStatus, shownStatus, userText, userWords } from './user.ts';
@@ -32,7 +33,7 @@ const read = ({ users, isComplete }: UserList) => ({ rows: users, isComplete });
 const nobody = {};
 
 /** Everybody with an account, as the address wants them, and how many models they have. */
-export function useUserList() {
+export function useUserList(viewer: Pick<SignedInViewer, 'id' | 'role'>) {
   const counts = useQuery(userQueries.modelCounts()).data;
   const sorts = useMemo(
     () => ({
@@ -51,6 +52,8 @@ export function useUserList() {
     area: 'users',
     words: userWords,
     openParam: 'userId',
+    // What administrators do to many, nobody may do to themselves.
+    fixedId: viewer.role === 'admin' ? viewer.id : undefined,
     filters,
     sorts,
     search: userText,

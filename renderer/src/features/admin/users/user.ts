@@ -1,10 +1,18 @@
-import { countOf } from '#renderer/lib/text/counts.ts';
+import { countOf, formatCount } from '#renderer/lib/text/counts.ts';
 import type { Compare } from '#renderer/ui/list-screen/list-types.ts';
 import type { TagTone } from '#renderer/ui/marks/tag.tsx';
 import type { MarkTone } from '#renderer/ui/marks/toned-mark.tsx';
-import type { User } from '#shared/contract/users.ts';
+import type { User, ModelCounts } from '#shared/contract/users.ts';
 
-export type ModelCounts = Readonly<Record<string, number>>;
+export type CountsByUser = Readonly<Record<string, ModelCounts>>;
+
+export const noModels: ModelCounts = { main: 0, secondary: 0 };
+
+/** `4 models as main manager, 2 as secondary` */
+export const modelCountWords = ({ main, secondary }: ModelCounts): string =>
+  main === 0 && secondary === 0
+    ? 'No models'
+    : `${countOf(main, { one: 'model', many: 'models' })} as main manager, ${formatCount(secondary)} as secondary`;
 
 export const userName = ({ displayName, email }: Pick<User, 'displayName' | 'email'>): string =>
   displayName ?? email;
@@ -44,9 +52,12 @@ export const byStatus: Compare<User> = (a, b) => names.compare(shownStatus(a), s
 export const byLastSeen: Compare<User> = (a, b) => seenAt(b) - seenAt(a);
 /** Most first. */
 export const byModels =
-  (counts: ModelCounts): Compare<User> =>
+  (counts: CountsByUser): Compare<User> =>
   (a, b) =>
-    (counts[b.id] ?? 0) - (counts[a.id] ?? 0);
+    rank(counts[b.id]) - rank(counts[a.id]);
+
+const secondaryWorth = 1e-6;
+const rank = ({ main, secondary } = noModels) => main + secondary * secondaryWorth;
 
 export const userWords = { one: 'user', many: 'users', label: 'Users' };
 

@@ -2,6 +2,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { SavedViewTabs } from '#renderer/entities/saved-view/saved-view-tabs.tsx';
 import { AdminTabs } from '#renderer/features/admin/admin-tabs.tsx';
+import { useInvite } from '#renderer/features/admin/invitations/use-invite.tsx';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
@@ -34,8 +35,9 @@ export function UsersTab() {
   const viewer = useViewer();
   const now = useCurrentMinute();
   useLivePage('users', 'UsersTab');
-  const { list, counts } = useUserList();
+  const { list, counts } = useUserList(viewer);
   const { columns, phone } = useUserColumns({ viewerId: viewer.id, now, counts });
+  const invite = useInvite();
   const bulk = useBulkChange(list.selection);
   const waitingCount = useMemo(() => list.rows.filter(isWaiting).length, [list.rows]);
   return (
@@ -43,6 +45,7 @@ export function UsersTab() {
       list={list}
       title="Admin"
       tabs={tabs}
+      action={invite.action}
       columns={columns}
       phone={phone}
       nameOf={userName}
@@ -71,6 +74,8 @@ export function UsersTab() {
         ),
       }}
       panel={userPanel(counts)}
-    />
+    >
+      {invite.dialog}
+    </ListScreen>
   );
 }

@@ -16,11 +16,19 @@ const openJonas = async () => {
 };
 const linked = () => screen.getAllByRole('row').flatMap((each) => within(each).queryAllByRole('link'));
 
+it('has no part for whoever the rule of the admin area leaves out', () => {
+  const { callsOf } = host(people);
+  renderAdmin({ viewer: jonas, permissions: { can_manage_users: false } });
+  expect(screen.getByRole('alert')).toHaveTextContent('You don’t have access to any part of Admin');
+  expect(screen.queryByRole('navigation', { name: 'Admin' })).toBeNull();
+  expect(callsOf('users.list')).toEqual([]);
+});
+
 describe('the users', () => {
   it('are listed with role, status and models, and the viewer is marked', async () => {
     host(people);
     renderAdmin();
-    expect(await row('Jonas Lindqvist')).toHaveTextContent(/Manager.*Active.*4/);
+    expect(await row('Jonas Lindqvist')).toHaveTextContent(/Manager.*Active.*4 \+ 2/);
     expect(await row('Mia Hartwell')).toHaveTextContent(/you.*Administrator/);
     expect(await row('Kofi Mensah')).toHaveTextContent('Inactive');
     expect(screen.getByText('3 users')).toBeInTheDocument();

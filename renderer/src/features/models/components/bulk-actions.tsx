@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { countLabel } from '#renderer/features/models/model.ts';
+import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { BulkBar, type BulkParts } from '#renderer/ui/table/bulk-bar.tsx';
 import { BulkChoice } from '#renderer/ui/table/bulk-choice.tsx';
 import { downloadCsv } from '#renderer/ui/table/csv.ts';
@@ -12,6 +14,10 @@ import { modelCsvColumns } from './model-columns.tsx';
 import { renderPerson } from '#renderer/entities/person/person-options.tsx';
 import { usePersonChoices } from '#renderer/entities/person/use-person-choices.ts';
 
+const ConfirmDialog = lazyDialog(
+  async () => (await import('#renderer/ui/dialog/confirm-dialog.tsx')).ConfirmDialog,
+);
+
 type Props = {
   parts: BulkParts<Model>;
   onChange: (models: readonly Model[], change: BulkChange) => void;
@@ -22,6 +28,8 @@ export function BulkActions({ parts, onChange }: Props) {
   const { checked, progress } = parts;
   const viewer = useViewer();
   const choices = usePersonChoices({ isEnabled: canManageEveryModel(viewer) });
+  /** Asked about before they are archived: many at once are easily more than was meant. */
+  const [archiving, setArchiving] = useState<readonly Model[]>();
   const isBusy = progress !== undefined;
   const managerOptions = useMemo(
     () => [...choices.options, { value: noManager, label: 'No main manager' }],
@@ -29,7 +37,10 @@ export function BulkActions({ parts, onChange }: Props) {
   );
   const setStatus = (chosen: string) => {
     const status = modelStatuses.find((known) => known === chosen);
-    if (status !== undefined) onChange(checked, { status });
+    if (status === undefined) return;
+    const changing = checked.filter((model) => model.status !== status);
+    if (status === 'archived' && changing.length > 1) setArchiving(changing);
+    else onChange(checked, { status });
   };
   const assign = (chosen: string) => {
     const manager = choices.find(chosen) ?? null;
@@ -57,6 +68,21 @@ export function BulkActions({ parts, onChange }: Props) {
       >
         Export
       </Button>
+      {archiving === undefined ? null : (
+        <ConfirmDialog
+          title={`Archive ${countLabel(archiving.length)}?`}
+          confirmLabel={`Archive ${countLabel(archiving.length)}`}
+          onConfirm={() => {
+            setArchiving(undefined);
+            onChange(archiving, { status: 'archived' });
+          }}
+          onCancel={() => {
+            setArchiving(undefined);
+          }}
+        >
+          They keep their data and managers, and can be activated again.
+        </ConfirmDialog>
+      )}
     </BulkBar>
   );
 }

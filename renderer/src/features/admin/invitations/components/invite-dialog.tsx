@@ -17,13 +17,15 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       closesOnClickOutside={false}
       onClose={onClose}
     >
-      {(close) => (
+      {(close, leave) => (
         <InviteForm
           key={round}
           handle={form}
           onClose={close}
           onAnother={() => {
-            setRound(round + 1);
+            leave(() => {
+              setRound(round + 1);
+            });
           }}
         />
       )}

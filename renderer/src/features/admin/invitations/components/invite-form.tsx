@@ -16,6 +16,7 @@ import {
 } from '#shared/contract/invitations.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { useCreateInvitation } from '#renderer/features/admin/invitations/mutations.ts';
+import { linkQuestion } from '#renderer/features/admin/invitations/link-question.ts';
 import { ExpiryChoice } from './expiry-choice.tsx';
 import { IssuedLink } from './issued-link.tsx';
 import { ModelChoice } from './model-choice.tsx';
@@ -46,10 +47,11 @@ export function InviteForm({ handle, onAnother, onClose }: Props) {
     control: form.control,
     name: ['permissionOverrides', 'modelIds', 'expiresInDays'],
   });
-  // The link cannot be had again, but it has been shown; what was never sent would be lost.
+  const [isCopied, setIsCopied] = useState(false);
   useImperativeHandle(handle, () => ({
     hasInput: () => issued === undefined && form.hasInput(),
     discard: form.discard,
+    question: () => (issued !== undefined && !isCopied ? linkQuestion : undefined),
   }));
   const isSent = issued !== undefined;
 
@@ -76,7 +78,13 @@ export function InviteForm({ handle, onAnother, onClose }: Props) {
           />
         </div>
         {isSent ? (
-          <IssuedLink issued={issued} title={`Invitation for ${issued.invitation.email} created`} />
+          <IssuedLink
+            issued={issued}
+            title={`Invitation for ${issued.invitation.email} created`}
+            onCopied={() => {
+              setIsCopied(true);
+            }}
+          />
         ) : (
           <>
             {viewer.role === 'admin' ? (

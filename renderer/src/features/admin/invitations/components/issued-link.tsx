@@ -21,10 +21,11 @@ type Props = {
   issued: IssuedInvitation;
   /** What has come about: an invitation, or a new link for one. */
   title: string;
+  onCopied: () => void;
 };
 
 /** The link of an invitation, for the only time: whoever has it can take the invitation up. */
-export function IssuedLink({ issued: { invitation, token }, title }: Props) {
+export function IssuedLink({ issued: { invitation, token }, title, onCopied }: Props) {
   const [copied, setCopied] = useState<'web' | 'desktop'>();
   const copyButton = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -53,6 +54,7 @@ export function IssuedLink({ issued: { invitation, token }, title }: Props) {
     try {
       await navigator.clipboard.writeText(link);
       setCopied(which);
+      onCopied();
       notifySuccess('Link copied');
     } catch {
       // The field stands selected, so that the keys for copying do it.
@@ -72,6 +74,7 @@ export function IssuedLink({ issued: { invitation, token }, title }: Props) {
           aria-label="Invitation link"
           readOnly
           value={links?.web ?? ''}
+          onCopy={onCopied}
           onFocus={(event) => {
             event.currentTarget.select();
           }}

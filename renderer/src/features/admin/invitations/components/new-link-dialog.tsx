@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useImperativeHandle, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { errorMessage } from '#renderer/features/admin/invitations/error-messages.ts';
-import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
+import { FormDialog } from '#renderer/ui/dialog/form-dialog.tsx';
+import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
 import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import type { Invitation, IssuedInvitation } from '#shared/contract/invitations.ts';
 import { useResendInvitation } from '#renderer/features/admin/invitations/mutations.ts';
+import { linkQuestion } from '#renderer/features/admin/invitations/link-question.ts';
 import { ExpiryChoice } from './expiry-choice.tsx';
 import { IssuedLink } from './issued-link.tsx';
 import styles from './invite-dialog.module.css';
@@ -32,53 +34,71 @@ export function NewLinkDialog({ invitation, onClose }: Props) {
     },
     describe: (error) => errorMessage('invitations.resend', error),
   });
+  const [isCopied, setIsCopied] = useState(false);
+  const handle = useRef<FormHandle>(null);
+  useImperativeHandle(handle, () => ({
+    // An expiry that was chosen is no loss.
+    hasInput: () => false,
+    discard: form.discard,
+    question: () => (issued !== undefined && !isCopied ? linkQuestion : undefined),
+  }));
   const days = useWatch({ control: form.control, name: 'days' });
   return (
-    <Dialog
+    <FormDialog
       name="NewLinkDialog"
       title="New invitation link"
       width={560}
+      discardTitle="Keep the old link?"
+      form={handle}
       closesOnClickOutside={false}
       onClose={onClose}
     >
-      {issued === undefined ? (
-        <Form form={form}>
-          <div className={styles['body']}>
-            <FormNotices form={form} />
-            <p className={styles['text']}>
-              Creating a new link disables the one you sent to {invitation.email}.
-            </p>
-            <div className={styles['days']}>
-              <ExpiryChoice
-                days={days}
-                onChange={(chosen) => {
-                  form.setValue('days', chosen);
+      {(close) =>
+        issued === undefined ? (
+          <Form form={form}>
+            <div className={styles['body']}>
+              <FormNotices form={form} />
+              <p className={styles['text']}>
+                Creating a new link disables the one you sent to {invitation.email}.
+              </p>
+              <div className={styles['days']}>
+                <ExpiryChoice
+                  days={days}
+                  onChange={(chosen) => {
+                    form.setValue('days', chosen);
+                  }}
+                />
+              </div>
+            </div>
+            <div className={styles['foot']}>
+              <Button variant="default" onClick={onClose}>
+                Keep the old link
+              </Button>
+              <SubmitButton form={form} data-autofocus>
+                Create link
+              </SubmitButton>
+            </div>
+          </Form>
+        ) : (
+          <>
+            <div className={styles['body']}>
+              <IssuedLink
+                issued={issued}
+                title={`New link for ${invitation.email} created`}
+                onCopied={() => {
+                  setIsCopied(true);
                 }}
               />
+              <p className={styles['note']}>The link that was sent before no longer works.</p>
             </div>
-          </div>
-          <div className={styles['foot']}>
-            <Button variant="default" onClick={onClose}>
-              Keep the old link
-            </Button>
-            <SubmitButton form={form} data-autofocus>
-              Create link
-            </SubmitButton>
-          </div>
-        </Form>
-      ) : (
-        <>
-          <div className={styles['body']}>
-            <IssuedLink issued={issued} title={`New link for ${invitation.email} created`} />
-            <p className={styles['note']}>The link that was sent before no longer works.</p>
-          </div>
-          <div className={styles['foot']}>
-            <Button variant="default" onClick={onClose}>
-              Done
-            </Button>
-          </div>
-        </>
-      )}
-    </Dialog>
+            <div className={styles['foot']}>
+              <Button variant="default" onClick={close}>
+                Done
+              </Button>
+            </div>
+          </>
+        )
+      }
+    </FormDialog>
   );
 }

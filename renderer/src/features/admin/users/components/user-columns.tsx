@@ -4,13 +4,17 @@ import { roleLabel } from '#renderer/lib/viewer/role-label.ts';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import type { Column, PhoneRow } from '#renderer/ui/table/columns.ts';
 import { Tag } from '#renderer/ui/marks/tag.tsx';
-import type { User } from '#shared/contract/users.ts';
+import { formatCount } from '#renderer/lib/text/counts.ts';
+import { Hidden } from '#renderer/ui/layout/hidden.tsx';
+import type { ModelCounts, User } from '#shared/contract/users.ts';
 import {
   roleTone,
   shownStatus,
   statusLabel,
   userName,
-  type ModelCounts,
+  modelCountWords,
+  noModels,
+  type CountsByUser,
 } from '#renderer/features/admin/users/user.ts';
 import styles from './user-cells.module.css';
 import { UserStatusMark } from './user-status.tsx';
@@ -19,7 +23,7 @@ type Options = {
   viewerId: string;
   now: number;
   /** Undefined until they have been counted. */
-  counts: ModelCounts | undefined;
+  counts: CountsByUser | undefined;
 };
 
 const seen = ({ lastSignInAt }: User, now: number): string =>
@@ -69,7 +73,7 @@ export function useUserColumns({ viewerId, now, counts }: Options) {
         widths: [76],
         givesWay: 2,
         align: 'end',
-        render: ({ id }) => (counts === undefined ? '–' : (counts[id] ?? 0)),
+        render: ({ id }) => (counts === undefined ? '–' : <ModelCount counts={counts[id] ?? noModels} />),
       },
       {
         id: 'seen',
@@ -122,3 +126,13 @@ export const userCsvColumns: readonly Column<User>[] = (
     ['Last sign-in', ({ lastSignInAt }) => lastSignInAt ?? ''],
   ] satisfies [string, (user: User) => string][]
 ).map(([label, text]) => ({ id: label, label, text, render: text }));
+
+function ModelCount({ counts }: { counts: ModelCounts }) {
+  return (
+    <span title={modelCountWords(counts)}>
+      {formatCount(counts.main)}
+      {counts.secondary === 0 ? null : ` + ${formatCount(counts.secondary)}`}
+      {counts.secondary === 0 ? null : <Hidden> secondary</Hidden>}
+    </span>
+  );
+}

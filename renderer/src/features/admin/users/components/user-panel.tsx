@@ -1,6 +1,5 @@
 import type { Ref } from 'react';
 import { errorMessage } from '#renderer/features/admin/users/error-messages.ts';
-import { countOf } from '#renderer/lib/text/counts.ts';
 import { nothingChangesInViews } from '#renderer/lib/viewer/view-words.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { notSaved } from '#renderer/ui/conflict/save-versioned.ts';
@@ -10,34 +9,44 @@ import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { PanelHead } from '#renderer/ui/side-panel/panel-head.tsx';
 import { PanelFoot } from '#renderer/ui/side-panel/panel-parts.tsx';
 import type { RowPanel } from '#renderer/ui/list-screen/list-panel.tsx';
-import type { User } from '#shared/contract/users.ts';
+import type { ModelCounts, User } from '#shared/contract/users.ts';
 import { displayNameField } from '#shared/domain/validation.ts';
 import { useSetDisplayName } from '#renderer/features/admin/users/mutations.ts';
-import { userName, type ModelCounts } from '#renderer/features/admin/users/user.ts';
+import {
+  modelCountWords,
+  noModels,
+  userName,
+  type CountsByUser,
+} from '#renderer/features/admin/users/user.ts';
 import { PermissionMatrix } from './permission-matrix.tsx';
 import { RoleAndStatus } from './role-and-status.tsx';
 import { UserActions } from './user-actions.tsx';
 import styles from './user-panel.module.css';
 
 /** One person beside the list: who they are, and what they may do. */
-export const userPanel = (counts: ModelCounts | undefined): RowPanel<User> => ({
+export const userPanel = (counts: CountsByUser | undefined): RowPanel<User> => ({
   label: (user) => (user === undefined ? 'User' : userName(user)),
   isWide: true,
   hasPicture: true,
   missing: 'The account may have been deleted.',
   link: {},
   actions: (user, { onDeleted }) => (
-    <UserActions key={user.id} user={user} modelCount={modelCountOf(user, counts)} onDeleted={onDeleted} />
+    <UserActions
+      key={user.id}
+      user={user}
+      modelCount={modelCountOf(user, counts)?.main}
+      onDeleted={onDeleted}
+    />
   ),
   children: (user, { headingRef }) => (
     <UserDetails user={user} modelCount={modelCountOf(user, counts)} headingRef={headingRef} />
   ),
 });
 
-const modelCountOf = ({ id }: User, counts: ModelCounts | undefined) =>
-  counts === undefined ? undefined : (counts[id] ?? 0);
+const modelCountOf = ({ id }: User, counts: CountsByUser | undefined) =>
+  counts === undefined ? undefined : (counts[id] ?? noModels);
 
-type Props = { user: User; modelCount: number | undefined; headingRef: Ref<HTMLHeadingElement> };
+type Props = { user: User; modelCount: ModelCounts | undefined; headingRef: Ref<HTMLHeadingElement> };
 
 function UserDetails({ user, modelCount, headingRef }: Props) {
   const viewer = useViewer();
@@ -45,8 +54,7 @@ function UserDetails({ user, modelCount, headingRef }: Props) {
   const mayChange = isAdmin && !viewer.isReadOnly;
   const rename = useSetDisplayName();
   const name = userName(user);
-  const models =
-    modelCount === undefined ? '' : ` · ${countOf(modelCount, { one: 'model', many: 'models' })}`;
+  const models = modelCount === undefined ? '' : ` · ${modelCountWords(modelCount)}`;
   const whyFixed =
     viewer.id === user.id
       ? 'Only another administrator can change your role and status.'
