@@ -214,7 +214,10 @@ describe('the doctor', () => {
       const state = await readState(operatorClient({ url: lane.url, key: lane.secretKey }));
       if ('verdict' in state) throw new Error(state.says);
       // The embedded backend itself may have done some of it meanwhile.
-      return { line: lineOf(judgeJobs({ ...state, jobs_ran_at: null, jobs_overdue: [] }, false)), seen: state.jobs };
+      return {
+        line: lineOf(judgeJobs({ ...state, jobs_ran_at: null, jobs_overdue: [] }, false)),
+        seen: state.jobs,
+      };
     };
     expect(await jobs()).toEqual({
       line: expect.stringMatching(/^ok .* scheduled$/) as string,
