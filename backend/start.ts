@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { keepAuditRetention } from './database/audit-retention.ts';
+import { runScheduledJobs } from './database/scheduled-jobs.ts';
 import type { DemoAccount } from './demo/demo-account.ts';
 import { demoRefused, hasDemoPasswords, warnOfNetwork } from './exposure.ts';
 import { isLoopbackOnly } from './http/host-guard.ts';
@@ -91,7 +91,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     };
     const service = await keepServing(store, { url, show, hide: () => (site = undefined) }).catch(closing);
     store.announce?.(url);
-    const retention = keepAuditRetention(store.db);
+    const jobs = runScheduledJobs(store.db);
     return {
       url,
       publishableKey: keys.publishableKey,
@@ -100,7 +100,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       sql: (text, params) => store.db.query(text, params),
       close: once(async () => {
         site = undefined;
-        await retention.stop();
+        await jobs.stop();
         await service.stop();
         await stopListening();
         await store.close();

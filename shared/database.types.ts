@@ -32,6 +32,46 @@ export type Database = {
           },
         ]
       }
+      announcements: {
+        Row: {
+          created_at: string
+          id: string
+          message: string | null
+          recipients: number
+          role: string | null
+          sent_by: string | null
+          title: string
+          type: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          message?: string | null
+          recipients: number
+          role?: string | null
+          sent_by?: string | null
+          title: string
+          type: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          message?: string | null
+          recipients?: number
+          role?: string | null
+          sent_by?: string | null
+          title?: string
+          type?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "announcements_sent_by_fkey"
+            columns: ["sent_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       audit_log: {
         Row: {
           actor_id: string | null
@@ -88,6 +128,43 @@ export type Database = {
           user_agent?: string | null
         }
         Relationships: []
+      }
+      chat_notification_preferences: {
+        Row: {
+          chat_id: string
+          enabled: boolean
+          group_name: string | null
+          model_id: string | null
+          user_id: string
+        }
+        Insert: {
+          chat_id: string
+          enabled: boolean
+          group_name?: string | null
+          model_id?: string | null
+          user_id: string
+        }
+        Update: {
+          chat_id?: string
+          enabled?: boolean
+          group_name?: string | null
+          model_id?: string | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "chat_notification_preferences_model_id_fkey"
+            columns: ["model_id"]
+            referencedRelation: "models"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "chat_notification_preferences_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       config: {
         Row: {
@@ -200,6 +277,178 @@ export type Database = {
           {
             foreignKeyName: "models_manager_id_fkey"
             columns: ["manager_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      notification_mutes: {
+        Row: {
+          model_id: string
+          until: string
+          user_id: string
+        }
+        Insert: {
+          model_id: string
+          until: string
+          user_id: string
+        }
+        Update: {
+          model_id?: string
+          until?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notification_mutes_model_id_fkey"
+            columns: ["model_id"]
+            referencedRelation: "models"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notification_mutes_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      notification_preferences: {
+        Row: {
+          category: string
+          desktop: boolean
+          in_app: boolean
+          user_id: string
+        }
+        Insert: {
+          category: string
+          desktop?: boolean
+          in_app?: boolean
+          user_id: string
+        }
+        Update: {
+          category?: string
+          desktop?: boolean
+          in_app?: boolean
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notification_preferences_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      notification_queue: {
+        Row: {
+          category: string
+          count: number
+          created_at: string
+          dedupe_key: string | null
+          desktop: boolean
+          id: string
+          in_app: boolean
+          message: string | null
+          metadata: NonNullable<Json>
+          model_id: string | null
+          notification_type: string
+          read_at: string | null
+          sent_at: string
+          snoozed_until: string | null
+          status: string
+          title: string
+          user_id: string
+        }
+        Insert: {
+          category: string
+          count?: number
+          created_at?: string
+          dedupe_key?: string | null
+          desktop?: boolean
+          id?: string
+          in_app?: boolean
+          message?: string | null
+          metadata?: NonNullable<Json>
+          model_id?: string | null
+          notification_type: string
+          read_at?: string | null
+          sent_at?: string
+          snoozed_until?: string | null
+          status?: string
+          title: string
+          user_id: string
+        }
+        Update: {
+          category?: string
+          count?: number
+          created_at?: string
+          dedupe_key?: string | null
+          desktop?: boolean
+          id?: string
+          in_app?: boolean
+          message?: string | null
+          metadata?: NonNullable<Json>
+          model_id?: string | null
+          notification_type?: string
+          read_at?: string | null
+          sent_at?: string
+          snoozed_until?: string | null
+          status?: string
+          title?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notification_queue_model_id_fkey"
+            columns: ["model_id"]
+            referencedRelation: "models"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notification_queue_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      notification_settings: {
+        Row: {
+          badge_counts: string
+          quiet_days: number[]
+          quiet_from: string | null
+          quiet_to: string | null
+          sound: boolean
+          timezone: string
+          urgent_breaks_quiet: boolean
+          user_id: string
+        }
+        Insert: {
+          badge_counts?: string
+          quiet_days?: number[]
+          quiet_from?: string | null
+          quiet_to?: string | null
+          sound?: boolean
+          timezone?: string
+          urgent_breaks_quiet?: boolean
+          user_id: string
+        }
+        Update: {
+          badge_counts?: string
+          quiet_days?: number[]
+          quiet_from?: string | null
+          quiet_to?: string | null
+          sound?: boolean
+          timezone?: string
+          urgent_breaks_quiet?: boolean
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notification_settings_user_id_fkey"
+            columns: ["user_id"]
             referencedRelation: "profiles"
             referencedColumns: ["id"]
           },
@@ -491,7 +740,19 @@ export type Database = {
         Args: { p_from?: number; p_to?: number }
         Returns: Json
       }
+      clear_chat_notifications: {
+        Args: { p_chat_id: string; p_user_id: string }
+        Returns: number
+      }
+      clear_read_notifications: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
       close_view_as: { Args: { p_user_id?: string }; Returns: undefined }
+      count_announcement_recipients: {
+        Args: { p_role?: string }
+        Returns: number
+      }
       create_invitation: {
         Args: {
           p_email: string
@@ -501,9 +762,33 @@ export type Database = {
         }
         Returns: Json
       }
+      delete_notification: {
+        Args: { notification_id: string }
+        Returns: boolean
+      }
       deployment_state: { Args: Record<PropertyKey, never>; Returns: Json }
       end_my_session: { Args: { p_session_id: string }; Returns: boolean }
+      get_chat_notification_preference: {
+        Args: { p_chat_id: string; p_user_id: string }
+        Returns: boolean
+      }
       get_invitation: { Args: { p_token: string }; Returns: Json }
+      get_jobs: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          changed: number
+          ended_at: string
+          every_seconds: number
+          failures: number
+          is_running: boolean
+          last_run: string
+          message: string
+          name: string
+          next_run: string
+          status: string
+          title: string
+        }[]
+      }
       get_models_for_manager_extended: {
         Args: { p_manager_id: string }
         Returns: {
@@ -538,6 +823,30 @@ export type Database = {
           is_current: boolean
           last_active_at: string
           user_agent: string
+        }[]
+      }
+      get_notification_preferences: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
+      get_unread_notification_count: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
+      get_user_notifications: {
+        Args: { limit_count?: number }
+        Returns: {
+          created_at: string
+          id: string
+          message: string
+          metadata: Json
+          model_id: string
+          model_name: string
+          notification_type: string
+          read_at: string
+          sent_at: string
+          status: string
+          title: string
         }[]
       }
       get_viewer: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -577,6 +886,18 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      mark_all_notifications_read: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
+      mark_notification_read: {
+        Args: { notification_id: string }
+        Returns: boolean
+      }
+      mute_model: {
+        Args: { p_model_id: string; p_until?: string }
+        Returns: boolean
+      }
       open_view_as: { Args: { p_user_id: string }; Returns: string }
       purge_audit_log: { Args: { p_before: string }; Returns: number }
       remove_secondary_manager: {
@@ -595,10 +916,44 @@ export type Database = {
         Args: { perm_key: string; target_user_id: string }
         Returns: boolean
       }
+      run_job: { Args: { p_name: string }; Returns: Json }
+      run_jobs: { Args: { p_key: string }; Returns: Json }
+      send_announcement: {
+        Args: {
+          p_message: string
+          p_role?: string
+          p_title: string
+          p_type: string
+        }
+        Returns: Json
+      }
+      set_chat_notification_preference: {
+        Args: {
+          p_chat_id: string
+          p_enabled: boolean
+          p_group_name: string
+          p_model_id: string
+          p_user_id: string
+        }
+        Returns: boolean
+      }
+      set_notification_preference: {
+        Args: { p_category: string; p_channel: string; p_enabled: boolean }
+        Returns: boolean
+      }
+      set_notification_settings: {
+        Args: { p_settings: Json }
+        Returns: boolean
+      }
       set_signup_approval: {
         Args: { p_is_required: boolean }
         Returns: undefined
       }
+      snooze_notification: {
+        Args: { p_notification_id: string; p_until: string }
+        Returns: boolean
+      }
+      test_notification: { Args: Record<PropertyKey, never>; Returns: Json }
       update_models: {
         Args: { p_changes: Json; p_ids: string[]; p_row_versions: number[] }
         Returns: {

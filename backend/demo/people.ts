@@ -51,3 +51,77 @@ export const demoViews = [
     isShared: false,
   },
 ] as const;
+
+/** What people have been told lately. */
+export const demoNotifications: readonly {
+  to: string;
+  type: string;
+  kind: string;
+  /** The stage name of what it is about. */
+  model: string | null;
+  title: string;
+  message: string | null;
+  ago: string;
+  isRead: boolean;
+}[] = [
+  {
+    to: 'mia',
+    type: 'model_added',
+    kind: 'assigned',
+    model: 'Ava Sterling',
+    title: 'You now manage Ava Sterling',
+    message: 'By Oskar Bergström',
+    ago: '18 minutes',
+    isRead: false,
+  },
+  {
+    to: 'mia',
+    type: 'system_alert',
+    kind: 'announcement',
+    model: null,
+    title: 'Passwords of shared accounts change on Friday',
+    message: 'Sign in again on your devices after 12:00.',
+    ago: '5 hours',
+    isRead: false,
+  },
+  {
+    to: 'mia',
+    type: 'new_model',
+    kind: 'created',
+    model: 'Aria Solène',
+    title: 'Oskar Bergström added Aria Solène',
+    message: null,
+    ago: '2 days',
+    isRead: true,
+  },
+  {
+    to: 'mia',
+    type: 'maintenance_completed',
+    kind: 'announcement',
+    model: null,
+    title: 'Maintenance is done',
+    message: 'Everything works again.',
+    ago: '9 days',
+    isRead: true,
+  },
+  {
+    to: 'tomas',
+    type: 'system_alert',
+    kind: 'secondary_added',
+    model: 'Aria Solène',
+    title: 'Priya Nair is now a secondary manager of Aria Solène',
+    message: 'By Mia Hartwell',
+    ago: '40 minutes',
+    isRead: false,
+  },
+  {
+    to: 'priya',
+    type: 'model_added',
+    kind: 'assigned_secondary',
+    model: 'Aria Solène',
+    title: 'You’re now a secondary manager of Aria Solène',
+    message: 'By Mia Hartwell',
+    ago: '40 minutes',
+    isRead: false,
+  },
+];

@@ -2,7 +2,14 @@ import { createUser, hashPassword } from '#backend/database/create-user.ts';
 import type { Database } from '#backend/database/database.ts';
 import type { DemoAccount } from './demo-account.ts';
 import { demoModels, type DemoModel } from './models.ts';
-import { demoInvitation, demoOverrides, demoPassword, demoPeople, demoViews } from './people.ts';
+import {
+  demoInvitation,
+  demoNotifications,
+  demoOverrides,
+  demoPassword,
+  demoPeople,
+  demoViews,
+} from './people.ts';
 
 /** Fills a fresh database with an invented agency and answers with the accounts that can sign in. */
 export async function seedDemo(db: Database): Promise<DemoAccount[]> {
@@ -15,6 +22,7 @@ export async function seedDemo(db: Database): Promise<DemoAccount[]> {
     }
   }
   await insertPeopleMatters(db, idsByKey);
+  await insertNotifications(db, idsByKey);
   await db.query(`update public.config set value = 'Europe/Zagreb' where key = 'timezone'`);
   return accounts();
 }
@@ -65,6 +73,23 @@ async function insertPeopleMatters(db: Database, idsByKey: ReadonlyMap<string, s
     await db.query(
       'insert into public.saved_views (user_id, area, name, filters, is_shared) values ($1, $2, $3, $4, $5)',
       [idsByKey.get(owner), area, name, JSON.stringify(filters), isShared],
+    );
+  }
+}
+
+/** What people have been told lately, in place of what making the demo would have told them. */
+async function insertNotifications(db: Database, idsByKey: ReadonlyMap<string, string>): Promise<void> {
+  await db.query('delete from public.notification_queue where true');
+  for (const { to, type, kind, model, title, message, ago, isRead } of demoNotifications) {
+    await db.query(
+      `insert into public.notification_queue
+         (user_id, model_id, notification_type, category, title, message, metadata, sent_at, created_at, read_at)
+       select $1, m.id, $2, private.notification_category($2, told.metadata), $3, $4, told.metadata, told.at, told.at,
+         case when $5 then told.at + interval '1 minute' end
+       from (select now() - $6::interval as at, jsonb_build_object('kind', $7::text)
+         || case when $8::text is null then '{}' else '{"category": "models"}'::jsonb end as metadata) told
+       left join public.models m on m.stage_name = $8`,
+      [idsByKey.get(to), type, title, message, isRead, ago, kind, model],
     );
   }
 }

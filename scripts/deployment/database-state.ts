@@ -12,7 +12,10 @@ export const forgedAddress = '192.0.2.66';
 const names = z.array(z.string());
 const stateSchema = z.object({
   migrations: z.nullable(names),
+  /** Of pg_cron, where it is there. */
   jobs: z.nullable(names),
+  jobs_ran_at: z.nullable(z.string()),
+  jobs_overdue: names,
   tables_without_rls: names,
   open_to_anon: names,
   published_tables: names,

@@ -2,22 +2,30 @@ import type { DatabaseState } from './database-state.ts';
 import type { Finding } from './finding.ts';
 import type { Deployment } from './operator.ts';
 
-/** Work that the database does by the clock, as docs/deploy.md schedules it. */
-export const neededJobs: readonly string[] = ['marquee-audit-retention'];
+/** What calls the database's jobs where pg_cron does, as docs/deploy.md schedules it. */
+export const neededJobs: readonly string[] = ['marquee-jobs'];
 
 const step = 'Scheduled work';
 
-/** Whether everything that needs the clock is done by somebody: the database's scheduler, or the embedded backend. */
-export function judgeJobs({ jobs }: Pick<DatabaseState, 'jobs'>, isEmbedded: boolean): Finding {
+/** Whether somebody calls what the database does by the clock: pg_cron, the embedded backend, or a scheduler elsewhere. */
+export function judgeJobs(
+  {
+    jobs,
+    jobs_ran_at: ranAt,
+    jobs_overdue: overdue,
+  }: Pick<DatabaseState, 'jobs' | 'jobs_ran_at' | 'jobs_overdue'>,
+  isEmbedded: boolean,
+): Finding {
   if (isEmbedded) return { step, verdict: 'ok', says: 'done by the embedded backend while it runs' };
-  const absent = neededJobs.filter((job) => jobs?.includes(job) !== true);
-  if (absent.length === 0) return { step, verdict: 'ok', says: 'scheduled' };
-  const why = jobs === null ? ', and this database has no pg_cron' : '';
-  return {
-    step,
-    verdict: 'missing',
-    says: `not scheduled: ${absent.join(', ')}${why} (docs/deploy.md, step 6)`,
-  };
+  const isScheduled = neededJobs.every((job) => jobs?.includes(job) === true);
+  const late = overdue.length > 0 ? `; late: ${overdue.join(', ')}` : '';
+  if (isScheduled && (late === '' || ranAt === null)) return { step, verdict: 'ok', says: 'scheduled' };
+  // Nobody else would have done what fell due.
+  if (late === '' && ranAt !== null) return { step, verdict: 'ok', says: 'done by a scheduler elsewhere' };
+  const why = isScheduled
+    ? 'scheduled, but not done'
+    : `not scheduled: ${neededJobs.join(', ')}${jobs === null ? ', and this database has no pg_cron' : ''}`;
+  return { step, verdict: 'missing', says: `${why}${late} (docs/deploy.md, step 6)` };
 }
 
 /** Whether the embedded backend answers at this address. */

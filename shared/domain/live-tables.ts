@@ -15,6 +15,8 @@ type LiveTable = {
    * page that shows it is open.
    */
   scope: 'session' | 'page';
+  /** The column that names whose a row is, where people are told of their own alone. Hosted projects then tell nobody of deletions. */
+  own?: string;
 };
 
 /** Every table that is live; a new one is one row here, and its events in the contract of its domain. */
@@ -51,6 +53,14 @@ export const liveTables = [
     keys: [['invitations', 'list']],
     mode: 'refetch',
     scope: 'page',
+  },
+  {
+    table: 'notification_queue',
+    domain: 'notifications',
+    keys: [['notifications']],
+    mode: 'refetch',
+    scope: 'session',
+    own: 'user_id',
   },
   { table: 'saved_views', domain: 'savedViews', keys: [['saved-views']], mode: 'refetch', scope: 'page' },
 ] as const satisfies readonly LiveTable[];

@@ -35,8 +35,12 @@ function createHandlers(context: ServiceContext, viewAs: HandlerLoaders['viewAs'
     desktop: once(async () => (await import('./desktop.ts')).desktopHandlers()),
     drafts: once(async () => (await import('./drafts.ts')).draftHandlers()),
     invitations: once(async () => (await import('./invitations.ts')).invitationHandlers(context)),
+    jobs: once(async () => forSignedIn(context, (await import('./jobs.ts')).jobHandlers(context))),
     links: once(async () => (await import('./links.ts')).linkHandlers()),
     models: once(async () => forSignedIn(context, (await import('./models.ts')).modelHandlers(context))),
+    notifications: once(async () =>
+      forSignedIn(context, (await import('./notifications.ts')).notificationHandlers(context)),
+    ),
     permissions: once(async () =>
       forSignedIn(context, (await import('./permissions.ts')).permissionHandlers(context)),
     ),

@@ -16,6 +16,10 @@ begin
   return jsonb_build_object(
     'migrations', to_jsonb(applied),
     'jobs', to_jsonb(jobs),
+    'jobs_ran_at', (select max(j.ended_at) from private.jobs j),
+    'jobs_overdue', (
+      select coalesce(jsonb_agg(j.name order by j.name), '[]') from private.jobs j where j.next_run < now() - interval '10 minutes'
+    ),
     'tables_without_rls', (
       select coalesce(jsonb_agg(c.relname order by c.relname), '[]')
       from pg_catalog.pg_class c
@@ -59,7 +63,7 @@ begin
 end
 $$;
 comment on function private.deployment_state() is
-  'What npm run doctor looks at, as one object: applied migrations and scheduled jobs (null where unknown), tables without Row Level Security or open to anon, published tables, what the API calls at the head of each request, sign-up trigger, numbers of active administrators and models, whether sign-up needs approval, and where this very request seems to come from. Definer: catalogues and bookkeeping that no client role reads.';
+  'What npm run doctor looks at, as one object: applied migrations and pg_cron''s jobs (null where unknown), when work by the clock was last done and which of it is late, tables without Row Level Security or open to anon, published tables, what the API calls at the head of each request, sign-up trigger, numbers of active administrators and models, whether sign-up needs approval, and where this very request seems to come from. Definer: catalogues and bookkeeping that no client role reads.';
 
 create function public.deployment_state() returns jsonb
 language sql stable set search_path = '' as $$ select private.deployment_state() $$;

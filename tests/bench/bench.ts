@@ -10,6 +10,7 @@ import { chromiumFlags, chromiumPath } from '#tests/support/chromium.ts';
 import { fillAgency, modelCount, type Agency } from './agency.ts';
 import { databaseRows } from './database.ts';
 import { embeddedRows } from './embedded.ts';
+import { notificationRows } from './notifications.ts';
 import { readBuild, weighGroups, weighWithout } from './byte-groups.ts';
 import { measureDesktop } from './desktop.ts';
 import {
@@ -157,6 +158,7 @@ const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
   page,
   desktop,
   database,
+  notifications: () => part('Queueing and reading notifications', notificationRows),
   embedded: () => part('Starting and asking the embedded backend', embeddedRows),
 };
 

@@ -51,6 +51,26 @@ export const policyStatements: Readonly<Record<string, readonly PolicyStatement[
   ],
   'saved_views UPDATE': [`update public.saved_views set is_shared = false where user_id = '{me}'`],
   'saved_views DELETE': [`delete from public.saved_views where user_id = '{me}'`],
+  'notification_queue SELECT': [
+    'select * from public.notification_queue order by sent_at desc, id desc limit 50',
+  ],
+  'notification_queue UPDATE': [
+    `update public.notification_queue set read_at = now() where user_id = '{me}' and read_at is null`,
+  ],
+  'notification_queue DELETE': [`delete from public.notification_queue where user_id = '{me}'`],
+  'notification_preferences SELECT': ['select * from public.notification_preferences'],
+  'notification_settings SELECT': ['select * from public.notification_settings'],
+  'notification_mutes SELECT': ['select * from public.notification_mutes'],
+  'chat_notification_preferences SELECT': [
+    `select * from public.chat_notification_preferences where user_id = '{me}'`,
+  ],
+  'chat_notification_preferences INSERT': [
+    `insert into public.chat_notification_preferences (user_id, chat_id, enabled) values ('{me}', 'bench', true)`,
+  ],
+  'chat_notification_preferences UPDATE': [
+    `update public.chat_notification_preferences set enabled = false where user_id = '{me}'`,
+  ],
+  'announcements SELECT': ['select * from public.announcements order by created_at desc limit 50'],
 };
 
 /** A call of each procedure that people may call. One that is missing here stops the benchmark. */
@@ -80,5 +100,25 @@ export const procedureCalls: Readonly<Record<string, string>> = {
   cancel_invitation: `select {schema}.cancel_invitation((select id from public.user_invites limit 1))`,
   get_my_sessions: 'select * from {schema}.get_my_sessions()',
   end_my_session: `select {schema}.end_my_session('{other}')`,
+  update_models: `select * from {schema}.update_models(array['{model}']::uuid[], array[1], '{"status": "paused"}')`,
+  get_jobs: 'select * from {schema}.get_jobs()',
+  run_job: `select {schema}.run_job('invitation_expiry')`,
+  get_unread_notification_count: 'select {schema}.get_unread_notification_count()',
+  get_user_notifications: 'select * from {schema}.get_user_notifications(200)',
+  mark_notification_read: `select {schema}.mark_notification_read('{other}')`,
+  mark_all_notifications_read: 'select {schema}.mark_all_notifications_read()',
+  clear_read_notifications: 'select {schema}.clear_read_notifications()',
+  delete_notification: `select {schema}.delete_notification('{other}')`,
+  snooze_notification: `select {schema}.snooze_notification('{other}', now() + interval '1 hour')`,
+  clear_chat_notifications: `select {schema}.clear_chat_notifications('bench', '{me}')`,
+  get_chat_notification_preference: `select {schema}.get_chat_notification_preference('{me}', 'bench')`,
+  set_chat_notification_preference: `select {schema}.set_chat_notification_preference('{me}', 'bench', null, null, false)`,
+  get_notification_preferences: 'select {schema}.get_notification_preferences()',
+  set_notification_preference: `select {schema}.set_notification_preference('tasks', 'desktop', false)`,
+  set_notification_settings: `select {schema}.set_notification_settings('{"sound": false}')`,
+  mute_model: `select {schema}.mute_model('{model}', now() + interval '1 hour')`,
+  test_notification: 'select {schema}.test_notification()',
+  count_announcement_recipients: 'select {schema}.count_announcement_recipients()',
+  send_announcement: `select {schema}.send_announcement('system_alert', 'Hello', 'All is well')`,
   remove_secondary_manager: `select {schema}.remove_secondary_manager('{model}', '{other}')`,
 };

@@ -75,6 +75,11 @@ export async function fillLargeAgency(lane: DatabaseLane): Promise<LargeAgency> 
   await lane.sql(
     `insert into public.user_invites (email, expires_at) values ('invited@bench.example', now() + interval '7 days')`,
   );
+  await lane.sql(
+    `insert into public.notification_queue (user_id, notification_type, category, title, model_id, read_at)
+     select m.manager_id, 'model_added', 'models', 'You now manage ' || m.stage_name, m.id, case when random() < 0.9 then now() end
+     from public.models m where m.manager_id is not null`,
+  );
   await lane.sql('analyze');
   const [row] = await lane.sql<{ model: string; other: string }>(
     `select (select id from public.models where manager_id = $1 order by stage_name limit 1) as model,

@@ -164,10 +164,46 @@ describe.each(engines)('%s', (_engine, start, isMissing) => {
       expect(kindsOf(host, 'savedViews', view?.id ?? '')).toEqual([]);
     });
 
+    it('a notification is told to its person alone, while any page is open, and when it is read or due', async () => {
+      const bob = await createPerson(running.backend, { displayName: 'Bob' });
+      const [atMia, atBob] = [await openWindow(mia), await openWindow(bob)];
+      const notify = async (person: Person) => {
+        await sql(`select private.notify('system_alert', array[$1::uuid], null, 'Look', null)`, [person.id]);
+        const [row] = await sql<{ id: string }>(
+          'select id from public.notification_queue where user_id = $1 order by created_at desc limit 1',
+          [person.id],
+        );
+        return row?.id ?? '';
+      };
+      const [hers, his] = [await notify(mia), await notify(bob)];
+      await expect.poll(() => kindsOf(atMia, 'notifications', hers)).toEqual(['inserted']);
+      await expect.poll(() => kindsOf(atBob, 'notifications', his)).toEqual(['inserted']);
+      expect(await atMia.call('notifications.get', { ids: [hers, his] })).toMatchObject([
+        { id: hers, title: 'Look', isDesktop: true, count: 1 },
+      ]);
+      // On another device of hers.
+      const elsewhere = await openWindow(mia);
+      expect(await elsewhere.call('notifications.markRead', { id: hers })).toBe(true);
+      await expect.poll(() => kindsOf(atMia, 'notifications', hers)).toEqual(['inserted', 'updated']);
+      const until = new Date(Date.now() + 60_000).toISOString();
+      await elsewhere.call('notifications.snooze', { id: hers, until });
+      await expect.poll(() => kindsOf(atMia, 'notifications', hers)).toHaveLength(3);
+      await sql('update public.notification_queue set sent_at = now() where id = $1', [hers]);
+      await sql('select private.job_notification_snooze()');
+      await expect.poll(() => kindsOf(atMia, 'notifications', hers).length).toBeGreaterThanOrEqual(4);
+      expect((await atMia.call('notifications.list', {}))[0]).toMatchObject({ id: hers, readAt: null });
+      await untilTold(atMia);
+      expect(kindsOf(atMia, 'notifications', his)).toEqual([]);
+      expect(kindsOf(atBob, 'notifications', hers)).toEqual([]);
+    });
+
     it('a page hears which channels are open, and what is bound to them', async () => {
       const host = await openWindow(mia, { pages: ['users'] });
       const channels = () => heardOf(host, 'connection.channelsChanged').at(-1);
-      const session = { name: 'session', bindings: ['models', `profiles id=eq.${mia.id}`] };
+      const session = {
+        name: 'session',
+        bindings: ['models', `notification_queue user_id=eq.${mia.id}`, `profiles id=eq.${mia.id}`],
+      };
       expect(channels()).toEqual({ channels: [session, { name: 'users', bindings: ['profiles'] }] });
       await host.call('connection.watch', { domains: [] });
       await expect.poll(channels).toEqual({ channels: [session] });

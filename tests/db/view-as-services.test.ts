@@ -17,6 +17,7 @@ let lane: DatabaseLane;
 let admin: ActingPerson;
 let narrow: ActingPerson;
 let model: string;
+let notification: string;
 let host: ReturnType<typeof startServiceHost>;
 let own: ReturnType<typeof startServiceHost>;
 /** What the services have asked the API so far: `POST /rpc/open_view_as`. */
@@ -34,6 +35,12 @@ beforeAll(async () => {
   narrow = await lane.person({ permissions: { ...assignedOnly, can_manage_users: true } });
   model = await insertModel(lane, { managerId: narrow.id, secondaryIds: [admin.id] });
   await insertModel(lane, { managerId: admin.id });
+  const [row] = await lane.sql<{ id: string }>(
+    `insert into public.notification_queue (user_id, notification_type, category, title)
+     values ($1, 'system_alert', 'system', 'Private') returning id`,
+    [narrow.id],
+  );
+  notification = row?.id ?? '';
   host = startServiceHost(lane, admin.session);
   own = startServiceHost(lane, narrow.session);
 });
@@ -63,6 +70,10 @@ const reads: Partial<Record<CallName, () => unknown>> = {
   'models.count': () => undefined,
   'models.get': () => ({ id: model }),
   'models.listAssignableManagers': () => undefined,
+  // Defaults in a view, and this person's own are no others.
+  'notifications.getPreferences': () => undefined,
+  'notifications.getChatPreference': () => ({ chatId: 'a chat' }),
+  'notifications.announcements': () => ({ before: null }),
   'models.findManagers': () => ({ text: '' }),
   'permissions.mine': () => undefined,
   'savedViews.list': () => ({ area: 'models' }),
@@ -75,14 +86,29 @@ const reads: Partial<Record<CallName, () => unknown>> = {
 /** Refused to this person by the rules, in a view as otherwise. */
 const refusedReads: Partial<Record<CallName, () => unknown>> = {
   'audit.checkChain': () => ({ from: null, to: null }),
+  'jobs.list': () => undefined,
+  'notifications.countRecipients': () => ({ role: null }),
   'users.listSessions': () => ({ id: narrow.id }),
+};
+/** What stays private in a view, whatever the person has. */
+const hidden: Partial<Record<CallName, readonly [input: () => unknown, answer: unknown]>> = {
+  'notifications.list': [() => ({}), []],
+  'notifications.page': [() => ({ filter: 'all', before: null }), []],
+  'notifications.get': [() => ({ ids: [notification] }), []],
+  'notifications.counts': [() => undefined, { all: 0, unread: 0, read: 0 }],
+  'notifications.countUnread': [() => undefined, 0],
 };
 /** The token says more than a session: it goes by POST. Nobody's pages in a view ask for an invitation. */
 const asksByPost: readonly CallName[] = ['invitations.lookUp'];
 
 const isOwn = (name: string) => name.startsWith('viewAs.');
 const writes = callInputs.filter(
-  ([name]) => !(name in reads) && !(name in refusedReads) && !asksByPost.includes(name) && !isOwn(name),
+  ([name]) =>
+    !(name in reads) &&
+    !(name in hidden) &&
+    !(name in refusedReads) &&
+    !asksByPost.includes(name) &&
+    !isOwn(name),
 );
 
 describe('in a view', () => {
@@ -93,6 +119,12 @@ describe('in a view', () => {
         ? (answer as object[]).map((session) => ({ ...session, isCurrent: false }))
         : answer;
     expect(await host.callAs(narrow.id, ...ask)).toEqual(withoutCurrent(await own.call(...ask)));
+  });
+
+  it.each(Object.entries(hidden))('%s shows nothing of the person’s own', async (name, [input, answer]) => {
+    const ask = [name as CallName, input() as never] as const;
+    expect(await own.call(...ask)).not.toEqual(answer);
+    expect(await host.callAs(narrow.id, ...ask)).toEqual(answer);
   });
 
   it.each(Object.entries(refusedReads))('%s is refused as to the person', async (name, input) => {

@@ -16,11 +16,14 @@ import { pageWatchOf } from './page-watch.ts';
 
 type OpenChannel = { channel: LiveChannel; status: ChannelStatus; bindings: readonly LiveBinding[] };
 
+type LiveTable = (typeof liveTables)[number] & { own?: string };
+
 /** The channel that stays open for as long as somebody is signed in. */
 const session = 'session';
 const kinds = { INSERT: 'inserted', UPDATE: 'updated', DELETE: 'deleted' } as const;
 
-const ofSession = liveTables.filter(({ scope }) => scope === 'session');
+const rows: readonly LiveTable[] = liveTables;
+const ofSession = rows.filter(({ scope }) => scope === 'session');
 
 /** Row changes become contract events. Runs while somebody is signed in; start and stop may be called at any time. */
 export function createRealtime(context: ServiceContext) {
@@ -38,7 +41,7 @@ export function createRealtime(context: ServiceContext) {
       filter: `id=eq.${userId}`,
       onChange: (change) => void followOwnAccount(context, userId, change),
     };
-    open(session, [...ofSession.map(bindingOf), ownProfile], () => {
+    open(session, [...ofSession.map((row) => bindingOf(row, userId)), ownProfile], () => {
       if (hasBeenLive) {
         for (const { domain } of ofSession) emit(`${domain}.resynced`, undefined);
         emit('permissions.changed', undefined);
@@ -60,11 +63,15 @@ export function createRealtime(context: ServiceContext) {
   }
 
   function openPage(domain: PageDomain): void {
-    const tables = liveTables.filter((row) => row.domain === domain);
+    const tables = rows.filter((row) => row.domain === domain);
     // The page has asked for its list before it was listened to.
-    open(domain, tables.map(bindingOf), () => {
-      emit(`${domain}.resynced`, undefined);
-    });
+    open(
+      domain,
+      tables.map((row) => bindingOf(row)),
+      () => {
+        emit(`${domain}.resynced`, undefined);
+      },
+    );
   }
 
   function open(name: string, bindings: readonly LiveBinding[], onLive: () => void): void {
@@ -89,9 +96,10 @@ export function createRealtime(context: ServiceContext) {
     await closing?.channel.close();
   }
 
-  function bindingOf({ table, domain }: (typeof liveTables)[number]): LiveBinding {
+  function bindingOf({ table, domain, own }: LiveTable, userId?: string): LiveBinding {
     return {
       table,
+      ...(own === undefined || userId === undefined ? {} : { filter: `${own}=eq.${userId}` }),
       onChange: (change) => {
         const seen = toChange(change);
         if (seen !== undefined) batches.add(domain, seen);

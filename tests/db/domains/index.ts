@@ -4,7 +4,9 @@ import { audit, auditCalls } from './audit.ts';
 import { config, configCalls } from './config.ts';
 import type { CallTools, DatabaseDomain, DomainCalls, Procedure, TableAccess } from './domain.ts';
 import { invitations, invitationsCalls } from './invitations.ts';
+import { jobs, jobsCalls } from './jobs.ts';
 import { models, modelsCalls } from './models.ts';
+import { notifications, notificationsCalls } from './notifications.ts';
 import { permissions, permissionsCalls } from './permissions.ts';
 import { savedViews, savedViewsCalls } from './saved-views.ts';
 import { users, usersCalls } from './users.ts';
@@ -18,7 +20,9 @@ const calls: { [D in Exclude<DomainName, WithoutDatabase>]: DomainCalls<D> } = {
   audit: auditCalls,
   config: configCalls,
   invitations: invitationsCalls,
+  jobs: jobsCalls,
   models: modelsCalls,
+  notifications: notificationsCalls,
   permissions: permissionsCalls,
   savedViews: savedViewsCalls,
   users: usersCalls,
@@ -30,7 +34,9 @@ const domains: readonly DatabaseDomain[] = [
   audit,
   config,
   invitations,
+  jobs,
   models,
+  notifications,
   permissions,
   savedViews,
   users,

@@ -55,6 +55,17 @@ export async function fillFuzzAgency(backend: RunningBackend): Promise<FuzzAgenc
     `insert into public.saved_views (user_id, area, name, filters, is_shared)
      select id, 'models', 'View ' || i, '{"status": "paused"}', i % 4 = 0 from public.profiles, generate_series(1, 5) i`,
   );
+  // Of each of the people who ask, as many as a year of busy days leaves.
+  await backend.sql(
+    `insert into public.notification_queue (user_id, model_id, notification_type, category, title, message, metadata, sent_at, read_at)
+     select p.id, m.id, 'model_added', 'models', 'You now manage ' || m.stage_name, 'By somebody',
+       '{"kind": "assigned", "actor_name": "Somebody"}', now() - interval '1 minute' * m.i,
+       case when m.i % 10 <> 0 then now() end
+     from public.profiles p
+     cross join (select id, stage_name, row_number() over (order by id) as i from public.models limit 3000) m
+     where p.id = any ($1::uuid[])`,
+    [[admin.id, manager.id, narrow.id]],
+  );
   const ids = async (table: string): Promise<string[]> =>
     (await backend.sql<{ id: string }>(`select id from public.${table} order by id limit 300`)).map(
       ({ id }) => id,

@@ -101,6 +101,14 @@ export function fuzzRequests(random: Random, agency: FuzzAgency) {
     get_invitation: () => ({ p_token: text() }),
     open_view_as: person,
     get_viewer: () => ({}),
+    get_user_notifications: () => ({ limit_count: pick([1, 20, 200, 2_000_000_000, -1, null]) }),
+    get_unread_notification_count: () => ({}),
+    mark_all_notifications_read: () => ({}),
+    clear_chat_notifications: () => ({ p_chat_id: text(), p_user_id: pick(agency.personIds) }),
+    get_notification_preferences: () => ({}),
+    set_notification_settings: () => ({ p_settings: nested(pick([1, 5, 40]), pick([2, 20])) }),
+    count_announcement_recipients: () => ({}),
+    send_announcement: () => ({ p_type: 'system_alert', p_title: text(), p_message: text() }),
   };
 
   const reading = (): FuzzRequest => {

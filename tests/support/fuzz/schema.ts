@@ -31,6 +31,10 @@ export const tables = {
   model_secondary_managers: { model_id: 'id', manager_id: 'id', created_at: 'time' },
   user_permissions: { user_id: 'id', permission_key: 'text', enabled: 'flag' },
   saved_views: { id: 'id', user_id: 'id', area: 'text', name: 'text', filters: 'json', is_shared: 'flag' },
+  notification_queue: {
+    ...{ id: 'id', user_id: 'id', model_id: 'id', notification_type: 'text', title: 'text', status: 'text' },
+    ...{ metadata: 'json', count: 'number', in_app: 'flag', sent_at: 'time', read_at: 'time' },
+  },
   audit_log: {
     ...{ seq: 'number', actor_id: 'id', model_id: 'id', event: 'text', resource_name: 'text' },
     ...{ changes: 'json', hash: 'text', created_at: 'time' },
@@ -67,4 +71,8 @@ export const relations: Partial<Record<Table, readonly (readonly [name: string, 
   ],
   user_permissions: [['profiles', 'profiles']],
   saved_views: [['profiles', 'profiles']],
+  notification_queue: [
+    ['models', 'models'],
+    ['profiles', 'profiles'],
+  ],
 };

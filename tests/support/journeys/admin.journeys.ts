@@ -6,16 +6,7 @@ import { addressOf, expectOnlyFailedRequests, uniqueName, type JourneyTest, smok
 import { signIn } from './signing-in.ts';
 
 /** Somebody new, whom a journey may change as it likes. */
-async function newPerson(server: AppServer) {
-  const displayName = uniqueName('Nadia Holm');
-  const person = { email: `${crypto.randomUUID()}@northlight.example`, password: 'journey-secret' };
-  const { error } = await clientFor(server).auth.signUp({
-    ...person,
-    options: { data: { display_name: displayName } },
-  });
-  if (error) throw error;
-  return { ...person, displayName };
-}
+const newPerson = (server: AppServer) => createAccount(server, uniqueName('Nadia Holm'));
 
 /** An override that the role would not give. */
 async function grantDebug(server: AppServer, email: string) {

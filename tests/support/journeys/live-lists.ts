@@ -88,15 +88,8 @@ const models: LiveList = {
   },
 };
 
-async function addUser(server: AppServer, displayName: string): Promise<string> {
-  const { data, error } = await clientFor(server).auth.signUp({
-    email: `${crypto.randomUUID()}@northlight.example`,
-    password: 'journey-secret',
-    options: { data: { display_name: displayName } },
-  });
-  if (error) throw error;
-  return data.user?.id ?? '';
-}
+const addUser = async (server: AppServer, displayName: string) =>
+  (await createAccount(server, displayName)).id;
 
 const users: LiveList = {
   title: 'users',

@@ -7,7 +7,7 @@ import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { useBridge as connectTo } from '#renderer/bridge/index.ts';
 import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
 import { renderWithKit } from '#renderer/test-render.tsx';
-import { EditableChoice } from '#renderer/ui/editable/editable-choice.tsx';
+import { EditableChoice } from '#renderer/ui/choice/editable-choice.tsx';
 import { managerPageSize, type Person } from '#shared/contract/models.ts';
 import { roleDefaults } from '#shared/domain/permissions.ts';
 import { renderPersonOption } from './person-options.tsx';

@@ -2,7 +2,7 @@ import { ActionIcon, Alert, Button, Modal, TextInput } from '@mantine/core';
 import { IconAlertCircle, IconX } from '@tabler/icons-react';
 import { useState, type SyntheticEvent, type ReactNode } from 'react';
 import { useRegisteredModal } from '#renderer/lib/diagnostics/diagnostics.ts';
-import { focusTypedText } from '#renderer/ui/editable/typed-text.ts';
+import { focusTypedText } from '#renderer/ui/choice/typed-text.ts';
 import { useFocusReturn } from './confirm-dialog-focus.ts';
 import styles from './confirm-dialog.module.css';
 

@@ -2,11 +2,11 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useId, useRef, type ReactNode } from 'react';
 import type { Option } from '#renderer/lib/lists/matching-options.ts';
-import { EditableChoice, type ChoiceProps } from './editable-choice.tsx';
+import { EditableChoice, type ChoiceProps } from '#renderer/ui/choice/editable-choice.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { useSavingField, type FieldEdit, type SaveOutcome } from './use-saving-field.ts';
 import { EditableRow } from './editable-row.tsx';
-import { typedTextMark } from './typed-text.ts';
+import { typedTextMark } from '#renderer/ui/choice/typed-text.ts';
 import styles from './editable-row.module.css';
 
 type Props = Pick<ChoiceProps, 'renderOption' | 'onSearch' | 'isSearching'> & {

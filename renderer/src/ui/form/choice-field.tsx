@@ -1,5 +1,5 @@
 import { useController, type FieldValues } from 'react-hook-form';
-import { EditableChoice, type ChoiceProps } from '#renderer/ui/editable/editable-choice.tsx';
+import { EditableChoice, type ChoiceProps } from '#renderer/ui/choice/editable-choice.tsx';
 import { faultOf, type FieldOf } from './field-state.ts';
 
 type Props<Values extends FieldValues> = FieldOf<Values> &

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldPath, FieldValues, RegisterOptions } from 'react-hook-form';
-import { fieldError } from './field-error.tsx';
+import { fieldError } from '#renderer/ui/choice/field-error.tsx';
 import type { FormFields } from './use-app-form.ts';
 
 /** Which field of which form. */

@@ -1,6 +1,6 @@
 import type { ComponentProps, KeyboardEvent, SyntheticEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { focusTypedText } from '#renderer/ui/editable/typed-text.ts';
+import { focusTypedText } from '#renderer/ui/choice/typed-text.ts';
 import { keepPress } from './keep-press.ts';
 import type { AppForm } from './use-app-form.ts';
 

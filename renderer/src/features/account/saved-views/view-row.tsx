@@ -1,5 +1,6 @@
 import { ActionIcon, Checkbox, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { errorMessage } from '#renderer/entities/saved-view/error-messages.ts';
 import { useRemoveView } from '#renderer/entities/saved-view/use-remove-view.ts';
@@ -14,6 +15,8 @@ import styles from './saved-views.module.css';
 
 export function ViewRow({ view }: { view: SavedView }) {
   const update = useUpdateView();
+  // At once: what the mutation tells comes later than the press.
+  const [wanted, setWanted] = useState<boolean>();
   const remove = useRemoveView();
   const place = viewPlace(view);
   const rename = async (name: string): Promise<SaveOutcome> => {
@@ -26,6 +29,9 @@ export function ViewRow({ view }: { view: SavedView }) {
     }
   };
   const share = (isShared: boolean) => {
+    // One after the other, and the focus stays where a disabled box would lose it.
+    if (wanted !== undefined) return;
+    setWanted(isShared);
     update.mutate(
       { id: view.id, isShared },
       {
@@ -34,6 +40,9 @@ export function ViewRow({ view }: { view: SavedView }) {
         },
         onError: (error) => {
           notifyError(errorMessage('savedViews.update', error));
+        },
+        onSettled: () => {
+          setWanted(undefined);
         },
       },
     );
@@ -67,8 +76,7 @@ export function ViewRow({ view }: { view: SavedView }) {
         <Checkbox
           size="sm"
           aria-label={`Share ${view.name} with your team`}
-          checked={update.isPending ? (update.variables.isShared ?? view.isShared) : view.isShared}
-          disabled={update.isPending && update.variables.isShared !== undefined}
+          checked={wanted ?? view.isShared}
           onChange={(event) => {
             share(event.currentTarget.checked);
           }}

@@ -3,7 +3,7 @@ import { IconAlertCircle, IconPlus, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { errorMessage } from '#renderer/entities/model/error-messages.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
-import { EditableChoice } from '#renderer/ui/editable/editable-choice.tsx';
+import { EditableChoice } from '#renderer/ui/choice/editable-choice.tsx';
 import rowStyles from '#renderer/ui/editable/editable-row.module.css';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { EditableChoice } from '#renderer/ui/editable/editable-choice.tsx';
+import { EditableChoice } from '#renderer/ui/choice/editable-choice.tsx';
 import { expiryOptions } from '#renderer/features/admin/invitations/expiry.ts';
 import { invitationQueries } from '#renderer/features/admin/invitations/queries.ts';
 

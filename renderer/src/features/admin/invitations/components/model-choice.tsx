@@ -3,8 +3,8 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
-import { EditableChoice } from '#renderer/ui/editable/editable-choice.tsx';
-import { fieldError } from '#renderer/ui/form/field-error.tsx';
+import { EditableChoice } from '#renderer/ui/choice/editable-choice.tsx';
+import { fieldError } from '#renderer/ui/choice/field-error.tsx';
 import { invitationQueries } from '#renderer/features/admin/invitations/queries.ts';
 import styles from './invite-dialog.module.css';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { errorMessage } from '#renderer/features/admin/users/error-messages.ts';
-import { EditableChoice } from '#renderer/ui/editable/editable-choice.tsx';
+import { EditableChoice } from '#renderer/ui/choice/editable-choice.tsx';
 import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
 import { renderPersonOption } from '#renderer/entities/person/person-options.tsx';
 import { usePersonChoices } from '#renderer/entities/person/use-person-choices.ts';

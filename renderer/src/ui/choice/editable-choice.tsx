@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useEffect, useReducer } from 'react';
 import { matchingOptions, type Option } from '#renderer/lib/lists/matching-options.ts';
-import { fieldError } from '#renderer/ui/form/field-error.tsx';
+import { fieldError } from './field-error.tsx';
 import { typedTextMark } from './typed-text.ts';
 import { useTypedChoice, type ChoiceData } from './use-typed-choice.ts';
 import styles from './editable-choice.module.css';

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import type { DomainContract } from './domain-contract.ts';
+
+/** `interrupted`: whoever ran it has died; it is taken again. */
+export const jobStatuses = ['running', 'done', 'failed', 'interrupted'] as const;
+
+export const jobSchema = z.object({
+  name: z.string(),
+  /** What it does, as Admin shows it. */
+  title: z.string(),
+  everySeconds: z.int(),
+  nextRun: z.string(),
+  /** When it was last begun; null before the first time. */
+  lastRun: z.nullable(z.string()),
+  endedAt: z.nullable(z.string()),
+  isRunning: z.boolean(),
+  status: z.nullable(z.enum(jobStatuses)),
+  /** How many rows the last run changed. */
+  changed: z.nullable(z.int()),
+  /** Why it failed, as the database put it. */
+  message: z.nullable(z.string()),
+  /** How many times in a row. */
+  failures: z.int(),
+});
+
+export const jobsContract = {
+  calls: {
+    /** Administrators only. What is done by the clock, by title. Nothing tells of changes: ask again. */
+    'jobs.list': { input: z.void(), output: z.array(jobSchema) },
+    /** Administrators only. Runs one now; `running` where somebody runs it already. Errors: `not_found`. */
+    'jobs.run': {
+      input: z.object({ name: z.string().check(z.regex(/^[a-z][a-z_]{1,40}$/, 'Unknown job')) }),
+      output: z.object({
+        status: z.enum(['done', 'failed', 'running']),
+        changed: z.nullable(z.int()),
+        message: z.nullable(z.string()),
+      }),
+    },
+  },
+  events: {},
+} as const satisfies DomainContract;
+
+export type Job = z.infer<typeof jobSchema>;

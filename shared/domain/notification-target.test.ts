@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { notificationTarget, type TargetSource } from './notification-target.ts';
+import { describeType, notificationTypes } from './notification-types.ts';
+
+const model = '11111111-1111-4111-8111-111111111111';
+const chat = '22222222-2222-4222-8222-222222222222';
+const target = (type: string, source: Partial<TargetSource> = {}) =>
+  notificationTarget({ type, modelId: null, metadata: {}, ...source });
+
+describe('a click on a notification', () => {
+  it.each<[string, Partial<TargetSource>, string | null]>([
+    ['task_created', { modelId: model }, `/tasks?modelId=${model}`],
+    ['task_overdue', {}, '/tasks?general=true'],
+    ['note_updated', { modelId: model }, `/notes?modelId=${model}`],
+    ['note_deleted', {}, '/notes?general=true'],
+    ['chat_unread_messages', { metadata: { chat_id: chat } }, `/chat?chatId=${chat}`],
+    ['chat_unread_messages', { modelId: model }, '/chat'],
+    ['chat_mentions', { metadata: { chat_id: chat }, modelId: model }, `/chat?chatId=${chat}`],
+    ['chat_mentions', { modelId: model }, `/models?modelId=${model}`],
+    ['chat_mentions', {}, null],
+    ['file_moved', { modelId: model }, '/drive-logs'],
+    ['sync_error', {}, '/drive-logs'],
+    ['folder_linked', {}, '/drive-logs'],
+    ['system_alert', { modelId: model }, `/models?modelId=${model}`],
+    ['contract_upload', { modelId: model }, `/models?modelId=${model}`],
+    ['system_maintenance', {}, null],
+    ['something_else', {}, null],
+  ])('%s with %j leads to %s', (type, source, expected) => {
+    expect(target(type, source)).toBe(expected);
+  });
+
+  it.each<[string, Partial<TargetSource>, string | null]>([
+    ['a model that is no id', { modelId: '../admin?x=1' }, null],
+    ['a link of its own', { metadata: { url: 'https://evil.example', path: '/admin' } }, null],
+    ['a chat that is no id', { metadata: { chat_id: 'x&modelId=1#/admin' } }, null],
+    ['a chat that is no text', { metadata: { chat_id: { toString: 'x' } } }, null],
+  ])('with %s leads nowhere of its choice', (_, source, expected) => {
+    expect(target('system_alert', source)).toBe(expected);
+    expect(target('chat_unread_messages', source)).toBe('/chat');
+    expect(target('task_created', source)).toBe('/tasks?general=true');
+  });
+});
+
+describe('types', () => {
+  it('are the 25 of the specification, each with a label of its own', () => {
+    const rows = Object.values(notificationTypes);
+    expect(rows).toHaveLength(25);
+    expect(new Set(rows.map(({ label }) => label)).size).toBe(25);
+  });
+
+  it('that are unknown show their name with spaces', () => {
+    expect(describeType('folder_was_eaten')).toEqual({ label: 'folder was eaten', icon: 'bell' });
+    expect(describeType('constructor')).toEqual({ label: 'constructor', icon: 'bell' });
+    expect(describeType('new_model').label).toBe('New model');
+  });
+});

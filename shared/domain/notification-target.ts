@@ -1,0 +1,29 @@
+import { areas } from './areas.ts';
+
+/** What a click needs to know. */
+export type TargetSource = {
+  type: string;
+  modelId: string | null;
+  metadata: Readonly<Record<string, unknown>>;
+};
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * Where a click on a notification leads, as an address within the app; nowhere where there is nothing to open. Only these
+ * addresses come out, whatever the row holds.
+ */
+export function notificationTarget({ type, modelId, metadata }: TargetSource): string | null {
+  const model = modelId !== null && uuid.test(modelId) ? modelId : null;
+  if (type.startsWith('task_')) return ofModelOrGeneral(areas.tasks.path, model);
+  if (type.startsWith('note_')) return ofModelOrGeneral(areas.notes.path, model);
+  const chatId = metadata['chat_id'];
+  const chat = typeof chatId === 'string' && uuid.test(chatId) ? chatId : null;
+  if (type === 'chat_unread_messages' || (type === 'chat_mentions' && chat !== null))
+    return chat === null ? areas.chat.path : `${areas.chat.path}?chatId=${chat}`;
+  if (/^(file|sync|folder)_/.test(type)) return areas.driveLogs.path;
+  return model === null ? null : `${areas.models.path}?modelId=${model}`;
+}
+
+const ofModelOrGeneral = (path: string, model: string | null): string =>
+  model === null ? `${path}?general=true` : `${path}?modelId=${model}`;

@@ -1,0 +1,62 @@
+/** What the preferences switch on and off. `system` is security and maintenance, which always reach people. */
+export const notificationCategories = [
+  'models',
+  'tasks',
+  'notes',
+  'chat',
+  'schedule',
+  'documents',
+  'files',
+  'social',
+  'system',
+] as const;
+export type NotificationCategory = (typeof notificationCategories)[number];
+
+type TypeRow = { label: string; /** A name of the icon set. */ icon: string; category: NotificationCategory };
+
+/** The types of the specification: one row each. The database derives the category by the same rules. */
+export const notificationTypes = {
+  file_uploaded: { label: 'File uploaded', icon: 'file-upload', category: 'files' },
+  file_modified: { label: 'File modified', icon: 'file-pencil', category: 'files' },
+  file_deleted: { label: 'File deleted', icon: 'file-x', category: 'files' },
+  file_moved: { label: 'File moved', icon: 'file-arrow-right', category: 'files' },
+  task_created: { label: 'Task created', icon: 'square-plus', category: 'tasks' },
+  task_updated: { label: 'Task updated', icon: 'edit', category: 'tasks' },
+  task_completed: { label: 'Task completed', icon: 'square-check', category: 'tasks' },
+  task_cancelled: { label: 'Task cancelled', icon: 'square-x', category: 'tasks' },
+  task_deleted: { label: 'Task deleted', icon: 'trash', category: 'tasks' },
+  note_created: { label: 'Note created', icon: 'note', category: 'notes' },
+  note_updated: { label: 'Note updated', icon: 'edit', category: 'notes' },
+  note_deleted: { label: 'Note deleted', icon: 'note-off', category: 'notes' },
+  chat_unread_messages: { label: 'Unread messages', icon: 'message', category: 'chat' },
+  chat_mentions: { label: 'Mention', icon: 'at', category: 'chat' },
+  sync_completed: { label: 'Sync completed', icon: 'refresh', category: 'files' },
+  sync_error: { label: 'Sync error', icon: 'refresh-alert', category: 'files' },
+  folder_linked: { label: 'Folder linked', icon: 'folder-symlink', category: 'files' },
+  system_maintenance: { label: 'System maintenance', icon: 'tool', category: 'system' },
+  system_test: { label: 'Test notification', icon: 'bell-ringing', category: 'system' },
+  new_model: { label: 'New model', icon: 'user-star', category: 'models' },
+  contract_upload: { label: 'Contract uploaded', icon: 'file-certificate', category: 'documents' },
+  model_added: { label: 'Model assigned', icon: 'user-plus', category: 'models' },
+  system_alert: { label: 'Alert', icon: 'alert-triangle', category: 'system' },
+  maintenance_scheduled: { label: 'Maintenance scheduled', icon: 'calendar-time', category: 'system' },
+  maintenance_completed: { label: 'Maintenance completed', icon: 'circle-check', category: 'system' },
+} as const satisfies Record<string, TypeRow>;
+
+export type NotificationType = keyof typeof notificationTypes;
+
+const genericIcon = 'bell';
+
+/** How a type reads and looks. One that this version does not know shows its name, with spaces, and a generic icon. */
+export function describeType(type: string): { label: string; icon: string } {
+  if (Object.hasOwn(notificationTypes, type)) return notificationTypes[type as NotificationType];
+  return { label: type.replaceAll('_', ' '), icon: genericIcon };
+}
+
+/** Types that an administrator may send to everybody or a role. */
+export const announcementTypes = [
+  'system_alert',
+  'system_maintenance',
+  'maintenance_scheduled',
+  'maintenance_completed',
+] as const;
