@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type ConsoleMessage, expect, type Page } from '@playwright/test';
 import type { AppServer } from '#tests/support/app-server.ts';
 import type { FaultProxy } from '#tests/support/fault-proxy.ts';
 
@@ -58,10 +58,14 @@ export function expectOnlyFailedRequests(consoleNoise: string[]): void {
 
 export const uniqueName = (start: string) => `${start} ${crypto.randomUUID().slice(0, 8)}`;
 
+/** What could not be loaded, since the browser's sentence does not name it. */
+const sourceOf = (message: ConsoleMessage): string =>
+  message.text().startsWith('Failed to load resource') ? ` ${message.location().url}` : '';
+
 export function watchConsole(page: Page, noise: string[]): void {
   page.on('console', (message) => {
     if (message.type() === 'warning' || message.type() === 'error')
-      noise.push(`${message.type()}: ${message.text()}`);
+      noise.push(`${message.type()}: ${message.text()}${sourceOf(message)}`);
   });
   page.on('pageerror', (error) => noise.push(`uncaught: ${error.message}`));
 }
