@@ -26,11 +26,7 @@ const nothing: ReadonlySet<string> = new Set();
  * Which of the listed rows are checked. Rows that a filter hides, or that are gone, are not; everything is no more than
  * what the filter named by `filterKey` leaves. The row `fixedId` cannot be checked.
  */
-export function useSelection(
-  listed: readonly { id: string }[],
-  filterKey = '',
-  fixedId?: string  ,
-): Selection {
+export function useSelection(listed: readonly { id: string }[], filterKey = '', fixedId?: string): Selection {
   const rows = useMemo(
     () => (fixedId === undefined ? listed : listed.filter(({ id }) => id !== fixedId)),
     [listed, fixedId],
