@@ -1,5 +1,6 @@
 import { buildDesktop } from '#build/build-desktop.ts';
 import { isOutdated } from './build-age.js';
+import { keepNodeEnv } from './keep-node-env.ts';
 
 const sources = ['electron', 'shared', 'build', 'package-lock.json'];
 
@@ -7,5 +8,5 @@ const sources = ['electron', 'shared', 'build', 'package-lock.json'];
 export async function ensureDesktopBuild(): Promise<void> {
   if (!isOutdated('dist-electron/preload.cjs', sources)) return;
   console.log('Building the desktop app …');
-  await buildDesktop();
+  await keepNodeEnv(buildDesktop);
 }

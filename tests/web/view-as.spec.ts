@@ -13,7 +13,7 @@ test('everything that the page asks in a view names the user, and what would wri
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).click();
   await page.getByRole('link', { name: 'Tomás Reyes' }).click();
   // The last of what the page asks before.
-  await expect(page.getByText(/ · \d+ models?$/)).toBeVisible();
+  await expect(page.getByText(/ as main manager, \d+ as secondary$| · No models$/)).toBeVisible();
   const asked: { path: string; method: string; headers: Record<string, string> }[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());

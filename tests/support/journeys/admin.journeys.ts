@@ -141,7 +141,7 @@ export function adminJourneys(test: JourneyTest): void {
     expectOnlyFailedRequests(consoleNoise);
   });
 
-  test('several people are locked out at once; who cannot be is named, and Undo lets each back in', async ({
+  test('several people are locked out at once, but never oneself, and Undo lets each back in', async ({
     page,
     openWindow,
     server,
@@ -155,22 +155,17 @@ export function adminJourneys(test: JourneyTest): void {
 
     await enter('mia');
     await openUsers(page);
-    for (const name of [first.displayName, second.displayName, 'Mia Hartwell'])
+    for (const name of [first.displayName, second.displayName])
       await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+    await expect(page.getByRole('checkbox', { name: 'Select Mia Hartwell' })).toHaveCount(0);
     await page.getByRole('combobox', { name: 'Set status' }).click();
     await page.getByRole('option', { name: 'Inactive' }).click();
     await page
-      .getByRole('dialog', { name: 'Deactivate 3 users?' })
+      .getByRole('dialog', { name: 'Deactivate 2 users?' })
       .getByRole('button', { name: 'Deactivate' })
       .click();
     await expect(page.getByText('2 users deactivated')).toBeVisible();
     await expect(theirs.getByRole('tab', { name: 'Sign In' })).toBeVisible();
-    const notice = page.getByRole('alert').filter({ hasText: '1 of 3 users was not changed' });
-    await expect(notice).toContainText(
-      'Mia Hartwell: Failed to update user status: You cannot change your own status',
-    );
-    await expect(page.getByText('1 selected', { exact: true })).toBeVisible();
-    await expect(page.getByRole('checkbox', { name: 'Select Mia Hartwell' })).toBeChecked();
     await expect(userRow(page, second.displayName)).toContainText('Inactive');
 
     await page.getByRole('button', { name: 'Undo' }).click();

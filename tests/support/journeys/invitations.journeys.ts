@@ -21,8 +21,16 @@ async function invite(page: Page, email: string, expiresIn?: string): Promise<st
   await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeFocused();
   const link = await dialog.getByRole('textbox', { name: 'Invitation link' }).inputValue();
   await dialog.getByRole('button', { name: 'Done' }).click();
+  await closeUncopied(page);
   return link;
 }
+
+/** The link is known here, though nothing has copied it. */
+const closeUncopied = (page: Page) =>
+  page
+    .getByRole('dialog', { name: 'Close without copying the link?' })
+    .getByRole('button', { name: 'Close anyway' })
+    .click();
 
 const tokenIn = (link: string) => new URL(link).searchParams.get('invite') ?? '';
 
@@ -91,6 +99,7 @@ export function invitationJourneys(test: JourneyTest): void {
     const second = await dialog.getByRole('textbox', { name: 'Invitation link' }).inputValue();
     expect(second).not.toBe(first);
     await dialog.getByRole('button', { name: 'Done' }).click();
+    await closeUncopied(page);
 
     const theirs = await openWindow();
     const accept = async (link: string) => {

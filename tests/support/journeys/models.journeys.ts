@@ -180,6 +180,8 @@ export function modelJourneys(test: JourneyTest): void {
   test('somebody else’s model can be looked at, not edited', async ({ page, visit, enter }) => {
     await enter('yuki');
     await visit('/models?scope=all');
+    // Other journeys make more models than the window shows.
+    await page.getByRole('textbox', { name: 'Filter models' }).fill('Luna Vale');
     await page.getByRole('link', { name: 'Luna Vale' }).click();
     const panel = panelOf(page, 'Luna Vale');
     await expect(panel).toContainText('You can view this model. Only its managers can edit it.');

@@ -15,6 +15,10 @@ test('axe finds nothing on invitations', async ({ page, enter }) => {
   await expect(inviting.getByRole('button', { name: 'Copy desktop link' })).toBeVisible();
   await axeFindsNothing(page, 'the link of an invitation');
   await inviting.getByRole('button', { name: 'Done' }).click();
+  const closing = page.getByRole('dialog', { name: 'Close without copying the link?' });
+  await expect(closing).toBeVisible();
+  await axeFindsNothing(page, 'question before a link goes that nobody copied');
+  await closing.getByRole('button', { name: 'Close anyway' }).click();
   await page.getByRole('link', { name: 'ines@northlight.example' }).click();
   await axeFindsNothing(page, 'one invitation');
   await page.getByRole('button', { name: 'New link…' }).click();
