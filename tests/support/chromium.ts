@@ -11,9 +11,12 @@ export const chromiumFlags = [
   '--disable-sync',
 ];
 
-/** Debian's Chromium where there is one; undefined means Playwright's own. */
+/**
+ * Debian's Chromium where there is one; undefined means Playwright's own. The shell without windows comes first, as with
+ * Playwright: the whole browser draws its own window around each page, at a third of the time that a journey takes.
+ */
 export function chromiumPath(): string | undefined {
-  return [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(
+  return [process.env['CHROMIUM_PATH'], '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
     (path) => path !== undefined && existsSync(path),
   );
 }

@@ -19,7 +19,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Zagreb',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // To record every journey costs more than to see a failed one again.
+    trace: 'on-first-retry',
     launchOptions: {
       args: chromiumFlags,
       ...(executablePath === undefined ? {} : { executablePath }),
