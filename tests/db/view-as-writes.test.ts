@@ -40,7 +40,10 @@ async function everything(): Promise<string> {
   const names = await lane.sql<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_catalog.pg_class c
      join pg_catalog.pg_namespace n on n.oid = c.relnamespace
-     where n.nspname in ('public', 'private', 'auth') and c.relkind = 'r' order by 1`,
+     where n.nspname in ('public', 'private', 'auth') and c.relkind = 'r'
+       -- The clock of the embedded backend writes these.
+       and c.oid <> 'private.jobs'::regclass
+     order by 1`,
   );
   const parts: string[] = [];
   for (const { name } of names) {
