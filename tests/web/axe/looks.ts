@@ -21,9 +21,9 @@ type Options = {
  */
 export async function axeFindsNothing(page: Page, state: string, { isWideOnly = false }: Options = {}) {
   await expectNothing(new AxeBuilder({ page }), state);
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await show(page, 'dark');
   await expectNothing(new AxeBuilder({ page }).withRules([contrast]), `${state}, dark`);
-  await page.emulateMedia({ colorScheme: 'light' });
+  await show(page, 'light');
   if (isWideOnly) return;
   await page.setViewportSize(narrow);
   await expectNothing(new AxeBuilder({ page }).disableRules([contrast]), `${state}, narrow`);
@@ -33,9 +33,21 @@ export async function axeFindsNothing(page: Page, state: string, { isWideOnly = 
 /** The same for what is there on a narrow page alone. */
 export async function axeFindsNothingNarrow(page: Page, state: string): Promise<void> {
   await expectNothing(new AxeBuilder({ page }), `${state}, narrow`);
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await show(page, 'dark');
   await expectNothing(new AxeBuilder({ page }).withRules([contrast]), `${state}, narrow and dark`);
-  await page.emulateMedia({ colorScheme: 'light' });
+  await show(page, 'light');
+}
+
+/** The page has its new colours a moment after it hears of the scheme: they are there once it has been painted in them. */
+async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      }),
+  );
 }
 
 async function expectNothing(axe: AxeBuilder, state: string): Promise<void> {
