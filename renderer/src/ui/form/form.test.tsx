@@ -87,7 +87,9 @@ describe('sending', () => {
     await user.type(field('Owner'), 'Jonas');
     await submit();
     expect(field('Title')).toHaveFocus();
-    expect(field('Title')).toHaveAccessibleDescription('Title is required');
+    await waitFor(() => {
+      expect(field('Title')).toHaveAccessibleDescription('Title is required');
+    });
     expect(field('Owner')).not.toHaveAccessibleDescription();
     expect(send).not.toHaveBeenCalled();
   });
