@@ -203,6 +203,18 @@ describe('a view', () => {
     await opened.stop();
   });
 
+  it('ends once what was asked in it is answered, and stays ended', async () => {
+    const { person, host: opened } = await openAdmins();
+    await opened.call('viewAs.open', { id: narrow.id });
+    const asked = Array.from({ length: 10 }, () => opened.callAs(narrow.id, 'models.count'));
+    await opened.call('viewAs.close', { id: narrow.id });
+    expect(await grants(person.id)).toEqual([]);
+    const counted = await own.call('models.count');
+    expect(await Promise.all(asked)).toEqual(asked.map(() => counted));
+    expect(await grants(person.id)).toEqual([]);
+    await opened.stop();
+  });
+
   it('that the server has let go of is opened again, once for all who ask', async () => {
     const { person, host: opened } = await openAdmins();
     await opened.call('viewAs.open', { id: narrow.id });

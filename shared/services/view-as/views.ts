@@ -16,12 +16,15 @@ type View = {
   handlers: HandlerLoaders;
   proof: { administratorId: string; atMs: number } | undefined;
   proving: Promise<void> | undefined;
+  /** Calls that are not answered yet. */
+  underWay: Set<Promise<Reply>>;
 };
 type Viewer = { id: string | null; viewed_by: string | null };
 
 export type Views = {
   /** Opens or renews a view; rejects unless the server has named that person in it. */
   open: (personId: string) => Promise<void>;
+  /** Ends a view, once what was asked in it is answered: a refusal would only lead to opening it again. */
   close: (personId: string) => Promise<void>;
   /** Answers a call of the page as that person would be answered. Never throws; failures are data. */
   call: (personId: string, name: string, input: unknown, options: DispatchOptions) => Promise<Reply>;
@@ -43,7 +46,7 @@ export function createViews(
       throw readOnlyInView();
     };
     const handlers = createHandlers({ ...context, client, createIsolatedClient });
-    return { client, handlers, proof: undefined, proving: undefined };
+    return { client, handlers, proof: undefined, proving: undefined, underWay: new Set() };
   }
 
   /** Calls that come together wait for one proof. */
@@ -90,11 +93,18 @@ export function createViews(
       await prove(personId, view);
     },
     close: async (personId) => {
+      const view = views.get(personId);
       views.delete(personId);
-      await run(context.client.rpc('close_view_as', { p_user_id: personId }));
+      await Promise.all([...(view?.underWay ?? [])]);
+      // Opened again meanwhile, it has the same grant.
+      if (!views.has(personId)) await run(context.client.rpc('close_view_as', { p_user_id: personId }));
     },
     call: async (personId, ...call) => {
-      const reply = await answer(personId, ...call).catch(refusal);
+      const underWay = views.get(personId)?.underWay;
+      const answering = answer(personId, ...call).catch(refusal);
+      underWay?.add(answering);
+      const reply = await answering;
+      underWay?.delete(answering);
       return reply.ok ? { ...reply, viewOf: personId } : reply;
     },
   };

@@ -29,15 +29,12 @@ export function useViewAsState() {
     if (personId === undefined) return;
     return () => {
       viewedNow.current = undefined;
-      const queryKey = viewKeys.view(personId);
-      const asked = queries.getQueryCache().findAll({ queryKey });
-      // What is still being asked in the view would be refused once it has ended.
-      void Promise.allSettled(asked.map(({ promise }) => Promise.resolve(promise))).then(() => {
+      queries.removeQueries({ queryKey: viewKeys.view(personId) });
+      queueMicrotask(() => {
         if (viewedNow.current === personId) return;
         // The server ends it by itself where this does not arrive.
         closeView(personId).catch(() => undefined);
       });
-      queries.removeQueries({ queryKey });
     };
   }, [personId, queries]);
 
