@@ -5,6 +5,7 @@ import { Entrance } from '#renderer/ui/layout/entrance.tsx';
 import type { SignedIn } from '#shared/contract/auth.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
+import type { AsideProps } from './components/auth-aside.tsx';
 import { ParticleBackground } from './components/particle-background.tsx';
 import { SignInForm } from './components/sign-in-form.tsx';
 import { SignUpForm } from './components/sign-up-form.tsx';
@@ -25,7 +26,7 @@ const asides = {
   },
 };
 
-type Aside = { title: string; Form: ComponentType<{ email: string; onClose: (email: string) => void }> };
+type Aside = { title: string; Form: ComponentType<AsideProps> };
 
 type Props = {
   /** Why the last session ended, where the person did not end it. */

@@ -7,7 +7,7 @@ import { Form } from '#renderer/ui/form/form.tsx';
 import { TextField } from '#renderer/ui/form/text-field.tsx';
 import type { AppForm } from '#renderer/ui/form/use-app-form.ts';
 import formStyles from './auth-form.module.css';
-import styles from './reset-password.module.css';
+import styles from './auth-aside.module.css';
 
 type Props<Values extends FieldValues> = {
   form: AppForm<Values>;

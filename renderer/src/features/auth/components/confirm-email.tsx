@@ -1,21 +1,14 @@
-import { Button } from '@mantine/core';
 import { confirmEmail, sendConfirmation } from '#renderer/features/auth/api.ts';
 import { errorMessage } from '#renderer/features/auth/error-messages.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { confirmEmailInput } from '#shared/contract/auth.ts';
+import { AuthAside, type AsideProps } from './auth-aside.tsx';
 import { CodeForm } from './code-form.tsx';
-import styles from './reset-password.module.css';
-
-type Props = {
-  email: string;
-  /** Back to signing in. */
-  onClose: (email: string) => void;
-};
 
 /** A new account whose address the server wants confirmed: by the code that it has mailed there. */
-export function ConfirmEmail({ email, onClose }: Props) {
+export function ConfirmEmail({ email, onClose }: AsideProps) {
   const form = useAppForm({
     schema: confirmEmailInput,
     defaultValues: { email, code: '' },
@@ -28,8 +21,7 @@ export function ConfirmEmail({ email, onClose }: Props) {
     describe: (error) => errorMessage('auth.confirmEmail', error),
   });
   return (
-    <section className={styles['reset']} aria-label="Confirm your email">
-      <h2>Confirm your email</h2>
+    <AuthAside title="Confirm your email" email={email} onClose={onClose}>
       <CodeForm
         form={form}
         email={email}
@@ -43,15 +35,6 @@ export function ConfirmEmail({ email, onClose }: Props) {
           Confirm email
         </SubmitButton>
       </CodeForm>
-      <Button
-        variant="subtle"
-        size="sm"
-        onClick={() => {
-          onClose(email);
-        }}
-      >
-        Back to sign in
-      </Button>
-    </section>
+    </AuthAside>
   );
 }

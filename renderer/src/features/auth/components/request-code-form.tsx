@@ -8,7 +8,7 @@ import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { requestPasswordCodeInput } from '#shared/contract/account.ts';
 import { requestPasswordCode } from '#renderer/features/auth/api.ts';
 import formStyles from './auth-form.module.css';
-import styles from './reset-password.module.css';
+import styles from './auth-aside.module.css';
 
 type Props = { email: string; onSent: (email: string) => void };
 

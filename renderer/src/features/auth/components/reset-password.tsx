@@ -1,24 +1,15 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { AuthAside, type AsideProps } from './auth-aside.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { RequestCodeForm } from './request-code-form.tsx';
-import styles from './reset-password.module.css';
-
-type Props = {
-  /** What stands in the sign-in form already. */
-  email: string;
-  /** Back to signing in, with the address that was used last. */
-  onClose: (email: string) => void;
-};
 
 /** A forgotten password: a code goes to the person's address, and opens the way to a new one. */
-export function ResetPassword({ email: typedEmail, onClose }: Props) {
+export function ResetPassword({ email: typedEmail, onClose }: AsideProps) {
   const [email, setEmail] = useState(typedEmail);
   const [isSent, setIsSent] = useState(false);
   return (
-    <section className={styles['reset']} aria-label="Reset password">
-      <h2>Reset password</h2>
+    <AuthAside title="Reset password" email={email} onClose={onClose}>
       {isSent ? (
         <NewPasswordForm
           email={email}
@@ -39,15 +30,6 @@ export function ResetPassword({ email: typedEmail, onClose }: Props) {
           }}
         />
       )}
-      <Button
-        variant="subtle"
-        size="sm"
-        onClick={() => {
-          onClose(email);
-        }}
-      >
-        Back to sign in
-      </Button>
-    </section>
+    </AuthAside>
   );
 }
