@@ -6,6 +6,7 @@ import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { exactTime, relativeTime } from '#renderer/lib/time/relative-time.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import type { Session } from '#shared/contract/sessions.ts';
+import table from '#renderer/ui/table/plain-table.module.css';
 import styles from './sessions-table.module.css';
 
 const icons = {
@@ -30,7 +31,7 @@ export function SessionsTable<S extends Session>({ sessions, isHere, actionFor }
   const now = useCurrentMinute();
   return (
     <div className={styles['frame']}>
-      <table className={styles['table']} aria-label="Sessions">
+      <table className={table['table']} aria-label="Sessions">
         <thead>
           <tr>
             <th scope="col">Device</th>

@@ -8,7 +8,7 @@ import { SessionsPending } from '#renderer/entities/session/sessions-pending.tsx
 import { SessionsTable } from '#renderer/entities/session/sessions-table.tsx';
 import type { AccountSession } from '#shared/contract/account.ts';
 import { EndSession } from './end-session.tsx';
-import styles from './sessions-section.module.css';
+import styles from './list-section.module.css';
 
 /** The list, or what stands in its place. */
 export function SessionsBody({ sessions }: { sessions: UseQueryResult<AccountSession[]> }) {

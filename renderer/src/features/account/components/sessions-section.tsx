@@ -6,6 +6,7 @@ import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { sessionsQuery } from '#renderer/features/account/queries.ts';
 import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 import { SessionsBody } from './sessions-body.tsx';
+import section from './list-section.module.css';
 import styles from './sessions-section.module.css';
 
 /** Everywhere this person is signed in, and the way to end it. */
@@ -15,9 +16,11 @@ export function SessionsSection() {
   const others = sessions.data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
   return (
     <section aria-label="Sessions">
-      <div className={styles['head']}>
+      <div className={section['head']}>
         <h2>Sessions</h2>
-        {sessions.data === undefined ? null : <span className={styles['count']}>{sessions.data.length}</span>}
+        {sessions.data === undefined ? null : (
+          <span className={section['count']}>{sessions.data.length}</span>
+        )}
         <span className={styles['actions']}>
           <OffInViews>
             {others === 0 ? null : (

@@ -11,6 +11,7 @@ import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import type { SavedView } from '#shared/contract/saved-views.ts';
 import { ViewTable } from './view-table.tsx';
+import section from '#renderer/features/account/components/list-section.module.css';
 import styles from './saved-views.module.css';
 
 /** Every view of one's own, whichever list it belongs to: to rename, to share and to delete. */
@@ -19,10 +20,10 @@ export function SavedViewsSection() {
   const views = useQuery(viewQueries.own(useViewer().id));
   return (
     <section aria-label="Saved views">
-      <div className={styles['head']}>
+      <div className={section['head']}>
         <h2>Saved views</h2>
         {views.data === undefined ? null : (
-          <span className={styles['count']}>{formatCount(views.data.length)}</span>
+          <span className={section['count']}>{formatCount(views.data.length)}</span>
         )}
       </div>
       <Body views={views} />
@@ -42,7 +43,7 @@ function Body({ views }: { views: UseQueryResult<SavedView[]> }) {
         </div>
       );
     return (
-      <div className={styles['blank']}>
+      <div className={section['blank']}>
         <LoadFailure
           title={errorMessage('savedViews.listOwn', failure)}
           isRetrying={views.isFetching}
@@ -55,7 +56,7 @@ function Body({ views }: { views: UseQueryResult<SavedView[]> }) {
   }
   if (views.data.length === 0)
     return (
-      <div className={styles['blank']}>
+      <div className={section['blank']}>
         <BlankState icon={<IconBookmark size={20} stroke={1.6} />} title="No saved views">
           Filter a list, then save it under a name with the plus beside its tabs.
         </BlankState>

@@ -1,12 +1,13 @@
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import type { SavedView } from '#shared/contract/saved-views.ts';
 import { ViewRow } from './view-row.tsx';
+import table from '#renderer/ui/table/plain-table.module.css';
 import styles from './saved-views.module.css';
 
 export function ViewTable({ views }: { views: readonly SavedView[] }) {
   return (
     <div className={styles['frame']}>
-      <table className={styles['table']} aria-label="Saved views">
+      <table className={table['table']} aria-label="Saved views">
         <thead>
           <tr>
             <th scope="col">Name</th>
