@@ -6,7 +6,8 @@ import type { CallTools, DatabaseDomain, DomainCalls, Procedure, TableAccess } f
 import { invitations, invitationsCalls } from './invitations.ts';
 import { jobs, jobsCalls } from './jobs.ts';
 import { models, modelsCalls } from './models.ts';
-import { notifications, notificationsCalls } from './notifications.ts';
+import { notificationsCalls } from './notification-calls.ts';
+import { notifications } from './notifications.ts';
 import { permissions, permissionsCalls } from './permissions.ts';
 import { savedViews, savedViewsCalls } from './saved-views.ts';
 import { users, usersCalls } from './users.ts';
