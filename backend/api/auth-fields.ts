@@ -9,7 +9,7 @@ export type AuthFields = {
   all: Readonly<Record<string, unknown>>;
 };
 
-// eslint-disable-next-line no-control-regex
+// eslint-disable-next-line no-control-regex -- these are what an address must not hold
 const emailShape = /^[^\s@\u0000-\u001f\u007f]+@[^\s@\u0000-\u001f\u007f]+$/;
 
 /** Reads the body of a request, or says what is wrong with it without repeating any of it. */

@@ -4,8 +4,8 @@ import { unreachableDatabase } from './rest-failure.ts';
 import { checkToken } from './session-token.ts';
 
 /**
- * Ends a person's other sessions when their password changes, as hosted projects do and the library does not: whoever changes
- * it because somebody else may know it wants that one out.
+ * Ends a person's other sessions when their password changes, as hosted projects do and the library does not: people change it
+ * when another person may know it, who has to be out then.
  */
 export function endingOtherSessions(api: Api, db: Pick<Database, 'query'>, signingSecret: string): Api {
   return async (request) => {
@@ -25,7 +25,7 @@ export function endingOtherSessions(api: Api, db: Pick<Database, 'query'>, signi
         [sub ?? null, kept ?? null],
       );
     } catch {
-      // Whoever changed it must not believe that the others are out.
+      // The person must not believe that the others are out.
       return unreachableDatabase();
     }
     return response;

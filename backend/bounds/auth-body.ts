@@ -25,7 +25,7 @@ function judgeEmail(email: unknown): Problem | undefined {
   if (typeof email !== 'string') return malformed('An email address has to be a text');
   if (email.length > limits.emailChars)
     return malformed(`An email address may have ${String(limits.emailChars)} characters`);
-  // eslint-disable-next-line no-control-regex
+  // eslint-disable-next-line no-control-regex -- these are what it refuses
   return /[\u0000-\u001f\u007f]/.test(email)
     ? malformed('An email address holds a character that does not belong there')
     : undefined;

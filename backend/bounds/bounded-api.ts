@@ -52,7 +52,7 @@ async function judgeRest(
   { api, catalogue, secretKey, target, body }: Judging,
 ): Promise<Problem | Response | undefined> {
   const problem = judgeQuery(new URL(request.url).search, target, catalogue);
-  // Whoever holds the secret key may fill and empty tables: the server is theirs.
+  // The secret key may fill and empty tables: it belongs to the person who runs the server.
   if (problem || target.isProcedure || request.headers.get('apikey') === secretKey) return problem;
   if (request.method === 'POST') return judgeInsert(body);
   return request.method === 'PATCH' || request.method === 'DELETE' ? judgeChange(request, api) : undefined;

@@ -48,7 +48,7 @@ export async function answer(site: Site, { request, response, target, route }: E
       const peer = peerOf(request, site.trustedProxies);
       const place = site.room(peer);
       try {
-        // The address is put together anew, of what has been judged alone.
+        // Only what has been judged makes up the new address.
         const asked = await toWebRequest(request, `${origin}${target.path}${target.search}`, {
           ...{ peer, mostBytes: bodyBytes[route.to], hold: place.hold },
         });

@@ -2,7 +2,7 @@
 export type RequestTarget = { path: string; search: string };
 
 /** What a decoded path must not hold: another way to write a separator, an end of text, a step to somewhere else. */
-// eslint-disable-next-line no-control-regex
+// eslint-disable-next-line no-control-regex -- these are among what it refuses
 const twoFaced = /[\\\u0000-\u001f\u007f]|\/\/|(?:^|\/)\.{1,2}(?:\/|$)/;
 
 /**
