@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import type { AppServer } from '#tests/support/app-server.ts';
 import { clientFor } from '#tests/support/backend.ts';
@@ -51,26 +53,24 @@ export function queueOf(server: AppServer, person: Pick<NewAccount, 'id'>) {
     change: async (id: string, changes: object): Promise<void> => {
       await operator.from('notification_queue').update(changes).eq('id', id).throwOnError();
     },
-    remove: async (id: string): Promise<void> => {
-      await operator.from('notification_queue').delete().eq('id', id).throwOnError();
-    },
   };
 }
 
-/** A new person, signed in, of whom the app knows what there is: the number on its icon stands. */
+/** A new person, signed in, of whom this computer knows what there was before. */
 export async function enterAsNewcomer(
   page: Page,
-  { server, desktop }: { server: AppServer; desktop: SessionBus },
+  { server, home }: { server: AppServer; home: string },
 ): Promise<NewAccount> {
   const person = await createAccount(server, `Newcomer ${randomUUID().slice(0, 4)}`);
   await signIn(page, person);
-  await untilFollowed(desktop, 0);
+  await expect.poll(() => marksIn(home)).toContain(person.id);
   return person;
 }
 
-/** Live updates are there, and what was unread before is counted. */
-export async function untilFollowed(desktop: SessionBus, unread: number): Promise<void> {
-  await expect.poll(() => badgeOf(desktop)).toBe(unread);
+/** What the computer keeps of popups it has shown. */
+export function marksIn(home: string): string {
+  const file = path.join(home, 'config/Marquee/notifications.json');
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
 /** Hides the window, as closing it to the tray does. */
@@ -81,3 +81,44 @@ export const hideWindow = (app: ElectronApplication): Promise<void> =>
 
 export const isWindowVisible = (app: ElectronApplication): Promise<boolean | undefined> =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible());
+
+/** Puts the window in front, with the keyboard in it. */
+export async function focusWindow(app: ElectronApplication): Promise<void> {
+  await expect
+    .poll(() =>
+      app.evaluate(({ BrowserWindow }) => {
+        const window = BrowserWindow.getAllWindows()[0];
+        window?.show();
+        window?.focus();
+        return window?.isFocused();
+      }),
+    )
+    .toBe(true);
+}
+
+type MenuItem = { id: number; label: string; enabled?: boolean };
+
+/** What the tray offers now. */
+export async function trayMenu(desktop: SessionBus): Promise<MenuItem[]> {
+  const count = desktop.seen.length;
+  desktop.send({ cmd: 'tray-menu' });
+  await expect
+    .poll(() => desktop.seen.slice(count).some(({ event }) => event === 'tray-menu' || event === 'error'))
+    .toBe(true);
+  const items = desktop.seen.slice(count).find(({ event }) => event === 'tray-menu')?.['items'];
+  return ((items ?? []) as (MenuItem & { type?: string })[]).filter(({ type }) => type !== 'separator');
+}
+
+export async function chooseInTray(desktop: SessionBus, label: string): Promise<void> {
+  const item = (await trayMenu(desktop)).find((one) => one.label === label);
+  if (item === undefined) throw new Error(`The tray has no ${label}`);
+  desktop.send({ cmd: 'tray-click', id: item.id });
+}
+
+/** What the tray's icon says of itself. */
+export async function trayTooltip(desktop: SessionBus): Promise<string> {
+  const count = desktop.seen.length;
+  desktop.send({ cmd: 'tray-props' });
+  await expect.poll(() => desktop.seen.slice(count).some(({ event }) => event === 'tray-props')).toBe(true);
+  return JSON.stringify(desktop.seen.slice(count).find(({ event }) => event === 'tray-props')?.['props']);
+}

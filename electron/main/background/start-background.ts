@@ -20,8 +20,8 @@ type Parts = {
 };
 
 /** A desktop that has just begun may bring its tray a little later than its programs. */
-const looks = 5;
-const lookAgainMs = 2000;
+const looks = 3;
+const lookAgainMs = 1000;
 
 /** Tray, badge, closing and starting, with Electron's parts. */
 export function startBackground({ settings, boxes, isSignedIn, onOpen, ...rest }: Parts) {
