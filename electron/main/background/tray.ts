@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Menu, nativeImage, Tray, type NativeImage } from 'electron';
 import { trayTemplate, trayTooltip, type TrayParts } from './tray-template.ts';
 
-const icons = path.join(import.meta.dirname, '../build/icons');
+const drawn = path.join(import.meta.dirname, '../build');
 
 /** The icon in the tray, which shows and offers what its parts say. */
 export function openTray(parts: () => TrayParts) {
@@ -24,9 +24,9 @@ export function openTray(parts: () => TrayParts) {
 function trayIcon(): NativeImage {
   if (process.platform === 'darwin') {
     // Its name tells the system to give it the colour of the menu bar.
-    return nativeImage.createFromPath(path.join(icons, 'trayTemplate.png'));
+    return nativeImage.createFromPath(path.join(drawn, 'tray/trayTemplate.png'));
   }
-  const large = nativeImage.createFromPath(path.join(icons, '256x256.png'));
+  const large = nativeImage.createFromPath(path.join(drawn, 'icons/256x256.png'));
   const icon = nativeImage.createEmpty();
   for (const scaleFactor of [1, 1.5, 2]) {
     const side = (process.platform === 'win32' ? 16 : 24) * scaleFactor;

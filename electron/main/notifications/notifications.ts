@@ -77,16 +77,12 @@ const hasLeft = ({ session, end }: EventPayload<'auth.sessionChanged'>) =>
 function followPerson({ server, personId, ask }: Followed, parts: Parts) {
   const { marks, popups } = parts;
   let isSilent = false;
-  let areOn = true;
   let isLive = false;
 
-  const flags = async () => {
-    areOn = (await ask('config.getFeatureFlags', undefined)).areNotificationsEnabled;
-    return areOn;
-  };
+  const areOnNow = async () => (await ask('config.getFeatureFlags', undefined)).areNotificationsEnabled;
   const count = createUnreadCount({
     count: async () => {
-      const [areOn, unread] = await Promise.all([flags(), ask('notifications.countUnread', undefined)]);
+      const [areOn, unread] = await Promise.all([areOnNow(), ask('notifications.countUnread', undefined)]);
       return areOn ? unread : 0;
     },
     onCount: parts.onCount,
@@ -95,7 +91,10 @@ function followPerson({ server, personId, ask }: Followed, parts: Parts) {
     get: (ids) => ask('notifications.get', { ids }),
     missed: (after) => ask('notifications.missed', { after: new Date(after).toISOString() }),
     rules: async () => {
-      const preferences = await ask('notifications.getPreferences', undefined);
+      const [areOn, preferences] = await Promise.all([
+        areOnNow(),
+        ask('notifications.getPreferences', undefined),
+      ]);
       isSilent = !preferences.settings.sound;
       return { ...preferences, areOn, pausedUntil: parts.pausedUntil(), screen: parts.screen() };
     },
