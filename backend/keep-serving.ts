@@ -41,7 +41,7 @@ export async function keepServing(store: Store, options: Options): Promise<{ sto
 
   async function recover(): Promise<void> {
     options.hide();
-    log('The database engine has stopped, and is started again. Is the disk full?');
+    log('The database engine stopped and is being restarted. Check that the disk isn’t full.');
     await realtime?.close();
     realtime = undefined;
     while (!stopping.signal.aborted) {

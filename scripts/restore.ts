@@ -13,7 +13,7 @@ try {
     throw new Error('Name one backup: npm run restore -- .marquee-backups/…');
   const aside = await restoreBackup(backup, values.data);
   console.log(
-    `${values.data} holds the backup now.${aside === undefined ? '' : ` What was there lies in ${aside}.`}`,
+    `${values.data} holds the backup now.${aside === undefined ? '' : ` The old data is in ${aside}.`}`,
   );
   // The database engine keeps timers of its own.
   process.exit(0);

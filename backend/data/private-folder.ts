@@ -27,11 +27,11 @@ export function makePrivateFolder(path: string): void {
   const foreign = readdirSync(path).find((name) => !own.test(name) && !neutral.has(name));
   if (foreign !== undefined || (folder.mode & sticky) !== 0)
     throw new StartupError(
-      `The folder ${path} is open to other users of this computer and is not for Marquee alone: choose a folder of its own, or run \`chmod 700 ${path}\` first.`,
+      `The folder ${path} is open to other users of this computer and holds other files too: choose another folder, or run \`chmod 700 ${path}\` first.`,
     );
   close(path, 0o700);
   if (readdirSync(path).length > 0)
-    log(`The folder ${path} was open to other users of this computer. From now on it is yours alone.`);
+    log(`The folder ${path} was open to other users of this computer. Now only you can open it.`);
 }
 
 /** Gives what the backend has put into a folder to its owner alone: 700 for folders, 600 for files. */

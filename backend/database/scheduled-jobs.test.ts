@@ -79,7 +79,9 @@ it('says which job failed, without its reason', async () => {
   db.answerWith(() => Promise.resolve('failed'));
   const jobs = runScheduledJobs(db);
   await vi.advanceTimersByTimeAsync(5000);
-  expect(said.mock.calls.flat().join('')).toBe('The scheduled job retention failed. It is tried again.\n');
+  expect(said.mock.calls.flat().join('')).toBe(
+    'The scheduled job retention failed. It will be tried again.\n',
+  );
   await jobs.stop();
 });
 
@@ -89,9 +91,7 @@ it('says what failed in one line without its reason, and tries again a minute la
   db.answerWith(() => Promise.reject(new Error('row of somebody@example.com')));
   const jobs = runScheduledJobs(db);
   await vi.advanceTimersByTimeAsync(5000);
-  expect(said.mock.calls.flat().join('')).toBe(
-    'Scheduled work could not be done. This is tried again in a minute.\n',
-  );
+  expect(said.mock.calls.flat().join('')).toBe('Scheduled work failed. Trying again in a minute.\n');
   db.answerWith(() => Promise.resolve('done'));
   await vi.advanceTimersByTimeAsync(2 * minute);
   expect(db.ran.length).toBeGreaterThan(1);

@@ -20,7 +20,7 @@ export function runScheduledJobs(db: Pick<Database, 'query'>): { stop(): Promise
     isRunning = true;
     running = runDue(db, () => isStopped)
       .catch(() => {
-        log('Scheduled work could not be done. This is tried again in a minute.');
+        log('Scheduled work failed. Trying again in a minute.');
       })
       .finally(() => (isRunning = false));
   };
@@ -51,6 +51,6 @@ async function runDue(db: Pick<Database, 'query'>, isStopped: () => boolean): Pr
       [name],
     );
     // Why stands in Admin; a log has no word that anybody wrote.
-    if (ran?.status === 'failed') log(`The scheduled job ${name} failed. It is tried again.`);
+    if (ran?.status === 'failed') log(`The scheduled job ${name} failed. It will be tried again.`);
   }
 }

@@ -29,7 +29,13 @@ export async function examine(
     await judgeLimits(deployment, isEmbedded, managementApi),
     await judgeLiveUpdates(client),
     ...(site === undefined
-      ? [{ step: 'Web page', verdict: 'unknown', says: 'not looked at: --site https://…' } satisfies Finding]
+      ? [
+          {
+            step: 'Web page',
+            verdict: 'unknown',
+            says: 'not checked: add --site https://…',
+          } satisfies Finding,
+        ]
       : await judgeSite(site, deployment.url)),
   ];
 }

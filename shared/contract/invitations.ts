@@ -28,7 +28,7 @@ export const issuedInvitationSchema = z.object({ invitation: invitationSchema, t
 
 /** How long an invitation can be taken up; left out, for as long as the workspace usually gives. */
 const expiresInDays = z.optional(
-  z.int().check(z.minimum(1), z.maximum(90, 'An invitation ends after 1 to 90 days')),
+  z.int().check(z.minimum(1), z.maximum(90, 'An invitation can last 1 to 90 days')),
 );
 
 export const createInvitationInput = z.object({

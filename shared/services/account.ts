@@ -59,7 +59,7 @@ async function changePassword(
     const failure = fromAuthError(error);
     // Not `unauthenticated`: the session that asks is in order, and is not to be renewed for it.
     throw failure.code === 'unauthenticated'
-      ? new AppError('invalid', 'The current password is not right', { hint: 'wrong_password' })
+      ? new AppError('invalid', 'The current password is incorrect', { hint: 'wrong_password' })
       : failure;
   }
   await isolated.auth.signOut({ scope: 'local' });

@@ -12,7 +12,7 @@ export type Services = {
 
 /** What a host answers its page with. */
 export function createServices(context: ServiceContext): Services {
-  const notWithin = () => Promise.reject(new Error('There is no view within a view'));
+  const notWithin = () => Promise.reject(new Error('You’re already viewing as another user'));
   const views = once(async () => {
     const { createViews } = await import('./view-as/views.ts');
     return createViews(context, (within) => createHandlers(within, notWithin));

@@ -120,7 +120,7 @@ async function countModels(client: Client): Promise<{ visible: number; assigned:
 
 async function getModel(client: Client, id: string): Promise<Model> {
   const [row] = await run(client.from('models').select(tableModelColumns).eq('id', id));
-  if (row === undefined) throw new AppError('not_found', 'This model does not exist or is not yours to see');
+  if (row === undefined) throw new AppError('not_found', "Model not found, or you don't have access");
   return fromTableRow(row);
 }
 

@@ -61,7 +61,7 @@ create function private.json_at_most(given jsonb, most_bytes integer) returns js
 language plpgsql immutable set search_path = '' as $$
 begin
   if octet_length(given::text) > most_bytes then
-    raise exception 'This is more than can be taken at once' using errcode = '22023', hint = 'too_large';
+    raise exception 'This is too much at once' using errcode = '22023', hint = 'too_large';
   end if;
   return given;
 end
@@ -72,7 +72,7 @@ create function private.list_at_most(given anyarray, most integer) returns anyar
 language plpgsql immutable set search_path = '' as $$
 begin
   if cardinality(given) > most then
-    raise exception 'This is more than can be taken at once' using errcode = '22023', hint = 'too_large';
+    raise exception 'This is too much at once' using errcode = '22023', hint = 'too_large';
   end if;
   return given;
 end

@@ -204,7 +204,7 @@ begin
     select from public.profiles p
     where p.id = new.manager_id and p.status = 'active' and p.role in ('admin', 'manager')
   ) then
-    raise exception 'This user is inactive and cannot be assigned' using errcode = '22023', hint = 'inactive_manager';
+    raise exception 'This user is inactive and can’t be assigned' using errcode = '22023', hint = 'inactive_manager';
   end if;
   return new;
 end
@@ -518,10 +518,10 @@ begin
     select from public.profiles p
     where p.id = p_manager_id and p.status = 'active' and p.role in ('admin', 'manager')
   ) then
-    raise exception 'This user is inactive and cannot be assigned' using errcode = '22023', hint = 'inactive_manager';
+    raise exception 'This user is inactive and can’t be assigned' using errcode = '22023', hint = 'inactive_manager';
   end if;
   if main_manager = p_manager_id then
-    raise exception 'This person is the main manager already' using errcode = 'P0001', hint = 'already_main_manager';
+    raise exception 'This person is already the main manager' using errcode = 'P0001', hint = 'already_main_manager';
   end if;
   insert into public.model_secondary_managers (model_id, manager_id)
   values (p_model_id, p_manager_id)
@@ -556,7 +556,7 @@ begin
   where m.id = wanted and (private.sees_all_models() or private.can_edit_model(m.id))
   for update;
   if not found then
-    raise exception 'This model does not exist or is not yours to see' using errcode = 'PT404';
+    raise exception 'Model not found, or you don''t have access' using errcode = 'PT404';
   end if;
   return main_manager;
 end

@@ -170,7 +170,7 @@ begin
     raise exception 'Only administrators can reassign models' using errcode = '42501';
   end if;
   if p_from_user_id = p_to_user_id then
-    raise exception 'Choose somebody else to take the models' using errcode = '22023', hint = 'same_person';
+    raise exception 'Choose someone else to take the models' using errcode = '22023', hint = 'same_person';
   end if;
   perform private.account_of(p_from_user_id);
   if not exists (
@@ -178,7 +178,7 @@ begin
     where p.id = p_to_user_id and p.status = 'active' and p.role in ('admin', 'manager')
     for share
   ) then
-    raise exception 'This user is inactive and cannot be assigned' using errcode = '22023', hint = 'inactive_manager';
+    raise exception 'This user is inactive and can’t be assigned' using errcode = '22023', hint = 'inactive_manager';
   end if;
 
   with moved as (

@@ -108,7 +108,7 @@ create function private.invitation_expiry(in_days integer) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if in_days not between 1 and 90 then
-    raise exception 'An invitation ends after 1 to 90 days' using errcode = '22023';
+    raise exception 'An invitation can last 1 to 90 days' using errcode = '22023';
   end if;
   return now() + make_interval(days => coalesce(
     in_days,
@@ -266,7 +266,7 @@ begin
   if exists (select from public.profiles p where lower(p.email) = address)
     or exists (select from auth.users u where u.email = address and u.is_sso_user = false)
   then
-    raise exception 'This email has an account already' using errcode = '23505', hint = 'account_exists';
+    raise exception 'This email already has an account' using errcode = '23505', hint = 'account_exists';
   end if;
   update public.user_invites i set status = 'expired'
   where i.status = 'pending' and lower(i.email) = address and i.expires_at <= now();

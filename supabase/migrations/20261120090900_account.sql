@@ -61,7 +61,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_session();
   if not (select private.is_admin()) then
-    raise exception 'Only administrators can see where somebody is signed in' using errcode = '42501';
+    raise exception 'Only administrators can see where someone is signed in' using errcode = '42501';
   end if;
   if not exists (select from public.profiles p where p.id = p_user_id) then
     raise exception 'This user does not exist' using errcode = 'PT404';
@@ -81,7 +81,7 @@ declare
 begin
   perform private.require_session();
   if not (select private.is_admin()) then
-    raise exception 'Only administrators can sign somebody out' using errcode = '42501';
+    raise exception 'Only administrators can sign someone out' using errcode = '42501';
   end if;
   account := private.account_of(p_user_id);
   ended := private.end_sessions_of(p_user_id, p_session_id);

@@ -109,7 +109,7 @@ describe('a data folder', { timeout }, () => {
   ])('that %s is refused with what to do, and left as it is', (_, make) => {
     const path = make();
     const before = lstatSync(path).mode;
-    expect(() => openSideFolder(path)).toThrow(/choose a folder of its own, or run `chmod 700 /);
+    expect(() => openSideFolder(path)).toThrow(/choose another folder, or run `chmod 700 /);
     expect(lstatSync(path).mode).toBe(before);
     chmodSync(path, 0o700);
     openSideFolder(path).release();

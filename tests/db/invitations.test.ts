@@ -135,7 +135,7 @@ describe('how long an invitation counts', () => {
   it.each([0, -1, 91, 2147483647])('is never %i days', async (days) => {
     expect((await attemptInvite(mia, address(), { days })).error).toMatchObject({
       code: '22023',
-      message: 'An invitation ends after 1 to 90 days',
+      message: 'An invitation can last 1 to 90 days',
     });
     const { id } = await invite(mia, address());
     expect(await outcome(resend(mia, id, days))).toBe('22023');

@@ -109,7 +109,7 @@ describe('where somebody is signed in', () => {
     for (const by of Object.values(others))
       expect((await sessionsOf(by, person.id)).error).toMatchObject({
         code: '42501',
-        message: 'Only administrators can see where somebody is signed in',
+        message: 'Only administrators can see where someone is signed in',
       });
     // Not even of oneself: everybody has a procedure of their own for that.
     const oneself = await lane.person();
@@ -169,7 +169,7 @@ describe('signing somebody out', () => {
     for (const by of [...Object.values(others), await lane.signIn(person)])
       expect((await endSessions(by, person.id)).error).toMatchObject({
         code: '42501',
-        message: 'Only administrators can sign somebody out',
+        message: 'Only administrators can sign someone out',
       });
     const asNobody = lane.anonymous.rpc('admin_end_sessions', { p_user_id: person.id });
     expect(await outcome(asNobody)).toBe('42501');

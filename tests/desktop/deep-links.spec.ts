@@ -64,7 +64,7 @@ test('a link opens the invitation in the window that is there', async ({ launch,
   const { app, page } = await launch();
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
   await openLink(linkOf(token, appEnv['MARQUEE_SERVER_URL'] ?? ''), appEnv);
-  await expect(page.getByRole('heading', { name: /^You have been invited to/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^You’re invited to/ })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
   expect(page.url()).not.toContain(token);
 
@@ -103,7 +103,7 @@ test('whoever is signed in is told to sign out first', async ({ launch, appEnv, 
   const { page } = await launch();
   await signIn(page, demoAccount(server, 'tomas'));
   await openLink(linkOf(token, appEnv['MARQUEE_SERVER_URL'] ?? ''), appEnv);
-  const warning = page.getByRole('dialog', { name: 'You are signed in' });
+  const warning = page.getByRole('dialog', { name: 'You’re already signed in' });
   await expect(warning).toContainText('sign out first');
   await warning.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(page.getByRole('banner')).toContainText('Tomás Reyes');
@@ -121,7 +121,7 @@ test('a link that cannot be opened is refused in words, and one of somebody else
     .poll(() => saidBoxes(app))
     .toEqual([expect.stringMatching(/^This link cannot be opened\. It is incomplete.* \[OK\]$/)]);
   await openLink(linkOf('0123456789abcdef', 'https://other.example'), appEnv);
-  // Whoever started the app has named its server: there is none to change to.
+  // The server was set when the app was started: there is none to change to.
   await expect
     .poll(async () => (await saidBoxes(app)).at(-1))
     .toMatch(

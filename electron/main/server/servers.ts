@@ -30,12 +30,12 @@ export function serverHandlers(parts: Parts): Handlers<'servers'> {
   });
 
   function refuseWhereGiven(): void {
-    if (parts.isGiven) throw new AppError('invalid', 'Whoever started the app has named its server');
+    if (parts.isGiven) throw new AppError('invalid', 'The server was set when the app was started');
   }
 
   function refuseUnknown(url: string): void {
     if (!known().some(({ supabaseUrl }) => supabaseUrl === url))
-      throw new AppError('not_found', 'This server is not known any more');
+      throw new AppError('not_found', 'This server is no longer in the list');
   }
 
   return {

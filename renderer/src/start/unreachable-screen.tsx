@@ -14,7 +14,7 @@ export function UnreachableScreen({ reason, isRetrying, onRetry }: Props) {
       <BlankState
         icon={<IconCloudOff size={20} stroke={1.6} />}
         heading="h1"
-        title="Marquee cannot start yet"
+        title="Can’t connect to Marquee"
         role="alert"
         actions={
           <Button
@@ -28,7 +28,7 @@ export function UnreachableScreen({ reason, isRetrying, onRetry }: Props) {
       >
         {reason}
         <br />
-        It tries again by itself every few seconds.
+        Retrying automatically…
       </BlankState>
     </CentredPage>
   );

@@ -87,7 +87,7 @@ export function accountJourneys(test: JourneyTest): void {
     async ({ page, visit, server, consoleNoise }) => {
       const person = await openNewAccount({ page, visit, server }, 'Ben Okafor');
       await typePasswords(page, 'not the password', newPassword);
-      await expect(page.getByText('The current password is not right')).toBeVisible();
+      await expect(page.getByText('The current password is incorrect')).toBeVisible();
       await typePasswords(page, person.password, newPassword);
       await expect(page.getByText('Password changed successfully')).toBeVisible();
       await expect(page.getByLabel('Current password', { exact: true })).toHaveValue('');
@@ -169,7 +169,7 @@ export function accountJourneys(test: JourneyTest): void {
     await page.getByRole('textbox', { name: 'New password' }).fill(newPassword);
     await page.getByRole('button', { name: 'Set new password' }).click();
     await expect(
-      page.getByRole('alert').filter({ hasText: 'This code is wrong or too old. Please ask for a new one.' }),
+      page.getByRole('alert').filter({ hasText: 'That code is incorrect or has expired. Send another one.' }),
     ).toBeVisible();
     await code.fill(await mailedCode(server, person.email));
     await page.getByRole('textbox', { name: 'New password' }).press('Enter');

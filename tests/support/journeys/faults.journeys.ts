@@ -30,7 +30,9 @@ export function faultJourneys(test: JourneyTest): void {
       const end = wire.begin({ kind: 'refuse', on: services });
       await visit('/models?q=luna');
       await expect(cannotStart(page)).toBeVisible(soon);
-      await expect(page.getByText('The server could not be reached.')).toBeVisible();
+      await expect(
+        page.getByText('Can’t reach the server. Check your connection and try again.'),
+      ).toBeVisible();
       end();
       await expect(modelsTitle(page)).toBeVisible(byItself);
       await expect(filterField(page)).toHaveValue('luna');
@@ -51,7 +53,9 @@ export function faultJourneys(test: JourneyTest): void {
       const end = wire.begin({ kind: 'refuse', on: /^\/(?:rest|auth|realtime)/ });
       await visit('/models');
       await expect(cannotStart(page)).toBeVisible(soon);
-      await expect(page.getByText('The server could not be reached.')).toBeVisible();
+      await expect(
+        page.getByText('Can’t reach the server. Check your connection and try again.'),
+      ).toBeVisible();
       end();
       await expect(modelsTitle(page)).toBeVisible(byItself);
       expectOnlyFailedRequests(consoleNoise);
@@ -85,7 +89,9 @@ export function faultJourneys(test: JourneyTest): void {
       await page.getByRole('textbox', { name: 'Password' }).fill(password);
       const end = wire.begin({ kind: 'refuse', on: services });
       await page.getByRole('button', { name: 'Sign in' }).click();
-      await expect(page.getByText('The server could not be reached.')).toBeVisible(soon);
+      await expect(
+        page.getByText('Can’t reach the server. Check your connection and try again.'),
+      ).toBeVisible(soon);
       await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue(password);
       end();
       await page.getByRole('button', { name: 'Sign in' }).click();
@@ -114,7 +120,9 @@ export function faultJourneys(test: JourneyTest): void {
       const end = wire.begin({ kind: 'refuse' });
       await expect(interrupted(page)).toBeAttached();
       await dialog.getByRole('button', { name: 'Create model' }).click();
-      await expect(dialog.getByText('The server could not be reached.')).toBeVisible(soon);
+      await expect(
+        dialog.getByText('Can’t reach the server. Check your connection and try again.'),
+      ).toBeVisible(soon);
       await expect(dialog.getByRole('textbox', { name: 'Stage name' })).toHaveValue(stageName);
       await expect(dialog.getByRole('textbox', { name: 'Real name' })).toHaveValue('Leonie Stumm');
       end();
@@ -145,7 +153,9 @@ export function faultJourneys(test: JourneyTest): void {
       await expect(interrupted(page)).toBeVisible();
       await expect(field).toHaveValue('Beatrix Papier');
       await field.press('Enter');
-      await expect(panel.getByText('The server could not be reached.')).toBeVisible(soon);
+      await expect(
+        panel.getByText('Can’t reach the server. Check your connection and try again.'),
+      ).toBeVisible(soon);
       await expect(field).toHaveValue('Beatrix Papier');
       end();
       await expect(interrupted(page)).toBeHidden(byItself);
@@ -181,7 +191,7 @@ export function faultJourneys(test: JourneyTest): void {
     await openModelsAs({ page, visit, server }, 'mia');
     const end = wire.begin({ kind: 'slow', byMs: 5000, on: services });
     await visit('/models');
-    await expect(page.getByText('The server takes longer than usual to answer.')).toBeVisible({
+    await expect(page.getByText('The server is taking longer than usual.')).toBeVisible({
       timeout: 5000,
     });
     await expect(modelRow(page, 'Luna Vale')).toBeVisible({ timeout: 30_000 });

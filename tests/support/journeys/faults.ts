@@ -21,7 +21,7 @@ export async function openModelsAs({ page, visit, server }: Window, name: string
   await openModels(page);
 }
 
-export const cannotStart = (page: Page) => page.getByRole('heading', { name: 'Marquee cannot start yet' });
+export const cannotStart = (page: Page) => page.getByRole('heading', { name: 'Can’t connect to Marquee' });
 export const interrupted = (page: Page) => page.getByText('Live updates are interrupted.');
 export const modelsTitle = (page: Page) => page.getByRole('heading', { name: 'Models', level: 1 });
 export const filterField = (page: Page) => page.getByRole('textbox', { name: 'Filter models' });

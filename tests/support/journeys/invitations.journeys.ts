@@ -49,12 +49,12 @@ export function invitationJourneys(test: JourneyTest): void {
 
       // Whoever opens the link while signed in is told to sign out first, and goes on from there.
       await visit(`/?invite=${tokenIn(link)}`);
-      const warning = page.getByRole('dialog', { name: 'You are signed in' });
+      const warning = page.getByRole('dialog', { name: 'You’re already signed in' });
       await expect(warning).toContainText('sign out first');
       await expect(page).not.toHaveURL(/invite/);
       await warning.getByRole('button', { name: 'Sign out' }).click();
 
-      await expect(page.getByRole('heading', { name: /^You have been invited to/ })).toBeVisible();
+      await expect(page.getByRole('heading', { name: /^You’re invited to/ })).toBeVisible();
       const field = page.getByRole('textbox', { name: 'Email' });
       await expect(field).toHaveValue(email);
       await expect(field).not.toBeEditable();
@@ -70,7 +70,7 @@ export function invitationJourneys(test: JourneyTest): void {
 
       // The link worked once.
       await visit(`/?invite=${tokenIn(link)}`);
-      await expect(page.getByRole('heading', { name: 'This invitation cannot be used' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'This invitation can’t be used' })).toBeVisible();
       expect(addressOf(page).search).toBe('');
       await page.getByRole('button', { name: 'Go to Sign In' }).click();
       await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
@@ -94,7 +94,7 @@ export function invitationJourneys(test: JourneyTest): void {
     await panel.getByRole('button', { name: 'New link…' }).click();
     const dialog = page.getByRole('dialog', { name: 'New invitation link' });
     await dialog.getByRole('button', { name: 'Create link' }).click();
-    await expect(dialog).toContainText('The link that was sent before no longer works.');
+    await expect(dialog).toContainText('The link sent before no longer works.');
     await expect(row).toContainText(/[67] days/);
     const second = await dialog.getByRole('textbox', { name: 'Invitation link' }).inputValue();
     expect(second).not.toBe(first);
@@ -115,9 +115,9 @@ export function invitationJourneys(test: JourneyTest): void {
       await theirs.getByRole('button', { name: 'Continue' }).click();
     };
     await accept(first);
-    await expect(theirs.getByRole('heading', { name: 'This invitation cannot be used' })).toBeVisible();
+    await expect(theirs.getByRole('heading', { name: 'This invitation can’t be used' })).toBeVisible();
     await accept(second);
-    await expect(theirs.getByRole('heading', { name: /^You have been invited to/ })).toBeVisible();
+    await expect(theirs.getByRole('heading', { name: /^You’re invited to/ })).toBeVisible();
 
     await panel.getByRole('button', { name: 'Cancel invitation…' }).click();
     await page
@@ -126,6 +126,6 @@ export function invitationJourneys(test: JourneyTest): void {
       .click();
     await expect(page.getByText('Invitation cancelled')).toBeVisible();
     await accept(second);
-    await expect(theirs.getByRole('heading', { name: 'This invitation cannot be used' })).toBeVisible();
+    await expect(theirs.getByRole('heading', { name: 'This invitation can’t be used' })).toBeVisible();
   });
 }

@@ -34,13 +34,13 @@ export function savedViewJourneys(test: JourneyTest): void {
       await visit('/admin?tab=audit&event=users.&time=week');
       await page.getByRole('button', { name: 'Saved views' }).click();
       await page.getByRole('textbox', { name: 'Save this view as' }).fill(name);
-      await page.getByRole('checkbox', { name: 'Share with everybody' }).check();
+      await page.getByRole('checkbox', { name: 'Share with everyone' }).check();
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(page.getByText(`View "${name}" saved`)).toBeVisible();
 
       await visit('/admin?tab=audit&event=models.');
       await viewsOf(page).getByRole('button', { name, pressed: false }).click();
-      await expect(page.getByRole('combobox', { name: 'Event users (all)' })).toBeVisible();
+      await expect(page.getByRole('combobox', { name: 'Event Users: any event' })).toBeVisible();
       expect(Object.fromEntries(addressOf(page).searchParams)).toEqual({
         tab: 'audit',
         event: 'users.',

@@ -61,7 +61,9 @@ export function sessionEndJourneys(test: JourneyTest): void {
       await expireSession();
       const end = wire.begin({ kind: 'refuse' });
       await field.press('Enter');
-      await expect(panel.getByText('The server could not be reached.')).toBeVisible(soon);
+      await expect(
+        panel.getByText('Can’t reach the server. Check your connection and try again.'),
+      ).toBeVisible(soon);
       await expect(field).toHaveValue('Half a na');
       end();
       await expect(interrupted(page)).toBeHidden(byItself);

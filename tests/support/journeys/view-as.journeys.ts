@@ -59,7 +59,7 @@ export function viewAsJourneys(test: JourneyTest): void {
       await startView(page, person.displayName);
       await expect(page.getByText(`Hello, ${person.displayName}`)).toBeVisible();
       const why = page.getByRole('complementary', { name: `Why ${person.displayName} sees this` });
-      await expect(why.getByText('1 model, 1 of which can be edited.')).toBeVisible();
+      await expect(why.getByText('Sees 1 model and can edit 1.')).toBeVisible();
       await expect(
         page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }),
       ).toHaveCount(0);

@@ -18,8 +18,8 @@ export function SettingGuard({ title, flag, setting, children }: Props) {
       flag={flag}
       message={
         data === undefined
-          ? `${title} stays closed while its setting cannot be loaded.`
-          : `${title} is switched off for this agency.`
+          ? `${title} can’t be opened because its setting failed to load. Try again later.`
+          : `${title} is turned off for this agency.`
       }
     />
   );

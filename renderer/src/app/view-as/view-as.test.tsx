@@ -169,10 +169,11 @@ it('gives the navigation, the pages and the models of that person, and says whos
   expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible();
   const why = within(screen.getByRole('complementary', { name: 'Why Jonas Lindqvist sees this' }));
   // For this page, and among what the navigation does not show.
-  expect(why.getAllByText('can_access_notes')).toHaveLength(2);
-  expect(why.getAllByText('Override')).toHaveLength(2);
-  expect(why.getByText('1 model, 1 of which can be edited.')).toBeInTheDocument();
-  expect(why.getByText('This view is written to the audit log')).toBeInTheDocument();
+  expect(why.getAllByText(/^Notes( ·|$)/)).toHaveLength(2);
+  expect(why.getByText('Notes · Override')).toBeInTheDocument();
+  expect(why.getByText('Override')).toBeInTheDocument();
+  expect(why.getByText('Sees 1 model and can edit 1.')).toBeInTheDocument();
+  expect(why.getByText('This view is recorded in the audit log')).toBeInTheDocument();
 });
 
 it('asks for the page as that person, and for what is the administrator’s own as oneself', async () => {

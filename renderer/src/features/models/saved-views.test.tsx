@@ -92,9 +92,11 @@ it('the list as it is gets a name, which must be given and be new', async () => 
   await user.click(await screen.findByRole('button', { name: 'Save' }));
   expect(screen.getByText('View name is required')).toBeInTheDocument();
   await user.type(screen.getByRole('textbox', { name: 'Save this view as' }), 'On a break{Enter}');
-  expect(await screen.findByText('You have a view of that name already')).toBeInTheDocument();
+  expect(
+    await screen.findByText('You already have a view with that name. Choose another name.'),
+  ).toBeInTheDocument();
   isTaken = false;
-  await user.click(screen.getByRole('checkbox', { name: 'Share with everybody' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Share with everyone' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('View "On a break" saved')).toBeInTheDocument();
   expect(callsOf('savedViews.create').at(-1)).toEqual({

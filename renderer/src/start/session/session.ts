@@ -16,7 +16,7 @@ const retryDelaysMs = [2000, 3000, 5000];
 
 const endNotices = {
   'by-server': 'Your session has ended. Please sign in again.',
-  elsewhere: 'You have signed out in another window.',
+  elsewhere: 'You signed out in another window.',
   deactivated: 'Your account has been deactivated. Please contact support.',
 } as const;
 
@@ -60,7 +60,7 @@ export function createSession(queryClient: Pick<QueryClient, 'clear'>): Session 
         setLiveStatus(status);
       }),
       subscribe('auth.sessionNotKept', () => {
-        notifyError('This computer has no keyring: you will be signed out when Marquee is closed.');
+        notifyError('This computer has no keyring, so you’ll be signed out when you close Marquee.');
       }),
       subscribe('servers.opened', openServers),
     ];

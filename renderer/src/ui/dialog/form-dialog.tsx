@@ -52,7 +52,7 @@ export function FormDialog({ discardTitle, form, onClose, children, ...dialog }:
 }
 
 const typed = {
-  text: 'What you have typed will be lost.',
+  text: 'What you typed will be lost.',
   confirmLabel: 'Discard',
   cancelLabel: 'Keep editing',
 };

@@ -39,7 +39,7 @@ it('says so where it cannot be had, closes, and is asked for again', async () =>
     expect(onClose).toHaveBeenCalledOnce();
   });
   expect(notifyError).toHaveBeenCalledExactlyOnceWith(
-    'This could not be loaded. Check your connection and try again.',
+    'Couldn’t load this. Check your connection and try again.',
   );
   unmount();
   render(<Dialog name="Ava" onClose={onClose} />);

@@ -105,7 +105,7 @@ export function ErrorFallback({
             setOutcome(undefined);
           }}
         >
-          The report names the page, the error and the browser. It was not sent anywhere.
+          The report names the page, the error and the browser. It hasn’t been sent anywhere.
         </Dialog>
       )}
     </div>

@@ -121,7 +121,7 @@ it('keeps what is loaded where the next page fails, and asks for that page again
   await table();
   isDown = true;
   await user.click(screen.getByRole('button', { name: 'Load more' }));
-  expect(await screen.findByText('More things could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load more things.')).toBeVisible();
   expect(names()).toEqual(['Apple', 'Berry', 'Cherry']);
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Try Again' }));

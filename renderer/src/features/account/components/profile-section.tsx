@@ -71,7 +71,7 @@ export function ProfileSection({ formId, onDirtyChange }: Props) {
   }, [isDirty, onDirtyChange]);
 
   return (
-    <Section title="Profile" about="Shown to your team beside everything you do.">
+    <Section title="Profile" about="Shown to your team next to everything you do.">
       <Form form={form} id={formId} aria-label="Profile" className={styles['form']}>
         <div className={styles['identity']}>
           <PersonAvatar person={viewer} size={44} />

@@ -22,7 +22,7 @@ export function OwnActivity() {
     <section className={styles['section']} aria-label="Activity">
       <div className={styles['head']}>
         <h2>Activity</h2>
-        <p>What the audit log keeps of what you did.</p>
+        <p>Your actions in the audit log.</p>
       </div>
       {list.data === undefined ? (
         failure === null ? (

@@ -1,6 +1,7 @@
 import type { ListFilter, Values } from '#renderer/ui/list-screen/list-types.ts';
 import type { AuditRow } from '#renderer/entities/audit-entry/entry-words.ts';
 import type { AuditFilter } from '#shared/contract/audit.ts';
+import { eventTitle } from '#renderer/entities/audit-entry/event-title.ts';
 import { eventOptions } from './event-kinds.ts';
 
 const hourMs = 60 * 60_000;
@@ -30,7 +31,7 @@ const eventFilter: ListFilter<AuditRow> = {
   options: (_, chosen) =>
     chosen === '' || eventOptions.some(({ value }) => value === chosen)
       ? eventOptions
-      : [...eventOptions, { value: chosen, label: chosen }],
+      : [...eventOptions, { value: chosen, label: eventTitle(chosen) }],
 };
 
 const modelFilter: ListFilter<AuditRow> = {

@@ -107,7 +107,7 @@ export function useModelColumns({ now, activeManagerIds, onAssign, seenAs }: Opt
     if (seenAs !== undefined)
       columns.splice(3, 1, {
         id: 'access',
-        label: `Access of ${seenAs.name.split(' ')[0] ?? ''}`,
+        label: `${seenAs.name.split(' ')[0] ?? ''}’s access`,
         isFixed: true,
         widths: [150],
         render: (model) => <AccessCell model={model} person={seenAs} />,

@@ -90,7 +90,7 @@ export function EntryDetails({ entry, viewerId, names, canCheck, headingRef }: P
         </PanelFacts>
         <EntryIntegrity seq={entry.seq} canCheck={canCheck} />
       </PanelBody>
-      <PanelFoot>Entries cannot be changed or deleted</PanelFoot>
+      <PanelFoot>Entries can’t be changed or deleted</PanelFoot>
     </>
   );
 }

@@ -54,7 +54,7 @@ export function SessionsDialog({ user, onClose }: Props) {
       ) : sessions.data.length === 0 ? (
         <div className={styles['blank']}>
           <BlankState icon={<IconDevices size={20} stroke={1.6} />} title="Not signed in anywhere">
-            {name} has no session that goes on.
+            {name} has no active sessions.
           </BlankState>
         </div>
       ) : (
