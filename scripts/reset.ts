@@ -18,7 +18,7 @@ function reset(folder: string): void {
     console.log('There is no data to throw away.');
     return;
   }
-  // Whatever else somebody names by mistake is not ours to delete.
+  // Whatever else someone names by mistake is not ours to delete.
   if (!existsSync(path.join(folder, 'keys.json')) && !existsSync(path.join(folder, 'database')))
     throw new Error(`${folder} is no data folder of Marquee; nothing was deleted.`);
   // Held while deleting: a backend that still runs would go on writing into nowhere.

@@ -82,7 +82,7 @@ export async function createApi({ db, keys, siteUrl, email }: ApiOptions): Promi
     const response = await quietly(() =>
       onBehalfOf(request, () => brakeAuth(db, request, answer)).catch(asDatabaseFailure),
     );
-    // Somebody who signs in is let in whether or not this can be kept.
+    // Someone who signs in is let in whether or not this can be kept.
     await keepSessionDevice(db, request, response).catch(() => {
       log('The device of a session could not be kept.');
     });

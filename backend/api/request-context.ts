@@ -32,7 +32,7 @@ export function setContextAtOnce(connection: Connection): void {
   };
 }
 
-/** Of requests that ask as somebody else: the library says neither method nor headers of one for a table. */
+/** Of requests that ask as someone else: the library says neither method nor headers of one for a table. */
 const views = new AsyncLocalStorage<Record<string, string>>();
 const restPath = '/rest/v1';
 

@@ -40,7 +40,7 @@ export function keepPrivate(path: string): void {
   for (const name of readdirSync(path)) {
     if (!own.test(name)) continue;
     const entry = join(path, name);
-    // A link may be the owner's choice (another disk), or the trap of somebody who could write here.
+    // A link may be the owner's choice (another disk), or the trap of someone who could write here.
     demandOwner(entry, lstatSync(entry));
     closeTree(entry, statSync(entry));
   }

@@ -88,7 +88,7 @@ it('says which job failed, without its reason', async () => {
 it('says what failed in one line without its reason, and tries again a minute later', async () => {
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const db = database();
-  db.answerWith(() => Promise.reject(new Error('row of somebody@example.com')));
+  db.answerWith(() => Promise.reject(new Error('row of someone@example.com')));
   const jobs = runScheduledJobs(db);
   await vi.advanceTimersByTimeAsync(5000);
   expect(said.mock.calls.flat().join('')).toBe('Scheduled work failed. Trying again in a minute.\n');

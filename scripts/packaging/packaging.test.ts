@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { writeNotaryKey } from './notary-key.ts';
 import { updateArguments } from './update-arguments.ts';
 
-it('looks for no newer versions unless somebody says where', () => {
+it('looks for no newer versions unless someone says where', () => {
   expect(updateArguments({})).toEqual([]);
   // As build servers hand over what is not set.
   expect(updateArguments({ MARQUEE_UPDATE_URL: '', MARQUEE_UPDATE_CHANNEL: '' })).toEqual([]);

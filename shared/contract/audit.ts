@@ -6,7 +6,7 @@ export const auditPageSize = 200;
 /** So many entries are counted; beyond them nobody counts on. */
 export const auditCountCap = 10_000;
 
-/** `user`: somebody signed in; `system`: the server itself, or the service key; `anon`: nobody signed in. */
+/** `user`: someone signed in; `system`: the server itself, or the service key; `anon`: nobody signed in. */
 export const auditActorTypes = ['user', 'system', 'anon'] as const;
 
 export const auditEntrySchema = z.object({

@@ -23,7 +23,7 @@ export const desktopContract = {
     'desktop.quit': { input: z.void(), output: z.void() },
   },
   events: {
-    /** Somebody asks by the window's menu what this is. */
+    /** Someone asks by the window's menu what this is. */
     'desktop.aboutOpened': z.object({}),
   },
 } as const satisfies DomainContract;

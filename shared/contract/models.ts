@@ -125,7 +125,7 @@ export const modelsContract = {
     'models.create': { input: createModelInput, output: modelSchema },
     /**
      * Changes only what is named. Errors as for create; `forbidden` also where no row could be changed, and `conflict` with hint
-     * `stale` where somebody changed the model since.
+     * `stale` where someone changed the model since.
      */
     'models.update': {
       input: z.object({ ...versionedId, changes: modelChangesSchema }),
@@ -137,7 +137,7 @@ export const modelsContract = {
       output: modelSchema,
     },
     /**
-     * One change to many models; answers with those that were changed: what somebody changed since is left out. Errors as for
+     * One change to many models; answers with those that were changed: what someone changed since is left out. Errors as for
      * update: `forbidden` where one of them may not be changed, and then none is.
      */
     'models.updateMany': {

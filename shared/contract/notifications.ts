@@ -98,7 +98,7 @@ const audience = z.nullable(z.enum(['admin', 'manager']));
 
 export const notificationsContract = {
   calls: {
-    /** The person's latest, without those that are snoozed. In a view as somebody else, as all of these: none. */
+    /** The person's latest, without those that are snoozed. In a view as someone else, as all of these: none. */
     'notifications.list': {
       input: z.object({
         limit: z._default(

@@ -29,7 +29,7 @@ export const serversContract = {
     'servers.forget': { input: serverInput, output: knownServersSchema },
   },
   events: {
-    /** Somebody asks for the servers by the window's menu. */
+    /** Someone asks for the servers by the window's menu. */
     'servers.opened': z.object({}),
   },
 } as const satisfies DomainContract;

@@ -18,7 +18,7 @@ export type Area = {
   links?: readonly string[];
   /** What is fetched again on arrival, by the start of its query key. */
   refresh?: readonly string[];
-  /** Shown while an administrator views the app as somebody else: it writes nothing where the viewer is read-only. */
+  /** Shown while an administrator views the app as someone else: it writes nothing where the viewer is read-only. */
   isInViewAs?: boolean;
   /** Otherwise its page says that it is coming. */
   isBuilt?: boolean;

@@ -6,7 +6,7 @@ import { forSignedIn } from './session/signed-in.ts';
 export type Services = {
   /** Every domain's handlers, each loaded with the first call of its domain and made once. */
   handlers: HandlerLoaders;
-  /** Answers a call in the open view as somebody else. */
+  /** Answers a call in the open view as someone else. */
   callInView: (personId: string, name: string, input: unknown, options: DispatchOptions) => Promise<Reply>;
 };
 

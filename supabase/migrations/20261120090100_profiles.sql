@@ -1,5 +1,5 @@
 -- People who sign in. A profile holds nothing private, so any active person reads all of them (an inactive manager of a
--- model is shown as such); what is private about somebody belongs in other tables.
+-- model is shown as such); what is private about someone belongs in other tables.
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -98,7 +98,7 @@ begin
 end
 $$;
 comment on function private.is_admin_of(uuid) is
-  'Whether somebody is an active administrator. Definer: called by definer bodies only, for people other than the caller.';
+  'Whether someone is an active administrator. Definer: called by definer bodies only, for people other than the caller.';
 
 create function private.is_admin() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -157,7 +157,7 @@ exception when others then
 end
 $$;
 comment on function private.create_profile_for_new_user() is
-  'Trigger on auth.users: the profile of a new account. The role is always manager, whatever the metadata says. Definer: it writes for somebody who has no rights yet.';
+  'Trigger on auth.users: the profile of a new account. The role is always manager, whatever the metadata says. Definer: it writes for someone who has no rights yet.';
 
 create trigger create_profile after insert on auth.users
   for each row execute function private.create_profile_for_new_user();

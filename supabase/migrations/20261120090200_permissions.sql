@@ -93,7 +93,7 @@ begin
 end
 $$;
 comment on function private.has_permission_of(uuid, text) is
-  'Somebody''s effective permission; false for inactive people and for roles other than admin and manager. Definer: called by definer bodies only, for people other than the caller.';
+  'Someone''s effective permission; false for inactive people and for roles other than admin and manager. Definer: called by definer bodies only, for people other than the caller.';
 
 create function private.has_permission(wanted text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -173,14 +173,14 @@ language sql set search_path = '' as $$
   select private.set_user_permission(target_user_id, perm_key, granted_by_user_id, true)
 $$;
 comment on function public.grant_user_permission(uuid, public.bounded_text, uuid) is
-  'Administrators only. Turns a permission on for somebody. Errors: 42501, 22023 unknown key, PT404.';
+  'Administrators only. Turns a permission on for someone. Errors: 42501, 22023 unknown key, PT404.';
 
 create function public.revoke_user_permission(target_user_id uuid, perm_key public.bounded_text) returns boolean
 language sql set search_path = '' as $$
   select private.set_user_permission(target_user_id, perm_key, null, false)
 $$;
 comment on function public.revoke_user_permission(uuid, public.bounded_text) is
-  'Administrators only. Turns a permission off for somebody. Errors: 42501, 22023, PT404, P0001 with hint last_administrator.';
+  'Administrators only. Turns a permission off for someone. Errors: 42501, 22023, PT404, P0001 with hint last_administrator.';
 
 create function private.reset_user_permission(p_user_id uuid, p_permission_key text) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -248,7 +248,7 @@ language sql stable set search_path = '' as $$
   select * from private.admin_get_all_users()
 $$;
 comment on function public.admin_get_all_users() is
-  'Every account by display name, then email; waits_since: when somebody asked to be let in who was not yet. For administrators and holders of can_manage_users. Errors: 42501.';
+  'Every account by display name, then email; waits_since: when someone asked to be let in who was not yet. For administrators and holders of can_manage_users. Errors: 42501.';
 
 grant execute on function private.permission_keys(), private.role_default(text, text), private.has_permission(text),
   private.set_user_permission(uuid, text, uuid, boolean), private.reset_user_permission(uuid, text),

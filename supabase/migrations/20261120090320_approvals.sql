@@ -1,4 +1,4 @@
--- Who waits to be let in, where sign-up needs approval. A profile says only that somebody is inactive, which those are too who
+-- Who waits to be let in, where sign-up needs approval. A profile says only that someone is inactive, which those are too who
 -- were active once.
 
 create table public.account_approvals (

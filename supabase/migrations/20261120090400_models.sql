@@ -73,7 +73,7 @@ begin
 end
 $$;
 comment on function private.sees_all_models_of(uuid) is
-  'Whether somebody may view every model. Definer, as what it calls: for definer bodies.';
+  'Whether someone may view every model. Definer, as what it calls: for definer bodies.';
 
 create function private.sees_all_models() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -90,7 +90,7 @@ begin
 end
 $$;
 comment on function private.manages_all_models_of(uuid) is
-  'Whether somebody may edit every model. Definer, as what it calls: for definer bodies.';
+  'Whether someone may edit every model. Definer, as what it calls: for definer bodies.';
 
 create function private.manages_all_models() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -107,7 +107,7 @@ language sql stable security definer set search_path = '' as $$
   select s.model_id from public.model_secondary_managers s where s.manager_id = person
 $$;
 comment on function private.model_ids_of(uuid) is
-  'Models that somebody is main or secondary manager of, active or not. Definer: called by definer bodies only.';
+  'Models that someone is main or secondary manager of, active or not. Definer: called by definer bodies only.';
 
 create function private.my_model_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
@@ -349,7 +349,7 @@ grant select, delete,
 grant all on public.models to service_role;
 
 -- The second arm lets INSERT … RETURNING show a row that did not exist when the statement began. IN becomes a hash table,
--- which costs the same for every row; = ANY (ARRAY (…)) would walk through all of somebody's models for each row.
+-- which costs the same for every row; = ANY (ARRAY (…)) would walk through all of someone's models for each row.
 create policy "People see models assigned to them, some people all" on public.models
   for select to authenticated
   using (
@@ -365,7 +365,7 @@ create policy "People with access to models create their own" on public.models
     or ((select private.has_permission('can_access_models')) and manager_id = (select private.active_uid()))
   );
 
--- USING admits every visible row, so that editing somebody else's model is refused aloud instead of changing nothing.
+-- USING admits every visible row, so that editing someone else's model is refused aloud instead of changing nothing.
 create policy "People edit models assigned to them" on public.models
   for update to authenticated
   using (
@@ -484,7 +484,7 @@ begin
     join public.models m on m.id = a.id
     left join public.profiles p on p.id = m.manager_id
     left join helpers h on h.model_id = m.id
-    -- Nobody is both of one model; where a script has made somebody so, main counts.
+    -- Nobody is both of one model; where a script has made someone so, main counts.
     where a.is_main or m.manager_id is distinct from p_manager_id
     order by m.stage_name, m.id;
 end

@@ -1,6 +1,6 @@
 -- Reading, checking and shortening the audit log. The log itself, and how a domain writes to it: …0050_audit_kit.sql.
 
--- Seeing as somebody else changes nothing that a trigger would notice: the procedure writes this itself.
+-- Seeing as someone else changes nothing that a trigger would notice: the procedure writes this itself.
 
 create function private.has_viewed_lately(viewer uuid, person uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -37,7 +37,7 @@ begin
 end
 $$;
 comment on function private.audit_view_as(public.profiles) is
-  'Writes that the caller sees as somebody else, once in 15 minutes. To be asked for last, since it may keep the log''s lock. Definer: it writes the log.';
+  'Writes that the caller sees as someone else, once in 15 minutes. To be asked for last, since it may keep the log''s lock. Definer: it writes the log.';
 
 -- Access: the table and its triggers stand in …0050_audit_kit.sql.
 

@@ -166,14 +166,14 @@ language sql set search_path = '' as $$
   select private.open_view_as(p_user_id)
 $$;
 comment on function public.open_view_as(uuid) is
-  'Administrators only. Opens or renews a view as somebody for 15 minutes of this session, and answers when it ends. Written to the audit log, once in 15 minutes. Errors: 42501, PT404.';
+  'Administrators only. Opens or renews a view as someone for 15 minutes of this session, and answers when it ends. Written to the audit log, once in 15 minutes. Errors: 42501, PT404.';
 
 create function public.close_view_as(p_user_id uuid default null) returns void
 language sql set search_path = '' as $$
   select private.close_view_as(p_user_id)
 $$;
 comment on function public.close_view_as(uuid) is
-  'Ends this session''s view as somebody, or all of its views. Errors: 42501 inactive.';
+  'Ends this session''s view as someone, or all of its views. Errors: 42501 inactive.';
 
 create function public.get_viewer() returns jsonb
 language sql stable set search_path = '' as $$

@@ -142,7 +142,7 @@ exception when others then
 end
 $$;
 comment on function private.claim_invitation() is
-  'Trigger on auth.users: takes the token out of the metadata for good, and notes whose account it opens. What people write there grants nothing: the token''s hash does. Definer: it writes for somebody who has no rights yet.';
+  'Trigger on auth.users: takes the token out of the metadata for good, and notes whose account it opens. What people write there grants nothing: the token''s hash does. Definer: it writes for someone who has no rights yet.';
 
 create trigger claim_invitation before insert or update of raw_user_meta_data on auth.users
   for each row when (new.raw_user_meta_data ? 'invite_token')
@@ -195,7 +195,7 @@ exception when others then
 end
 $$;
 comment on function private.take_up_invitation() is
-  'Trigger on auth.users, after the one that makes the profile: gives an invited person what the invitation names. Definer: it writes for somebody who has no rights yet.';
+  'Trigger on auth.users, after the one that makes the profile: gives an invited person what the invitation names. Definer: it writes for someone who has no rights yet.';
 
 create trigger take_up_invitation after insert on auth.users
   for each row execute function private.take_up_invitation();
@@ -348,7 +348,7 @@ begin
 end
 $$;
 comment on function private.get_invitation(text) is
-  '@anon Body of the public function of that name. Definer: it finds one invitation for somebody without an account.';
+  '@anon Body of the public function of that name. Definer: it finds one invitation for someone without an account.';
 
 create function public.create_invitation(
   p_email public.bounded_text, p_permission_overrides jsonb, p_model_ids uuid[], p_expires_in_days integer default null

@@ -39,7 +39,7 @@ grant select, delete, insert (user_id, area, name, filters, is_shared), update (
   on public.saved_views to authenticated;
 grant all on public.saved_views to service_role;
 
--- An administrator who views as somebody sees the shared ones alone.
+-- An administrator who views as someone sees the shared ones alone.
 create policy "Active people see their own views and shared ones" on public.saved_views
   for select to authenticated
   using (

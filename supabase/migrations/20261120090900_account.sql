@@ -18,7 +18,7 @@ begin
 end
 $$;
 comment on function private.sessions_of(uuid) is
-  'The places where somebody is signed in, most recently used first. Definer: called by definer bodies only.';
+  'The places where someone is signed in, most recently used first. Definer: called by definer bodies only.';
 
 -- One's own
 
@@ -53,7 +53,7 @@ $$;
 comment on function private.end_my_session(uuid) is
   'Body of the public function of that name. Definer: clients cannot write auth.sessions.';
 
--- Somebody else's
+-- Someone else's
 
 create function private.admin_get_sessions(p_user_id uuid)
 returns table (id uuid, created_at timestamptz, last_active_at timestamptz, user_agent text, ip text)
@@ -124,14 +124,14 @@ language sql stable set search_path = '' as $$
   select * from private.admin_get_sessions(p_user_id)
 $$;
 comment on function public.admin_get_sessions(uuid) is
-  'Administrators only. The places where somebody is signed in, most recently used first. Errors: 42501, PT404.';
+  'Administrators only. The places where someone is signed in, most recently used first. Errors: 42501, PT404.';
 
 create function public.admin_end_sessions(p_user_id uuid, p_session_id uuid default null) returns integer
 language sql set search_path = '' as $$
   select private.admin_end_sessions(p_user_id, p_session_id)
 $$;
 comment on function public.admin_end_sessions(uuid, uuid) is
-  'Administrators only. Ends one session of somebody, or every one, at once. Answers how many there were, and writes that to the audit log. Errors: 42501, PT404.';
+  'Administrators only. Ends one session of someone, or every one, at once. Answers how many there were, and writes that to the audit log. Errors: 42501, PT404.';
 
 grant execute on function private.get_my_sessions(), private.end_my_session(uuid),
   private.admin_get_sessions(uuid), private.admin_end_sessions(uuid, uuid)

@@ -10,7 +10,7 @@ begin
   if wait = 0 then
     wait := private.take_slower_ticket('password', p_email || ' ' || block, 10, '1 minute', '1 hour', '1 day');
   end if;
-  -- Whoever guesses from many addresses must not shut somebody out of the one where they are signed in.
+  -- Whoever guesses from many addresses must not shut someone out of the one where they are signed in.
   if wait = 0 and not exists (
     select from auth.sessions s join auth.users u on u.id = s.user_id
     where u.email = p_email and host(s.ip) = private.plain_address(p_peer)
@@ -57,7 +57,7 @@ begin
 end
 $$;
 comment on function private.brake_code_request(text, text) is
-  'Counts a code that somebody asks for: {wait} seconds. Five an hour for an address of mail, 20 for an address that asks. Definer: only the embedded backend asks.';
+  'Counts a code that someone asks for: {wait} seconds. Five an hour for an address of mail, 20 for an address that asks. Definer: only the embedded backend asks.';
 
 create function private.brake_code_try(p_email text, p_peer text) returns jsonb
 language plpgsql security definer set search_path = '' as $$

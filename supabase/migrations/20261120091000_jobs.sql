@@ -15,7 +15,7 @@ create table private.jobs (
   constraint jobs_every_bounds check (every between interval '1 minute' and interval '31 days')
 );
 comment on table private.jobs is
-  'What is done by the clock, and how often. While somebody runs one, the lease keeps others from it; where they died, it is taken again once the lease has run out.';
+  'What is done by the clock, and how often. While someone runs one, the lease keeps others from it; where they died, it is taken again once the lease has run out.';
 comment on column private.jobs.outcome is 'Of the last run: {status: running, done or failed, changed, message}.';
 alter table private.jobs enable row level security;
 alter table private.jobs force row level security;
@@ -216,7 +216,7 @@ language sql set search_path = '' as $$
   select private.run_job(p_name)
 $$;
 comment on function public.run_job(public.bounded_text) is
-  'Administrators only. Runs a job now, whether or not it is due: {status: done, failed, or running where somebody runs it already; changed; message}. Written to the audit log. Errors: 42501, PT404.';
+  'Administrators only. Runs a job now, whether or not it is due: {status: done, failed, or running where someone runs it already; changed; message}. Written to the audit log. Errors: 42501, PT404.';
 
 -- The first of them. Those of notifications: …1100_notifications.sql.
 

@@ -1,4 +1,4 @@
--- What people hear of: models, their own role, status and permissions, invitations. Of models only what somebody did: what a
+-- What people hear of: models, their own role, status and permissions, invitations. Of models only what someone did: what a
 -- script of the server changes is no news. Changes of many models at once are one row for each person, and what is taken back before
 -- it was read is withdrawn, so the models that a row stands for are kept beside it.
 
@@ -396,7 +396,7 @@ begin
 end
 $$;
 comment on function private.notify_account_change() is
-  'Trigger: tells somebody that their role changed, or that their account is active again. Definer: it writes for other people.';
+  'Trigger: tells someone that their role changed, or that their account is active again. Definer: it writes for other people.';
 
 create trigger profiles_notify after update of role, status on public.profiles
   for each row when (
@@ -442,13 +442,13 @@ begin
   end if;
   return null;
 exception when others then
-  -- Nobody's sign-up fails because somebody else could not be told.
+  -- Nobody's sign-up fails because someone else could not be told.
   raise warning 'The acceptance of invitation % could not be told: %', new.id, sqlerrm;
   return null;
 end
 $$;
 comment on function private.notify_inviter() is
-  'Trigger: tells whoever invited somebody that they have come, if they may see invitations still. Definer: it writes for other people.';
+  'Trigger: tells whoever invited someone that they have come, if they may see invitations still. Definer: it writes for other people.';
 
 create trigger user_invites_notify after update of status on public.user_invites
   for each row when (new.status = 'accepted' and old.status <> 'accepted' and new.invited_by is not null)

@@ -1,4 +1,4 @@
--- What somebody who runs Marquee needs to know of the database, for `npm run doctor`. Only the service key reads it.
+-- What someone who runs Marquee needs to know of the database, for `npm run doctor`. Only the service key reads it.
 
 create function private.deployment_state() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

@@ -163,7 +163,7 @@ const calls: Readonly<Record<string, (host: Host, agency: LargeAgency, asker: As
     }),
 };
 
-/** Somebody else's model, or the list of users: a refusal has its time, too. */
+/** Someone else's model, or the list of users: a refusal has its time, too. */
 const isRefusal = (error: unknown) =>
   error instanceof AppError && (error.code === 'not_found' || error.code === 'forbidden');
 

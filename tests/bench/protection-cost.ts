@@ -3,7 +3,7 @@ import { median } from './statistics.ts';
 
 const rounds = 9;
 
-/** A statement's milliseconds in the database as somebody, and the same without any protection. */
+/** A statement's milliseconds in the database as someone, and the same without any protection. */
 export type Cost = { protectedMs: number; plainMs: number };
 
 type Sql = Pick<DatabaseLane, 'sql'>;

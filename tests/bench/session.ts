@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { signIn, type Credentials } from '#tests/support/journeys/signing-in.ts';
 
-/** What a window keeps of somebody who has signed in. */
+/** What a window keeps of someone who has signed in. */
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const viewport = { width: 1440, height: 900 };
@@ -20,7 +20,7 @@ export const newWindow = (
     ...(storageState === undefined ? {} : { storageState }),
   });
 
-/** A window in which somebody has signed in. */
+/** A window in which someone has signed in. */
 export async function signedInWindow(
   browser: Browser,
   url: string,

@@ -168,7 +168,7 @@ describe('sessions', () => {
     expect(userAgents).toContain('x'.repeat(400));
   });
 
-  it('of somebody else stay out of reach', async () => {
+  it('of someone else stay out of reach', async () => {
     const [person, other] = [await createPerson(backend), await createPerson(backend)];
     await hostOf(other);
     const host = await hostOf(person);
@@ -194,7 +194,7 @@ describe('sessions', () => {
 });
 
 // Who may, and what is written down of it: user-sessions.test.ts.
-it('an administrator ends a session of somebody, or every one, and it is not renewed any more', async () => {
+it('an administrator ends a session of someone, or every one, and it is not renewed any more', async () => {
   const person = await createPerson(backend);
   const admin = await signedIn(backend, await createPerson(backend, { role: 'admin' }));
   const signIn = async () => {

@@ -181,7 +181,7 @@ describe('the chain', () => {
     const [{ last } = { last: 0 }] = await lane.sql<{ last: number }>(
       'select max(seq)::int as last from public.audit_log',
     );
-    // As somebody would who owns the database and has switched the trigger off.
+    // As someone would who owns the database and has switched the trigger off.
     const tamper = async (change: string) => {
       await lane.sql('alter table public.audit_log disable trigger audit_log_keep');
       await lane.sql(change);

@@ -72,7 +72,7 @@ describe('an entry has address and device', () => {
     const id = await createModel(by(forged));
     expect(await lastEntryOn(id)).toMatchObject({ ip: '127.0.0.1' });
     const person = await lane.person();
-    const rename = { target_user_id: person.id, new_display_name: 'Somebody' };
+    const rename = { target_user_id: person.id, new_display_name: 'Someone' };
     await by(forged).rpc('admin_update_user_display_name', rename).throwOnError();
     expect(await lastEntryOn(person.id)).toMatchObject({ ip: '127.0.0.1' });
   });

@@ -363,7 +363,7 @@ describe('the page’s server', () => {
 describe('the first administrator', () => {
   const operator = () => operatorClient({ url: lane.url, key: lane.secretKey });
 
-  it('is made of somebody who signed up, whatever the case of the address', async () => {
+  it('is made of someone who signed up, whatever the case of the address', async () => {
     const person = await lane.person({ status: 'inactive' });
     expect(await makeAdmin(operator(), ` ${person.email.toUpperCase()} `)).toBe(true);
     expect(await lane.sql('select role, status from public.profiles where id = $1', [person.id])).toEqual([

@@ -6,7 +6,7 @@ import { temporaryFolder } from '#tests/support/backend-folder.ts';
 import { onEachStore } from '#tests/support/each-store.ts';
 import { openConnection, rawRequest, exchange, readAnswer } from '#tests/support/raw-http.ts';
 
-// What stands between a backend that other machines may reach and a stranger on their network, or a page in somebody's browser
+// What stands between a backend that other machines may reach and a stranger on their network, or a page in someone's browser
 // that points its own name at it (DNS rebinding).
 
 const everywhere = { host: '0.0.0.0' } as const;

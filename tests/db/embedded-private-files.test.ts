@@ -115,7 +115,7 @@ describe('a data folder', { timeout }, () => {
     openSideFolder(path).release();
   });
 
-  describe.skipIf(process.getuid?.() !== 0)('of somebody else', () => {
+  describe.skipIf(process.getuid?.() !== 0)('of someone else', () => {
     it('is refused with what to do, and so is a file in it', () => {
       const folder = folderWith(0o700);
       chownSync(folder, 12_345, 12_345);

@@ -41,7 +41,7 @@ async function caller(email: string): Promise<Caller> {
   const id = await createUser(db, {
     email,
     passwordHash: await hashPassword(db, password),
-    displayName: 'Somebody',
+    displayName: 'Someone',
   });
   const answer = await ask('/auth/v1/token?grant_type=password', { body: { email, password } });
   const { access_token: token } = (await answer.json()) as { access_token: string };
@@ -65,7 +65,7 @@ async function settingsFor(headers: Record<string, string>): Promise<Settings> {
   return (await (await rpc('request_settings', headers)).json()) as Settings;
 }
 
-/** What somebody without a session finds: their key's role and nothing else. */
+/** What someone without a session finds: their key's role and nothing else. */
 const nobody = (role: string) => ({
   role,
   'request.jwt.claim.sub': null,
@@ -185,7 +185,7 @@ describe('a token', () => {
     expect(await statusFor(signed({ ...claims(), exp: now - 60 }))).toBe(401);
   });
 
-  it('that somebody else has made is refused', async () => {
+  it('that someone else has made is refused', async () => {
     expect(await statusFor(signed(claims(), { secret: 'a guess' }))).toBe(401);
     expect(await statusFor(signed(claims(), { alg: 'none' }))).toBe(401);
     const { authorization = '' } = signed(claims());

@@ -3,7 +3,7 @@ import { clientFor, createPerson, sessionFor, signedIn, type Person } from '#tes
 import { openSocket, type RawSocket } from '#tests/support/backend-socket.ts';
 import { onEachStore } from '#tests/support/each-store.ts';
 
-// Whoever changes a password because somebody else may know it wants that one out. Access tokens live for an hour; a web socket
+// Whoever changes a password because someone else may know it wants that one out. Access tokens live for an hour; a web socket
 // that was opened with one would go on for as long.
 
 // The clock of the server alone: what it looks at every twenty seconds comes when the test says so.

@@ -146,7 +146,7 @@ onEachStore('a connection', (store, engine) => {
   });
 
   // The embedded engine has answered a message before the next one is read, so that none ever waits.
-  it.skipIf(engine === 'embedded')('is ended by somebody who does not wait for answers', async () => {
+  it.skipIf(engine === 'embedded')('is ended by someone who does not wait for answers', async () => {
     const frame = JSON.stringify(join('realtime:a', filters(50)));
     const end = await endOf(store().backend, (raw) => {
       for (let sent = 0; sent < 400; sent += 1) raw.send(frame);

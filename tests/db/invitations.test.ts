@@ -112,7 +112,7 @@ describe('inviting', () => {
     expect(await outcome(attemptInvite(userManager, address(), { models: own }))).toBe('ok');
     for (const overrides of [{ can_fly: true }, { can_access_chat: 'yes' }])
       expect(await outcome(attemptInvite(mia, address(), { overrides }))).toBe('22023');
-    // A new link of somebody else's invitation would be a way round.
+    // A new link of someone else's invitation would be a way round.
     const { id } = await invite(mia, address(), { overrides: { can_manage_all_models: true } });
     expect(await outcome(resend(userManager, id))).toBe('42501');
   });
@@ -127,7 +127,7 @@ describe('how long an invitation counts', () => {
     );
   afterEach(() => lane.sql(`delete from public.config where key = 'invite_expiry_days'`));
 
-  it.each([1, 30, 90])('is %i days where somebody wants that', async (days) => {
+  it.each([1, 30, 90])('is %i days where someone wants that', async (days) => {
     const { id } = await invite(mia, address(), { days });
     expect(await daysOf(id)).toBe(days);
   });
@@ -210,7 +210,7 @@ describe('the public look-up', () => {
     expect(await ask(token)).toMatchObject({ status: 200, body: { workspace: null } });
   });
 
-  it('shows nothing of an invitation by somebody who may not invite any more', async () => {
+  it('shows nothing of an invitation by someone who may not invite any more', async () => {
     const former = await lane.person({ role: 'admin' });
     const { token } = await invite(former, address());
     await lane.sql(`update public.profiles set status = 'inactive' where id = $1`, [former.id]);

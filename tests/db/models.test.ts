@@ -67,7 +67,7 @@ describe('seeing a model', () => {
     expect(await outcome(holder.client.from('models').select('id').eq('id', id))).toBe('ok');
   });
 
-  it('ends at once for somebody made inactive, though their token lives on', async () => {
+  it('ends at once for someone made inactive, though their token lives on', async () => {
     const former = await lane.person({ role: 'admin' });
     const id = await insertModel(lane, { managerId: former.id });
     await lane.sql(`update public.profiles set status = 'inactive' where id = $1`, [former.id]);
@@ -93,7 +93,7 @@ describe('creating a model', () => {
     expect(data).toMatchObject([{ status: 'active', timezone: 'UTC' }]);
   });
 
-  it('for somebody else takes an admin or can_manage_all_models', async () => {
+  it('for someone else takes an admin or can_manage_all_models', async () => {
     const create = (person: ActingPerson, managerId: string | null) =>
       outcome(
         person.client
@@ -312,7 +312,7 @@ describe('get_models_for_manager_extended', () => {
     });
   });
 
-  it('answers for somebody else only those who see all models', async () => {
+  it('answers for someone else only those who see all models', async () => {
     expect(await outcome(list(stranger, main.id))).toBe('42501');
     expect(await outcome(list(onlooker, main.id))).toBe('ok');
     const rows = await dataOf<{ user_permissions: { can_edit: boolean } }[]>(list(onlooker, main.id));
@@ -401,7 +401,7 @@ describe('a page of models', () => {
     return (data as { id: string }[]).map(({ id }) => id);
   };
 
-  it('holds what the policy of the table lets somebody see, in the same order', async () => {
+  it('holds what the policy of the table lets someone see, in the same order', async () => {
     await newModel();
     await insertModel(lane, { managerId: secondary.id });
     const newcomer = await lane.person({ permissions: seesNothingElse });

@@ -147,7 +147,7 @@ describe('the list', () => {
     expect(await titlesOf(ana)).toEqual(['Kept']);
   });
 
-  it('stays private where an administrator views as somebody', async () => {
+  it('stays private where an administrator views as someone', async () => {
     await queue(ana);
     await call(ana, 'set_notification_preference', {
       p_category: 'tasks',
@@ -181,7 +181,7 @@ describe('chats', () => {
     expect(await titlesOf(ana)).toHaveLength(2);
   });
 
-  it('are heard of unless somebody says otherwise, for themselves', async () => {
+  it('are heard of unless someone says otherwise, for themselves', async () => {
     const key = { p_user_id: ana.id, p_chat_id: 'group' };
     const preference = (by: ActingPerson) =>
       by.client.rpc('get_chat_notification_preference', key, { get: true });

@@ -48,7 +48,7 @@ const change = (ids: string[], values: object, by: ActingPerson = mia) =>
   dataOf(by.client.from('models').update(values).in('id', ids).select('id'));
 
 describe('models', () => {
-  it('given to somebody and taken from somebody are told to them, and never to whoever did it', async () => {
+  it('given to someone and taken from someone are told to them, and never to whoever did it', async () => {
     const luna = await model('Luna', ana.id);
     await change([luna.id], { manager_id: jonas.id });
     expect(await toldTo(jonas)).toMatchObject([
@@ -197,7 +197,7 @@ describe('what is taken back', () => {
   });
 });
 
-describe('a model that somebody loses', () => {
+describe('a model that someone loses', () => {
   it('takes what they were told of it along', async () => {
     const [luna, nova] = [await model('Luna', ana.id), await model('Nova', ana.id)];
     await change([luna.id], { status: 'paused' });

@@ -74,7 +74,7 @@ describe('granting and revoking', () => {
     ).toBe('42501');
   });
 
-  it('refuses unknown keys, unknown people and somebody else’s name', async () => {
+  it('refuses unknown keys, unknown people and someone else’s name', async () => {
     expect(await outcome(grant(mia, tomas.id, 'can_fly'))).toBe('22023');
     expect(await outcome(grant(mia, '00000000-0000-4000-8000-00000000ffff', 'can_access_chat'))).toBe(
       'PT404',

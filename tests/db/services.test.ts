@@ -158,7 +158,7 @@ describe('permissions and settings', () => {
     });
   });
 
-  it('need somebody who is signed in', async () => {
+  it('need someone who is signed in', async () => {
     await expect(startHost().call('permissions.mine')).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 });

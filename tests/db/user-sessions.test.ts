@@ -7,7 +7,7 @@ import {
   type DatabaseLane,
 } from '#tests/support/database-lane.ts';
 
-// Where somebody else is signed in, and signing them out. That a session is not renewed then: account.test.ts.
+// Where someone else is signed in, and signing them out. That a session is not renewed then: account.test.ts.
 
 const unknown = '00000000-0000-4000-8000-00000000ffff';
 
@@ -80,7 +80,7 @@ const entry = (before: number, after: number) => ({
   changes: { sessions: [before, after] },
 });
 
-describe('where somebody is signed in', () => {
+describe('where someone is signed in', () => {
   it('is listed by its last use, without what has run out or is another person’s', async () => {
     const used = await signIn(person.id, 9, 1);
     const fresh = await signIn(person.id, 5, null);
@@ -118,7 +118,7 @@ describe('where somebody is signed in', () => {
   });
 });
 
-describe('signing somebody out', () => {
+describe('signing someone out', () => {
   it('ends the one session named, and writes that down', async () => {
     const [first, second] = [await signIn(person.id, 3, 3), await signIn(person.id, 2, 2)];
     expect(await dataOf(endSessions(mia, person.id, first))).toBe(1);

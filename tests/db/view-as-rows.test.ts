@@ -77,7 +77,7 @@ function asViewed(name: string, answer: unknown, personId: string): unknown {
   const rows = answer.map((row) => JSON.parse(String(row)) as Record<string, unknown>);
   if (name.startsWith('get_my_sessions'))
     return rows.map((row) => JSON.stringify({ ...row, is_current: false })).sort();
-  // Nobody else reads what somebody is told, or what they want to hear of.
+  // Nobody else reads what someone is told, or what they want to hear of.
   if (/^(?:chat_)?notification_|^get_user_notifications/.test(name)) return [];
   if (name.startsWith('saved_views')) return answer.filter((_, index) => rows[index]?.['is_shared'] === true);
   return answer;

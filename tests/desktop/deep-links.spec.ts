@@ -11,7 +11,7 @@ import { readLogs } from './app-log.ts';
 import { boxAnswers, saidBoxes } from './boxes.ts';
 import { electronPath, expect, projectRoot, test } from './fixtures.ts';
 
-/** Invites somebody as an administrator does; answers with the address and the token of the link. */
+/** Invites someone as an administrator does; answers with the address and the token of the link. */
 async function invite(server: AppServer): Promise<{ email: string; token: string }> {
   const email = `${crypto.randomUUID()}@northlight.example`;
   const client = clientFor(server);
@@ -109,7 +109,7 @@ test('whoever is signed in is told to sign out first', async ({ launch, appEnv, 
   await expect(page.getByRole('banner')).toContainText('Tomás Reyes');
 });
 
-test('a link that cannot be opened is refused in words, and one of somebody else’s is left alone', async ({
+test('a link that cannot be opened is refused in words, and one of someone else’s is left alone', async ({
   launch,
   appEnv,
 }) => {
@@ -159,7 +159,7 @@ test('a link to a page opens it, whatever stands there', async ({ launch, appEnv
   await expect(page.getByRole('complementary', { name: 'Entry 1', exact: true })).toBeVisible();
   expect(readLogs(home).filter(({ event }) => event === 'link.opened')).toMatchObject([{ kind: 'page' }]);
 
-  // Out of a view of somebody else as well: it is the administrator's own page.
+  // Out of a view of someone else as well: it is the administrator's own page.
   await page.getByRole('link', { name: 'Users', exact: true }).click();
   await page.getByRole('link', { name: 'Tomás Reyes' }).click();
   await page.getByRole('button', { name: 'View as' }).click();
@@ -169,7 +169,7 @@ test('a link to a page opens it, whatever stands there', async ({ launch, appEnv
   await expect(page.getByText('Viewing as Tomás Reyes')).toBeHidden();
 });
 
-test('a link to a page waits until somebody is signed in', async ({ launch, appArgs, server }) => {
+test('a link to a page waits until someone is signed in', async ({ launch, appArgs, server }) => {
   appArgs.push(pageLink('/admin?tab=audit&entry=1'));
   const { page } = await launch();
   await signIn(page, demoAccount(server, 'mia'));

@@ -90,7 +90,7 @@ test('Enter before the code comes signs in when it has, and no field keeps the p
   expect(await keptInFields(page)).not.toContain(password);
 });
 
-test('where somebody is signed in, no form is drawn', async ({ page, server }) => {
+test('where someone is signed in, no form is drawn', async ({ page, server }) => {
   await expect(page.getByLabel('Email').first()).toBeVisible();
   await signIn(page, demoAccount(server, 'mia'));
   const html = () => page.evaluate(async () => (await fetch('/')).text());

@@ -67,13 +67,13 @@ test('everything goes by the system’s proxy, and trusts whom the system trusts
   await expect
     .poll(() => photo.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
     .toBe(1);
-  // An address that stood nowhere is not asked for: it could tell somebody something.
+  // An address that stood nowhere is not asked for: it could tell someone something.
   const status = await page.evaluate(
     async () => (await fetch(`/photo?url=${encodeURIComponent('https://evil.test/?secret')}`)).status,
   );
   expect(status).toBe(404);
   expect(consoleNoise.splice(0).filter((line) => !line.includes('404'))).toEqual([]);
-  // And what is asked in somebody else's view.
+  // And what is asked in someone else's view.
   await page.getByRole('link', { name: 'Admin', exact: true }).click();
   await page.getByRole('link', { name: 'Tomás Reyes' }).click();
   await page.getByRole('button', { name: 'View as' }).click();

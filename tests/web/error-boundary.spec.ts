@@ -63,7 +63,7 @@ test('a page that is at fault itself waits for the person, shows its details and
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await enter('mia');
   await breakPage(page, modelsPage, 'ModelsPage');
-  await page.goto('/models?q=somebody');
+  await page.goto('/models?q=someone');
   await expect(failure(page, 'Models')).toBeVisible();
   await expect(
     page.getByText('An unexpected error occurred. You can try refreshing the page or report this issue.'),

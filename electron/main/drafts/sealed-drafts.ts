@@ -117,7 +117,7 @@ const keptSchema = z.object({
 });
 const contentSchema = z.object({ sealed: z.record(z.string(), z.unknown()) });
 
-/** Sealed texts by address. One that somebody has spoilt does not take the others along. */
+/** Sealed texts by address. One that someone has spoilt does not take the others along. */
 function read(file: JsonFile): Record<string, string> {
   const { sealed } = contentSchema.safeParse(file.read()).data ?? { sealed: {} };
   return Object.fromEntries(

@@ -111,7 +111,7 @@ describe('what is no link of ours', () => {
     `marquee://evil/invite?token=${token}`,
     `marquee://invite/admin?token=${token}`,
     `marquee://invite:80/x?token=${token}`,
-    `marquee://somebody@invite?token=${token}`,
+    `marquee://someone@invite?token=${token}`,
     `https://invite/?token=${token}`,
     `app://bundle/?token=${token}`,
     'file:///etc/passwd',

@@ -8,7 +8,7 @@ const sentences: Readonly<Record<LossReason, string>> = {
   not_opened: 'This computer’s keyring couldn’t open your session. Please sign in again.',
 };
 
-/** Tells the page why nobody is signed in where somebody was when the app was closed. */
+/** Tells the page why nobody is signed in where someone was when the app was closed. */
 export function withSessionLoss(
   handlers: HandlerLoaders,
   takeLoss: () => LossReason | undefined,

@@ -207,7 +207,7 @@ it('moves the focus to the title of the page that a link leads to', async () => 
   expect(document.title).toBe('Documents · Marquee');
 });
 
-it('shows the keys of the page on ?, but not while somebody types', async () => {
+it('shows the keys of the page on ?, but not while someone types', async () => {
   const { user } = open('/schedule');
   await screen.findByRole('heading', { name: 'Coming soon' });
   await user.keyboard('?');

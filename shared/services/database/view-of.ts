@@ -9,7 +9,7 @@ type ViewOf = {
 
 const views = new WeakMap<Client, ViewOf>();
 
-/** Says of a client that it asks as somebody else. */
+/** Says of a client that it asks as someone else. */
 export const markAsView = (client: Client, view: ViewOf): void => void views.set(client, view);
 
 /** Whom a client asks as, and with whose session; nothing for a client that asks as whoever is signed in. */

@@ -14,7 +14,7 @@ export const readOnlyInView = (): AppError =>
   });
 
 /**
- * A client that reads as somebody else with the session of another client. It reaches tables and procedures alone: the auth
+ * A client that reads as someone else with the session of another client. It reaches tables and procedures alone: the auth
  * server and realtime know of no views, and would answer the administrator.
  */
 export function createViewSupabase(

@@ -54,7 +54,7 @@ export type CallTools = {
   admin: ActingPerson;
   manager: ActingPerson;
   host: ReturnType<typeof startServiceHost>;
-  /** Somebody who is there for this call alone: their id. */
+  /** Someone who is there for this call alone: their id. */
   newPerson: () => Promise<string>;
   /** A model of the administrator, with the manager as secondary. */
   ownModel: () => Promise<string>;

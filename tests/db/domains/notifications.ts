@@ -8,11 +8,11 @@ import {
 } from './domain.ts';
 
 /** Of another person: nobody else sees or changes it. */
-const ofSomebodyElse = [denied, ...Array<string>(6).fill('nothing')];
+const ofSomeoneElse = [denied, ...Array<string>(6).fill('nothing')];
 
 const ownTable = (insertRow: (userId: string) => string, object: object, update: object): TableAccess => ({
   expected: {
-    select: ofSomebodyElse,
+    select: ofSomeoneElse,
     insert: everybody(denied),
     update: everybody(denied),
     delete: everybody(denied),
@@ -31,10 +31,10 @@ export const notifications = {
   tables: {
     notification_queue: {
       expected: {
-        select: ofSomebodyElse,
+        select: ofSomeoneElse,
         insert: everybody(denied),
-        update: ofSomebodyElse,
-        delete: ofSomebodyElse,
+        update: ofSomeoneElse,
+        delete: ofSomeoneElse,
       },
       writable: { insert: [], update: ['read_at', 'status'] },
       row: async ({ lane }) => {
@@ -89,7 +89,7 @@ export const notifications = {
         // Administrators read them.
         select: [denied, 'nothing', 'nothing', 'nothing', 'nothing', 'nothing', 'ok'],
         insert: [denied, denied, 'ok', 'ok', 'ok', 'ok', 'ok'],
-        update: ofSomebodyElse,
+        update: ofSomeoneElse,
         delete: everybody(denied),
       },
       writable: {
@@ -143,7 +143,7 @@ export const notifications = {
     get_user_notifications: {
       args: ['limit_count'],
       volatility: 'stable',
-      // Of tests before, somebody may have told them something.
+      // Of tests before, someone may have told them something.
       asStranger: 'ok',
       plans: [
         ['manager', 'select * from public.get_user_notifications(200)'],

@@ -63,7 +63,7 @@ export const users = {
       args: ['target_user_id', 'new_display_name', 'p_row_version'],
       volatility: 'volatile',
       asStranger: '42501',
-      plans: [['admin', `select public.admin_update_user_display_name('{manager}', 'Somebody')`]],
+      plans: [['admin', `select public.admin_update_user_display_name('{manager}', 'Someone')`]],
     },
     admin_delete_user: {
       args: ['target_user_id'],

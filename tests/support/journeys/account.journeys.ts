@@ -15,7 +15,7 @@ async function openAccount(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
 }
 
-/** Somebody new, on their own account page. */
+/** Someone new, on their own account page. */
 async function openNewAccount(
   { page, visit, server }: Pick<JourneyParts, 'page' | 'visit' | 'server'>,
   displayName: string,

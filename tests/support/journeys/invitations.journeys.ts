@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { addressOf, type JourneyTest, smoke } from './journey-test.ts';
 import { navigationEntries, signIn, signOut } from './signing-in.ts';
 
-/** Invites somebody, and answers with the link that is shown once. */
+/** Invites someone, and answers with the link that is shown once. */
 async function invite(page: Page, email: string, expiresIn?: string): Promise<string> {
   await page.getByRole('button', { name: 'Invite user' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Invite user' });
@@ -36,7 +36,7 @@ const tokenIn = (link: string) => new URL(link).searchParams.get('invite') ?? ''
 
 export function invitationJourneys(test: JourneyTest): void {
   test(
-    'somebody is invited, accepts, and has what the invitation names at once',
+    'someone is invited, accepts, and has what the invitation names at once',
     smoke,
     async ({ page, visit, enter }) => {
       test.slow();

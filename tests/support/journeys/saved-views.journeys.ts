@@ -8,7 +8,7 @@ import { signIn } from './signing-in.ts';
 /** The tabs over a list. */
 const viewsOf = (page: Page) => page.getByRole('group', { name: 'Views' });
 
-/** Somebody new who may see the admin area. */
+/** Someone new who may see the admin area. */
 async function newUserManager(server: AppServer) {
   const person = await createAccount(server, 'Vera Lindt');
   const { email, password } = demoAccount(server, 'mia');
@@ -25,7 +25,7 @@ async function newUserManager(server: AppServer) {
 
 export function savedViewJourneys(test: JourneyTest): void {
   test(
-    'a view of a list is saved, shared with somebody else, and taken away again',
+    'a view of a list is saved, shared with someone else, and taken away again',
     smoke,
     async ({ page, visit, openWindow, server, enter }) => {
       test.slow();

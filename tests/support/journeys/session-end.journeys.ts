@@ -150,7 +150,7 @@ export function sessionEndJourneys(test: JourneyTest): void {
       await page.getByRole('link', { name: 'Ava Sterling' }).click();
       const panel = panelOf(page, 'Ava Sterling');
       await panel.getByRole('button', { name: 'Edit real name' }).click();
-      await panel.getByRole('textbox', { name: 'Real name' }).fill('Somebody Else');
+      await panel.getByRole('textbox', { name: 'Real name' }).fill('Someone Else');
       await panel.getByRole('textbox', { name: 'Real name' }).press('Enter');
       await expect(
         page.getByRole('alert').filter({ hasText: `${notice} What you typed is kept.` }),
@@ -158,7 +158,7 @@ export function sessionEndJourneys(test: JourneyTest): void {
       for (const end of ends) end();
       await signIn(page, demoAccount(server, 'mia'));
       await page.getByRole('button', { name: 'Resume editing' }).click();
-      await expect(panel.getByRole('textbox', { name: 'Real name' })).toHaveValue('Somebody Else');
+      await expect(panel.getByRole('textbox', { name: 'Real name' })).toHaveValue('Someone Else');
       await panel.getByRole('textbox', { name: 'Real name' }).press('Escape');
       expectOnlyFailedRequests(consoleNoise);
     });

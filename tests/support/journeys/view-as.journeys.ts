@@ -5,7 +5,7 @@ import { createAccount } from './accounts.ts';
 import { smoke, uniqueName, type JourneyTest } from './journey-test.ts';
 import { signIn } from './signing-in.ts';
 
-/** Somebody who sees only what is assigned to them: one model, a shared view and a private one. */
+/** Someone who sees only what is assigned to them: one model, a shared view and a private one. */
 async function narrowPerson(server: AppServer) {
   const displayName = uniqueName('Nadia Holm');
   const stageName = uniqueName('Vega');
@@ -104,7 +104,7 @@ export function viewAsJourneys(test: JourneyTest): void {
     },
   );
 
-  test('a view ends for somebody who is no administrator any more', async ({ page, server, visit }) => {
+  test('a view ends for someone who is no administrator any more', async ({ page, server, visit }) => {
     const person = await narrowPerson(server);
     const credentials = await createAccount(server, uniqueName('Short-lived Admin'));
     const operator = clientFor(server, server.secretKey);

@@ -11,7 +11,7 @@ type Viewing = { personId: string; startedBy: string; returnTo: string };
 
 /**
  * Whom an administrator looks at the app as. It lives in the shell alone: loading the page anew ends it, because a window that
- * starts as somebody else could be taken for one's own; so do signing out and losing the role.
+ * starts as someone else could be taken for one's own; so do signing out and losing the role.
  */
 export function useViewAsState() {
   const { role } = useViewer();

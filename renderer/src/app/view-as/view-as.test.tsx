@@ -272,7 +272,7 @@ it('leads back to where it began, with the focus where it was', async () => {
   expect(await screen.findByRole('row', { name: /Nova Quinn/ })).toBeVisible();
 });
 
-it('changes to somebody else, and opens their permissions', async () => {
+it('changes to someone else, and opens their permissions', async () => {
   const { router } = await start();
   await screen.findByText('Viewing as Jonas Lindqvist');
   await user.click(screen.getByRole('combobox', { name: 'Switch user' }));

@@ -1,4 +1,4 @@
-/** What somebody is signed in with, as far as it says so itself. */
+/** What someone is signed in with, as far as it says so itself. */
 export type Device = { name: string; kind: 'app' | 'phone' | 'browser' | 'unknown' };
 
 // In this order: most browsers name others as well, to be given the same pages.

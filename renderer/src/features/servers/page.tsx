@@ -9,7 +9,7 @@ import { useKnownServers } from './use-known-servers.ts';
 import styles from './page.module.css';
 
 type Props = {
-  /** Back to where somebody came from; left out where there is nothing before a server is known. */
+  /** Back to where someone came from; left out where there is nothing before a server is known. */
   onBack?: (() => void) | undefined;
 };
 

@@ -82,7 +82,7 @@ it('gives back what an earlier page has kept, unless something newer was typed m
   expect(storage.keep).toHaveBeenCalledExactlyOnceWith('mia', draft('new model', 'new', start));
 });
 
-it('keeps nothing of what is typed before somebody is signed in', async () => {
+it('keeps nothing of what is typed before someone is signed in', async () => {
   const { storage } = createStorage();
   type('sign in', 'mia@');
   startDrafts('mia');
@@ -144,7 +144,7 @@ it('is asked for again when a session has ended by itself', async () => {
   expect(draftOf('new model')?.content).toBe('Nova');
 });
 
-it('is gone here and there when somebody signs out', async () => {
+it('is gone here and there when someone signs out', async () => {
   const { storage, drafts } = createStorage([draft('profile', 'Mia')]);
   startDrafts('mia');
   await openDrafts(storage);

@@ -69,7 +69,7 @@ function dropHere({ ownerId, name, at }: { ownerId?: string; name?: string; at: 
   useDrafts.setState({ drafts: new Map([...now.drafts].filter(([, draft]) => !isDropped(draft))) });
 }
 
-/** Somebody types: `read` answers what there is to keep, undefined where that is nothing. */
+/** Someone types: `read` answers what there is to keep, undefined where that is nothing. */
 export function noteTyped(name: string, read: Read): void {
   if (useDrafts.getState().ownerId === undefined) return;
   typed.set(name, { read, typedAt: Date.now() });
@@ -119,7 +119,7 @@ export function dropDraft(name: string): void {
   waitAndSee(storage?.drop(ownerId, name));
 }
 
-/** For somebody who signs out: nothing stays, here or anywhere else. */
+/** For someone who signs out: nothing stays, here or anywhere else. */
 export function forgetDrafts(): void {
   leaveDrafts();
   waitAndSee(storage?.clear());

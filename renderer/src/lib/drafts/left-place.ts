@@ -9,7 +9,7 @@ type LeftPlace = {
   names: readonly string[];
 };
 
-/** Where somebody was when their session ended under them, until they are back. In memory alone: it goes with the window. */
+/** Where someone was when their session ended under them, until they are back. In memory alone: it goes with the window. */
 export const useLeftPlace = create<{ left: LeftPlace | undefined }>(() => ({ left: undefined }));
 
 let place: string | undefined;

@@ -34,7 +34,7 @@ export function useKept(options: Options) {
     };
   }, [name]);
   return {
-    /** Somebody has typed: `read` answers what there is to keep, undefined where that is nothing. */
+    /** Someone has typed: `read` answers what there is to keep, undefined where that is nothing. */
     note: (read: () => string | undefined): void => {
       if (name !== undefined) noteTyped(name, read);
     },

@@ -42,7 +42,7 @@ export function useSearchText() {
   if (inAddress !== seen) {
     setSeen(inAddress);
     setWritten(inAddress);
-    // Not ours: somebody went back, or followed a link.
+    // Not ours: someone went back, or followed a link.
     if (inAddress !== written) setText(inAddress);
   }
 

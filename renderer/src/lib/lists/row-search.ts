@@ -1,4 +1,4 @@
-/** Finds the rows whose text contains what somebody types, in their order; `text` is folded, as the rows' are. */
+/** Finds the rows whose text contains what someone types, in their order; `text` is folded, as the rows' are. */
 export type RowSearch<Row> = (text: string) => readonly Row[];
 
 type Entry<Row> = { row: Row; text: string };

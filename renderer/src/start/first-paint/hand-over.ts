@@ -1,4 +1,4 @@
-/** What somebody pressed on the drawn page, by its place among the page's buttons, or that they wanted to send the form. */
+/** What someone pressed on the drawn page, by its place among the page's buttons, or that they wanted to send the form. */
 type Wish = { kind: 'press'; index: number } | { kind: 'send' };
 
 const fieldsOf = (page: Element) => [...page.querySelectorAll('input')];

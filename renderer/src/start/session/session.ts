@@ -98,7 +98,7 @@ export function createSession(queryClient: Pick<QueryClient, 'clear'>): Session 
 
   function open({ profile, isNewProfile }: SignedIn): void {
     const previous = useViewerStore.getState().profile;
-    // Another tab may have signed in as somebody else: nothing of the first person may stay.
+    // Another tab may have signed in as someone else: nothing of the first person may stay.
     if (previous !== null && previous.id !== profile.id) forget();
     forgetPlaceOfOthers(profile.id);
     startDrafts(profile.id);

@@ -8,7 +8,7 @@ import styles from './editable-choice.module.css';
 
 export type ChoiceProps = Omit<SelectProps, 'data'> & {
   data: ChoiceData;
-  /** Where `data` are what somebody else finds: hears of the text. */
+  /** Where `data` are what someone else finds: hears of the text. */
   onSearch?: ((text: string) => void) | undefined;
   /** They are still being looked for. */
   isSearching?: boolean | undefined;

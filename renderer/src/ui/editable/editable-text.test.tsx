@@ -179,7 +179,7 @@ describe('what was typed and not saved', () => {
     expect(field()).toBeNull();
   });
 
-  it('is nothing where somebody has saved the same since', async () => {
+  it('is nothing where someone has saved the same since', async () => {
     await typeAndLeave('Vega');
     show('Vega', 4);
     expect(field()).toBeNull();

@@ -116,7 +116,7 @@ export function useSavingField({ label, isTyped, value, startsOpen, validate, on
       notifyError(outcome.message);
       return;
     }
-    // Somebody who has moved on keeps the focus; the row says by itself that it needs them.
+    // Someone who has moved on keeps the focus; the row says by itself that it needs them.
     const focused = document.activeElement;
     const takesFocus = focused === document.body || row.current?.contains(focused) === true;
     setDraft((current) => ({ text: current?.text ?? text, seen, error: outcome.message, takesFocus }));

@@ -74,7 +74,7 @@ it('tries again by itself three times, after 1, 2 and 3 seconds, when the connec
   }
 });
 
-it('does not try again while somebody reads the details', () => {
+it('does not try again while someone reads the details', () => {
   vi.useFakeTimers();
   open(new Error('Failed to fetch'));
   const attempts = () => useErrorStore.getState().errors.length;

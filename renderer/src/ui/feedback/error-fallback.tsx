@@ -30,7 +30,7 @@ export function ErrorFallback({
   const error = asError(thrown);
 
   useEffect(() => {
-    // What somebody reads is not taken away.
+    // What someone reads is not taken away.
     const delayMs = isReading ? undefined : autoRetryDelay(asError(thrown), retries.current);
     if (delayMs === undefined) return;
     const timer = setTimeout(() => {

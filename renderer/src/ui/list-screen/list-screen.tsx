@@ -55,7 +55,7 @@ export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel,
   const { title, tabs, action, views: Views } = props;
   const choice = useColumnChoice(area, props.columns);
   const exporting = useRowExport(list, csv);
-  // A phone has no room for boxes that wait: they come when somebody asks for them.
+  // A phone has no room for boxes that wait: they come when someone asks for them.
   const [isSelecting, setIsSelecting] = useState(false);
   const mayCheck = bulk !== undefined && !isReadOnly;
   const hasChecked = selection.ids.size > 0 || bulk?.change?.progress !== undefined;

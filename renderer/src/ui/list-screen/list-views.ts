@@ -6,7 +6,7 @@ export type ListViewsProps = {
   presets: readonly Preset[];
   /** What a view of the list as it is now would keep. Stable while that is the same. */
   view: Values;
-  /** Somebody else's list: their own views are theirs. */
+  /** Someone else's list: their own views are theirs. */
   isReadOnly: boolean;
   /** Puts a view in the place of what is there. */
   onApply: (view: Values) => void;

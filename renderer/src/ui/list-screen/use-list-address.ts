@@ -78,7 +78,7 @@ export type ListAddress = ReturnType<typeof useListAddress>;
 
 type Rules<Row> = { filters: readonly ListFilter<Row>[]; presets: readonly Preset[] };
 
-/** What the address says of these names; of what somebody may have written, only what has a meaning. */
+/** What the address says of these names; of what someone may have written, only what has a meaning. */
 function textOfValues<Row>(params: URLSearchParams, names: readonly string[], rules?: Rules<Row>): string {
   return JSON.stringify(
     [...new Set(names)].flatMap((name) => {

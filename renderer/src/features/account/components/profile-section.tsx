@@ -107,7 +107,7 @@ export function ProfileSection({ formId, onDirtyChange }: Props) {
   );
 }
 
-/** Nothing until it is known: it only says where somebody is needed. */
+/** Nothing until it is known: it only says where someone is needed. */
 function ModelCounts({ personId }: { personId: string }) {
   const counts = useQuery(modelCountsQuery(personId)).data;
   if (counts === undefined) return <p className={styles['models']}>&nbsp;</p>;

@@ -121,7 +121,7 @@ it('offers no link to an entry that there is not', async () => {
   expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();
 });
 
-it('hides a column that somebody can do without, and keeps that', async () => {
+it('hides a column that someone can do without, and keeps that', async () => {
   logOf([entryOf()]);
   const user = userEvent.setup();
   renderAdmin({ path });

@@ -47,7 +47,7 @@ const timeFilter: ListFilter<AuditRow> = {
   options: Object.entries(timeSpans).map(([value, { label }]) => ({ value, label })),
 };
 
-/** Person, event, model and time. `peopleOf` is left out where somebody sees nobody's entries but their own. */
+/** Person, event, model and time. `peopleOf` is left out where someone sees nobody's entries but their own. */
 export const auditFilters = (
   viewerId: string,
   peopleOf: ((entries: readonly AuditRow[]) => ReadonlyMap<string, string>) | undefined,

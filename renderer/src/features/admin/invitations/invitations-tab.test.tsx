@@ -316,7 +316,7 @@ it('makes a new link, and says that the old one is dead', async () => {
   expect(callsOf('invitations.resend')).toEqual([{ id: invitation.id }]);
 });
 
-it('says why there is no new link, and makes one for as long as somebody wants', async () => {
+it('says why there is no new link, and makes one for as long as someone wants', async () => {
   let isTaken = true;
   const invitation = invitationOf();
   const { callsOf } = invitationsOf([invitation], {

@@ -30,7 +30,7 @@ async function openSessions(handlers: Handlers) {
   return { callsOf, dialog: await screen.findByRole('dialog', { name: 'Sessions of Jonas Lindqvist' }) };
 }
 
-it('ends one of somebody’s sessions', async () => {
+it('ends one of someone’s sessions', async () => {
   let sessions = [phone, desk];
   const { callsOf, dialog } = await openSessions({
     'users.listSessions': () => sessions,

@@ -159,7 +159,7 @@ describe('one user', () => {
     expect(await row('Jonas')).toHaveTextContent('Administrator');
   });
 
-  it('is asked about where somebody else gave them another status meanwhile', async () => {
+  it('is asked about where someone else gave them another status meanwhile', async () => {
     const stored = { ...jonas, status: 'inactive', displayName: 'Jonas L.', rowVersion: 2 };
     const { callsOf } = host([{ ...jonas, status: 'pending' }, kofi, mia], {
       'users.get': () => stored,
@@ -250,7 +250,7 @@ describe('one user', () => {
     expect(within(opened).queryByRole('button', { name: 'More actions' })).toBeNull();
   });
 
-  it('is only looked at by somebody who manages users without being an administrator', async () => {
+  it('is only looked at by someone who manages users without being an administrator', async () => {
     host(people);
     renderAdmin({ viewer: kofi });
     const opened = await openJonas();

@@ -18,7 +18,7 @@ type Props = {
 
 const nobody = 'nobody';
 
-/** Offers to hand the models on first: a model without main manager is a gap that somebody has to find. */
+/** Offers to hand the models on first: a model without main manager is a gap that someone has to find. */
 export function DeleteUserDialog({ user, modelCount, onDeleted, onCancel }: Props) {
   const deletion = useDeleteUser(onDeleted);
   const [heirId, setHeirId] = useState<string | null>(null);

@@ -17,7 +17,7 @@ import styles from './sessions-dialog.module.css';
 
 type Props = { user: User; onClose: () => void };
 
-/** Where somebody is signed in, and the way to end it: a lost computer, or somebody who has left. */
+/** Where someone is signed in, and the way to end it: a lost computer, or someone who has left. */
 export function SessionsDialog({ user, onClose }: Props) {
   const sessions = useQuery(userQueries.sessions(user.id));
   const end = useEndSessionsOf(user);
