@@ -15,7 +15,7 @@ try {
   console.log(
     `${values.data} holds the backup now.${aside === undefined ? '' : ` The old data is in ${aside}.`}`,
   );
-  // The database engine keeps timers of its own.
+  // The database engine keeps its own timers.
   process.exit(0);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

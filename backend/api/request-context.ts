@@ -10,7 +10,7 @@ type Rpc = NonNullable<NonNullable<Parameters<WithContext>[2]>['rpc']>;
 
 /**
  * Says who asks in one statement at the head of each request's transaction, where the library sends one for each setting:
- * five, and ten before a procedure. All of them are local to the transaction, so that nothing is left for whoever comes next.
+ * five, and ten before a procedure. All of them are local to the transaction, so that nothing is left for the next request.
  */
 export function setContextAtOnce(connection: Connection): void {
   const ofLibrary = connection.withContext.bind(connection);
@@ -53,7 +53,7 @@ export function withViewAs<T>(request: Request, answer: () => Promise<T>): Promi
   );
 }
 
-/** The role that variables of the library name; whoever is not signed in is `anon`. */
+/** The role that variables of the library name; a signed-out caller is `anon`. */
 export function roleIn(variables: VarsContext | undefined): string {
   const { role } = authIn(variables);
   return typeof role === 'string' && role !== '' ? role : 'anon';

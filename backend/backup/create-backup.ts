@@ -22,7 +22,7 @@ import { StartupError } from '#backend/startup-error.ts';
 
 /**
  * Copies the data of an embedded backend into a new folder, whole or not at all. A running backend makes the copy of the
- * database itself, between two transactions, and goes on serving.
+ * database itself, between two transactions, and continues to serve.
  */
 export async function createBackup(dataFolder: string, target: string): Promise<void> {
   const source = resolve(dataFolder);

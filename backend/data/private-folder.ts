@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { log } from '#backend/log.ts';
 import { StartupError } from '#backend/startup-error.ts';
 
-/** Everything that the backend puts into a data folder, or a backup, by itself. */
+/** Everything that the backend itself puts into a data folder or a backup. */
 const own =
   /^(?:database(?:\.incomplete|\.tar\.gz)?|(?:keys|accounts)\.json(?:\.[0-9]+\.tmp)?|address(?:\.[0-9]+\.tmp)?|lock|mail)$/;
 /** The system's own, at the root of a disk. */

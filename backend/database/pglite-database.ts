@@ -52,14 +52,14 @@ export async function openPglite(options: { folder?: string; load?: Blob }): Pro
   const driver = connection.driver;
   await driver.waitReady;
   const watch = watchEngine();
-  // Every statement goes this way, whoever sends it.
+  // Every statement goes this way, no matter who sends it.
   driver.execProtocolStream = watch.watched(driver.execProtocolStream.bind(driver));
   sendTransactionsPlainly(driver);
   if (await isNew(driver)) for (const script of bootstrapScripts()) await driver.exec(script);
   await forgetRowArrays(driver);
   await driver.exec('set role postgres; set search_path to "$user", public, extensions');
 
-  // PGlite is one connection: whoever runs more than one statement on it must hold this.
+  // PGlite is one connection: anything that runs more than one statement on it must hold this.
   const exclusive = createExclusive();
   const database: PgliteDatabase = {
     connection,

@@ -105,7 +105,7 @@ async function sendFile(
   response.end(request.method === 'HEAD' ? undefined : file.body);
 }
 
-/** In the form that whoever asks can read: clients of the API get JSON. */
+/** In the form that the caller can read: clients of the API get JSON. */
 export function notFound({ url = '' }: IncomingMessage, response: ServerResponse): void {
   const isForApi = /^\/(?:rest|auth)\b/.test(url);
   response.writeHead(404, { 'Content-Type': isForApi ? 'application/json' : 'text/plain; charset=utf-8' });

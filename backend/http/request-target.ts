@@ -6,7 +6,7 @@ export type RequestTarget = { path: string; search: string };
 const twoFaced = /[\\\u0000-\u001f\u007f]|\/\/|(?:^|\/)\.{1,2}(?:\/|$)/;
 
 /**
- * Reads the target of a request, or nothing where it could mean one thing here and another to whoever reads it next: dots that
+ * Reads the target of a request, or nothing where it could mean one thing here and another to the next reader: dots that
  * climb, separators that are encoded, doubled or turned round, another server's address. Browsers tidy all of that up before
  * they ask, so that only someone who means it is refused.
  */

@@ -3,7 +3,7 @@ import type { BundleMap } from '#build/bundle-map.ts';
 import { budgets, entry } from '#build/size-budgets.ts';
 import { sizeChecks } from './size-checks.ts';
 
-/** A build in which every budgeted source has a file of its own that needs `common.js`. */
+/** A build in which every budgeted source has its own file that needs `common.js`. */
 function buildWith(lazy: Record<string, readonly string[]>): BundleMap {
   const sources = [...new Set(budgets.flatMap(({ loads }) => loads))].filter((source) => source !== entry);
   const named = [...sources, 'renderer/src/features/auth/particles.ts'];

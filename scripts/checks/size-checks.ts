@@ -34,7 +34,7 @@ export function sizeChecks(map: BundleMap): SizeCheck[] {
   if (unknown.length > 0)
     throw new Error(`Nothing loads ${unknown.join(', ')} when it is asked for any more.`);
   const lazy = new Map<string, { name: string; files: ReadonlySet<string>; limit: string }>();
-  // Our own sources first: a library that loads by parts names none of its own.
+  // Our own sources first: a library that loads by parts names none itself.
   for (const source of map.lazy.toSorted((one, other) => Number(isLibrary(one)) - Number(isLibrary(other)))) {
     const files = without(loadedWith(map, [source]), beforeLazy);
     const key = [...files].toSorted().join();

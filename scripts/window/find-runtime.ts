@@ -10,7 +10,7 @@ export type Computer = {
   env: Readonly<Record<string, string | undefined>>;
   isRoot: boolean;
   installed: () => string | undefined;
-  /** Tries to fetch the runtime; ends by itself after so many milliseconds. */
+  /** Tries to fetch the runtime; stops after so many milliseconds. */
   fetch: (withinMs: number) => Promise<void>;
 };
 

@@ -13,12 +13,12 @@ export const connectionContract = {
     'connection.check': { input: z.void(), output: z.void() },
   },
   events: {
-    /** Whether changes made elsewhere arrive by themselves: `connecting`, `live`, or `lost` until they do again. */
+    /** Whether changes made elsewhere arrive live: `connecting`, `live`, or `lost` until they do again. */
     'connection.changed': z.object({ status: z.enum(['connecting', 'live', 'lost']) }),
     /** Which channels are open. */
     'connection.channelsChanged': z.object({ channels: z.array(liveChannelSchema) }),
     /**
-     * Everyone on the network can sign in with the demo's public passwords. Told to whoever begins to listen, in a browser
+     * Everyone on the network can sign in with the demo's public passwords. Told to each new listener, in a browser
      * alone: the desktop takes no such server.
      */
     'connection.demoIsOpen': z.object({}),

@@ -11,7 +11,7 @@ const draftSchema = z.object({
 const owned = { ownerId: z.uuid() };
 
 /**
- * What was typed and not sent, kept by the desktop, sealed, for the server in use. A browser's page keeps it by itself, and
+ * What was typed and not sent, kept by the desktop, sealed, for the server in use. A browser's page keeps it itself, and
  * asks for none of these.
  */
 export const draftsContract = {

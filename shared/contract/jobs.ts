@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { DomainContract } from './domain-contract.ts';
 
-/** `interrupted`: whoever ran it has died; it is taken again. */
+/** `interrupted`: its runner has died; it is taken again. */
 export const jobStatuses = ['running', 'done', 'failed', 'interrupted'] as const;
 
 export const jobSchema = z.object({

@@ -121,7 +121,7 @@ export const modelsContract = {
     'models.count': { input: z.void(), output: z.object({ visible: z.int(), assigned: z.int() }) },
     /** Errors: `not_found`. */
     'models.get': { input: z.object({ id: modelId }), output: modelSchema },
-    /** Errors: `conflict` (stage name taken), `invalid`, `forbidden`; hint `profile_missing` of whoever creates it. */
+    /** Errors: `conflict` (stage name taken), `invalid`, `forbidden`; hint `profile_missing` of the creator. */
     'models.create': { input: createModelInput, output: modelSchema },
     /**
      * Changes only what is named. Errors as for create; `forbidden` also where no row could be changed, and `conflict` with hint

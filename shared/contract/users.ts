@@ -64,7 +64,7 @@ export const usersContract = {
     },
     /** For every active person. Errors: `not_found`. */
     'users.get': { input: z.object({ id: userId }), output: accountSchema },
-    /** How many models each person is main and secondary manager of, by id; whoever has none is left out. */
+    /** How many models each person is main and secondary manager of, by id; people who have none are left out. */
     'users.countModels': { input: z.void(), output: z.record(z.string(), modelCountsSchema) },
     /** Administrators only, and never the own role. */
     'users.setRole': {

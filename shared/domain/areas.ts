@@ -24,7 +24,7 @@ export type Area = {
   isBuilt?: boolean;
 } & (
   | {
-      /** Where the navigation has it: in a group, or by itself. */
+      /** Where the navigation has it: in a group, or alone. */
       group: 'Models' | 'Notes' | 'Tools' | null;
       /** A line about it, on the dashboard. */
       about: string;
@@ -160,7 +160,7 @@ export type AreasWith<Traits> = {
   [A in AreaName]: (typeof areas)[A] extends Traits ? A : never;
 }[AreaName];
 
-/** Every signed-in address. Links use these or `areaAddress`, never a text of their own. */
+/** Every signed-in address. Links use these or `areaAddress`, never their own text. */
 export const paths = Object.fromEntries(Object.entries(areas).map(([name, { path }]) => [name, path])) as {
   readonly [A in AreaName]: (typeof areas)[A]['path'];
 };
@@ -178,5 +178,5 @@ export function areaAddress<A extends AreaName>(name: A, params: AreaParams<A>):
   return `${areas[name].path}?${query.join('&')}`;
 }
 
-/** Addresses that go on to another one. */
+/** Addresses that lead on to another one. */
 export const redirects = { '/dashboard': paths.dashboard, '/contracts': paths.documents } as const;

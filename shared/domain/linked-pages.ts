@@ -28,7 +28,7 @@ function fits(value: string, shape: ParamShape | undefined): boolean {
   return shape?.includes(value) === true;
 }
 
-/** The link that opens one of these pages in the desktop app of whoever has it. */
+/** The link that opens one of these pages in a person's desktop app. */
 export function desktopLink(path: string, server: string | undefined): string {
   const link = `marquee://open?path=${encodeURIComponent(path)}`;
   return server === undefined ? link : `${link}&server=${encodeURIComponent(server)}`;

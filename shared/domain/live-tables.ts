@@ -15,7 +15,7 @@ type LiveTable = {
    * page that shows it is open.
    */
   scope: 'session' | 'page';
-  /** The column that names whose a row is, where people are told of their own alone. Hosted projects then tell nobody of deletions. */
+  /** The column that names whose a row is, where people hear only of their rows. Hosted projects then tell nobody of deletions. */
   own?: string;
 };
 

@@ -10,7 +10,7 @@ export const serverAddressField = z.string().check(
   z.overwrite((address) => address.replace(/\/+$/, '')),
 );
 
-/** The key that names the application to the server. It opens nothing by itself. */
+/** The key that names the application to the server. It opens nothing alone. */
 export const publishableKeyField = z
   .string()
   .check(

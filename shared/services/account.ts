@@ -89,7 +89,7 @@ async function resetPassword(
   const { error } = await isolated.auth.verifyOtp({ email, token: code, type: 'recovery' });
   if (error) throw fromAuthError(error);
   const change = await isolated.auth.updateUser({ password: newPassword });
-  // Whoever knew the old password is signed out everywhere, and so is this client.
+  // Anyone who knew the old password is signed out everywhere, and so is this client.
   await isolated.auth.signOut({ scope: change.error === null ? 'global' : 'local' });
   if (change.error) throw fromAuthError(change.error);
 }

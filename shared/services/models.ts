@@ -82,7 +82,7 @@ async function listModels(
   { scope, offset, limit }: HandlerInput<'models.list'>,
 ): Promise<Model[]> {
   if (scope === 'all') {
-    // Not the table: for whoever sees only their own, its policy would be asked about every model there is.
+    // Not the table: for people who see only their own, its policy would be asked about every model there is.
     const rows = await run(
       client
         .rpc('list_models', { p_offset: offset, p_limit: limit }, { get: true })

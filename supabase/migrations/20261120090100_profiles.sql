@@ -250,6 +250,6 @@ grant execute on function private.display_name_as_typed(text), private.live_uid(
   to authenticated, service_role;
 grant execute on function public.update_own_display_name(public.bounded_text, integer) to authenticated, service_role;
 
--- Realtime: people hear of changes of their own profile and permissions, such as being deactivated.
+-- Realtime: people hear of changes to their profile and permissions, such as being deactivated.
 
 select private.publish('public.profiles');

@@ -61,7 +61,7 @@ declare
   person public.profiles;
 begin
   select * into person from public.profiles p where p.id = coalesce(new.user_id, old.user_id);
-  -- Gone with the account, which has an entry of its own; or written again as it was.
+  -- Gone with the account, which has its own entry; or written again as it was.
   if not found or new.enabled is not distinct from old.enabled then
     return null;
   end if;

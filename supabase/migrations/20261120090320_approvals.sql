@@ -20,7 +20,7 @@ begin
 end
 $$;
 comment on function private.follow_approval() is
-  'Trigger on profiles: whoever is made inactive by sign-up waits, until they are active. Definer: no role writes this table.';
+  'Trigger on profiles: a person made inactive by sign-up waits until they are active. Definer: no role writes this table.';
 
 create trigger profiles_50_ask_approval after insert on public.profiles
   for each row when (new.status = 'inactive') execute function private.follow_approval();

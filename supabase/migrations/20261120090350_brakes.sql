@@ -79,7 +79,7 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 comment on function private.address_block(text) is
-  'Whom an address counts for: with IPv6 whoever holds one holds the 64 bits after it as well.';
+  'Whom an address counts for: with IPv6 the holder of one holds the 64 bits after it as well.';
 
 -- Tickets
 
@@ -112,7 +112,7 @@ language sql security definer set search_path = '' as $$
   )
 $$;
 comment on function private.sweep_tickets() is
-  'Takes some of what has run out away, so that whoever comes under many names fills nothing. Definer: called by definer bodies only.';
+  'Removes some of what has expired, so that a caller who comes under many names fills nothing. Definer: called by definer bodies only.';
 
 create function private.seconds_until(moment timestamptz) returns integer
 language sql volatile set search_path = '' as $$
@@ -188,7 +188,7 @@ language sql security definer set search_path = '' as $$
   delete from private.tickets t where t.bucket = p_bucket and t.key_hash = private.ticket_key(p_key)
 $$;
 comment on function private.forget_tickets(text, text) is
-  'Begins to count anew. Definer: called by definer bodies only.';
+  'Starts counting again. Definer: called by definer bodies only.';
 
 create function private.told_to_wait(seconds integer) returns jsonb
 language plpgsql volatile set search_path = '' as $$

@@ -35,7 +35,7 @@ create table public.models (
   constraint models_email_accounts_bounds check (private.is_bounded(email_accounts, 16384)),
   constraint models_phone_numbers_bounds check (private.is_bounded(phone_numbers, 16384)),
   constraint models_socials_bounds check (private.is_bounded(socials, 32768)),
-  -- Every viewer reads these columns. Until passwords have a vault of their own, the table refuses them.
+  -- Every viewer reads these columns. Until passwords have a vault, the table refuses them.
   constraint models_withhold_secrets check (
     not private.holds_secret(socials) and not private.holds_secret(email_accounts)
     and not private.holds_secret(phone_numbers)
@@ -187,7 +187,7 @@ create trigger models_20_timezone before insert or update of timezone on public.
 create function private.guard_model_manager() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Row Level Security comes after this trigger; whoever it will refuse learns nothing about other people here.
+  -- Row Level Security comes after this trigger; a caller whom it will refuse learns nothing about other people here.
   if (select auth.uid()) is not null then
     perform private.require_active();
   end if;
@@ -287,7 +287,7 @@ create trigger models_announce after update on public.models
 create function private.announce_secondary_managers() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- A model that is gone is told of by itself.
+  -- The deletion of a model is told separately.
   perform private.announce_access(array(
     select distinct c.manager_id from changed c join public.models m on m.id = c.model_id
   ));
@@ -313,7 +313,7 @@ declare
   named jsonb;
 begin
   select * into model from public.models m where m.id = coalesce(new.model_id, old.model_id);
-  -- Gone with the model, which has an entry of its own.
+  -- Gone with the model, which has its own entry.
   if not found then
     return null;
   end if;
@@ -433,7 +433,7 @@ begin
 end
 $$;
 comment on function public.list_models(integer, integer) is
-  'A page of the models that the caller may view, 1,000 at most, by stage name; as quick for whoever is assigned a few as for whoever sees all. Errors: 42501 inactive.';
+  'A page of the models that the caller may view, 1,000 at most, by stage name; as quick for a person with a few as for one who sees all. Errors: 42501 inactive.';
 
 create function private.get_models_for_manager_extended(p_manager_id uuid)
 returns table (

@@ -228,7 +228,7 @@ begin
 end
 $$;
 comment on function private.admin_count_models() is
-  'Body of the public function of that name. Definer: whoever manages users need not see the models.';
+  'Body of the public function of that name. Definer: a person who manages users need not see the models.';
 
 -- Procedures
 

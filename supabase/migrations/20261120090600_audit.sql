@@ -98,14 +98,14 @@ begin
 end
 $$;
 comment on function private.check_audit_chain(bigint, bigint) is
-  'Body of the public function of that name. Definer: every link counts, whoever may see the entry.';
+  'Body of the public function of that name. Definer: every link counts, no matter who may see the entry.';
 
 create function public.check_audit_chain(p_from bigint default null, p_to bigint default null) returns jsonb
 language sql stable set search_path = '' as $$
   select private.check_audit_chain(p_from, p_to)
 $$;
 comment on function public.check_audit_chain(bigint, bigint) is
-  'Reckons the hashes between two entries anew, null for the ends of the log, 1,000 of them at most: {checked, first_broken_seq}. For administrators and holders of can_view_all_data. Errors: 42501, 22023 with hint too_large.';
+  'Recomputes the hashes between two entries, null for the ends of the log, 1,000 of them at most: {checked, first_broken_seq}. For administrators and holders of can_view_all_data. Errors: 42501, 22023 with hint too_large.';
 
 create function private.purge_audit_log(p_before timestamptz) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -144,7 +144,7 @@ language sql set search_path = '' as $$
   select private.purge_audit_log(p_before)
 $$;
 comment on function public.purge_audit_log(timestamptz) is
-  'For the service key alone: removes the entries before a moment at least 7 days ago, and answers how many. The chain goes on from there. Errors: 42501, 22023.';
+  'For the service key alone: removes the entries before a moment at least 7 days ago, and answers how many. The chain continues from there. Errors: 42501, 22023.';
 
 -- Retention
 

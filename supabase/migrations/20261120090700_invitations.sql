@@ -1,4 +1,4 @@
--- Invitations. The link carries a token, of which the database keeps the hash. Whoever signs up with it, under the address that
+-- Invitations. The link carries a token, of which the database keeps the hash. A person who signs up with it, under the address that
 -- was invited, is active at once with the permissions and models that the invitation names, even where sign-up needs approval.
 
 create table public.user_invites (
@@ -53,7 +53,7 @@ language sql stable security definer set search_path = '' as $$
   select i.*
   from private.invitation_tokens t
   join public.user_invites i on i.id = t.invitation_id
-  -- It counts for as long as whoever sent it may invite: what a deactivated person has in hand is worth nothing.
+  -- It counts for as long as its sender may invite: what a deactivated person has in hand is worth nothing.
   where t.token_hash = private.token_hash(token) and i.status = 'pending' and i.expires_at > now()
     and (
       private.is_admin_of(i.invited_by)
@@ -177,7 +177,7 @@ begin
   update public.profiles p set status = 'active' where p.id = new.id;
   insert into public.user_permissions (user_id, permission_key, enabled)
   select new.id, o.key, o.value::boolean from jsonb_each_text(invitation.permission_overrides) as o;
-  -- Those that whoever invited may still give away.
+  -- Those that the inviter may still give away.
   inviter_manages_all := private.manages_all_models_of(invitation.invited_by);
   update public.models m set manager_id = new.id
   where m.id = any (invitation.model_ids) and m.manager_id is null and inviter_manages_all;
@@ -294,7 +294,7 @@ begin
   if not found then
     raise exception 'This invitation does not exist' using errcode = 'PT404';
   end if;
-  -- The new link is in the hands of whoever asks for it: it must give no more than they could.
+  -- The new link is in the hands of the person who asks for it: it must give no more than they could.
   perform private.check_invitation_rights(invitation.permission_overrides, invitation.model_ids);
   begin
     update public.user_invites i

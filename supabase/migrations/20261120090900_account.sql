@@ -1,4 +1,4 @@
--- Where people are signed in: what each sees and ends of their own, and administrators of anybody's. The auth server keeps the
+-- Where people are signed in: the sessions that people see and end for themselves, and administrators for others. The auth server keeps the
 -- sessions, and their refresh tokens go with them; clients cannot reach its schema.
 
 create function private.sessions_of(person uuid)

@@ -155,7 +155,7 @@ create policy "Active people see their own mutes" on public.notification_mutes
 create policy "Active people see their own chats' preferences, administrators all" on public.chat_notification_preferences
   for select to authenticated
   using (not (select private.in_view()) and (user_id = (select private.active_uid()) or (select private.is_admin())));
-create policy "Active people add preferences of their own for chats" on public.chat_notification_preferences
+create policy "Active people add their own preferences for chats" on public.chat_notification_preferences
   for insert to authenticated
   with check (user_id = (select private.active_uid()));
 create policy "Active people change their own preferences for chats" on public.chat_notification_preferences
@@ -273,7 +273,7 @@ begin
 end
 $$;
 comment on function public.get_unread_notification_count() is
-  'How many of the caller''s notifications are unread, without those that are snoozed; mentions alone for whoever wants the badge to count those. Errors: 42501 inactive.';
+  'How many of the caller''s notifications are unread, without those that are snoozed; mentions alone for people who want the badge to count those. Errors: 42501 inactive.';
 
 create function public.get_user_notifications(limit_count integer default 20)
 returns table (
@@ -362,7 +362,7 @@ begin
   if p_until is null or p_until <= now() or p_until > now() + interval '1 year' then
     raise exception 'Choose a time within the next year' using errcode = '22023', hint = 'snooze_until';
   end if;
-  -- Without its key: what happens meanwhile is news of its own.
+  -- Without its key: what happens meanwhile is separate news.
   update public.notification_queue q
   set status = 'pending', sent_at = p_until, snoozed_until = p_until, read_at = null, dedupe_key = null
   where q.id = p_notification_id and q.user_id = caller;

@@ -80,7 +80,7 @@ begin
 end
 $$;
 comment on function private.retell_model_news(uuid[]) is
-  'Makes count and title of these notifications anew from the models that they stand for; one that stands for none goes. Definer: called by definer bodies only.';
+  'Rebuilds count and title of these notifications from the models that they stand for; one that stands for none goes. Definer: called by definer bodies only.';
 
 create function private.withdraw_model_news(p_kind text, p_news private.model_news[]) returns private.model_news[]
 language plpgsql security definer set search_path = '' as $$
@@ -336,7 +336,7 @@ declare
   has_come constant boolean := tg_op = 'INSERT';
   people private.model_news[];
 begin
-  -- What goes with its model or account is told of there, and whoever becomes main manager hears of that.
+  -- What goes with its model or account is told of there, and a new main manager hears of that.
   people := array(
     select row(c.manager_id, c.model_id, '', null, null)::private.model_news
     from changed c
@@ -374,7 +374,7 @@ create trigger model_secondary_managers_notify_gone after delete on public.model
   referencing old table as changed
   for each statement execute function private.notify_secondary_managers();
 
--- The person's own account, whoever changed it. What comes about with the account itself is no news.
+-- The person's own account, no matter who changed it. What comes about with the account itself is no news.
 
 create function private.notify_account_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -448,7 +448,7 @@ exception when others then
 end
 $$;
 comment on function private.notify_inviter() is
-  'Trigger: tells whoever invited someone that they have come, if they may see invitations still. Definer: it writes for other people.';
+  'Trigger: tells the inviter that the person has come, if the inviter may still see invitations. Definer: it writes for other people.';
 
 create trigger user_invites_notify after update of status on public.user_invites
   for each row when (new.status = 'accepted' and old.status <> 'accepted' and new.invited_by is not null)

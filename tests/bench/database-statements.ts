@@ -2,7 +2,7 @@
 export type PolicyStatement = string | { text: string; sentBy: 'those who see all' | 'nobody' };
 
 /**
- * What is measured of each policy, by its table and verb. `{me}` is whoever asks, `{model}` a model of the manager, and
+ * What is measured of each policy, by its table and verb. `{me}` is the caller, `{model}` a model of the manager, and
  * `{other}` another manager. A policy that is missing here stops the benchmark. What nobody sends has no target: it shows
  * what a whole table costs those for whom its policy has no index (docs/architecture.md, Tests).
  */

@@ -48,7 +48,7 @@ const rowOf = (what: string, cost: Cost): Row => ({
 
 const seesAll = (asker: string): boolean => asker === 'admin' || asker === 'holder of can_view_all_data';
 
-/** Of everybody who asked, whoever it was worst for. */
+/** Of all who asked, the one it was worst for. */
 async function worst(
   what: string,
   { askers }: LargeAgency,

@@ -6,7 +6,7 @@ export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const viewport = { width: 1440, height: 900 };
 
-/** A window of its own, without cache; signed in where a session is given. */
+/** A separate window, without cache; signed in where a session is given. */
 export const newWindow = (
   browser: Browser,
   url: string,

@@ -35,7 +35,7 @@ const signsIn = (email: string, password: string) =>
     .then(({ error }) => error === null);
 
 describe('the password', () => {
-  it('is changed by whoever knows it, and the session goes on', async () => {
+  it('is changed by a person who knows it, and the session stays active', async () => {
     const person = await createPerson(backend);
     const host = await hostOf(person);
     await host.call('account.changePassword', {
@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
     return code;
   }
 
-  it('is replaced by the code of a mail, and whoever knew it is signed out', async () => {
+  it('is replaced by the code of a mail, and everyone who knew it is signed out', async () => {
     const person = await createPerson(backend);
     const elsewhere = await hostOf(person);
     const code = await codeFor(person.email);

@@ -33,7 +33,7 @@ describe('messages of administrators', () => {
   const reach = (p_role: string | null, by: ActingPerson = mia) =>
     by.client.rpc('count_announcement_recipients', p_role === null ? {} : { p_role }, { get: true });
 
-  it('reach everybody who is active, or a role, but for whoever sends them', async () => {
+  it('reach everybody who is active, or a role, but for their sender', async () => {
     await lane.person({ status: 'inactive' });
     const [active] = await lane.sql<{ n: number; managers: number }>(
       `select count(*)::integer as n, (count(*) filter (where role = 'manager'))::integer as managers

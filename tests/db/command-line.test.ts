@@ -176,7 +176,7 @@ describe('a data folder', { timeout }, () => {
       expect(statSync(join(made, file)).mode & 0o777).toBe(0o600);
   });
 
-  it('whose first start was killed is begun anew', async () => {
+  it('whose first start was killed is started again', async () => {
     const folder = temporaryFolder();
     const victim = runBackend(inFolder(folder));
     await expect

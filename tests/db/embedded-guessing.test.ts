@@ -269,7 +269,7 @@ describe('the code of a password reset', () => {
     expect(statusOf(await at(home).tryCode(person.email, '123456'))).toBe(403);
   });
 
-  it('is sent five times an hour for an account, twenty times for whoever asks', async () => {
+  it('is sent five times an hour for an account, twenty times for one caller', async () => {
     await take('code_by_account', person.email, 5);
     const refused = await at(home).askForCode(person.email);
     expect(refused).toEqual(tooMany(Number(refused.retryAfter)));

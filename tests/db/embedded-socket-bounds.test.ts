@@ -104,7 +104,7 @@ onEachStore('a connection', (store, engine) => {
         'error Too many bindings or filters: leave some out, or close other windows',
       ]),
     );
-    // Whoever is signed in has a count of their own.
+    // Each signed-in person has their own count.
     const { access_token: token } = await sessionFor(backend, await createPerson(backend));
     const mine = await openSocket(backend);
     mine.send(join('realtime:mine', everything, token));

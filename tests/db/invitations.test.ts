@@ -101,7 +101,7 @@ describe('inviting', () => {
     expect(await outcome(attemptInvite(mia, 'nobody'))).toBe('22023');
   });
 
-  it('gives no more than whoever invites may', async () => {
+  it('gives no more than the inviter may', async () => {
     const models = [await insertModel(lane, { managerId: mia.id })];
     const own = [await insertModel(lane, { managerId: userManager.id })];
     expect(await outcome(attemptInvite(await lane.person(), address()))).toBe('42501');
@@ -171,7 +171,7 @@ describe('the public look-up', () => {
     expect(await statusOf(id)).toBe('pending');
   });
 
-  it('is refused for a while to whoever has named thirty that are none, a right one included', async () => {
+  it('is refused for a while to a caller who has named thirty that are none, a right one included', async () => {
     const { token } = await invite(mia, address());
     const ask = async (named: string) => {
       const response = await fetch(`${lane.url}/rest/v1/rpc/get_invitation`, {

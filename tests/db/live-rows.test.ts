@@ -211,7 +211,7 @@ describe.each(engines)('%s', (_engine, start, isMissing) => {
       await expect.poll(channels).toEqual({ channels: [] });
     });
 
-    it('whoever comes or goes as a manager hears of it, though they may no longer see the row', async () => {
+    it('a person who comes or goes as a manager hears of it, though they may no longer see the row', async () => {
       const [former, heir, second] = [
         await restricted('Former'),
         await restricted('Heir'),

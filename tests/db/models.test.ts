@@ -357,7 +357,7 @@ describe('secondary managers', () => {
     expect(await outcome(add(main, crypto.randomUUID(), secondary.id))).toBe('PT404');
   });
 
-  it('are removed by the main manager or by themselves', async () => {
+  it('are removed by the main manager or the person themselves', async () => {
     const id = await newModel();
     expect(await outcome(remove(onlooker, id, secondary.id))).toBe('42501');
     expect((await remove(secondary, id, secondary.id)).data).toBe(true);

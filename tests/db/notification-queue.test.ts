@@ -170,7 +170,7 @@ describe('chats', () => {
   const ofChat = (chat: string, type = 'chat_unread_messages') =>
     queue(ana, { notification_type: type, category: 'chat', metadata: JSON.stringify({ chat_id: chat }) });
 
-  it('are cleared one by one, by oneself', async () => {
+  it('are cleared one at a time, by their owner', async () => {
     await ofChat('one');
     await ofChat('one', 'chat_mentions');
     await ofChat('two');
@@ -214,7 +214,7 @@ describe('chats', () => {
     expect(await notify()).toEqual([{ n: 1 }]);
   });
 
-  it('are all that the badge counts for whoever wants that', async () => {
+  it('are all that the badge counts for people who want that', async () => {
     await ofChat('one', 'chat_mentions');
     await ofChat('one');
     expect(await unread(ana)).toBe(2);

@@ -76,7 +76,7 @@ describe('signing in', () => {
     expect(await startHost().call('auth.signIn', person)).toMatchObject({ isNewProfile: false });
   });
 
-  it('goes on with the profile that another window has made meanwhile', async () => {
+  it('continues with the profile that another window has made meanwhile', async () => {
     const person = await createPerson(backend);
     await backend.sql('delete from public.profiles where id = $1', [person.id]);
     const [one, other] = await Promise.all([

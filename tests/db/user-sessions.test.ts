@@ -111,7 +111,7 @@ describe('where someone is signed in', () => {
         code: '42501',
         message: 'Only administrators can see where someone is signed in',
       });
-    // Not even of oneself: everybody has a procedure of their own for that.
+    // Not even for oneself: there is another procedure for that.
     const oneself = await lane.person();
     expect(await outcome(sessionsOf(oneself, oneself.id))).toBe('42501');
     expect(await outcome(lane.anonymous.rpc('admin_get_sessions', { p_user_id: person.id }))).toBe('42501');

@@ -107,7 +107,7 @@ describe('changing a display name', () => {
 });
 
 describe('the last administrator who manages users', () => {
-  it('keeps role, status and account, whoever asks', async () => {
+  it('keeps role, status and account, no matter who asks', async () => {
     // An administrator whose own right is withdrawn may still act as one, but does not count as the last.
     const other = await lane.person({ role: 'admin', permissions: { can_manage_users: false } });
     for (const attempt of [

@@ -96,7 +96,7 @@ describe('is refused to', () => {
     expect(await ask(tokenOf(admin))).toEqual(granted);
   });
 
-  it('whoever has opened a view as someone else', async () => {
+  it('a person who has opened a view as someone else', async () => {
     await openView(lane, admin, (await lane.person()).id);
     expect(await ask(tokenOf(admin))).toEqual(ended);
   });

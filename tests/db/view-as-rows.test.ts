@@ -56,7 +56,7 @@ beforeAll(async () => {
     );
   }
   await insertModel(lane);
-  // Only now, with models of their own.
+  // Only now, with their own models.
   await lane.sql(`update public.profiles set status = 'inactive' where id = $1`, [
     people['an inactive manager'].id,
   ]);
@@ -92,7 +92,7 @@ describe.each(Object.keys(kinds) as Kind[])('%s', (kind) => {
       const own = await answerOf(read, person.client);
       const viewed = await answerOf(read, view);
       if (read.name === 'count of saved_views') {
-        // One private view less, for whoever sees any.
+        // One private view less, for those who see any.
         const count = (own as { count: number }).count;
         expect(viewed).toEqual({ count: Math.max(count - 1, 0) });
       } else expect([read.name, viewed]).toEqual([read.name, asViewed(read.name, own, person.id)]);

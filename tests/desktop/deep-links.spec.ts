@@ -98,7 +98,7 @@ test('a link starts the app with the invitation, which makes an account', async 
   expect(filesWith(home, token)).toEqual([]);
 });
 
-test('whoever is signed in is told to sign out first', async ({ launch, appEnv, server }) => {
+test('a signed-in person is told to sign out first', async ({ launch, appEnv, server }) => {
   const { token } = await invite(server);
   const { page } = await launch();
   await signIn(page, demoAccount(server, 'tomas'));

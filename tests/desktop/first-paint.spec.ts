@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 /** On the window: lets the page's code come. */
 type Held = { goOn?: () => void };
 
-/** Loads the page anew, without its code: as it is for a moment at every start. */
+/** Reloads the page without its code: as it is for a moment at every start. */
 async function openDrawn(page: Page): Promise<void> {
   await page.addInitScript(() => {
     // The page's preloads and styles stand in its markup; its code alone is put there by a script.

@@ -16,7 +16,7 @@ test.beforeEach(async ({ appEnv, home, server }) => {
   network = await startPrivateNetwork(path.join(home, 'certificates'), server.url);
   delete appEnv['MARQUEE_SERVER_URL'];
   delete appEnv['MARQUEE_PUBLISHABLE_KEY'];
-  // Where no desktop has settings of its own, these are the system's.
+  // Where no desktop has its own settings, these are the system's.
   appEnv['XDG_CURRENT_DESKTOP'] = 'none';
   appEnv['https_proxy'] = network.proxy;
   appEnv['HOME'] = home;
@@ -79,7 +79,7 @@ test('everything goes by the system’s proxy, and trusts whom the system trusts
   await page.getByRole('button', { name: 'View as' }).click();
   await expect(page.getByText('Viewing as Tomás Reyes')).toBeVisible();
   expect([...new Set(network.asked)].sort()).toEqual(['93.184.216.34:443', `${serverName}:443`]);
-  // Whoever looks at the list next has no such web.
+  // The next to read the list has no such web.
   await change({ photo_url: null });
 });
 

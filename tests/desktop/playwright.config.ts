@@ -4,7 +4,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/desktop',
   globalSetup: './global-setup.ts',
-  // Each has a display and a backend of its own.
+  // Each has its own display and backend.
   workers: 2,
   timeout: 60_000,
   // One more attempt where the machine was busy. What needed it is named as flaky, and counted by `npm test`.

@@ -6,7 +6,7 @@ import { createServer as createHttpsServer } from 'node:https';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import path from 'node:path';
 
-/** What an agency's network may look like: names that only its proxy knows, and certificates of its own authority. */
+/** What an agency's network may look like: names that only its proxy knows, and certificates of a private authority. */
 export type PrivateNetwork = {
   /** The proxy's address. */
   proxy: string;

@@ -50,7 +50,7 @@ test('a new app asks for its server, checks it, and asks no more', async ({ laun
   await signIn(second.page, demoAccount(server, 'mia'));
 });
 
-test('a known server is forgotten, and the one in use goes on', async ({ launch, server, wire }) => {
+test('a known server is forgotten, and the one in use stays', async ({ launch, server, wire }) => {
   const { page } = await launch();
   await connect(page, server.url, server.publishableKey);
   await expect(page.getByText(server.url.replace('http://', ''))).toBeVisible();
@@ -93,7 +93,7 @@ for (const keyring of [true, false])
     });
   });
 
-test('the menu offers no other server where whoever started the app has named one', async ({
+test('the menu offers no other server where one was named when the app was started', async ({
   launch,
   appEnv,
   server,

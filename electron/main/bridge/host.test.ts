@@ -150,7 +150,7 @@ it('a call in a view is answered in it, or not at all', async () => {
   expect(await ask()).toEqual({ ok: true, data: 'models.list', viewOf: 'jonas' });
 });
 
-it('nobody changes the server that whoever started the app has named', async () => {
+it('nobody changes a server that was named when the app was started', async () => {
   const { host } = start({ isGiven: true });
   expect(await host.call('servers.list', undefined)).toMatchObject({ data: { isSwitchable: false } });
   for (const call of ['servers.connect', 'servers.choose', 'servers.forget'])
@@ -158,7 +158,7 @@ it('nobody changes the server that whoever started the app has named', async () 
 });
 
 describe('services that do not start', () => {
-  it('are told of, and started anew with the next call', async () => {
+  it('are told of, and started again with the next call', async () => {
     const startServices = vi
       .fn(async () => ({
         handlers: {

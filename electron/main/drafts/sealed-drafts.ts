@@ -16,7 +16,7 @@ type Parts = {
 };
 
 /**
- * Drafts of whoever is signed in, by server: sealed by the keyring into a JSON file, or in memory alone where there is no
+ * Drafts of the signed-in person, by server: sealed by the keyring into a JSON file, or in memory alone where there is no
  * keyring. Nobody is told of the latter: it is said of the session already.
  */
 export function createSealedDrafts({ file, sealer, server, now = Date.now }: Parts) {

@@ -15,7 +15,7 @@ type Parts = {
 };
 
 /**
- * Keeps the link by which the app was opened until the page fetches it, in memory alone: whoever has an invitation's
+ * Keeps the link by which the app was opened until the page fetches it, in memory alone: anyone who has an invitation's
  * token can take it up. One that waits for its server is kept while that is connected.
  */
 export function createLinkInbox({ server, announce, tell, log }: Parts) {

@@ -29,7 +29,7 @@ export async function checkServer(
   throw new AppError('not_found', 'Something answers at this address, but it is not Marquee.');
 }
 
-/** Chromium names the failure; whoever runs the server can mend this one, and nobody else. */
+/** Chromium names the failure; only the person who runs the server can fix this one. */
 function refuseUntrusted(error: unknown): undefined {
   if (error instanceof Error && error.message.includes('ERR_CERT_'))
     throw new AppError(

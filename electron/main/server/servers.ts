@@ -6,7 +6,7 @@ import type { SettingsStore } from '#electron/main/settings/settings-store.ts';
 
 type Parts = {
   settings: SettingsStore;
-  /** Whether whoever started the app has named the server: then nobody chooses another. */
+  /** Whether the server was named when the app was started: then nobody chooses another. */
   isGiven: boolean;
   /** The address in use. */
   current: () => string | undefined;

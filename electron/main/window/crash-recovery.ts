@@ -15,7 +15,7 @@ type Recovery = {
   now?: () => number;
 };
 
-/** Brings a page back that has ended by itself, until that is of no use. */
+/** Brings a page back that has crashed, until that no longer helps. */
 export function createCrashRecovery({ reload, ask, quit, log, now = Date.now }: Recovery) {
   let crashes: number[] = [];
   return async ({

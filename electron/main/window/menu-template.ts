@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
 
 export type MenuParts = {
-  /** Whoever started the app has chosen. */
+  /** The person who started the app has chosen. */
   isServerGiven: boolean;
   onServers: () => void;
   onLog: () => void;

@@ -292,14 +292,14 @@ it('offers the navigation of narrow windows as a menu that Escape closes', async
   vi.restoreAllMocks();
 });
 
-it('shows an invitation to whoever is signed out', async () => {
+it('shows an invitation to a signed-out person', async () => {
   setInvite({ status: 'given', token: 'abc' });
   open('/', null);
   expect(await screen.findByRole('heading', { name: 'You’re invited to Marquee' })).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveValue('lena@northlight.example');
 });
 
-it('asks whoever is signed in to sign out before an invitation is accepted, and goes on from there', async () => {
+it('asks a signed-in person to sign out before accepting an invitation, and continues from there', async () => {
   setInvite({ status: 'given', token: 'abc' });
   const { user } = open('/');
   const dialog = within(await screen.findByRole('dialog', { name: 'You’re already signed in' }));
@@ -308,7 +308,7 @@ it('asks whoever is signed in to sign out before an invitation is accepted, and 
   expect(await screen.findByRole('heading', { name: 'You’re invited to Marquee' })).toBeVisible();
 });
 
-it('lets whoever is signed in stay so, and forgets the invitation', async () => {
+it('lets a signed-in person stay signed in, and forgets the invitation', async () => {
   setInvite({ status: 'given', token: 'abc' });
   const { user } = open('/');
   await user.click(await screen.findByRole('button', { name: 'Stay signed in' }));

@@ -47,7 +47,7 @@ export async function createInPageBridge(): Promise<Bridge> {
 
 type Settings = BackendAddress & { hasOpenDemo?: unknown };
 
-/** Served beside the build by whoever serves the page. */
+/** Served beside the build by the page's server. */
 async function readAddress(): Promise<Settings> {
   const reply = await fetch('/config.json', { cache: 'no-store' }).catch(() => undefined);
   if (reply === undefined || reply.status >= 500) {

@@ -13,13 +13,13 @@ export function followOpenedLinks(): void {
         // Looked at once more: the address goes to the router as it is.
         else if (link !== null && isLinkedPath(link.value)) useDesktopLinks.setState({ wanted: link.value });
       },
-      // A link that is not taken stays with the host, and is asked for again when the page starts anew.
+      // A link that is not taken stays with the host, and is asked for again when the page starts again.
       () => undefined,
     );
   };
   subscribe('links.opened', take);
   take();
-  // Nobody copies a link before there is a page. Another server starts the page anew.
+  // Nobody copies a link before there is a page. Another server restarts the page.
   afterFirstPage(() => {
     request('servers.list').then(
       ({ current }) => {

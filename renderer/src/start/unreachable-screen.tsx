@@ -6,7 +6,7 @@ import { CentredPage } from '#renderer/ui/layout/centred-page.tsx';
 
 type Props = { reason: string; isRetrying: boolean; onRetry: () => void };
 
-/** The backend did not answer at the start. It is asked again by itself; the button asks now. */
+/** The backend did not answer at the start. It is asked again automatically; the button asks now. */
 export function UnreachableScreen({ reason, isRetrying, onRetry }: Props) {
   useDocumentTitle('No connection');
   return (

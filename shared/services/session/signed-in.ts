@@ -42,7 +42,7 @@ async function requireSession({ client, emit }: ServiceContext): Promise<void> {
   throw notSignedIn();
 }
 
-/** A refusal of the token or its session, before anything was done; other refusals name a SQLSTATE of their own. */
+/** A refusal of the token or its session, before anything was done; other refusals name their own SQLSTATE. */
 const isTokenRefusal = (error: unknown) =>
   error instanceof AppError &&
   error.code === 'unauthenticated' &&

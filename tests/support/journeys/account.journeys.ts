@@ -150,7 +150,7 @@ export function accountJourneys(test: JourneyTest): void {
     expect(devices[0]?.ip).toBe('127.0.0.1');
   });
 
-  test('a forgotten password is set anew by the code of the mail', async ({
+  test('a forgotten password is reset by the code of the mail', async ({
     page,
     visit,
     server,

@@ -14,12 +14,12 @@ import { createModel, deleteModel, modelRow, openModels, panelOf } from './model
 import { signIn } from './signing-in.ts';
 import { expectOnlyFailedRequests, uniqueName, type JourneyTest } from './journey-test.ts';
 
-// What goes wrong between page and backend. Each time the screen says so in plain words, recovers by itself, and
+// What goes wrong between page and backend. Each time the screen says so in plain words, recovers automatically, and
 // loses nothing that was typed.
 
 export function faultJourneys(test: JourneyTest): void {
   test.describe('a backend that is away at the start', () => {
-    test('is named at once, and the page opens by itself when it is back', async ({
+    test('is named at once, and the page opens automatically when it is back', async ({
       page,
       visit,
       server,
@@ -223,7 +223,7 @@ export function faultJourneys(test: JourneyTest): void {
   });
 
   for (const status of [500, 503] as const) {
-    test(`a list that answers ${status} says so at once, keeps the filter and comes by itself`, async ({
+    test(`a list that answers ${status} says so at once, keeps the filter and recovers automatically`, async ({
       page,
       visit,
       server,

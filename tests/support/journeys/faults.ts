@@ -8,7 +8,7 @@ import { signIn } from './signing-in.ts';
 
 /** Everything but the page's own files. */
 export const services = /^\/(?:config\.json|rest|auth|realtime)/;
-/** Before anything gives up by itself, with room for a machine that has other work. */
+/** Before anything gives up, with room for a machine that has other work. */
 export const soon = { timeout: 10_000 };
 /** Asking again has its pauses: five seconds between two attempts, and one for the attempt itself. */
 export const byItself = { timeout: 15_000 };

@@ -47,7 +47,7 @@ export function invitationJourneys(test: JourneyTest): void {
       const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: email }) });
       await expect(row).toContainText('Pending');
 
-      // Whoever opens the link while signed in is told to sign out first, and goes on from there.
+      // A person who opens the link while signed in is told to sign out first, and continues from there.
       await visit(`/?invite=${tokenIn(link)}`);
       const warning = page.getByRole('dialog', { name: 'You’re already signed in' });
       await expect(warning).toContainText('sign out first');

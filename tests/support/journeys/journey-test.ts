@@ -9,7 +9,7 @@ export type JourneyParts = {
   /** Between this journey's apps and the backend: all that they ask goes through it. */
   wire: FaultProxy;
   page: Page;
-  /** Opens an address of the app anew, as a bookmark or the start of the app does. */
+  /** Opens an address of the app afresh, as a bookmark or the start of the app does. */
   visit: (address: string) => Promise<void>;
   /** Opens the app as someone of the demo agency who has signed in before: for journeys that are about something else. */
   enter: (name: string) => Promise<void>;
@@ -48,7 +48,7 @@ export function addressOf(page: Page): URL {
   return url.protocol === 'app:' ? new URL(url.hash.slice(1) || '/', 'http://desktop') : url;
 }
 
-/** Browsers report requests that fail by themselves; nothing else may have been said. */
+/** Browsers report failed requests themselves; nothing else may have been said. */
 export function expectOnlyFailedRequests(consoleNoise: string[]): void {
   const others = consoleNoise
     .splice(0)

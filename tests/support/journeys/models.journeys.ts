@@ -40,7 +40,7 @@ export function modelJourneys(test: JourneyTest): void {
     },
   );
 
-  test('two people change one field at once: whoever is second sees both values, and loses nothing', async ({
+  test('two people change one field at once: the second one sees both values, and loses nothing', async ({
     page,
     visit,
     openWindow,

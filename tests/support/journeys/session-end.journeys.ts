@@ -41,7 +41,7 @@ export function sessionEndJourneys(test: JourneyTest): void {
       expectOnlyFailedRequests(consoleNoise);
     });
 
-    test('waits for the server and goes on by itself', async ({
+    test('waits for the server and continues automatically', async ({
       page,
       visit,
       expireSession,
@@ -100,7 +100,7 @@ export function sessionEndJourneys(test: JourneyTest): void {
       await openModelsAs({ page, visit, server }, 'mia');
       const end = wire.begin(refusal);
       await expireSession();
-      // Whoever comes back to the window asks for the permissions again.
+      // Coming back to the window asks for the permissions again.
       await page.evaluate(() => window.dispatchEvent(new Event('focus')));
       await expect(page.getByRole('alert').filter({ hasText: notice })).toBeVisible();
       end();

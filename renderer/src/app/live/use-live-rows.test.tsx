@@ -44,7 +44,7 @@ async function start() {
   return { ...fake, check, isOldAfterChange };
 }
 
-it('listens from sign-in to sign-out, for each person anew', async () => {
+it('listens from sign-in to sign-out, for each person separately', async () => {
   const { calls, isOldAfterChange } = await start();
   expect(calls).toEqual([]);
   expect(isOldAfterChange()).toBe(false);

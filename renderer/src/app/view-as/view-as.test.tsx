@@ -299,7 +299,7 @@ it('ends when the menu leads to what is one’s own', async () => {
   expect(router.state.location.pathname).toBe('/notification-preferences');
 });
 
-it('says that whoever is inactive gets no page', async () => {
+it('says that an inactive person gets no page', async () => {
   await start({ status: 'inactive' });
   expect(await screen.findByRole('heading', { name: 'Jonas Lindqvist is inactive' })).toBeVisible();
   expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();

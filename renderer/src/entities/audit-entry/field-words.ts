@@ -22,7 +22,7 @@ export function fieldLabel(field: string): string {
   return labels.get(field) ?? permissionName(field) ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/** What an empty value means: without a setting of its own, the default decides. */
+/** What an empty value means: without an override, the default decides. */
 export const emptyWords = (field: string): string =>
   permissionName(field) !== undefined || field === 'permission_overrides' || field === 'value'
     ? 'Default'

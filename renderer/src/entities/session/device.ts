@@ -34,7 +34,7 @@ const firstMatch = <Name extends string>(
 export function deviceOf(userAgent: string | null): Device {
   const text = userAgent?.trim() ?? '';
   if (text === '') return { name: 'Unknown device', kind: 'unknown' };
-  // What the desktop's services call themselves where they have no name of their own.
+  // What the desktop's services call themselves where they have no name.
   if (/^node\b/i.test(text)) return { name: 'Marquee for desktop', kind: 'app' };
   const program = firstMatch(programs, text);
   const system = firstMatch(systems, text);

@@ -111,7 +111,7 @@ describe('the profile', () => {
     expect(save()).toBeEnabled();
   });
 
-  it('leaves alone whoever has signed in before the answer came', async () => {
+  it('leaves a person alone who has signed in before the answer came', async () => {
     const other = { ...mia, id: '0b0c0d0e-0002-4000-8000-000000000002', displayName: 'Jonas' };
     renderAccount({
       handlers: {
@@ -253,7 +253,7 @@ describe('the password', () => {
     expect(callsOf('account.endSessions')).toEqual([]);
   });
 
-  it('says so when the password is changed and the other sessions go on', async () => {
+  it('says so when the password is changed and the other sessions stay active', async () => {
     renderAccount({
       handlers: { 'account.changePassword': () => undefined, 'account.endSessions': fails(unreachable) },
     });
@@ -326,7 +326,7 @@ describe('the sessions', () => {
     });
   });
 
-  it('says when that one was over already, and when it goes on', async () => {
+  it('says when that one was over already, and when it stays active', async () => {
     let answer: () => boolean = () => false;
     renderAccount({ handlers: { 'account.endSession': () => answer() } });
     const button = await screen.findByRole('button', { name: 'Sign out Safari on iPhone' });
@@ -438,7 +438,7 @@ describe('this device', () => {
     closeServers();
   });
 
-  it('has no other server to offer where whoever started the app has named one', async () => {
+  it('has no other server to offer where one was named when the app was started', async () => {
     renderAccount({
       isDesktop: true,
       handlers: {

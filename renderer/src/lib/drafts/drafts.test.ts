@@ -130,7 +130,7 @@ it('makes room for what is typed last', async () => {
   expect(drafts.has('row 0')).toBe(false);
 });
 
-it('is asked for again when a session has ended by itself', async () => {
+it('is asked for again when a session has expired', async () => {
   const { storage, drafts } = createStorage();
   startDrafts('mia');
   await openDrafts(storage);
@@ -157,7 +157,7 @@ it('is gone here and there when someone signs out', async () => {
   expect(draftOf('profile')).toBeUndefined();
 });
 
-it('is for whoever typed it, and nobody else', async () => {
+it('is for the person who typed it, and nobody else', async () => {
   const { storage, drafts } = createStorage();
   startDrafts('mia');
   await openDrafts(storage);

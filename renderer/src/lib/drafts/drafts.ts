@@ -56,7 +56,7 @@ export async function openDrafts(next: DraftStorage): Promise<void> {
   useDrafts.setState({ isOpen: true });
 }
 
-/** The session has ended by itself: everything waits where it is kept, and is asked for again by whoever signs in. */
+/** The session has expired: everything waits where it is kept, and is fetched again at the next sign-in. */
 export function pauseDrafts(): void {
   flushDrafts();
   if (storage !== undefined) useDrafts.setState({ isOpen: false, drafts: new Map() });
@@ -125,7 +125,7 @@ export function forgetDrafts(): void {
   waitAndSee(storage?.clear());
 }
 
-/** Whoever they belong to has gone: this page knows of none. */
+/** Their owner has gone: this page knows of none. */
 export function leaveDrafts(): void {
   clearTimeout(timer);
   timer = undefined;

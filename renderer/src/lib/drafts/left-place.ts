@@ -48,7 +48,7 @@ export function forgetPlace(): void {
   useLeftPlace.setState({ left: undefined });
 }
 
-/** For whoever signs in. */
+/** For the person who signs in. */
 export function forgetPlaceOfOthers(personId: string): void {
   const { left } = useLeftPlace.getState();
   if (left !== undefined && left.ownerId !== personId) forgetPlace();

@@ -4,7 +4,7 @@ import { create } from 'zustand';
 type Invite =
   { status: 'none' } | { status: 'asked'; token?: undefined } | { status: 'given'; token: string };
 
-/** The invitation that someone has come with. In memory alone: whoever holds the token can take it up. */
+/** The invitation that someone has come with. In memory alone: anyone who holds the token can accept it. */
 export const useInvite = create<Invite>(() => ({ status: 'none' }));
 
 export const setInvite = (invite: Invite) => {

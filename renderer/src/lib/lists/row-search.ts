@@ -4,7 +4,7 @@ export type RowSearch<Row> = (text: string) => readonly Row[];
 type Entry<Row> = { row: Row; text: string };
 
 /**
- * A search that is meant to be asked at every key: each row's text is made once, and a text that goes on from the last one
+ * A search that is meant to be asked at every key: each row's text is made once, and a text that continues the last one
  * looks only at what that one had left.
  */
 export function createRowSearch<Row>(rows: readonly Row[], textOf: (row: Row) => string): RowSearch<Row> {

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 
 type ViewAs = {
-  /** Shows the app as someone else gets it, until the way out is taken or the page is loaded anew. */
+  /** Shows the app as someone else gets it, until the way out is taken or the page is reloaded. */
   start: (personId: string) => void;
   /** Ends the view where it stands, for links that lead out of it. */
   end: () => void;

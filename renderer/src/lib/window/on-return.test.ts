@@ -24,7 +24,7 @@ function hide(hides: boolean) {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** The clock goes on while nothing runs. */
+/** The clock moves on while nothing runs. */
 const sleep = (ms: number) => {
   vi.setSystemTime(Date.now() + ms);
 };

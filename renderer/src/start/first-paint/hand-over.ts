@@ -58,7 +58,7 @@ function carryOver(drawn: Element, live: Element, focused: Element | null): void
     if (field.value !== '') type(liveField, field.value);
     if (field !== focused) return;
     liveField.focus();
-    // An address has no selection that could be read; its caret goes to the end by itself.
+    // An address has no selection that could be read; its caret goes to the end anyway.
     if (field.selectionStart !== null) liveField.setSelectionRange(field.selectionStart, field.selectionEnd);
   });
   const pressed = buttonsOf(drawn).findIndex((button) => button === focused);

@@ -129,7 +129,7 @@ it('signs out, and stays signed in where that fails', async () => {
   expect(state()).toEqual({ status: 'signedOut' });
 });
 
-it('says that the backend is away and tries again by itself', async () => {
+it('says that the backend is away and tries again automatically', async () => {
   vi.useFakeTimers();
   getSession.mockImplementationOnce(() => {
     throw new AppError('unavailable', 'Can’t reach the server. Check your connection and try again.');
@@ -197,7 +197,7 @@ it.each([
   expect(state()).toEqual({ status: 'signedOut', notice });
 });
 
-it('goes on listening after a start that ended with a reason', async () => {
+it('keeps listening after a start that ended with a reason', async () => {
   getSession.mockImplementation(() => {
     throw new AppError('unauthenticated', 'The session has ended', { hint: 'session_ended' });
   });

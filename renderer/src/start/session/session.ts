@@ -25,7 +25,7 @@ export function createSession(queryClient: Pick<QueryClient, 'clear'>): Session 
   let started: Promise<void> | undefined;
   let attempts = 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
-  // Without a host there is nothing to listen to: each attempt listens anew.
+  // Without a host there is nothing to listen to: each attempt listens again.
   let stopListening = (): void => undefined;
 
   /**
@@ -107,7 +107,7 @@ export function createSession(queryClient: Pick<QueryClient, 'clear'>): Session 
     if (isNewProfile) notifySuccess('Welcome! Your profile has been set up.');
   }
 
-  /** Nobody here asked for this end: what was being typed waits for whoever typed it. */
+  /** Nobody here asked for this end: what was being typed waits for the person who typed it. */
   function endUnasked(notice: string | undefined): void {
     const { profile } = useViewerStore.getState();
     const isTyping = profile !== null && leavePlace(profile.id);

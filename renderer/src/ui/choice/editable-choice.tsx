@@ -18,7 +18,7 @@ const shownOptions = 100;
 
 /**
  * The kit's select, with its list beside the field rather than at the end of the page, where it would stand outside
- * of every landmark, with a list that scrolls by itself, and with a text that is never dropped (`useTypedChoice`).
+ * of every landmark, with a list that scrolls separately, and with a text that is never dropped (`useTypedChoice`).
  */
 export function EditableChoice({ onSearch, isSearching = false, ...props }: ChoiceProps) {
   // The kit names its list after the field has been rendered with another name: one more render lets both agree.

@@ -8,7 +8,7 @@ type Props = Omit<DialogProps, 'isCovered' | 'children'> & {
   discardTitle: string;
   /** What is typed is discarded when it is closed. */
   form: RefObject<FormHandle | null>;
-  /** The form; its Cancel asks as every other way out does, by `leave` what goes on elsewhere. */
+  /** The form; its Cancel asks as every other way out does, by `leave` what continues elsewhere. */
   children: (close: () => void, leave: (next: () => void) => void) => ReactNode;
 };
 

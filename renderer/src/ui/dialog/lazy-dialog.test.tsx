@@ -58,7 +58,7 @@ it('is quiet where nobody waits for it any more', async () => {
   expect(notifyError).not.toHaveBeenCalled();
 });
 
-it('comes by itself once the first page stands', async () => {
+it('comes unasked once the first page stands', async () => {
   const load = vi.fn(async () => Question);
   lazyDialog<Props>(load);
   expect(load).not.toHaveBeenCalled();

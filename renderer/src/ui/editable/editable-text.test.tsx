@@ -94,7 +94,7 @@ it('saves nothing that has not changed, nor on Escape or Cancel', async () => {
   expect(onSave).not.toHaveBeenCalled();
 });
 
-it('goes on while the window itself is left', async () => {
+it('continues while the window itself is left', async () => {
   const { user, onSave } = open();
   await user.click(value());
   await user.keyboard('Vega');

@@ -11,7 +11,7 @@ type Props = {
   heading: 'h1' | 'h2';
   error: unknown;
   componentStack: string | undefined;
-  /** How often it has tried again by itself since a person last asked for it. */
+  /** How often it has tried again automatically since a person last asked for it. */
   retries: RefObject<number>;
   onReset: (reason: 'automatic' | 'asked') => void;
 };

@@ -141,7 +141,7 @@ it('saves the only match of a text that is left in a panel, and leaves the focus
   expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
 });
 
-it('takes the first match by Enter in a filter, and goes on showing that there is none', async () => {
+it('takes the first match by Enter in a filter, and keeps showing that there is none', async () => {
   const onChange = vi.fn();
   renderWithKit(<FilterChip label="City" value="oslo" anyValue="" options={options} onChange={onChange} />);
   await user.click(screen.getByRole('combobox', { name: 'City Oslo' }));

@@ -58,7 +58,7 @@ export type ListSource<Row> = {
   status: 'pending' | 'failed' | 'ready';
   failure: Error | null;
   isFetching: boolean;
-  /** More comes by itself. */
+  /** More comes automatically. */
   isGrowing: boolean;
   /** There are no rows at all, whatever is filtered. */
   isEmpty: boolean;

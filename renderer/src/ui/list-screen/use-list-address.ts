@@ -93,7 +93,7 @@ function isKnown<Row>({ filters, presets }: Rules<Row>, name: string, value: str
   return filter === undefined ? presets.some(({ params }) => params[name] === value) : accepts(filter, value);
 }
 
-/** The same for the same text: the address also changes when a row is opened, and ten thousand would be filtered anew. */
+/** The same for the same text: the address also changes when a row is opened, and ten thousand would be filtered again. */
 const useValues = (text: string): Values =>
   useMemo(() => Object.fromEntries(JSON.parse(text) as [string, string][]), [text]);
 

@@ -271,7 +271,7 @@ describe('the panel', () => {
     });
   });
 
-  it('copies the address of its row by itself', async () => {
+  it('copies the address of its row alone', async () => {
     showWhole({ load: fruit }, { path: '/things?kind=blue&thing=id-Berry' });
     await user.click(within(await panel('Berry')).getByRole('button', { name: 'Copy link' }));
     expect(await screen.findByText('Link copied')).toBeVisible();

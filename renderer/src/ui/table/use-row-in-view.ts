@@ -17,7 +17,7 @@ type Last = { topKey: string | undefined; height: number; current: number | unde
 
 /**
  * Keeps the row that someone is at in view: when it is opened, when the list gets smaller (a bar comes below it) and when rows
- * come or go above. What is listed anew begins at the top.
+ * come or go above. A new list begins at the top.
  */
 export function useRowInView({
   virtualizer,

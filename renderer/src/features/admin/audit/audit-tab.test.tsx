@@ -103,7 +103,7 @@ it('puts the day above its entries, and refusals in red', async () => {
   expect(within(table).getAllByText('User role changed')[0]).not.toHaveAttribute('data-refused');
 });
 
-it('copies the address of an entry, without the filters of whoever copies it', async () => {
+it('copies the address of an entry, without the filters of the person who copies it', async () => {
   const entry = entryOf();
   logOf([entry]);
   const user = userEvent.setup();
@@ -249,7 +249,7 @@ it('shows both hashes by their ends, and copies the whole', async () => {
   expect(await navigator.clipboard.readText()).toBe('abcd'.repeat(16));
 });
 
-it('shows the hashes to whoever sees the entry, also where they cannot have them checked', async () => {
+it('shows the hashes to everyone who sees the entry, also where they cannot have them checked', async () => {
   const own = entryOf({ actorId: jonas.id });
   const { callsOf } = logOf([own]);
   renderAdmin({ path: `${path}&entry=${String(own.seq)}`, viewer: jonas });
@@ -403,7 +403,7 @@ it('says so where the chain could not be checked', async () => {
   expect(await screen.findByText('Log not verified: No connection')).toBeVisible();
 });
 
-it('tells whoever does not see everything that these are their own entries', async () => {
+it('tells people who do not see everything that these are their own entries', async () => {
   const { callsOf } = logOf([entryOf({ actorId: jonas.id })]);
   renderAdmin({ path, viewer: jonas });
   expect(await screen.findByText(/Only your own actions are shown/)).toBeVisible();

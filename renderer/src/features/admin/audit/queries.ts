@@ -34,7 +34,7 @@ export const auditQueries = {
     queryKey: [...all, 'count', values],
     load: () => countEntries(toFilter(values, Date.now())),
   }),
-  /** One entry, for whoever comes with its address. Null where there is none to see. */
+  /** One entry, for anyone who comes with its address. Null where there is none to see. */
   entry: (id: string) =>
     queryOptions({
       queryKey: [...all, 'entry', id],

@@ -34,7 +34,7 @@ export function editCachedUsers(client: QueryClient, changes: ReadonlyMap<string
   );
 }
 
-/** Whoever is let in does not wait any more. */
+/** A person who is let in no longer waits. */
 const changedBy = (user: User, changes: Partial<User> | undefined): User => ({
   ...user,
   ...changes,

@@ -16,7 +16,7 @@ const openJonas = async () => {
 };
 const linked = () => screen.getAllByRole('row').flatMap((each) => within(each).queryAllByRole('link'));
 
-it('has no part for whoever the rule of the admin area leaves out', () => {
+it('has no part for people whom the rule of the admin area leaves out', () => {
   const { callsOf } = host(people);
   renderAdmin({ viewer: jonas, permissions: { can_manage_users: false } });
   expect(screen.getByRole('alert')).toHaveTextContent('You don’t have access to any part of Admin');

@@ -24,7 +24,7 @@ const schema = z.object({
   ),
 });
 
-/** A link opens a browser. Whoever wants to go on in this window enters it here. */
+/** A link opens a browser. A person who wants to continue in this window enters it here. */
 export function EnterLink({ onLeave }: { onLeave: () => void }) {
   const form = useAppForm({
     schema,

@@ -9,7 +9,7 @@ const forget = () => {
   setInvite({ status: 'none' });
 };
 
-/** An invitation makes an account of its own: it cannot be taken up as someone else. */
+/** An invitation creates a new account: it cannot be accepted as someone else. */
 export function InvitedWhileSignedIn({ onSignOut }: { onSignOut: () => Promise<void> }) {
   useRegisteredModal('InvitedWhileSignedIn');
   const email = useViewerStore((store) => store.profile?.email);

@@ -18,7 +18,7 @@ type Options = {
   activeManagerIds: ReadonlySet<string> | undefined;
   /** Left out where the viewer may not choose managers. */
   onAssign: ((id: string) => void) | undefined;
-  /** Whoever's list it is, where someone else looks at it. */
+  /** The person whose list it is, where someone else looks at it. */
   seenAs: SignedInViewer | undefined;
 };
 

@@ -26,7 +26,7 @@ type Props = {
   entry: AuditEntry;
   viewerId: string;
   names: Names;
-  /** Whether this person may have the chain reckoned anew. */
+  /** Whether this person may have the chain recomputed. */
   canCheck: boolean;
   headingRef: Ref<HTMLHeadingElement>;
 };

@@ -8,7 +8,7 @@ import styles from './entry-details.module.css';
 
 type Props = {
   seq: number;
-  /** Whether this person may have the chain reckoned anew. */
+  /** Whether this person may have the chain recomputed. */
   canCheck: boolean;
 };
 

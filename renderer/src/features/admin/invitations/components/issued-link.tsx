@@ -24,7 +24,7 @@ type Props = {
   onCopied: () => void;
 };
 
-/** The link of an invitation, for the only time: whoever has it can take the invitation up. */
+/** The link of an invitation, shown only once: anyone who has it can accept the invitation. */
 export function IssuedLink({ issued: { invitation, token }, title, onCopied }: Props) {
   const [copied, setCopied] = useState<'web' | 'desktop'>();
   const copyButton = useRef<HTMLButtonElement>(null);

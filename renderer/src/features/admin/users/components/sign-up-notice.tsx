@@ -17,7 +17,7 @@ type Props = {
 const people = { one: 'person waits', many: 'people wait' };
 
 /**
- * Open sign-up lets any stranger become a manager, who sees every model: whoever administers has to know. Where it is closed,
+ * Open sign-up lets any stranger become a manager, who sees every model: administrators have to know. Where it is closed,
  * new people wait to be approved.
  */
 export function SignUpNotice({ waitingCount, onShowWaiting }: Props) {
