@@ -15,7 +15,7 @@ type Brake = (asked: {
   answer: (options?: { asIfCompared: string }) => Promise<Response>;
 }) => Promise<Response>;
 
-/** However quick or slow the mail is, and whether there is anybody to send it to. */
+/** However quick or slow the mail is, and whether there is anyone to send it to. */
 const codeAnsweredAfterMs = 400;
 
 /**

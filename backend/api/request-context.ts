@@ -64,7 +64,7 @@ function authIn(variables: VarsContext | undefined): { role?: unknown; uid?: unk
   return typeof auth === 'object' && auth !== null ? auth : {};
 }
 
-/** Each setting has a value for everybody: an empty one where there is nothing to say. */
+/** Each setting has a value for everyone: an empty one where there is nothing to say. */
 function identity(variables: VarsContext): Record<string, string> {
   const { uid, jwt } = authIn(variables);
   const role = roleIn(variables);

@@ -37,7 +37,7 @@ export async function createBackup(dataFolder: string, target: string): Promise<
   try {
     const files = backupFiles(draft);
     const address = join(source, 'address');
-    // An address that a crash has left behind may be anybody's by now, and would be told the secret key.
+    // An address that a crash has left behind may be anyone's by now, and would be told the secret key.
     const copy = isInUse(source) && existsSync(address) ? await askRunning(source, address) : undefined;
     await pipeline(copy ?? (await readStopped(source)), createWriteStream(files.database, { mode: 0o600 }));
     copyFileSync(join(source, 'keys.json'), files.keys);

@@ -21,7 +21,7 @@ const jsonParsers = { 1114: jsonTimestamp, 1184: jsonTimestampWithZone, 1700: js
 /**
  * The engine fills its buffers with zeros when it starts, so that the usual 128 MB of them are taken at once; the
  * operating system keeps the files in memory anyway. With the usual 4 MB to sort in, a whole list goes by way of files,
- * which takes three times as long as everybody has to wait for.
+ * which takes three times as long as everyone has to wait for.
  */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB', '-c', 'work_mem=16MB'];
 

@@ -50,7 +50,7 @@ async function runDue(db: Pick<Database, 'query'>, isStopped: () => boolean): Pr
       `select private.run_taken_job($1) ->> 'status' as status`,
       [name],
     );
-    // Why stands in Admin; a log has no word that anybody wrote.
+    // Why stands in Admin; a log has no word that anyone wrote.
     if (ran?.status === 'failed') log(`The scheduled job ${name} failed. It will be tried again.`);
   }
 }

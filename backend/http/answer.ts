@@ -22,7 +22,7 @@ export type Site = {
   publishableKey: string;
   /** Whose word is taken for where a request came from. */
   trustedProxies: TrustedProxies;
-  /** Whether anybody on the network can sign in with the demo's passwords: the sign-in page then says so. */
+  /** Whether anyone on the network can sign in with the demo's passwords: the sign-in page then says so. */
   hasOpenDemo: boolean;
   room: WaitingRoom;
   /** For the holder of the secret key; nothing where the database has its own way to be copied. */

@@ -16,9 +16,9 @@ const owned = { ownerId: z.uuid() };
  */
 export const draftsContract = {
   calls: {
-    /** What this person has typed. Whatever anybody else typed is thrown away. */
+    /** What this person has typed. Whatever anyone else typed is thrown away. */
     'drafts.open': { input: z.object(owned), output: z.array(draftSchema) },
-    /** In place of the one of that name. Does nothing for anybody but the person for whom they were opened last. */
+    /** In place of the one of that name. Does nothing for anyone but the person for whom they were opened last. */
     'drafts.keep': { input: z.extend(draftSchema, owned), output: z.void() },
     'drafts.drop': { input: z.object({ ...owned, name }), output: z.void() },
     /** Throws everything away. */

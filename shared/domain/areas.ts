@@ -8,7 +8,7 @@ export type ParamShape = 'id' | 'number' | readonly string[];
 export type Area = {
   path: `/${string}`;
   title: string;
-  /** The permission that opens it; none: open to everybody who is signed in. */
+  /** The permission that opens it; none: open to everyone who is signed in. */
   flag?: RouteFlag;
   /** The configuration that opens it as well; the agency may have it switched off. */
   setting?: 'isMarketplaceEnabled';

@@ -7,7 +7,7 @@ const longestPath = 200;
 
 /**
  * Whether this is the address of a page that links may open, with what they may name there and nothing more, letter by
- * letter: anybody may have written it. Which pages these are is in `areas.ts`.
+ * letter: anyone may have written it. Which pages these are is in `areas.ts`.
  */
 export function isLinkedPath(text: string): boolean {
   if (text.length > longestPath) return false;

@@ -1,4 +1,4 @@
-// Apart from areas.ts, because the page asks for these before anybody has signed in.
+// Apart from areas.ts, because the page asks for these before anyone has signed in.
 
 /** Where signing in leads. */
 export const homePath = '/';

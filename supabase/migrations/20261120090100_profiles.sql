@@ -72,7 +72,7 @@ begin
 end
 $$;
 comment on function private.require_session() is
-  'For the head of a procedure: PT401 once the session of the token at hand is over, so that the page asks for a new sign-in. Never in a policy, where an exception would stop live updates for everybody. Definer, as what it calls.';
+  'For the head of a procedure: PT401 once the session of the token at hand is over, so that the page asks for a new sign-in. Never in a policy, where an exception would stop live updates for everyone. Definer, as what it calls.';
 
 create function private.require_active() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -185,7 +185,7 @@ grant select, insert (id, email, role, status, display_name), update (display_na
 grant all on public.profiles to service_role;
 
 -- Oneself even after the session: so open windows hear that something has changed, and ask.
-create policy "Active people see everybody, inactive ones themselves" on public.profiles
+create policy "Active people see everyone, inactive ones themselves" on public.profiles
   for select to authenticated
   using (id = (select auth.uid()) or (select private.active_uid()) is not null);
 

@@ -25,7 +25,7 @@ begin
   end;
 end
 $$;
-comment on function private.role_default(text, text) is 'Whether a role has a permission before anybody overrides it.';
+comment on function private.role_default(text, text) is 'Whether a role has a permission before anyone overrides it.';
 
 create table public.user_permissions (
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -50,7 +50,7 @@ begin
 end
 $$;
 comment on function private.announce_permissions() is
-  'Trigger: touches the profile, so that realtime tells the person that their permissions changed. The overrides are not published themselves: everybody would hear of those that are reset. Definer: nobody else writes updated_at.';
+  'Trigger: touches the profile, so that realtime tells the person that their permissions changed. The overrides are not published themselves: everyone would hear of those that are reset. Definer: nobody else writes updated_at.';
 
 create trigger user_permissions_announce after insert or update or delete on public.user_permissions
   for each row execute function private.announce_permissions();
@@ -112,7 +112,7 @@ revoke all on public.user_permissions from anon, authenticated, service_role;
 grant select on public.user_permissions to authenticated;
 grant all on public.user_permissions to service_role;
 
-create policy "People see their own overrides, user managers everybody's" on public.user_permissions
+create policy "People see their own overrides, user managers everyone's" on public.user_permissions
   for select to authenticated
   using (user_id = (select private.active_uid()) or (select private.has_permission('can_manage_users')));
 

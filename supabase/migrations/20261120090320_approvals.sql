@@ -32,7 +32,7 @@ alter table public.account_approvals force row level security;
 revoke all on public.account_approvals from anon, authenticated, service_role;
 grant select on public.account_approvals to authenticated, service_role;
 
-create policy "People see that they wait, those who manage users see everybody who does" on public.account_approvals
+create policy "People see that they wait, those who manage users see everyone who does" on public.account_approvals
   for select to authenticated
   using (
     user_id = (select private.live_uid())

@@ -29,7 +29,7 @@ begin
   ranges := string_to_array(regexp_replace(trusted, '\s', '', 'g'), ',')::inet[];
   for place in reverse hop_count..1 loop
     hop := private.plain_address(hops[place]);
-    -- Beyond what cannot be read, anybody may have written anything.
+    -- Beyond what cannot be read, anyone may have written anything.
     exit when hop is null or not hop::inet <<= any (ranges);
   end loop;
   return hop;
@@ -62,7 +62,7 @@ begin
 end
 $$;
 comment on function private.caller_ip() is
-  'Where the request came from: the peer, or the last hop behind the proxies that config trusted_proxies names (a number, ranges, or cloudflare for projects that are reached by it alone). Null where nobody can tell. Definer: everybody''s requests are counted, and config is read by active people alone.';
+  'Where the request came from: the peer, or the last hop behind the proxies that config trusted_proxies names (a number, ranges, or cloudflare for projects that are reached by it alone). Null where nobody can tell. Definer: everyone''s requests are counted, and config is read by active people alone.';
 
 create function private.caller_device() returns text
 language sql stable set search_path = '' as $$

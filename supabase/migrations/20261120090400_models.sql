@@ -296,7 +296,7 @@ begin
 end
 $$;
 comment on function private.announce_secondary_managers() is
-  'Trigger: tells those who come or go as secondary managers, and by a touch of the model everybody who sees it. Assignments are not published themselves: everybody would hear who is taken off what. Definer: it writes for people who may not.';
+  'Trigger: tells those who come or go as secondary managers, and by a touch of the model everyone who sees it. Assignments are not published themselves: everyone would hear who is taken off what. Definer: it writes for people who may not.';
 
 create trigger model_secondary_managers_announce_new after insert on public.model_secondary_managers
   referencing new table as changed
@@ -576,7 +576,7 @@ language sql set search_path = '' as $$
   select private.remove_secondary_manager(p_model_id, p_manager_id)
 $$;
 comment on function public.remove_secondary_manager(uuid, uuid) is
-  'As add_secondary_manager; anybody may also remove themselves. True when the person was one. Errors: PT404, 42501.';
+  'As add_secondary_manager; anyone may also remove themselves. True when the person was one. Errors: PT404, 42501.';
 
 grant execute on function private.sees_all_models(), private.manages_all_models(), private.my_model_ids(),
   private.can_manage_model(uuid), private.can_edit_model(uuid), private.get_models_for_manager_extended(uuid),

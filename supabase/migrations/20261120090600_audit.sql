@@ -66,7 +66,7 @@ begin
   if not (select private.is_admin()) and not (select private.has_permission('can_view_all_data')) then
     raise exception 'Only people who view all data can check the audit log' using errcode = '42501';
   end if;
-  -- Hashes take time, and an engine that serves everybody cannot be stopped in the middle of them.
+  -- Hashes take time, and an engine that serves everyone cannot be stopped in the middle of them.
   if (
     select count(*) from (
       select from public.audit_log l

@@ -327,7 +327,7 @@ create function private.get_invitation(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   block constant text := private.address_block(private.caller_ip());
-  -- Where addresses cannot be told apart, one must not use up everybody's tries.
+  -- Where addresses cannot be told apart, one must not use up everyone's tries.
   wait constant integer :=
     private.take_ticket('invitation', block, case when block = 'unknown' then 1000 else 30 end, '10 minutes');
   invitation public.user_invites;

@@ -1,4 +1,4 @@
--- Filters, sorting and columns of a screen under a name, for oneself or for everybody.
+-- Filters, sorting and columns of a screen under a name, for oneself or for everyone.
 
 create table public.saved_views (
   id uuid primary key default gen_random_uuid(),

@@ -417,7 +417,7 @@ begin
 end
 $$;
 comment on function private.job_notification_retention() is
-  'Job: removes what was read 90 days ago, and whatever is a year old. Definer: it deletes everybody''s.';
+  'Job: removes what was read 90 days ago, and whatever is a year old. Definer: it deletes everyone''s.';
 
 create function private.job_notification_snooze() returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -435,7 +435,7 @@ begin
 end
 $$;
 comment on function private.job_notification_snooze() is
-  'Job: tells open windows of snoozed notifications that are due again. Lists have them from that moment on anyway. Definer: it changes everybody''s.';
+  'Job: tells open windows of snoozed notifications that are due again. Lists have them from that moment on anyway. Definer: it changes everyone''s.';
 
 revoke execute on function private.notify(text, uuid[], uuid, text, text, jsonb, text) from public, anon, authenticated, service_role;
 grant execute on function private.snooze_notification(uuid, timestamptz) to authenticated, service_role;

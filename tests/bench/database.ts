@@ -95,7 +95,7 @@ async function statementRows(
   statement: PolicyStatement,
 ): Promise<Row[]> {
   const { text, sentBy } =
-    typeof statement === 'string' ? { text: statement, sentBy: 'everybody' } : statement;
+    typeof statement === 'string' ? { text: statement, sentBy: 'everyone' } : statement;
   const measured = await worst(
     `policy ${policy}: ${shortened(text)}`,
     agency,

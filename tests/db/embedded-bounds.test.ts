@@ -185,7 +185,7 @@ onEachStore('the bounds', (store) => {
       expectRefusal(await ask('models', query), 400);
     });
 
-    // The library would write its conditions there, for every request of everybody from then on.
+    // The library would write its conditions there, for every request of everyone from then on.
     it.each([
       '__proto__=eq.1',
       'constructor=eq.1',

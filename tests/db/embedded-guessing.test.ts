@@ -355,7 +355,7 @@ describe('accounts', () => {
     expect(row).toEqual({ ip: null, device: null });
   });
 
-  it('change no address by a code that anybody could try', async () => {
+  it('change no address by a code that anyone could try', async () => {
     const { body } = await at(home).signIn(person.email, person.password);
     const { access_token } = body as { access_token: string };
     const response = await fetch(`${backend.url}/auth/v1/user`, {

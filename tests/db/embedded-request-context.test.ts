@@ -100,7 +100,7 @@ describe('who asks', () => {
   it.each(endings)('is forgotten once a request %s', async (_, status, request) => {
     expect((await request()).status).toBe(status);
 
-    // The same connection, before anybody else has said who they are.
+    // The same connection, before anyone else has said who they are.
     const [left] = await db.query<{ user: string; settings: Settings }>(
       'select current_user as user, public.request_settings() as settings',
     );

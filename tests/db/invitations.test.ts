@@ -280,7 +280,7 @@ describe('signing up with an invitation, where accounts need approval', () => {
     expect((await lookUp(token)).data).toBeNull();
   });
 
-  it('leaves anybody else waiting, and the invitation as it was', async () => {
+  it('leaves anyone else waiting, and the invitation as it was', async () => {
     const { id, token } = await invite(mia, address());
     expect((await signUp(address(), { invite_token: token })).profile).toMatchObject({ status: 'inactive' });
     expect((await signUp(address(), { invite_token: 'made up' })).profile).toMatchObject({

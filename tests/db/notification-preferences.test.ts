@@ -138,7 +138,7 @@ describe('preferences', () => {
     ['an eighth day', { quiet_days: [8] }, 'quiet_days'],
     ['days that are none', { quiet_days: 'weekends' }, 'settings_shape'],
     ['a badge that is none', { badge_counts: 'everything' }, 'badge_counts'],
-    ['more than anybody has to say', { timezone: 'x'.repeat(3000) }, 'too_large'],
+    ['more than anyone has to say', { timezone: 'x'.repeat(3000) }, 'too_large'],
   ])('refuse %s, and keep what was', async (_, settings, hint) => {
     await dataOf(save({ quiet_from: '21:00', quiet_to: '06:00' }));
     // Alone, one end is fine beside the other that is kept; here there is none.

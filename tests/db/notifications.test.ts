@@ -86,7 +86,7 @@ describe('models', () => {
     expect(await titlesFor(other)).toEqual(['Mia added 2 models', 'You now manage Nova C']);
   });
 
-  it('of another status are told to everybody who looks after them', async () => {
+  it('of another status are told to everyone who looks after them', async () => {
     const luna = await model('Luna', ana.id, [jonas.id]);
     await change([luna.id], { status: 'paused' });
     expect(await titlesFor(ana)).toEqual([`${luna.name} is now paused`]);

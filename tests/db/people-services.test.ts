@@ -196,7 +196,7 @@ describe('the audit log', () => {
   });
 });
 
-it('entries of the audit log are counted by filters, as far as anybody counts', async () => {
+it('entries of the audit log are counted by filters, as far as anyone counts', async () => {
   const admin = await openWindow(mia);
   const subject = await createPerson(backend, { displayName: 'Counted' });
   const count = (filter: object) => admin.call('audit.count', { filter });

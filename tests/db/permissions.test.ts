@@ -103,7 +103,7 @@ describe('granting and revoking', () => {
 });
 
 describe('reading overrides', () => {
-  it('shows people their own, user managers everybody’s', async () => {
+  it('shows people their own, user managers everyone’s', async () => {
     const other = await lane.person({ permissions: { can_access_chat: false } });
     const userManager = await lane.person({ permissions: { can_manage_users: true } });
     const seenBy = async (person: ActingPerson) => {
@@ -139,7 +139,7 @@ describe('listing users', () => {
     ]);
   });
 
-  it('refuses everybody else', async () => {
+  it('refuses everyone else', async () => {
     expect(await outcome(tomas.client.rpc('admin_get_all_users'))).toBe('42501');
     expect(await outcome(lane.anonymous.rpc('admin_get_all_users'))).toBe('42501');
   });

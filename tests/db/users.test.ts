@@ -201,7 +201,7 @@ describe('handing models over', () => {
 });
 
 describe('counting models', () => {
-  it('answers the main and secondary ones of everybody, by id', async () => {
+  it('answers the main and secondary ones of everyone, by id', async () => {
     const [busy, helper, idle] = [await lane.person(), await lane.person(), await lane.person()];
     await insertModel(lane, { managerId: busy.id, secondaryIds: [helper.id] });
     await insertModel(lane, { managerId: busy.id });

@@ -44,9 +44,9 @@ beforeAll(async () => {
   lane = await openDatabaseLane();
   admin = await lane.person({ role: 'admin' });
   for (const [kind, options] of Object.entries(kinds)) people[kind as Kind] = await lane.person(options);
-  const everybody = [admin, ...Object.values(people)];
-  for (const [index, { id }] of everybody.entries()) {
-    const next = everybody[(index + 1) % everybody.length];
+  const everyone = [admin, ...Object.values(people)];
+  for (const [index, { id }] of everyone.entries()) {
+    const next = everyone[(index + 1) % everyone.length];
     await insertModel(lane, { managerId: id, secondaryIds: next ? [next.id] : [] });
     await insertModel(lane, { managerId: id });
     await lane.sql(

@@ -7,7 +7,7 @@ const functionTexts = `select p.proname as name, pg_get_functiondef(p.oid) as te
 
 /** On the head of a request, and on who may say who asks. */
 export const gateRules: Readonly<Record<string, CatalogueRule>> = {
-  'the schema gate holds nothing but what the API calls, open to everybody and bound to its body': {
+  'the schema gate holds nothing but what the API calls, open to everyone and bound to its body': {
     query: `select p.proname as name from pg_catalog.pg_proc p
       where p.pronamespace = 'gate'::regnamespace and not (p.proname = 'before_request' and p.pronargs = 0
         and not p.prosecdef and p.prosqlbody is not null

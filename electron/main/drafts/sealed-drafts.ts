@@ -37,7 +37,7 @@ export function createSealedDrafts({ file, sealer, server, now = Date.now }: Par
     const sealed = read(file)[address];
     if (sealed === undefined) return undefined;
     try {
-      // What cannot be opened is thrown away: it might be anybody's.
+      // What cannot be opened is thrown away: it might be anyone's.
       return keptSchema.parse(JSON.parse(await sealer.open(sealed)));
     } catch {
       return undefined;

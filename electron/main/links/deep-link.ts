@@ -14,7 +14,7 @@ const longestLink = 2000;
 const tokenShape = /^[\w-]{16,200}$/;
 
 /**
- * Reads `marquee://invite?token=…&server=…` and `marquee://open?path=…&server=…`, which anybody can write and any page can
+ * Reads `marquee://invite?token=…&server=…` and `marquee://open?path=…&server=…`, which anyone can write and any page can
  * open. Undefined for whatever is no link of ours: another scheme, place or path; malformed is one that means to be one and
  * cannot be followed.
  */

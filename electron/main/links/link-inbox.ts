@@ -49,7 +49,7 @@ export function createLinkInbox({ server, announce, tell, log }: Parts) {
     handlers,
     /** Whether no link waits for the page. */
     isEmpty: (): boolean => waiting === undefined,
-    /** Anybody may have written it. What is no link of ours is left alone. */
+    /** Anyone may have written it. What is no link of ours is left alone. */
     receive: (text: string | undefined): void => {
       const link = text === undefined ? undefined : parseDeepLink(text);
       if (link === undefined) return;

@@ -14,7 +14,7 @@ export type LogFile = Log & {
 
 /**
  * A log for the person who helps with the app: `main.log`, and `main.old.log` with what came before. It lies on a
- * computer that others may use or send away, so it names no person, no address and no word that anybody wrote.
+ * computer that others may use or send away, so it names no person, no address and no word that anyone wrote.
  */
 export function openLog(folder: string, { now = () => new Date(), largestBytes = 1_000_000 } = {}): LogFile {
   const file = path.join(folder, 'main.log');

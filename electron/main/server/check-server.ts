@@ -39,7 +39,7 @@ function refuseUntrusted(error: unknown): undefined {
   return undefined;
 }
 
-/** Keys of the older kind are tokens, which say for everybody to read whose right they carry. */
+/** Keys of the older kind are tokens, which say for everyone to read whose right they carry. */
 function isSecret(key: string): boolean {
   const payload = key.split('.')[1] ?? '';
   return Buffer.from(payload, 'base64url').toString().includes('"service_role"');

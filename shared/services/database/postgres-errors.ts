@@ -61,7 +61,7 @@ function unavailableMessage({ code, message }: DatabaseError, status: number): s
 export const unreachable = 'Can’t reach the server. Check your connection and try again.';
 
 function codeByStatus(status: number): ErrorCode {
-  // Whatever is the server's own fault may pass, and must not cost anybody their session.
+  // Whatever is the server's own fault may pass, and must not cost anyone their session.
   if (status === 0 || status >= 500) return 'unavailable';
   if (status === 401) return 'unauthenticated';
   if (status === 403) return 'forbidden';

@@ -13,7 +13,7 @@ export async function followOwnAccount(
   userId: string,
   change: RowChange,
 ): Promise<void> {
-  // Deletions come to everybody, by key alone.
+  // Deletions come to everyone, by key alone.
   if (change.eventType === 'DELETE') {
     if (change.old['id'] === userId) await end('by-server');
     return;

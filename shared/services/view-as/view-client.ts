@@ -7,7 +7,7 @@ import type { BackendAddress, HostOptions } from '#shared/services/database/supa
 import { markAsView } from '#shared/services/database/view-of.ts';
 import { currentSession } from '#shared/services/session/current-user.ts';
 
-/** What a view is refused before it is asked of anybody. */
+/** What a view is refused before it is asked of anyone. */
 export const readOnlyInView = (): AppError =>
   new AppError('forbidden', 'Nothing can be changed while viewing as another user', {
     hint: 'view_as_read_only',

@@ -1,6 +1,6 @@
 import {
   denied,
-  everybody,
+  everyone,
   readOnly,
   type AccessTools,
   type DatabaseDomain,
@@ -13,9 +13,9 @@ const ofSomeoneElse = [denied, ...Array<string>(6).fill('nothing')];
 const ownTable = (insertRow: (userId: string) => string, object: object, update: object): TableAccess => ({
   expected: {
     select: ofSomeoneElse,
-    insert: everybody(denied),
-    update: everybody(denied),
-    delete: everybody(denied),
+    insert: everyone(denied),
+    update: everyone(denied),
+    delete: everyone(denied),
   },
   writable: readOnly,
   row: async ({ lane }: AccessTools) => {
@@ -32,7 +32,7 @@ export const notifications = {
     notification_queue: {
       expected: {
         select: ofSomeoneElse,
-        insert: everybody(denied),
+        insert: everyone(denied),
         update: ofSomeoneElse,
         delete: ofSomeoneElse,
       },
@@ -90,7 +90,7 @@ export const notifications = {
         select: [denied, 'nothing', 'nothing', 'nothing', 'nothing', 'nothing', 'ok'],
         insert: [denied, denied, 'ok', 'ok', 'ok', 'ok', 'ok'],
         update: ofSomeoneElse,
-        delete: everybody(denied),
+        delete: everyone(denied),
       },
       writable: {
         insert: ['user_id', 'chat_id', 'group_name', 'model_id', 'enabled'],
@@ -116,9 +116,9 @@ export const notifications = {
     announcements: {
       expected: {
         select: [denied, 'nothing', 'nothing', 'nothing', 'nothing', 'nothing', 'ok'],
-        insert: everybody(denied),
-        update: everybody(denied),
-        delete: everybody(denied),
+        insert: everyone(denied),
+        update: everyone(denied),
+        delete: everyone(denied),
       },
       writable: readOnly,
       row: async ({ lane }) => {

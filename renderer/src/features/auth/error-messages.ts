@@ -24,7 +24,7 @@ const passwordSentences: Readonly<Record<string, string>> = {
 const signInMessage = (failure: AppError) =>
   signInSentences[failure.hint ?? ''] ?? asSaid('Failed to sign in')(failure);
 
-/** Calls of other domains that are made before anybody has signed in. */
+/** Calls of other domains that are made before anyone has signed in. */
 type CallBeforeSignIn = 'account.requestPasswordCode' | 'account.resetPassword' | 'invitations.lookUp';
 
 export const errorMessage = errorMessages({

@@ -65,7 +65,7 @@ it('the tab of the view that is shown is marked, until the list is another one',
   expect(Object.fromEntries(search())).toEqual({});
 });
 
-it('filters go along from one tab of everybody to the other, and not out of a view', async () => {
+it('filters go along from one tab of everyone to the other, and not out of a view', async () => {
   host(models, { 'savedViews.list': () => [viewOf({ name: 'On a break' })] });
   const { search } = renderModels({ viewer: tomas, path: '/models?manager=none' });
   expect(await screen.findByRole('button', { name: 'On a break', pressed: false })).toBeInTheDocument();

@@ -3,7 +3,7 @@ import { draftBounds, draftsWithinBounds, type Draft } from '#shared/domain/draf
 
 /** Where drafts outlive the page. What it fails to do costs the drafts and nothing else. */
 export type DraftStorage = {
-  /** What this person has typed; whatever anybody else typed is thrown away. */
+  /** What this person has typed; whatever anyone else typed is thrown away. */
   open: (ownerId: string) => Promise<readonly Draft[]>;
   keep: (ownerId: string, draft: Draft) => Promise<void>;
   /** From now on nothing counts that was typed under this name before. */

@@ -1,6 +1,6 @@
 import type { Preset, Values } from './list-types.ts';
 
-/** What the tabs over a list need: those that everybody has, and the views that people save. */
+/** What the tabs over a list need: those that everyone has, and the views that people save. */
 export type ListViewsProps = {
   area: string;
   presets: readonly Preset[];

@@ -59,7 +59,7 @@ it('comes page by page, each from where the last one ended', async () => {
   expect(calls.map(({ after }) => after)).toEqual([null, 'Cherry', 'Fig']);
 });
 
-it('says how many there are, as far as anybody counts', async () => {
+it('says how many there are, as far as anyone counts', async () => {
   showPaged({ load: server().load, total: { count: 10_000, isCapped: true } });
   expect(await screen.findByText('3 of 10,000+ things loaded')).toBeVisible();
 });

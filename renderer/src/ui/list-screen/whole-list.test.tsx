@@ -231,7 +231,7 @@ describe('views', () => {
     expect(search()).toEqual({ kind: 'blue', sort: '-name', thing: 'id-Berry', tab: 'fruit' });
   });
 
-  it('of everybody leave the filters as they are', async () => {
+  it('of everyone leave the filters as they are', async () => {
     const { search } = showWhole({ load: fruit }, { path: '/things?kind=blue' });
     await table();
     await user.click(screen.getByRole('button', { name: 'Every thing' }));

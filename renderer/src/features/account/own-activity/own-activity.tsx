@@ -10,7 +10,7 @@ import { colleaguesQuery, ownEntriesQuery } from './queries.ts';
 
 const nobody: ReadonlyMap<string, string> = new Map();
 
-/** What the audit log keeps of what this person did. Everybody sees that much of it, whatever else they may. */
+/** What the audit log keeps of what this person did. Everyone sees that much of it, whatever else they may. */
 export function OwnActivity() {
   const viewer = useViewer();
   const list = useInfiniteQuery(ownEntriesQuery(viewer.id));

@@ -455,7 +455,7 @@ it('stops an export when asked to', async () => {
   expect(click).not.toHaveBeenCalled();
 });
 
-it('says how many entries there are only as far as anybody counts', async () => {
+it('says how many entries there are only as far as anyone counts', async () => {
   logOf(
     Array.from({ length: auditPageSize + 1 }, () => entryOf()),
     { 'audit.count': () => ({ count: 10_000, isCapped: true }) },

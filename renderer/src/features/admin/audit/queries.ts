@@ -15,7 +15,7 @@ export const isSequence = (id: string): boolean => sequence.test(id);
 const toRow = (entry: AuditEntry): AuditRow => ({ ...entry, id: String(entry.seq) });
 
 export const auditQueries = {
-  // The log is not published: every change of anything would go to everybody who looks at it.
+  // The log is not published: every change of anything would go to everyone who looks at it.
   entries: (values: Values): KeysetQuery<AuditRow> => ({
     queryKey: [...all, 'entries', values],
     pageSize: auditPageSize,
@@ -29,7 +29,7 @@ export const auditQueries = {
       ).map(toRow),
     cursorOf: ({ seq }) => seq,
   }),
-  /** How many entries the filters leave, as far as anybody counts. */
+  /** How many entries the filters leave, as far as anyone counts. */
   count: (values: Values) => ({
     queryKey: [...all, 'count', values],
     load: () => countEntries(toFilter(values, Date.now())),
