@@ -20,7 +20,7 @@ const codeAnsweredAfterMs = 400;
 
 /**
  * Stands before the routes by which someone could guess: it counts in the database, so that neither a restart nor a second
- * connection starts afresh, counts before it lets pass, so that a hundred at once are counted too, and answers as the
+ * connection starts over, counts before it lets pass, so that a hundred at once are counted too, and answers as the
  * library does, whether or not there is such an account. What it hands on is what it has read, written again.
  */
 export async function brakeAuth(

@@ -88,7 +88,7 @@ function request({ method, path, readOnly, requestHeaders }: Rpc): Record<string
   };
 }
 
-/** All in one statement; what is to be called then is called in the same. */
+/** All in one statement; what must be called then is called in the same. */
 async function setAll(
   transaction: Transaction,
   settings: Record<string, string>,

@@ -57,7 +57,7 @@ it('keeps no process alive', () => {
   expect(unref).toHaveBeenCalledTimes(2);
 });
 
-it('begins no second run beside one that takes long, and when stopped waits for it and takes no more', async () => {
+it('begins no second run beside one that takes long, and when stopped waits for it and takes no others', async () => {
   const db = database({ due: ['long', 'next'] });
   let finish: () => void = () => undefined;
   db.answerWith(() => new Promise((resolve) => (finish = () => resolve('done'))));

@@ -51,6 +51,6 @@ it('fails where a budget names what is gone', () => {
     'The build has no renderer/src/app/routed-app.tsx, which a size budget names.',
   );
   expect(() => sizeChecks({ ...build, files, lazy: [] })).toThrow(
-    'Nothing loads renderer/src/features/auth/particles.ts when it is asked for any more.',
+    'Nothing loads renderer/src/features/auth/particles.ts on demand.',
   );
 });

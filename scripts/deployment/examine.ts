@@ -17,7 +17,7 @@ export async function examine(
 ): Promise<Finding[]> {
   const client = operatorClient(deployment);
   const state = await readState(client);
-  // Nothing else can be told of a database that does not answer.
+  // Nothing else is known of a database that does not answer.
   if ('verdict' in state) return [state];
   const isEmbedded = await isEmbeddedBackend(deployment);
   return [

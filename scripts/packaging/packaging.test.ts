@@ -19,7 +19,7 @@ it('takes the address and the channel of updates from the environment', () => {
   ]);
 });
 
-it('refuses updates that others could change on the way, and a channel that is none', () => {
+it('refuses updates that others could change on the way, and an invalid channel', () => {
   expect(() => updateArguments({ MARQUEE_UPDATE_URL: 'http://downloads.example' })).toThrow('https://');
   expect(() =>
     updateArguments({ MARQUEE_UPDATE_URL: 'https://a.example', MARQUEE_UPDATE_CHANNEL: '../x' }),

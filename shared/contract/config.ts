@@ -14,7 +14,7 @@ export const configContract = {
     'config.isSignUpOpen': { input: z.void(), output: z.boolean() },
     /** Lets people who sign up from now on in at once, or has them wait. Errors: `forbidden`. */
     'config.setSignUpOpen': { input: z.object({ isOpen: z.boolean() }), output: z.void() },
-    /** For how many days an invitation usually can be taken up: config key `invite_expiry_days`, 1 to 90, else 7. */
+    /** For how many days an invitation usually can be accepted: config key `invite_expiry_days`, 1 to 90, else 7. */
     'config.getInviteExpiryDays': { input: z.void(), output: z.int() },
   },
   events: {},

@@ -26,7 +26,7 @@ export const invitationSchema = z.object({
 /** The token is told this once: the server keeps its hash alone. It belongs into the link, and nowhere else. */
 export const issuedInvitationSchema = z.object({ invitation: invitationSchema, token: z.string() });
 
-/** How long an invitation can be taken up; left out, for as long as the workspace usually gives. */
+/** How long an invitation can be accepted; left out, for as long as the workspace usually gives. */
 const expiresInDays = z.optional(
   z.int().check(z.minimum(1), z.maximum(90, 'An invitation can last 1 to 90 days')),
 );

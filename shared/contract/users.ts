@@ -92,7 +92,7 @@ export const usersContract = {
     'users.listSessions': { input: z.object({ id: userId }), output: z.array(sessionSchema) },
     /**
      * Administrators only, and written to the audit log. Ends that session or, with null, all of them, and answers how many there
-     * were. What they have open counts for nothing any more.
+     * were. What they have open no longer counts.
      */
     'users.endSessions': {
       input: z.object({ id: userId, sessionId: z.nullable(z.uuid()) }),

@@ -6,7 +6,7 @@ type LiveTable = {
   domain: string;
   /** Where the page keeps its rows: the starts of query keys. */
   keys: readonly (readonly string[])[];
-  /** What the page reckons from them, such as counts. */
+  /** What the page computes from them, such as counts. */
   also?: readonly (readonly string[])[];
   /** `merge`: the rows come with the event, and the entity puts them in place. `refetch`: the page asks again. */
   mode: 'merge' | 'refetch';

@@ -63,7 +63,7 @@ async function changePassword(
       : failure;
   }
   await isolated.auth.signOut({ scope: 'local' });
-  // By the session at hand: some servers end every other one when a password changes.
+  // By the current session: some servers end every other one when a password changes.
   const change = await client.auth.updateUser({ password: newPassword });
   if (change.error) throw fromAuthError(change.error);
 }

@@ -33,7 +33,7 @@ begin
 end
 $$;
 comment on function private.publish(regclass) is
-  'For migrations: tells open pages of changes of a table. Everyone hears of a deletion, by its key alone, so keys are uuids without a meaning; large texts and secrets lie in other tables. Its row stands in shared/domain/live-tables.ts.';
+  'For migrations: tells open pages of changes of a table. Everyone hears of a deletion, by its key alone, so keys are uuids without a meaning; large texts and secrets are in other tables. Its row stands in shared/domain/live-tables.ts.';
 
 create function private.keep_row_version() returns trigger
 language plpgsql set search_path = '' as $$

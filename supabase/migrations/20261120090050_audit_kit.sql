@@ -23,7 +23,7 @@ create table public.audit_log (
   constraint audit_log_changes_shape check (jsonb_typeof(changes) = 'object')
 );
 comment on table public.audit_log is
-  'What was done by whom: append-only and hash-chained. Names are those of the moment; nothing here refers to rows that may be deleted. @readonly An entry comes about by what is done, never by a key''s holder.';
+  'What was done by whom: append-only and hash-chained. Names are those of the moment; nothing here refers to rows that may be deleted. @readonly An entry is created by what is done, never by a key''s holder.';
 comment on column public.audit_log.event is 'area.verb, compared byte by byte so that a prefix is a range.';
 comment on column public.audit_log.ip is 'Where the request came from, see private.caller_ip; null where the server itself did it.';
 comment on column public.audit_log.changes is 'Field: [before, after]; secrets read [redacted].';

@@ -72,7 +72,7 @@ begin
 end
 $$;
 comment on function private.require_session() is
-  'For the head of a procedure: PT401 once the session of the token at hand is over, so that the page asks for a new sign-in. Never in a policy, where an exception would stop live updates for everyone. Definer, as what it calls.';
+  'For the head of a procedure: PT401 once the session of the current token is over, so that the page asks for a new sign-in. Never in a policy, where an exception would stop live updates for everyone. Definer, as what it calls.';
 
 create function private.require_active() returns uuid
 language plpgsql stable security definer set search_path = '' as $$

@@ -365,7 +365,7 @@ create policy "People with access to models create their own" on public.models
     or ((select private.has_permission('can_access_models')) and manager_id = (select private.active_uid()))
   );
 
--- USING admits every visible row, so that editing someone else's model is refused aloud instead of changing nothing.
+-- USING admits every visible row, so that editing someone else's model is refused with an error instead of changing nothing.
 create policy "People edit models assigned to them" on public.models
   for update to authenticated
   using (

@@ -22,7 +22,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   ended integer := 0;
 begin
-  -- A server may keep its sessions elsewhere. Then the tokens at hand live on, though every rule refuses an inactive person.
+  -- A server may keep its sessions elsewhere. Then existing tokens live on, though every rule refuses an inactive person.
   if to_regclass('auth.sessions') is not null then
     -- Those that ran out go as well, but nobody was signed in by them.
     execute $query$
@@ -43,7 +43,7 @@ begin
 end
 $$;
 comment on function private.end_sessions_of(uuid, uuid) is
-  'Ends one session of someone, or where none is named every one: their tokens count for nothing any more. Answers how many there were. Definer: clients cannot reach auth.';
+  'Ends one session of someone, or where none is named every one: their tokens no longer count. Answers how many there were. Definer: clients cannot reach auth.';
 
 -- Roles, status, names
 

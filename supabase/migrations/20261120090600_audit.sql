@@ -117,7 +117,7 @@ begin
     raise exception 'Entries of the last 7 days are kept' using errcode = '22023';
   end if;
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('marquee.audit_log'));
-  -- Up to the first entry that is to stay, so that no gap comes about.
+  -- Up to the first entry that stays, so that there is no gap.
   select l.* into last_entry from public.audit_log l
   where l.created_at < p_before
     and l.seq < coalesce((select min(k.seq) from public.audit_log k where k.created_at >= p_before), 9223372036854775807)

@@ -190,7 +190,7 @@ begin
   delete from private.invitation_tokens t where t.invitation_id = invitation.id;
   return null;
 exception when others then
-  raise warning 'An invitation could not be taken up by user %: %', new.id, sqlerrm;
+  raise warning 'An invitation could not be accepted for user %: %', new.id, sqlerrm;
   return null;
 end
 $$;
@@ -393,6 +393,6 @@ grant execute on function public.create_invitation(public.bounded_text, jsonb, u
 grant execute on function private.get_invitation(text), public.get_invitation(public.bounded_text)
   to anon, authenticated, service_role;
 
--- Realtime: the list of invitations. Tokens and their hashes lie in private.invitation_tokens, which is not published.
+-- Realtime: the list of invitations. Tokens and their hashes are in private.invitation_tokens, which is not published.
 
 select private.publish('public.user_invites');

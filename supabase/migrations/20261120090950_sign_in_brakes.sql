@@ -106,4 +106,4 @@ begin
 end
 $$;
 comment on function private.brake_sign_up(text, text, text) is
-  'Counts a sign-up, 20 an hour for an address but for those by an invitation: {wait} seconds. Definer: only the embedded backend asks.';
+  'Counts a sign-up, 20 an hour for an address except for those by an invitation: {wait} seconds. Definer: only the embedded backend asks.';

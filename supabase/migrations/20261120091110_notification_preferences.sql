@@ -179,7 +179,7 @@ language sql set search_path = '' as $$
   select private.mute_model(p_model_id, p_until)
 $$;
 comment on function public.mute_model(uuid, timestamptz) is
-  'Nothing is queued for the caller about a model until a moment within the next year, but for security and maintenance; null ends that, and answers whether it was muted. Errors: 42501 inactive, PT404, 22023.';
+  'Nothing is queued for the caller about a model until a moment within the next year, except for security and maintenance; null ends that, and answers whether it was muted. Errors: 42501 inactive, PT404, 22023.';
 
 create function private.test_notification() returns jsonb
 language plpgsql security definer set search_path = '' as $$

@@ -213,7 +213,7 @@ begin
 end
 $$;
 comment on function private.forget_models(private.model_news[]) is
-  'Removes what people were told of models that they look after no more. Definer: called by definer bodies only.';
+  'Removes what people were told of models that they no longer look after. Definer: called by definer bodies only.';
 
 -- Models
 
@@ -324,7 +324,7 @@ begin
 end
 $$;
 comment on function private.retell_without_models() is
-  'Trigger: what tells of several models tells no more of those that are gone. What tells of one goes with it. Definer: it writes for other people.';
+  'Trigger: a notification about several models no longer names those that are gone. One about a single model goes with it. Definer: it writes for other people.';
 
 create trigger models_notify_gone after delete on public.models
   referencing old table as before
@@ -374,7 +374,7 @@ create trigger model_secondary_managers_notify_gone after delete on public.model
   referencing old table as changed
   for each statement execute function private.notify_secondary_managers();
 
--- The person's own account, no matter who changed it. What comes about with the account itself is no news.
+-- The person's own account, no matter who changed it. What the account's creation brings is no news.
 
 create function private.notify_account_change() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -53,7 +53,7 @@ begin
 end
 $$;
 comment on function private.announcement_recipients(text) is
-  'Whom a message of the caller reaches: every active person, or those of a role, but for the caller. Definer: called by definer bodies only.';
+  'Whom a message of the caller reaches: every active person, or those of a role, except for the caller. Definer: called by definer bodies only.';
 
 create function private.checked_announcement_text(p_text text, p_most integer, p_field text) returns text
 language plpgsql immutable set search_path = '' as $$

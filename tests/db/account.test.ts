@@ -133,7 +133,7 @@ describe('sessions', () => {
     expect(await here.call('account.endSession', { id: other?.id ?? '' })).toBe(true);
     expect(await here.call('account.endSession', { id: other?.id ?? '' })).toBe(false);
     expect(await here.call('account.listSessions')).toMatchObject([{ isCurrent: true }]);
-    // Its token would be good for an hour, but counts for nothing any more, which an open window hears at once or when it asks.
+    // Its token would be good for an hour, but no longer counts, which an open window hears at once or when it asks.
     await expect(there.call('account.listSessions')).rejects.toMatchObject({ code: 'unauthenticated' });
     await expect
       .poll(() => there.heard)
@@ -194,7 +194,7 @@ describe('sessions', () => {
 });
 
 // Who may, and what is written down of it: user-sessions.test.ts.
-it('an administrator ends a session of someone, or every one, and it is not renewed any more', async () => {
+it('an administrator ends a session of someone, or every one, and it is no longer renewed', async () => {
   const person = await createPerson(backend);
   const admin = await signedIn(backend, await createPerson(backend, { role: 'admin' }));
   const signIn = async () => {

@@ -33,7 +33,7 @@ describe('messages of administrators', () => {
   const reach = (p_role: string | null, by: ActingPerson = mia) =>
     by.client.rpc('count_announcement_recipients', p_role === null ? {} : { p_role }, { get: true });
 
-  it('reach everyone who is active, or a role, but for their sender', async () => {
+  it('reach everyone who is active, or a role, except for their sender', async () => {
     await lane.person({ status: 'inactive' });
     const [active] = await lane.sql<{ n: number; managers: number }>(
       `select count(*)::integer as n, (count(*) filter (where role = 'manager'))::integer as managers
@@ -70,7 +70,7 @@ describe('messages of administrators', () => {
     ['markup', { p_message: 'Click <a href="https://evil.example">here</a>' }, 'markup'],
     ['direction marks', { p_title: 'Invoice \u202Efdp.exe' }, 'control_characters'],
     ['another type', { p_type: 'chat_mentions' }, 'unknown_type'],
-    ['a role that is none', { p_role: 'owner' }, 'unknown_role'],
+    ['an unknown role', { p_role: 'owner' }, 'unknown_role'],
   ])('are refused with %s', async (_, args, hint) => {
     await lane.sql('delete from public.notification_queue');
     const { error } = await send(args);

@@ -194,7 +194,7 @@ describe('a token', () => {
     expect(await statusFor({ ...anonymous, authorization: raised })).toBe(401);
   });
 
-  it('without a key, or with one that is none of ours, is refused', async () => {
+  it('without a key, or with an unknown one, is refused', async () => {
     const { apikey: _, ...withoutKey } = signed(claims());
     expect(await statusFor(withoutKey)).toBe(401);
     expect(await statusFor({ ...withoutKey, apikey: 'sb_publishable_none' })).toBe(401);

@@ -171,7 +171,7 @@ describe('the public look-up', () => {
     expect(await statusOf(id)).toBe('pending');
   });
 
-  it('is refused for a while to a caller who has named thirty that are none, a right one included', async () => {
+  it('is refused for a while to a caller who has named thirty unknown ones, a right one included', async () => {
     const { token } = await invite(mia, address());
     const ask = async (named: string) => {
       const response = await fetch(`${lane.url}/rest/v1/rpc/get_invitation`, {
@@ -210,7 +210,7 @@ describe('the public look-up', () => {
     expect(await ask(token)).toMatchObject({ status: 200, body: { workspace: null } });
   });
 
-  it('shows nothing of an invitation by someone who may not invite any more', async () => {
+  it('shows nothing of an invitation by someone who may no longer invite', async () => {
     const former = await lane.person({ role: 'admin' });
     const { token } = await invite(former, address());
     await lane.sql(`update public.profiles set status = 'inactive' where id = $1`, [former.id]);

@@ -237,7 +237,7 @@ describe.each(engines)('%s', (_engine, start, isMissing) => {
       expect(kindsOf(atSecond, 'models', model)).not.toContain('deleted');
     });
 
-    it('everyone who sees a model hears that its secondary managers changed, however that came about', async () => {
+    it('everyone who sees a model hears that its secondary managers changed, however that happened', async () => {
       const second = await createPerson(running.backend, { displayName: 'Second' });
       const model = await addModel(mia.id);
       const admin = await openWindow(mia);

@@ -214,7 +214,7 @@ describe('editing a model', () => {
     for (const person of [main, secondary, admin, overseer]) expect(await rename(person, id)).toBe('ok');
   });
 
-  it('is refused aloud to those who only see it, and changes nothing for those who do not', async () => {
+  it('is refused with an error to those who only see it, and changes nothing for those who do not', async () => {
     const id = await newModel();
     const { error } = await onlooker.client
       .from('models')

@@ -59,7 +59,7 @@ describe('models', () => {
         model_id: luna.id,
       },
     ]);
-    // Nowhere to go: it may not be theirs to see any more.
+    // Nowhere to go: it may no longer be theirs to see.
     expect(await toldTo(ana)).toMatchObject([
       { notification_type: 'system_alert', title: `You no longer manage ${luna.name}`, model_id: null },
     ]);

@@ -69,7 +69,7 @@ describe('a ticket', () => {
     expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
   });
 
-  it('that is given back counts no more', async () => {
+  it('that is given back no longer counts', async () => {
     await take(1);
     await lane.sql(`select private.give_ticket_back('test', $1)`, [key]);
     expect([await take(1), (await take(1)) > 0]).toEqual([0, true]);

@@ -143,7 +143,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
   },
   enter: async ({ page, visit, server }, use) => {
-    // The session is the main process's own: it comes about by signing in.
+    // The session is the main process's own: it is created by signing in.
     await use(async (name) => {
       await visit('/');
       await signIn(page, demoAccount(server, name));

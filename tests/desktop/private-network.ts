@@ -105,7 +105,7 @@ export async function startPrivateNetwork(folder: string, backendUrl: string): P
   };
 }
 
-/** Made for each test, so that no key lies in the repository. */
+/** Made for each test, so that no key is in the repository. */
 function makeCertificates(folder: string): { authority: string; key: Buffer; cert: Buffer } {
   mkdirSync(folder, { recursive: true });
   const file = (name: string) => path.join(folder, name);

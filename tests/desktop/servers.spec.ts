@@ -21,7 +21,7 @@ const openByMenu = (app: ElectronApplication) =>
     Menu.getApplicationMenu()?.getMenuItemById('servers')?.click();
   });
 
-test('a new app asks for its server, checks it, and asks no more', async ({ launch, server, wire }) => {
+test('a new app asks for its server, checks it, and doesn’t ask again', async ({ launch, server, wire }) => {
   const first = await launch();
   await expect(first.page.getByText('Connect to your agency’s server')).toBeVisible();
 
@@ -40,7 +40,7 @@ test('a new app asks for its server, checks it, and asks no more', async ({ laun
   await expect(second.page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
   await expect(second.page.getByText(server.url.replace('http://', ''))).toBeVisible();
 
-  // Another server, here the same one by another address: the first stays known, and needs its key no more.
+  // Another server, here the same one by another address: the first stays known, and no longer needs its key.
   await second.page.getByRole('button', { name: 'Change server' }).click();
   await connect(second.page, wire.url, server.publishableKey);
   await signIn(second.page, demoAccount(server, 'tomas'));

@@ -51,7 +51,7 @@ test.describe('with a keyring', () => {
     await expect(second.page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('no token lies in the page, or readable on the disk', async ({ launch, server, home }) => {
+  test('no token is in the page, or readable on the disk', async ({ launch, server, home }) => {
     const { app, page } = await launch();
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));

@@ -232,7 +232,7 @@ const shapeRules: Readonly<Record<string, CatalogueRule>> = {
     offender: 'bad_delete',
   },
   'every function keeps its text, where the rules above can read it': {
-    // But for what anon calls: without a right to the schema private, it can only call a body that is bound already.
+    // Except for what anon calls: without a right to the schema private, it can only call a body that is bound already.
     query: `select p.proname as name from ${functions} and p.prosqlbody is not null
       and coalesce(obj_description(p.oid, 'pg_proc'), '') not like '@anon _%'`,
     breach: `create function public.bad_body() returns int language sql begin atomic select 1; end`,

@@ -33,7 +33,7 @@ export const gateRules: Readonly<Record<string, CatalogueRule>> = {
   },
   'nothing but the head of a request says who asks or where from, neither by set_config': {
     query: `${functionTexts} and p.oid <> 'private.apply_view_as()'::regprocedure`,
-    // Our own settings, but for where a request came from, and of the answer are named with their prefix; a name that is made up at the time could be any.
+    // Our own settings, except for where a request came from, and of the answer are named with their prefix; a name that is made up at the time could be any.
     isOffence: (text) => /\bset_config\s*\((?!\s*'(?:marquee\.(?!peer)|response\.))/i.test(text),
     breach: badFunction('bad_identity', {
       body: `select set_config('role', 'service_role', true); select 1`,

@@ -99,7 +99,7 @@ describe('servers', () => {
     expect(await served(parts.host)).toBe(two.url);
   });
 
-  it('are forgotten with their session, but for the one in use', async () => {
+  it('are forgotten with their session, except for the one in use', async () => {
     expect(await parts.host.call('servers.forget', { url: two.url })).toMatchObject({ ok: false });
     expect(await parts.host.call('servers.forget', { url: one.url })).toMatchObject({
       ok: true,

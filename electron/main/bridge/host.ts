@@ -10,7 +10,7 @@ type Services = PageServices & { stop: () => Promise<void> };
 type Parts = {
   /** The server to work with, as things stand now. */
   address: () => BackendAddress | undefined;
-  /** Asked for at once, but need not be at hand at once: what the services are made of is much code. */
+  /** Asked for at once, but need not be ready at once: what the services are made of is much code. */
   startServices: (address: BackendAddress) => Promise<Services>;
   /** The domains that there are without a server. */
   own: { [D in OwnDomain]: Handlers<D> };

@@ -59,7 +59,7 @@ describe('with a keyring', () => {
     expect(await other.getItem(key)).toBeNull();
   });
 
-  it('says that the keyring could not open a session, and tries no more', async () => {
+  it('says that the keyring could not open a session, and stops trying', async () => {
     const file = createTestJsonFile();
     const keyring = createKeyring();
     await createSealedSession(file, keyring, server).setItem(key, 'token');

@@ -67,7 +67,7 @@ export function openJsonFile(
       onDisk = text;
       told.clear();
     } catch (error) {
-      // Where nothing is to be kept, no file is as good.
+      // Where nothing has to be kept, no file does as well.
       if (isSecret && remove() && holdsNothing(content)) return;
       tell('not_written', codeOf(error));
       retry = setTimeout(save, retryMs);

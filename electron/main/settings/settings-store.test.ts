@@ -43,7 +43,7 @@ describe('settings', () => {
     expect(file.content).toMatchObject({ servers: [server, other], currentServer: other.supabaseUrl });
   });
 
-  it('start over from a file that is none', () => {
+  it('start over from an invalid file', () => {
     expect(createSettingsStore(createTestJsonFile('nonsense')).read()).toEqual({});
   });
 });

@@ -1,7 +1,7 @@
 import type { BrowserWindow, RenderProcessGoneDetails } from 'electron';
 import type { Log } from '#electron/main/log/log-file.ts';
 
-/** So many ends of the page within so long are no accident any more. */
+/** So many ends of the page within so long are no longer an accident. */
 const mostCrashes = 3;
 const withinMs = 60_000;
 

@@ -4,7 +4,7 @@ import { afterFirstPage } from '#renderer/lib/loading/first-page.ts';
 import { setInvite } from '#renderer/lib/links/invite-link.ts';
 import { isLinkedPath } from '#shared/domain/linked-pages.ts';
 
-/** Shows what the link is to open by which the desktop was opened, now and whenever one is opened again. */
+/** Shows what the link opens by which the desktop was started, now and whenever one is opened again. */
 export function followOpenedLinks(): void {
   const take = () => {
     request('links.take').then(

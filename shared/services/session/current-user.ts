@@ -12,7 +12,7 @@ export const sessionEnded = () =>
   new AppError('unauthenticated', 'The session has ended', { hint: 'session_ended' });
 
 /**
- * The session at hand, renewed where it has run out; null where there is none any more. While it cannot be renewed
+ * The session at hand, renewed where it has run out; null where there is none left. While it cannot be renewed
  * because the server is away this throws `unavailable`: the client would continue as nobody, who sees no rows.
  */
 export async function currentSession(client: Client): Promise<Session | null> {
@@ -22,7 +22,7 @@ export async function currentSession(client: Client): Promise<Session | null> {
   return data.session;
 }
 
-/** The id of the person whom the client asks as, from the session at hand: no request. Throws `unauthenticated` when signed out. */
+/** The id of the person whom the client asks as, from the current session: no request. Throws `unauthenticated` when signed out. */
 export async function currentUserId(client: Client): Promise<string> {
   const session = await currentSession(client);
   if (session === null) throw notSignedIn();

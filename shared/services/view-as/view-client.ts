@@ -23,7 +23,7 @@ export function createViewSupabase(
   host: Pick<HostOptions, 'transport' | 'userAgent' | 'fetch'> = {},
 ): Client {
   const client = createClient<Database>(supabaseUrl, publishableKey, {
-    // Null where nobody is signed in any more: the server then refuses the view.
+    // Null where nobody is signed in now: the server then refuses the view.
     accessToken: async () => (await currentSession(view.own))?.access_token ?? null,
     global: {
       fetch: createPatientFetch(host.fetch).fetch,

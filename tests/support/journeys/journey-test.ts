@@ -9,7 +9,7 @@ export type JourneyParts = {
   /** Between this journey's apps and the backend: all that they ask goes through it. */
   wire: FaultProxy;
   page: Page;
-  /** Opens an address of the app afresh, as a bookmark or the start of the app does. */
+  /** Reopens an address of the app, as a bookmark or the start of the app does. */
   visit: (address: string) => Promise<void>;
   /** Opens the app as someone of the demo agency who has signed in before: for journeys that are about something else. */
   enter: (name: string) => Promise<void>;

@@ -122,7 +122,7 @@ export function sessionEndJourneys(test: JourneyTest): void {
       await expireSession();
       await page.reload();
       await expect(page.getByRole('alert').filter({ hasText: notice })).toBeVisible();
-      // Once said it is no news any more.
+      // Once said it is no longer news.
       await page.reload();
       await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
       await expect(page.getByText(notice)).toHaveCount(0);

@@ -104,7 +104,7 @@ export function viewAsJourneys(test: JourneyTest): void {
     },
   );
 
-  test('a view ends for someone who is no administrator any more', async ({ page, server, visit }) => {
+  test('a view ends for someone who is no longer an administrator', async ({ page, server, visit }) => {
     const person = await narrowPerson(server);
     const credentials = await createAccount(server, uniqueName('Short-lived Admin'));
     const operator = clientFor(server, server.secretKey);

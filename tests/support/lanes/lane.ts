@@ -15,7 +15,7 @@ export type DatabaseLane = {
   anonymous: SupabaseClient;
   /** The service key, which is past Row Level Security. */
   operator: SupabaseClient;
-  /** Makes someone and signs them in. People who are to be inactive become so after that, as in life. */
+  /** Makes someone and signs them in. People who should be inactive become so after that, as in real use. */
   person(options?: PersonOptions): Promise<ActingPerson>;
   /** Signs someone in once more. */
   signIn(person: Person): Promise<ActingPerson>;

@@ -15,7 +15,7 @@ export type StaleMarker = {
 };
 
 export function createStaleMarker(client: QueryClient): StaleMarker {
-  /** By hash; true for those that are to be asked for. */
+  /** By hash; true for those that must be fetched. */
   const waiting = new Map<string, boolean>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let askedAt = -Infinity;

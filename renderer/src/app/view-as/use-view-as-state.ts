@@ -10,7 +10,7 @@ import { viewKeys } from './queries.ts';
 type Viewing = { personId: string; startedBy: string; returnTo: string };
 
 /**
- * Whom an administrator looks at the app as. It lives in the shell alone: reloading the page ends it, because a window that
+ * The user whose view an administrator has open. It lives in the shell alone: reloading the page ends it, because a window that
  * starts as someone else could be taken for one's own; so do signing out and losing the role.
  */
 export function useViewAsState() {

@@ -110,7 +110,7 @@ function setDrafts(all: readonly Draft[]): string[] {
 
 export const draftOf = (name: string): Draft | undefined => useDrafts.getState().drafts.get(name);
 
-/** It was sent, or is wanted no more. */
+/** It was sent, or is no longer wanted. */
 export function dropDraft(name: string): void {
   typed.delete(name);
   const { ownerId, drafts } = useDrafts.getState();

@@ -38,7 +38,7 @@ export function useKept(options: Options) {
     note: (read: () => string | undefined): void => {
       if (name !== undefined) noteTyped(name, read);
     },
-    /** It was sent, or is wanted no more. */
+    /** It was sent, or is no longer wanted. */
     drop: (): void => {
       if (name !== undefined) dropDraft(name);
     },

@@ -46,7 +46,7 @@ it('says so where it cannot be had, closes, and is asked for again', async () =>
   expect(await screen.findByRole('dialog')).toBeInTheDocument();
 });
 
-it('is quiet where nobody waits for it any more', async () => {
+it('is quiet where nobody is waiting for it any longer', async () => {
   let fail: (error: Error) => void = () => undefined;
   const Dialog = lazyDialog<Props>(() => new Promise((_, reject) => (fail = reject)));
   const onClose = vi.fn();

@@ -173,7 +173,7 @@ describe('what is typed', () => {
     await user.type(field('Code'), 'never-kept-code');
   }
 
-  it('is kept, but for what is secret', async () => {
+  it('is kept, except for what is secret', async () => {
     open();
     await fillAll();
     expect(kept()).toEqual({ title: 'Shoot', owner: 'Jonas', note: 'At noon', kind: '', isUrgent: true });

@@ -19,7 +19,7 @@ import styles from './list-screen.module.css';
 export type BulkActions<Row> = {
   /** What is done with the checked rows: a `BulkBar` with these parts. */
   render: (parts: BulkParts<Row, Asked>) => ReactNode;
-  /** From `useChangeMany`. The bar stays while it runs, although nothing is checked any more. */
+  /** From `useChangeMany`. The bar stays while it runs, although nothing is checked now. */
   change?: { progress: BulkProgress | undefined; refused: Refusals | undefined; dismiss: () => void };
 };
 

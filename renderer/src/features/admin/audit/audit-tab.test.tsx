@@ -368,7 +368,7 @@ it('says that nothing was recorded yet', async () => {
   expect(await screen.findByText('Nothing recorded yet')).toBeVisible();
 });
 
-it('reckons the whole chain in parts, and says that it is verified', async () => {
+it('computes the whole chain in parts, and says that it is verified', async () => {
   const { callsOf } = logOf([entryOf({ seq: 1 }), entryOf({ seq: 1500 })]);
   const user = userEvent.setup();
   renderAdmin({ path });

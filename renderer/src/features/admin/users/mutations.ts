@@ -25,7 +25,7 @@ function editCachedUser(client: QueryClient, id: string, changes: Partial<User>)
   editCachedUsers(client, new Map([[id, changes]]));
 }
 
-/** What is new about people, by id, in the list at hand. */
+/** What is new about people, by id, in the loaded list. */
 export function editCachedUsers(client: QueryClient, changes: ReadonlyMap<string, Partial<User>>): void {
   client.setQueryData<UserList>(userKeys.list, (list) =>
     list === undefined

@@ -19,7 +19,7 @@ const until = new Intl.DateTimeFormat('en-GB', {
 
 type Props = {
   issued: IssuedInvitation;
-  /** What has come about: an invitation, or a new link for one. */
+  /** What was created: an invitation, or a new link for one. */
   title: string;
   onCopied: () => void;
 };

@@ -280,7 +280,7 @@ describe('many people at once', () => {
     ).toEqual(['Select all 4', 'Export', 'Clear selection']);
   });
 
-  it('cannot be checked where an administrator looks on as someone else', async () => {
+  it('cannot be checked while an administrator views as someone else', async () => {
     host(people);
     renderAdmin({ isSeen: true });
     await row('Jonas');

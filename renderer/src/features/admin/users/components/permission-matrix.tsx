@@ -15,7 +15,7 @@ import styles from './permission-matrix.module.css';
 
 type Props = {
   user: User;
-  /** A person who manages users without being an administrator only looks on. */
+  /** A person who manages users without being an administrator only reads. */
   canEdit: boolean;
 };
 
