@@ -15,7 +15,7 @@ try {
 
 function reset(folder: string): void {
   if (!existsSync(folder)) {
-    console.log('There is no data to throw away.');
+    console.log('There is no data to delete.');
     return;
   }
   // Whatever else someone names by mistake is not ours to delete.

@@ -16,5 +16,5 @@ export const publishableKeyField = z
   .check(
     z.trim(),
     z.minLength(1, { error: 'Enter the publishable key of your server', abort: true }),
-    z.regex(/^(?!sb_secret_)\S+$/, 'That is not a publishable key: it never leaves the server'),
+    z.regex(/^(?!sb_secret_)\S+$/, 'That’s not a publishable key. Keep secret keys on the server.'),
   );

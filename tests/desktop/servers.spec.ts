@@ -28,9 +28,11 @@ test('a new app asks for its server, checks it, and doesn’t ask again', async 
   await connect(first.page, 'http://127.0.0.1:9', server.publishableKey);
   await expect(first.page.getByRole('alert')).toContainText('No server answers at this address.');
   await connect(first.page, server.url, 'sb_publishable_wrong');
-  await expect(first.page.getByRole('alert')).toContainText('The server does not take this key.');
+  await expect(first.page.getByRole('alert')).toContainText(
+    'The server rejected this key. Check it and try again.',
+  );
   await connect(first.page, 'http://agency.example', server.publishableKey);
-  await expect(first.page.getByRole('alert')).toContainText('must be reached by https://');
+  await expect(first.page.getByRole('alert')).toContainText('Use https://');
 
   await connect(first.page, server.url, server.publishableKey);
   await signIn(first.page, demoAccount(server, 'mia'));

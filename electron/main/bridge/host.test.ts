@@ -136,7 +136,8 @@ describe('servers', () => {
 
 it('a server that does not pass is not remembered, and the one in use stays', async () => {
   const { host, settings } = start({
-    check: () => Promise.reject(new AppError('forbidden', 'The server does not take this key.')),
+    check: () =>
+      Promise.reject(new AppError('forbidden', 'The server rejected this key. Check it and try again.')),
   });
   expect(await host.call('servers.connect', one)).toMatchObject({ ok: false, error: { code: 'forbidden' } });
   expect(settings.read().servers).toBeUndefined();

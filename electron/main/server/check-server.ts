@@ -13,20 +13,23 @@ export async function checkServer(
   fetch: (url: string, init: RequestInit) => Promise<Response>,
 ): Promise<void> {
   if (!isServerAddress(supabaseUrl))
-    throw new AppError('invalid', 'A server that is not this computer must be reached by https://');
+    throw new AppError('invalid', 'Use https:// for a server on another computer');
   if (isSecret(publishableKey))
-    throw new AppError('invalid', 'That is not a publishable key: it never leaves the server');
+    throw new AppError('invalid', 'That’s not a publishable key. Keep secret keys on the server.');
   const response = await fetch(`${supabaseUrl}/rest/v1/config?select=key&limit=1`, {
     headers: { apikey: publishableKey },
     signal: AbortSignal.timeout(patienceMs),
   }).catch(refuseUntrusted);
   if (response === undefined || response.status >= 500)
-    throw new AppError('unavailable', 'No server answers at this address. Check it, and your connection.');
+    throw new AppError(
+      'unavailable',
+      'No server answers at this address. Check the address and your connection.',
+    );
   const code = await codeOf(response);
   if (code === '42501') return;
   if (response.status === 401 || response.status === 403)
-    throw new AppError('forbidden', 'The server does not take this key.');
-  throw new AppError('not_found', 'Something answers at this address, but it is not Marquee.');
+    throw new AppError('forbidden', 'The server rejected this key. Check it and try again.');
+  throw new AppError('not_found', 'The server at this address isn’t Marquee. Check the address.');
 }
 
 /** Chromium names the failure; only the person who runs the server can fix this one. */

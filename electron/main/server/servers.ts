@@ -58,7 +58,7 @@ export function serverHandlers(parts: Parts): Handlers<'servers'> {
       refuseWhereGiven();
       refuseUnknown(url);
       if (url === parts.current())
-        throw new AppError('invalid', 'This server is in use: choose another one first');
+        throw new AppError('invalid', 'This server is in use. Choose another one first.');
       settings.update({ servers: known().filter(({ supabaseUrl }) => supabaseUrl !== url) });
       parts.forget(url);
       return list();

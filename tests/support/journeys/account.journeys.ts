@@ -54,10 +54,10 @@ export function accountJourneys(test: JourneyTest): void {
     await visit('/account');
     const entry = activity.getByRole('list', { name: 'Today' }).getByRole('listitem');
     await expect(entry).toHaveCount(1);
-    await expect(entry).toContainText('Users: renamed');
+    await expect(entry).toContainText('User renamed');
     await entry.locator('summary').press('Enter');
-    await expect(entry.getByRole('row', { name: /^display_name/ })).toContainText('Ana Kovac');
-    await expect(entry.getByRole('row', { name: /^display_name/ })).toContainText('Ana Marić');
+    await expect(entry.getByRole('row', { name: /^Display name/ })).toContainText('Ana Kovac');
+    await expect(entry.getByRole('row', { name: /^Display name/ })).toContainText('Ana Marić');
     await expect(activity.getByText('1 entry loaded')).toBeVisible();
   });
 

@@ -113,7 +113,7 @@ it('those who wait for approval are counted where sign-up is closed, and let in 
   });
   const { callsOf } = host([mia, kofi, lena]);
   const { search } = renderAdmin();
-  expect(await screen.findByText('1 person waits for approval.')).toBeInTheDocument();
+  expect(await screen.findByText('1 person is waiting for approval.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Show' }));
   expect(search().get('status')).toBe('waiting');
   // Who was active once does not wait.

@@ -16,10 +16,10 @@ const tokenIn = (link: string) => tokenOf(link) ?? desktopLink.exec(link)?.[1];
 const schema = z.object({
   link: z.string().check(
     z.trim(),
-    z.minLength(1, { error: 'Enter the link that you were sent', abort: true }),
+    z.minLength(1, { error: 'Enter your invitation link', abort: true }),
     z.refine(
       (link) => tokenIn(link) !== undefined,
-      'This is not an invitation link: it has to contain “?invite=”',
+      'That’s not an invitation link. Paste the whole link, with “?invite=”.',
     ),
   ),
 });

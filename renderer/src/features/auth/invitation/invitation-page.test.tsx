@@ -115,9 +115,12 @@ it('asks again where the server could not be reached', async () => {
 });
 
 it.each([
-  ['', 'Enter the link that you were sent'],
-  ['hello', 'This is not an invitation link: it has to contain “?invite=”'],
-  ['https://northlight.example/?invite=', 'This is not an invitation link: it has to contain “?invite=”'],
+  ['', 'Enter your invitation link'],
+  ['hello', 'That’s not an invitation link. Paste the whole link, with “?invite=”.'],
+  [
+    'https://northlight.example/?invite=',
+    'That’s not an invitation link. Paste the whole link, with “?invite=”.',
+  ],
 ])('refuses %j as a link', async (text, sentence) => {
   setInvite({ status: 'asked' });
   renderWithKit(<InvitationPage token={undefined} onSignedIn={vi.fn()} />);
@@ -131,8 +134,8 @@ it.each([
 });
 
 it.each([
-  ['marquee://invite?token=', 'This is not an invitation link: it has to contain “?invite=”'],
-  ['marquee://settings?token=abc', 'This is not an invitation link: it has to contain “?invite=”'],
+  ['marquee://invite?token=', 'That’s not an invitation link. Paste the whole link, with “?invite=”.'],
+  ['marquee://settings?token=abc', 'That’s not an invitation link. Paste the whole link, with “?invite=”.'],
 ])('refuses the desktop link %j', async (text, sentence) => {
   setInvite({ status: 'asked' });
   renderWithKit(<InvitationPage token={undefined} onSignedIn={vi.fn()} />);
