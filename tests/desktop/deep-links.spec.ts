@@ -103,8 +103,8 @@ test('a signed-in person is told to sign out first', async ({ launch, appEnv, se
   const { page } = await launch();
   await signIn(page, demoAccount(server, 'tomas'));
   await openLink(linkOf(token, appEnv['MARQUEE_SERVER_URL'] ?? ''), appEnv);
-  const warning = page.getByRole('dialog', { name: 'You’re already signed in' });
-  await expect(warning).toContainText('sign out first');
+  const warning = page.getByRole('dialog', { name: 'Sign out to accept?' });
+  await expect(warning).toContainText('Sign out to accept it');
   await warning.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(page.getByRole('banner')).toContainText('Tomás Reyes');
 });

@@ -302,7 +302,7 @@ it('shows an invitation to a signed-out person', async () => {
 it('asks a signed-in person to sign out before accepting an invitation, and continues from there', async () => {
   setInvite({ status: 'given', token: 'abc' });
   const { user } = open('/');
-  const dialog = within(await screen.findByRole('dialog', { name: 'You’re already signed in' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign out to accept?' }));
   expect(dialog.getByText(/signed in as jonas@northlight.agency/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Sign out' }));
   expect(await screen.findByRole('heading', { name: 'You’re invited to Marquee' })).toBeVisible();

@@ -49,8 +49,8 @@ export function invitationJourneys(test: JourneyTest): void {
 
       // A person who opens the link while signed in is told to sign out first, and continues from there.
       await visit(`/?invite=${tokenIn(link)}`);
-      const warning = page.getByRole('dialog', { name: 'You’re already signed in' });
-      await expect(warning).toContainText('sign out first');
+      const warning = page.getByRole('dialog', { name: 'Sign out to accept?' });
+      await expect(warning).toContainText('Sign out to accept it');
       await expect(page).not.toHaveURL(/invite/);
       await warning.getByRole('button', { name: 'Sign out' }).click();
 

@@ -18,7 +18,7 @@ export function InvitedWhileSignedIn({ onSignOut }: { onSignOut: () => Promise<v
       <Modal.Overlay color="var(--mq-scrim)" backgroundOpacity={1} />
       <Modal.Content>
         <Modal.Header>
-          <Modal.Title>You’re already signed in</Modal.Title>
+          <Modal.Title>Sign out to accept?</Modal.Title>
         </Modal.Header>
         <Modal.Body>
           <p className={styles['dialogText']}>
