@@ -1,12 +1,27 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-const substitute = path.resolve(import.meta.dirname, 'left-out.ts');
+const projectRoot = path.resolve(import.meta.dirname, '..');
+const substitute = path.join(projectRoot, 'build/left-out.ts');
+
+/** A library that offers bundlers the half for developers alone, with warnings that no user needs. */
+const productionFiles: Readonly<Record<string, string>> = {
+  'react-router': 'react-router/dist/production/index.mjs',
+  'react-router/dom': 'react-router/dist/production/dom-export.mjs',
+};
 
 /** By library: what it brings along for nothing. A domain that stores files imports the storage client itself, and gets it. */
 const leftOut: Readonly<Record<string, readonly string[]>> = {
   '@supabase/supabase-js': ['@supabase/storage-js', '@supabase/functions-js'],
   '@supabase/storage-js': ['iceberg-js'],
+  // Passkeys and wallets.
+  '@supabase/auth-js': ['./lib/webauthn', './lib/web3/ethereum'],
+  // Parts of the menu that hang on it as properties, so that no bundler can see that nobody uses them.
+  '@mantine/core': [
+    './MenuContextMenu/MenuContextMenu.mjs',
+    './MenuSearch/MenuSearch.mjs',
+    './MenuSub/MenuSub.mjs',
+  ],
 };
 
 /** Keeps parts of libraries out of the build that no sign-in should wait for. */
@@ -16,6 +31,8 @@ export function leaveOut(): Plugin {
     apply: 'build',
     enforce: 'pre',
     resolveId(source, importer) {
+      const production = productionFiles[source];
+      if (production !== undefined) return path.join(projectRoot, 'node_modules', production);
       const from = importer?.replaceAll('\\', '/') ?? '';
       const isLeftOut = Object.entries(leftOut).some(
         ([library, parts]) => parts.includes(source) && from.includes(`/node_modules/${library}/`),

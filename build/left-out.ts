@@ -4,9 +4,7 @@
 export const IcebergRestCatalog = undefined;
 
 const ownClient = () => {
-  throw new Error(
-    'Left out of the shared client (build/leave-out.ts): make one of your own where you need it',
-  );
+  throw new Error('Left out of the shared client (build/leave-out.ts): create one where you need it');
 };
 
 /** Of `@supabase/storage-js`. The client makes one at its start. */
@@ -24,3 +22,31 @@ export const FunctionsError = undefined;
 export const FunctionsFetchError = undefined;
 export const FunctionsHttpError = undefined;
 export const FunctionsRelayError = undefined;
+
+const unused = (): never => {
+  throw new Error('Left out of the build (build/leave-out.ts): take its line away there to use it');
+};
+
+/** Of `@supabase/auth-js`: passkeys, of which the client makes one at its start. */
+export class WebAuthnApi {
+  enroll = unused;
+}
+export const browserSupportsWebAuthn = () => false;
+export const webAuthnAbortService = undefined;
+export const createCredential = unused;
+export const getCredential = unused;
+export const deserializeCredentialCreationOptions = unused;
+export const deserializeCredentialRequestOptions = unused;
+export const serializeCredentialCreationResponse = unused;
+export const serializeCredentialRequestResponse = unused;
+
+/** Of `@supabase/auth-js`: sign-in with a wallet. */
+export const createSiweMessage = unused;
+export const fromHex = unused;
+export const getAddress = unused;
+export const toHex = unused;
+
+/** Of `@mantine/core`, as `Menu.ContextMenu`, `Menu.Search`, `Menu.Sub`. */
+export const MenuContextMenu = unused;
+export const MenuSearch = unused;
+export const MenuSub = unused;

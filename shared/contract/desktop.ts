@@ -6,9 +6,9 @@ export const colorSchemeSchema = z.enum(['light', 'dark', 'auto']);
 export const pauses = ['hour', 'until_tomorrow'] as const;
 
 export const desktopSchema = z.object({
-  /** The window has no menu of its own, so that the page has to offer what stands in it. */
+  /** The window has no menu, so that the page has to offer what stands in it. */
   needsMenu: z.boolean(),
-  /** False where whoever started the app has named its server. */
+  /** False where the server was named when the app was started. */
   isServerSwitchable: z.boolean(),
 });
 
@@ -53,7 +53,7 @@ export const desktopContract = {
     'desktop.setBellOpen': { input: z.object({ isOpen: z.boolean() }), output: z.void() },
   },
   events: {
-    /** Somebody asks by the window's menu what this is. */
+    /** Someone asks by the window's menu what this is. */
     'desktop.aboutOpened': z.object({}),
     /** Somebody has changed them, by a menu or on the page. */
     'desktop.settingsChanged': desktopSettingsSchema,

@@ -45,7 +45,7 @@ it('offers in a window without a menu what could not be reached there', () => {
   ]);
 });
 
-it('does not offer other servers where whoever started the app has named one', () => {
+it('does not offer other servers where one was named when the app was started', () => {
   const [servers] = shortMenuTemplate({ ...parts, isServerGiven: true });
   expect(servers).toMatchObject({ id: 'servers', enabled: false });
 });
