@@ -27,8 +27,8 @@ const withoutSentence = [
   'permissions.mine',
 ];
 
-/** No page makes these calls yet: the bell and the list of jobs bring their sentences. */
-const domainsWithoutPage = ['jobs', 'notifications'];
+/** No page makes these calls yet: the list of jobs brings their sentences. */
+const domainsWithoutPage = ['jobs'];
 const isMadeByPages = (call: string) => !domainsWithoutPage.some((domain) => call.startsWith(`${domain}.`));
 
 it('has one sentence for the failure of every call, beside the api.ts of its domain', async () => {

@@ -1,0 +1,85 @@
+import { ActionIcon, Popover } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconBell } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { featureFlagsQuery } from '#renderer/app/queries.ts';
+import { bellQueries } from '#renderer/entities/notification/notification-queries.ts';
+import { setBellOpen, useBell } from '#renderer/lib/window/bell.ts';
+import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
+import styles from './bell.module.css';
+
+const load = () => import('#renderer/features/notifications/notifications.ts');
+const NotificationList = lazyDialog(async () => (await load()).NotificationList);
+const AllNotifications = lazyDialog(async () => (await load()).AllNotifications);
+
+const mostShown = 99;
+
+/** The person's own notifications, in a view of somebody else, too. Nothing where the agency has them off. */
+export function Bell() {
+  return useQuery(featureFlagsQuery).data?.areNotificationsEnabled === false ? null : <OwnBell />;
+}
+
+function OwnBell() {
+  const { isOpen } = useBell();
+  const [isAllOpen, setIsAllOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // Loaded before it is opened: it shows at once.
+  const list = useQuery(bellQueries.list());
+  const unread = useQuery(bellQueries.unread());
+  const count = list.isError || unread.isError ? 0 : (unread.data ?? 0);
+  const shown = count > mostShown ? `${mostShown}+` : String(count);
+  const toggle = async () => {
+    if (!isOpen) await NotificationList.preload();
+    setBellOpen(!isOpen);
+  };
+  const close = () => {
+    setBellOpen(false);
+  };
+  return (
+    <>
+      <Popover
+        opened={isOpen}
+        onChange={setBellOpen}
+        position="bottom-end"
+        width={400}
+        offset={4}
+        withinPortal={false}
+        trapFocus
+        returnFocus
+        classNames={{ dropdown: styles['list'] ?? '' }}
+      >
+        <Popover.Target>
+          <ActionIcon
+            ref={button}
+            className={styles['bell'] ?? ''}
+            size="lg"
+            aria-label={count === 0 ? 'Notifications' : `Notifications, ${shown} unread`}
+            onClick={() => void toggle()}
+          >
+            <IconBell size={18} stroke={1.7} />
+            {count === 0 ? null : <b>{shown}</b>}
+          </ActionIcon>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <NotificationList
+            count={count}
+            onClose={close}
+            onViewAll={() => {
+              close();
+              // Where the dialog gives the focus back to.
+              button.current?.focus();
+              setIsAllOpen(true);
+            }}
+          />
+        </Popover.Dropdown>
+      </Popover>
+      {isAllOpen ? (
+        <AllNotifications
+          onClose={() => {
+            setIsAllOpen(false);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
