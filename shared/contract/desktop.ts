@@ -13,7 +13,7 @@ export const desktopSchema = z.object({
 });
 
 export const desktopSettingsSchema = z.object({
-  /** Where Marquee can go on when its window is closed; a Mac's apps do so anyway. */
+  /** Whether Marquee can stay in the tray when its window is closed; a Mac's apps keep running anyway. */
   tray: z.enum(['there', 'missing', 'not_needed']),
   /** Whether it does; null while nobody has been asked. */
   keepsRunning: z.nullable(z.boolean()),
@@ -55,7 +55,7 @@ export const desktopContract = {
   events: {
     /** Someone asks by the window's menu what this is. */
     'desktop.aboutOpened': z.object({}),
-    /** Somebody has changed them, by a menu or on the page. */
+    /** They were changed, by a menu or on the page. */
     'desktop.settingsChanged': desktopSettingsSchema,
   },
 } as const satisfies DomainContract;

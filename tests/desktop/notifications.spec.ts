@@ -20,7 +20,7 @@ import {
 const closedPopups = (seen: readonly { event: string }[]) =>
   seen.filter(({ event }) => event === 'close-call').length;
 
-test('what somebody else does pops up while the window is hidden, and a click shows it', async ({
+test('what another person does pops up while the window is hidden, and a click shows it', async ({
   launch,
   server,
   desktop,

@@ -28,7 +28,7 @@ export function badgeOf(desktop: SessionBus): number | undefined {
   return last === undefined ? undefined : isVisible === false ? 0 : Number(count);
 }
 
-/** Puts notifications into somebody's queue, as what happens elsewhere does. */
+/** Puts notifications into a person's queue, as what happens elsewhere does. */
 export function queueOf(server: AppServer, person: Pick<NewAccount, 'id'>) {
   const operator = clientFor(server, server.secretKey);
   const row = (title: string, more: object) => ({

@@ -163,7 +163,7 @@ test.describe('where the desktop has no tray', () => {
 test.describe('started with the computer', () => {
   test.use({ keyring: true });
 
-  test('the app waits in the tray for whoever is signed in, and shows itself to nobody else', async ({
+  test('the app waits in the tray while someone is signed in, and shows its window otherwise', async ({
     launch,
     server,
     home,

@@ -52,7 +52,7 @@ it('does not keep running where nobody could come back', async () => {
   expect(settings.read().keepsRunning).toBeUndefined();
 });
 
-it('tells page and menus of every change, whoever made it', async () => {
+it('tells page and menus of every change, from wherever it comes', async () => {
   const { background, emit, onChange, autostart } = open();
   await background.findTray();
   const { handlers, menu } = background;

@@ -51,7 +51,7 @@ export function createBackground(parts: Parts) {
     parts.emit('desktop.settingsChanged', read());
     clearTimeout(pauseTimer);
     const end = pausedUntil();
-    // One that ends by itself leaves menus and page.
+    // When it runs out, it leaves menus and page.
     if (end !== null) pauseTimer = setTimeout(change, end.getTime() - now().getTime());
   }
 
@@ -127,7 +127,7 @@ export function createBackground(parts: Parts) {
     findTray,
     pausedUntil,
     keepRunning,
-    /** Somebody is there, or nobody any more. */
+    /** Someone has signed in or out. */
     personChanged: (): void => {
       tray?.update();
     },

@@ -42,11 +42,11 @@ function open({ platform = 'linux', isSignedIn = true, hasTray = true, answer, .
 }
 
 it.each<[string, Options, string | undefined, number]>([
-  ['asks, and goes on', { answer: 0 }, 'hidden', 1],
+  ['asks, and keeps running', { answer: 0 }, 'hidden', 1],
   ['asks, and ends', { answer: 1 }, 'closed', 1],
   ['asks, and stays where that is cancelled', { answer: 2 }, undefined, 1],
   ['stays where the question was never shown', { answer: undefined }, undefined, 1],
-  ['goes on where that was chosen', { keepsRunning: true }, 'hidden', 0],
+  ['keeps running where that was chosen', { keepsRunning: true }, 'hidden', 0],
   ['ends where that was chosen', { keepsRunning: false }, 'closed', 0],
   ['ends where nobody is signed in', { keepsRunning: true, isSignedIn: false }, 'closed', 0],
   ['ends where there is no tray', { keepsRunning: true, hasTray: false }, 'closed', 0],

@@ -5,7 +5,7 @@ type Window = Pick<BrowserWindow, 'on' | 'hide' | 'close' | 'isDestroyed'>;
 
 type Parts = {
   platform: NodeJS.Platform;
-  /** Whether there is somebody for whom to go on. */
+  /** Whether there is anyone to notify. */
   isSignedIn: () => boolean;
   keepsRunning: () => boolean | undefined;
   setKeepsRunning: (isOn: boolean) => void;
@@ -16,7 +16,7 @@ type Parts = {
 
 const buttons = ['Keep Running', 'Quit', 'Cancel'] as const;
 
-/** What closing the window means: the end, or going on in the tray. Asked once, and never where nobody could come back. */
+/** What closing the window means: the end, or staying in the tray. Asked once, and never where nobody could come back. */
 export function createClosing(parts: Parts) {
   let isEnding = false;
 
@@ -44,7 +44,7 @@ export function createClosing(parts: Parts) {
       let isDeciding = false;
       let mayClose = false;
       window.on('close', (event) => {
-        // A Mac's apps go on without a window anyway.
+        // A Mac's apps keep running without a window anyway.
         if (isEnding || mayClose || parts.platform === 'darwin') return;
         if (parts.keepsRunning() === false || !parts.isSignedIn()) return;
         event.preventDefault();

@@ -12,7 +12,7 @@ const drawn = (label: string) => {
   );
 };
 
-it('is a disc with the number, each of its own', () => {
+it('is a disc with the number, and no two look alike', () => {
   expect(drawn('')[16]).toBe('.'.repeat(32));
   expect(
     drawn('1')

@@ -64,7 +64,7 @@ it('hears a click once, and none on what was taken back', () => {
   expect(made[1]?.close).toHaveBeenCalledOnce();
 });
 
-it('takes back what was read, a summary with the last of its own', () => {
+it('takes back what was read, a summary with its last row', () => {
   const { popups, made, popup } = open();
   popups.show(popup('a'));
   popups.showSummary(popup('two', ['b', 'c']));

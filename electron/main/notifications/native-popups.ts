@@ -57,7 +57,7 @@ export function createNativePopups({ create, platform, icon }: Parts) {
       if (summary !== undefined) close(summary);
       summary = show(popup);
     },
-    /** These were read or are gone: their popups go, a summary with the last of its own. */
+    /** These were read or are gone: their popups go, a summary with its last row. */
     close: (ids: readonly string[]): void => {
       for (const [popup, left] of open) {
         for (const id of ids) left.delete(id);

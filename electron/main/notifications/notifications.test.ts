@@ -99,7 +99,7 @@ it('has the number again after a change here, a gap, a sleep, and every half min
   }
 });
 
-it('asks for what it may have missed while nothing arrives by itself', async () => {
+it('asks for what it may have missed while live updates are lost', async () => {
   const { asked, notifications, mia } = open();
   notifications.follow(mia);
   notifications.hear('connection.changed', { status: 'live' });
@@ -135,7 +135,7 @@ it('counts and shows nothing where the agency has notifications off', async () =
   expect(popups.show).not.toHaveBeenCalled();
 });
 
-it('leaves what shows while a session that ended by itself is taken up again, and takes it back from others', async () => {
+it('leaves what shows while a person signs in again after their session ended, and takes it back from others', async () => {
   const { popups, onCount, notifications, mia } = open();
   notifications.follow(mia);
   await settle();

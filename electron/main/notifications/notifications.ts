@@ -9,7 +9,7 @@ import { createUnreadCount } from './unread-count.ts';
 
 /** Asks as the person that is followed, and rejects where that fails. */
 export type Ask = <C extends CallName>(name: C, input: CallInput<C>) => Promise<CallOutput<C>>;
-/** Somebody who is signed in at a server. */
+/** A person who is signed in at a server. */
 export type Followed = { server: string; personId: string; ask: Ask };
 
 type Parts = {
@@ -27,7 +27,7 @@ type Parts = {
 const refreshMs = 30_000;
 
 /**
- * Follows the queue of whoever is signed in, in the main process: popups and numbers come while the window is hidden or its page
+ * Follows the queue of the person who is signed in, in the main process: popups and numbers come while the window is hidden or its page
  * reloads.
  */
 export function createNotifications(parts: Parts) {
@@ -43,10 +43,10 @@ export function createNotifications(parts: Parts) {
         current?.stop();
         current = person && followPerson(person, parts);
       }
-      // Whoever comes back finds what is still on the screen; a click on it waits for them.
+      // A person who comes back finds what is still on the screen; a click on it waits for them.
       followed = key ?? followed;
     },
-    /** Nothing that showed stays: somebody signs out, or the app changes its server. */
+    /** Nothing that showed stays: the person signs out, or the app changes its server. */
     end: (): void => {
       current?.stop();
       current = followed = undefined;
@@ -70,7 +70,7 @@ export function createNotifications(parts: Parts) {
   };
 }
 
-/** A session that ended by itself may be taken up again, and what shows of it be clicked then. */
+/** After any other end the person may sign in again, and click what still shows. */
 const hasLeft = ({ session, end }: EventPayload<'auth.sessionChanged'>) =>
   session === null && end === 'deactivated';
 
@@ -124,7 +124,7 @@ function followPerson({ server, personId, ask }: Followed, parts: Parts) {
 
   const refresh = () => {
     count.refresh();
-    // While nothing arrives by itself.
+    // While live updates are lost.
     if (!isLive) feed.catchUp();
   };
   const interval = setInterval(refresh, refreshMs);

@@ -34,7 +34,7 @@ it('knows nobody by the name of what every object has', () => {
   expect(createShownMarks(createTestJsonFile()).read('__proto__', '')).toBeUndefined();
 });
 
-it('stays small, whoever comes', () => {
+it('stays small, however many people come', () => {
   const file = createTestJsonFile();
   const kept = createShownMarks(file);
   const rows = Array.from({ length: mostMarks }, () => ({

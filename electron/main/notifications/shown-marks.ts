@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { PopupMarks } from '#shared/domain/popups/popup-marks.ts';
 import type { JsonFile } from '#electron/main/settings/json-file.ts';
 
-/** Whoever comes after so many others on one computer lets go of the one who was here longest ago. */
+/** Of so many people on one computer; beyond that the one who was here longest ago is forgotten. */
 const mostPeople = 8;
 
 const markSchema = z.object({ poppedAt: z.number(), seenAt: z.number(), count: z.number() });

@@ -62,7 +62,7 @@ function nativeOf(options: NotificationConstructorOptions): Native {
     close: () => {
       native.close();
     },
-    // Its types have each event by itself.
+    // Its types have one signature for each event.
     on: (event, listener) => native.on(event as 'click', listener),
   };
 }

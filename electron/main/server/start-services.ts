@@ -30,7 +30,7 @@ type Parts = {
   store: SealedSession;
   network: Network;
   emit: Emit;
-  /** Whoever is signed in now, and how to ask as that person; nobody in between. */
+  /** Who is signed in now, and how to ask as that person; undefined while nobody is. */
   onPerson: (person: Followed | undefined) => void;
 };
 

@@ -32,7 +32,7 @@ const settingsSchema = z.object({
   frame: z.catch(z.optional(offsetSchema), undefined),
   isMaximized: z.catch(z.optional(z.boolean()), undefined),
   colorScheme: z.catch(z.optional(colorSchemeSchema), undefined),
-  /** Whether the app goes on in the tray when its window is closed; nobody was asked while it is missing. */
+  /** Whether the app stays in the tray when its window is closed; missing until the person was asked. */
   keepsRunning: z.catch(z.optional(z.boolean()), undefined),
   pause: z.catch(z.optional(pauseSchema), undefined),
   lastRoute: z.catch(z.optional(z.string().check(z.refine(isRoute))), undefined),

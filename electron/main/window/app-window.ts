@@ -17,7 +17,7 @@ type WindowParts = {
   page: PageAddress;
   settings: SettingsStore;
   log: Log;
-  /** It waits in the tray until somebody asks for it. */
+  /** It waits in the tray until someone asks for it. */
   isHidden: boolean;
   /** Decides what closing it means. */
   guardClosing: (window: BrowserWindow) => void;

@@ -92,7 +92,7 @@ it('shows one that follows alone as itself, and none that was read meanwhile', a
   expect(shown).toEqual(['a', 'b']);
 });
 
-it('goes on gathering while more comes', async () => {
+it('keeps gathering while more comes', async () => {
   const { come, shown } = open();
   for (let second = 0; second < 20; second += 1) {
     await come(`row ${second}`);

@@ -482,7 +482,7 @@ describe('this device', () => {
     expect(await box('Start with the computer')).toBeChecked();
   });
 
-  it('says so where there is no tray to go on in', async () => {
+  it('says so where there is no tray to stay in', async () => {
     onDesktop({ handlers: { 'desktop.getSettings': () => ({ ...settings, tray: 'missing' }) } });
     expect(await box('Keep running when closed')).toBeDisabled();
     expect(panel().getByText('This desktop has no tray, so closing the window quits Marquee.')).toBeVisible();

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 /** The popup that was clicked outside the page: of one notification, or of several. */
 export type OpenedPopup = { kind: 'notification'; id: string } | { kind: 'list' };
 
-/** Kept until somebody is signed in to see it. */
+/** Kept until someone is signed in to see it. */
 const useStore = create<{ opened: OpenedPopup | undefined }>(() => ({ opened: undefined }));
 
 export const useOpenedPopup = (): OpenedPopup | undefined => useStore(({ opened }) => opened);

@@ -13,7 +13,7 @@ const settingsQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** What is set for this computer, whoever changes it. */
+/** What is set for this computer, also when a menu changes it. */
 export function useDesktopSettings() {
   const client = useQueryClient();
   useEffect(
