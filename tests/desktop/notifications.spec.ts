@@ -59,6 +59,17 @@ test('what another person does pops up while the window is hidden, and a click s
   await queue.put('Read already', { read_at: new Date().toISOString() });
   await expect.poll(() => titlesOf(desktop)).toEqual([`You now manage ${stageName}`, '3 new notifications']);
   expect(popupsOf(desktop).at(-1)).toMatchObject({ body: 'Three · Two · One' });
+  await expect(page.getByRole('button', { name: 'Notifications, 4 unread' })).toBeVisible();
+  click(desktop);
+  await expect(page.getByRole('button', { name: 'View All Notifications' })).toBeVisible();
+  // What stands in the list that is open does not pop up as well.
+  await queue.put('In the open list');
+  await expect(page.getByRole('button', { name: 'Notifications, 5 unread' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'View All Notifications' })).toHaveCount(0);
+  await queue.put('Another');
+  await expect.poll(() => titlesOf(desktop).at(-1)).toBe('Another');
+  expect(popupsOf(desktop)).toHaveLength(3);
 });
 
 test('what people write is shown as they wrote it, and stands in no log', async ({

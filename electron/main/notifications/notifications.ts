@@ -120,6 +120,7 @@ function followPerson({ server, personId, ask }: Followed, parts: Parts) {
       });
     },
     close: popups.close,
+    isLooking: () => parts.screen().isFocused,
   });
 
   const refresh = () => {
