@@ -22,7 +22,7 @@ function open(platform: NodeJS.Platform = 'linux') {
       return { show: native.show, close: native.close, on: (event, heard) => native.on(event, heard) };
     },
     platform,
-    icon: {},
+    icon: () => ({}),
   });
   const clicked: string[] = [];
   const popup = (title: string, ids = [title], message = '') => ({

@@ -11,7 +11,7 @@ export type Native = {
 type Parts = {
   create: (options: NotificationConstructorOptions) => Native;
   platform: NodeJS.Platform;
-  icon: { icon?: string };
+  icon: () => Pick<NotificationConstructorOptions, 'icon'>;
 };
 
 type Popup = PopupWords & { ids: readonly string[]; isSilent: boolean; onClick: () => void };
@@ -31,7 +31,7 @@ export function createNativePopups({ create, platform, icon }: Parts) {
       title,
       body: platform === 'linux' ? withoutMarkup(message) : message,
       silent: isSilent,
-      ...icon,
+      ...icon(),
     });
     const forget = () => open.delete(popup);
     popup.on('click', () => {

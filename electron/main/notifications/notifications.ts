@@ -25,6 +25,7 @@ type Parts = {
 
 /** As often as the bell: hosted projects tell nobody of filtered deletions. */
 const refreshMs = 30_000;
+const rememberedMs = 10_000;
 
 /**
  * Follows the queue of the person who is signed in, in the main process: popups and numbers come while the window is hidden or its page
@@ -74,12 +75,25 @@ export function createNotifications(parts: Parts) {
 const hasLeft = ({ session, end }: EventPayload<'auth.sessionChanged'>) =>
   session === null && end === 'deactivated';
 
+/** The same answer for a few seconds: an agency seldom turns notifications on or off. */
+function remembered<T>(load: () => Promise<T>): () => Promise<T> {
+  let known: { answer: Promise<T>; at: number } | undefined;
+  return () => {
+    const now = Date.now();
+    // A clock that is set back must not keep it.
+    if (known === undefined || Math.abs(now - known.at) > rememberedMs) known = { answer: load(), at: now };
+    known.answer.catch(() => (known = undefined));
+    return known.answer;
+  };
+}
+
 function followPerson({ server, personId, ask }: Followed, parts: Parts) {
   const { marks, popups } = parts;
   let isSilent = false;
   let isLive = false;
 
-  const areOnNow = async () => (await ask('config.getFeatureFlags', undefined)).areNotificationsEnabled;
+  const flags = remembered(() => ask('config.getFeatureFlags', undefined));
+  const areOnNow = async () => (await flags()).areNotificationsEnabled;
   const count = createUnreadCount({
     count: async () => {
       const [areOn, unread] = await Promise.all([areOnNow(), ask('notifications.countUnread', undefined)]);

@@ -1,8 +1,10 @@
 import {
   app,
   BrowserWindow,
+  nativeImage,
   Notification,
   powerMonitor,
+  type NativeImage,
   type NotificationConstructorOptions,
 } from 'electron';
 import type { Emit, Reply } from '#shared/contract/bridge.ts';
@@ -32,7 +34,7 @@ export function startNotifications({ marks, pausedUntil, onCount, open }: Parts)
   const popups = createNativePopups({
     create: nativeOf,
     platform: process.platform,
-    icon: windowIcon(process.platform),
+    icon: popupIcon,
   });
   const notifications = createNotifications({
     marks: createShownMarks(marks),
@@ -51,6 +53,18 @@ export function startNotifications({ marks, pausedUntil, onCount, open }: Parts)
       isBellOpen = isOpen;
     },
   };
+}
+
+/** Small: it goes to the desktop dot by dot. Elsewhere the system takes the program's. */
+const popupIcon = once((): { icon?: NativeImage } => {
+  const { icon } = windowIcon(process.platform);
+  if (icon === undefined) return {};
+  return { icon: nativeImage.createFromPath(icon).resize({ width: 48, height: 48, quality: 'best' }) };
+});
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }
 
 function nativeOf(options: NotificationConstructorOptions): Native {

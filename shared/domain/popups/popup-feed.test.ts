@@ -272,6 +272,17 @@ it.each([-86_400_000, 86_400_000])('does not mind a clock that moves by %i ms', 
   expect(shown).toEqual(['a', 'b']);
 });
 
+it('shows nothing that is answered after its end', async () => {
+  const { feed, put, shown, device } = open();
+  const { marks } = device;
+  put('a');
+  feed.changed(['a']);
+  feed.stop();
+  await pass(60_000);
+  expect(shown).toEqual([]);
+  expect(device.marks).toBe(marks);
+});
+
 it('shows nothing after its end', async () => {
   const { feed, come, shown, device } = open();
   await come('a');
