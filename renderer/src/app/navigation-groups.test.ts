@@ -3,7 +3,7 @@ import { effectivePermissions, roleDefaults } from '#shared/domain/permissions.t
 import { visibleGroups } from './navigation-groups.ts';
 
 const shown = (permissions: ReturnType<typeof roleDefaults>, isMarketplaceEnabled = true) =>
-  visibleGroups({ permissions, settings: { isMarketplaceEnabled } }).map((group) => [
+  visibleGroups({ permissions, settings: { isMarketplaceEnabled, areNotificationsEnabled: true } }).map((group) => [
     group.label ?? '',
     ...group.items.map((item) => item.title),
   ]);
