@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { sendTest } from '#renderer/entities/notification/api.ts';
 import { readBrowserPopups, useBrowserPopups } from '#renderer/entities/notification/browser-popups.ts';
 import { errorMessage } from '#renderer/entities/notification/error-messages.ts';
@@ -21,6 +21,17 @@ export function useTest(settings: NotificationSettings | undefined) {
   const client = useQueryClient();
   const popups = useBrowserPopups();
   const [test, setTest] = useState<Test>();
+  const lookFor = useCallback(
+    (id: string | null) => {
+      const list = client.getQueryData(bellQueries.list().queryKey);
+      if (id === null || list?.some((row) => row.id === id) !== true) return;
+      const arrivedAt = Date.now();
+      setTest((current) =>
+        current === undefined ? current : { ...current, arrivedAt: current.arrivedAt ?? arrivedAt },
+      );
+    },
+    [client],
+  );
   // The bell has it, too; here it is asked for again once a test was sent.
   useQuery(bellQueries.list());
   const sending = useMutation({
@@ -37,24 +48,23 @@ export function useTest(settings: NotificationSettings | undefined) {
         arrivedAt: undefined,
         obstacle: id === null ? agencyOff : obstacleNow(popups, settings),
       });
-      void client.invalidateQueries({ queryKey: notificationKeys.all });
+      // It may be there before anybody listens for it.
+      void client.invalidateQueries({ queryKey: notificationKeys.all }).then(() => {
+        lookFor(id);
+      });
     },
     onError: (error) => {
       notifyError(errorMessage('notifications.test', error));
     },
   });
   const id = test?.id ?? null;
-  useEffect(() => {
-    if (id === null) return;
-    return client.getQueryCache().subscribe(() => {
-      const list = client.getQueryData(bellQueries.list().queryKey);
-      if (list?.some((row) => row.id === id) !== true) return;
-      const arrivedAt = Date.now();
-      setTest((current) =>
-        current === undefined ? current : { ...current, arrivedAt: current.arrivedAt ?? arrivedAt },
-      );
-    });
-  }, [id, client]);
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe(() => {
+        lookFor(id);
+      }),
+    [id, client, lookFor],
+  );
   return {
     test,
     isSending: sending.isPending,
