@@ -32,11 +32,12 @@ export function NotificationPreferencesPage() {
             action={
               <Button
                 variant="default"
+                aria-label="Send test notification"
                 loading={isSending}
                 leftSection={<IconSend size={15} stroke={1.8} />}
                 onClick={send}
               >
-                Send test notification
+                Send test<span className={styles['long']}>&nbsp;notification</span>
               </Button>
             }
           >
