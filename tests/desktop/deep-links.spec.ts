@@ -119,7 +119,7 @@ test('a link that cannot be opened is refused in words, and one of someone else�
   await openLink('marquee://invite?token=too-short', appEnv);
   await expect
     .poll(() => saidBoxes(app))
-    .toEqual([expect.stringMatching(/^This link cannot be opened\. It is incomplete.* \[OK\]$/)]);
+    .toEqual([expect.stringMatching(/^This link can’t be opened\. It’s incomplete.* \[OK\]$/)]);
   await openLink(linkOf('0123456789abcdef', 'https://other.example'), appEnv);
   // The server was set when the app was started: there is none to change to.
   await expect
