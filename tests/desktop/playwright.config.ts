@@ -1,4 +1,7 @@
 import { defineConfig } from '@playwright/test';
+import { cheapPasswords } from '#tests/support/cheap-passwords.ts';
+
+Object.assign(process.env, cheapPasswords);
 
 export default defineConfig({
   testDir: '.',
