@@ -182,7 +182,7 @@ test('a link to a page that no link may open is refused in words', async ({ laun
   const refused = ['/debug', '//evil.example/admin', '/admin?tab=audit&entry=1#/debug'];
   for (const path of refused) await openLink(pageLink(path), appEnv);
   await expect.poll(() => saidBoxes(app)).toHaveLength(refused.length);
-  for (const said of await saidBoxes(app)) expect(said).toMatch(/^This link cannot be opened\./);
+  for (const said of await saidBoxes(app)) expect(said).toMatch(/^This link can’t be opened\./);
   await openLink(pageLink('/models', 'https://other.example'), appEnv);
   await expect
     .poll(async () => (await saidBoxes(app)).at(-1))
