@@ -1,3 +1,4 @@
+// Alone: what it puts in the place of the console must be there before anything is loaded.
 import { inspect } from 'node:util';
 import { expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
@@ -153,7 +154,7 @@ onEachStore('a log', (store) => {
     expect(log()).not.toContain(word);
   });
 
-  it('is silent about the requests that anybody sends every day', async () => {
+  it('is silent about the requests that anyone sends every day', async () => {
     const { backend } = store();
     const before = printed.length;
     await clientFor(backend).auth.signInWithPassword({ email: 'nobody@example.com', password: word });

@@ -1,3 +1,4 @@
+// Alone: another module is put in a module's place.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createHangRecovery, type HangChoice } from './hang-recovery.ts';
 
@@ -60,7 +61,7 @@ it('asks again after a wait that has not helped', async () => {
   expect(close).not.toHaveBeenCalled();
 });
 
-it('takes its question back, and asks no more, when the page answers', async () => {
+it('takes its question back, and doesn’t ask again, when the page answers', async () => {
   const { hang, end, signals, answer, reload } = setUp();
   void hang();
   end();

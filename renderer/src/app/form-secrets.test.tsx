@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// Alone: another module is put in a module's place.
 import { fireEvent, screen } from '@testing-library/react';
 import { createRef, type ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -100,7 +101,7 @@ const isSecret = (input: HTMLInputElement) =>
   /password|one-time-code/.test(input.autocomplete) ||
   /password|code|token|secret|\bkey|invitation link/i.test(labelOf(input));
 
-/** Types something of its own into every field that takes text; answers with what, by kind. */
+/** Types a different text into every field that takes text; answers with what, by kind. */
 function typeEverywhere(): { secrets: string[]; others: string[] } {
   const inputs = [...document.querySelectorAll<HTMLInputElement>('form input')].filter(
     (input) =>

@@ -16,7 +16,7 @@ type Props = {
 /** What is on unless the agency says otherwise; the rest is off, too, while nobody knows. */
 const usuallyOn: readonly Props['setting'][] = ['areNotificationsEnabled'];
 
-/** A page that the agency may have switched off for everybody. */
+/** A page that the agency may have switched off for everyone. */
 export function SettingGuard({ title, flag, setting, children }: Props) {
   const { data, isError } = useQuery(featureFlagsQuery);
   if (data?.[setting] ?? usuallyOn.includes(setting)) return children;
@@ -26,8 +26,8 @@ export function SettingGuard({ title, flag, setting, children }: Props) {
       flag={flag}
       message={
         data === undefined
-          ? `${title} stays closed while its setting cannot be loaded.`
-          : `${title} is switched off for this agency.`
+          ? `${title} can’t be opened because its setting failed to load. Try again later.`
+          : `${title} is turned off for this agency.`
       }
     />
   );

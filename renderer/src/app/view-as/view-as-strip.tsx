@@ -40,7 +40,7 @@ export function ViewAsStrip({ personId, isWhyOpen, onWhy, onSwitch, onExit }: Pr
             <b>Viewing as {name}</b>
             <span>
               , {roleLabel(person.role)}
-              {person.status === 'active' ? '' : ', inactive'}. Read-only: nothing can be changed.
+              {person.status === 'active' ? '' : ', inactive'}. Read-only.
             </span>
           </>
         )}
@@ -54,7 +54,7 @@ export function ViewAsStrip({ personId, isWhyOpen, onWhy, onSwitch, onExit }: Pr
       >
         Why
       </Button>
-      <Choice label="Switch user" value={personId} options={options} onChange={onSwitch}>
+      <Choice label="Switch user" thing="user" value={personId} options={options} onChange={onSwitch}>
         {(button) => (
           <Button {...button} size="xs" variant="default" aria-label="Switch user">
             Switch<span className={styles['long']}>&nbsp;user</span>
