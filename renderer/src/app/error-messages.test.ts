@@ -19,6 +19,7 @@ const withoutSentence = [
   'desktop.describe',
   'desktop.openMenu',
   'desktop.quit',
+  'desktop.setBellOpen',
   'desktop.setColorScheme',
   'desktop.showLog',
   'links.take',

@@ -47,6 +47,7 @@ function open(known: { marks: PopupMarks | undefined } = { marks: shownUpTo(star
       shown.push(`${rows.length}${isAll ? '' : '+'}`);
     },
     close: (ids) => closed.push(...ids),
+    isLooking: () => device.rules.screen.isFocused,
   });
   const put = (id: string, more: Partial<PopupRow> = {}) => {
     queue.set(id, testRow(id, { sentAt: new Date(Date.now()).toISOString(), ...more }));
@@ -92,7 +93,7 @@ it('shows one that follows alone as itself, and none that was read meanwhile', a
   expect(shown).toEqual(['a', 'b']);
 });
 
-it('goes on gathering while more comes', async () => {
+it('keeps gathering while more comes', async () => {
   const { come, shown } = open();
   for (let second = 0; second < 20; second += 1) {
     await come(`row ${second}`);
@@ -154,6 +155,7 @@ it('takes what lies there when a person first comes to a device for known', asyn
   expect(shown).toEqual([]);
   expect(device.marks?.horizon).toBe(start - 1000);
   await come('new');
+  await pass(250);
   expect(shown).toEqual(['new']);
   feed.catchUp();
   await pass(10_000);
@@ -203,6 +205,38 @@ it('marks what is held back, so that it does not come later', async () => {
   expect(shown).toEqual([]);
   await come('b');
   expect(shown).toEqual(['b']);
+});
+
+it('lets be what was on the screen when it came, though it is not when the others show', async () => {
+  const { feed, come, shown, device } = open();
+  await come('a');
+  device.rules = { ...openRules, screen: { isFocused: true, address: '/', isBellOpen: true } };
+  await come('b');
+  await come('c');
+  await pass(250);
+  device.rules = { ...openRules, screen: { isFocused: true, address: '/', isBellOpen: false } };
+  await come('d');
+  await pass(5000);
+  expect(shown).toEqual(['a', 'd']);
+  await pass(60_000);
+  feed.changed(['b', 'c']);
+  await pass(60_000);
+  expect(shown).toEqual(['a', 'd']);
+});
+
+it('asks for no more than it can hold while someone looks at a flood', async () => {
+  const { feed, put, shown, device } = open();
+  device.rules = { ...openRules, screen: { isFocused: true, address: '/', isBellOpen: true } };
+  for (let n = 0; n < 2000; n += 1) {
+    put(`row ${n}`, { sentAt: new Date(start + n).toISOString() });
+    feed.changed([`row ${n}`]);
+    if (n % 10 === 0) await pass(50);
+  }
+  const asked = device.asked;
+  await pass(60_000);
+  expect(shown).toEqual([]);
+  // In ten seconds.
+  expect(asked).toBeLessThan(45);
 });
 
 it('shows a snoozed row when it is due', async () => {

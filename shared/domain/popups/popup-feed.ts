@@ -4,6 +4,8 @@ import { popupVerdict, type PopupRules, type PopupVerdict } from './popup-verdic
 
 /** What comes so soon after a popup becomes one summary. */
 const gatherMs = 5000;
+/** However much comes, the server is asked no more often. */
+const restMs = 250;
 /** A server that cannot be asked is asked again after so long, unless there is word of it before. */
 const retryMs = 30_000;
 
@@ -21,6 +23,8 @@ type Parts = {
   showSummary: (rows: readonly PopupRow[], isAll: boolean) => void;
   /** These were read: what shows of them may go. */
   close: (ids: readonly string[]) => void;
+  /** Whether the person is looking: then what comes is judged at once, since a moment later it may be off the screen. */
+  isLooking?: () => boolean;
   now?: () => Date;
 };
 
@@ -29,12 +33,15 @@ type Parts = {
  * was missed as one. One question is under way at a time, and what waits is bounded, however much comes.
  */
 export function createPopupFeed(parts: Parts) {
-  const { now = () => new Date() } = parts;
+  const { now = () => new Date(), isLooking = () => false } = parts;
   const waiting = new Set<string>();
+  /** Those of them that have come since the last look. */
+  const fresh = new Set<string>();
   let hasMissed = false;
   let isBusy = false;
   let isStopped = false;
   let isRetrying = false;
+  let isResting = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   /** What waits is dealt with together, when the time is over. */
@@ -49,15 +56,47 @@ export function createPopupFeed(parts: Parts) {
   }
 
   function wake(): void {
-    if (!isStopped && !isBusy && timer === undefined && (hasMissed || waiting.size > 0)) void run(false);
+    if (isStopped || isBusy || isResting) return;
+    if (timer === undefined) {
+      if (hasMissed || waiting.size > 0) void run(false);
+    } else if (fresh.size > 0 && !hasMissed && !isRetrying && isLooking()) void look();
+  }
+
+  function begin(): void {
+    isBusy = isResting = true;
+    setTimeout(() => {
+      isResting = false;
+      wake();
+    }, restMs);
+  }
+
+  /** Lets what is on the screen now be, and leaves the rest to its time. */
+  async function look(): Promise<void> {
+    begin();
+    const ids = [...fresh];
+    fresh.clear();
+    try {
+      const [rows, rules] = await Promise.all([parts.get(ids), parts.rules()]);
+      const marks = parts.readMarks();
+      if (isStopped || marks === undefined) return;
+      const { never } = sorted(rows, marks, (row) => popupVerdict(row, rules, now()));
+      if (never.length > 0) parts.writeMarks(withMarks(marks, never, false));
+      for (const { id } of never) waiting.delete(id);
+    } catch {
+      // They are judged with the others.
+    } finally {
+      isBusy = false;
+      wake();
+    }
   }
 
   async function run(isGathered: boolean): Promise<void> {
-    isBusy = true;
+    begin();
     isRetrying = false;
     const ids = [...waiting];
     const isMissed = hasMissed;
     waiting.clear();
+    fresh.clear();
     hasMissed = false;
     try {
       await deal(ids, { isMissed, isGathered });
@@ -113,6 +152,7 @@ export function createPopupFeed(parts: Parts) {
   return {
     changed: (ids: readonly string[]): void => {
       add(ids);
+      for (const id of ids) if (waiting.has(id)) fresh.add(id);
       wake();
     },
     /** Changes may have been missed, and the server can be asked. */

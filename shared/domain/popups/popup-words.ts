@@ -30,7 +30,7 @@ export function wordsOfSummary(
 }
 
 /**
- * One line of what somebody wrote: without line breaks and controls, without marks that turn the direction of text and so
+ * One line of what a person wrote: without line breaks and controls, without marks that turn the direction of text and so
  * change what the rest says, and cut.
  */
 export function plainLine(text: string, most: number): string {

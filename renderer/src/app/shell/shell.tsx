@@ -10,6 +10,7 @@ import { lazyPage } from '#renderer/lib/loading/lazy-page.tsx';
 import { useArrival } from '#renderer/lib/loading/wanted-path.ts';
 import { useDraftStorage } from '#renderer/app/drafts/use-draft-storage.ts';
 import { KeyHelp } from '#renderer/app/keys/key-help.tsx';
+import { useOpenedPopupTarget } from '#renderer/app/use-opened-popup.ts';
 import { usePermissions } from '#renderer/app/use-permissions.ts';
 import { useWantedPage } from '#renderer/app/use-wanted-page.ts';
 import { useViewAsState } from '#renderer/app/view-as/use-view-as-state.ts';
@@ -42,6 +43,7 @@ export function Shell() {
   const { personId } = viewAs;
   const { id: viewerId } = useViewer();
   useWantedPage(viewAs.context.end);
+  useOpenedPopupTarget(viewAs.context.end);
   const [isWhyOpen, setIsWhyOpen] = useState(false);
   useRouteRefresh({ isOff: personId !== undefined });
   const main = useRef<HTMLElement>(null);
