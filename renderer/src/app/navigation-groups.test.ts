@@ -3,10 +3,9 @@ import { effectivePermissions, roleDefaults } from '#shared/domain/permissions.t
 import { visibleGroups } from './navigation-groups.ts';
 
 const shown = (permissions: ReturnType<typeof roleDefaults>, isMarketplaceEnabled = true) =>
-  visibleGroups({ permissions, settings: { isMarketplaceEnabled, areNotificationsEnabled: true } }).map((group) => [
-    group.label ?? '',
-    ...group.items.map((item) => item.title),
-  ]);
+  visibleGroups({ permissions, settings: { isMarketplaceEnabled, areNotificationsEnabled: true } }).map(
+    (group) => [group.label ?? '', ...group.items.map((item) => item.title)],
+  );
 
 it('shows an administrator every group in the order of the specification', () => {
   expect(shown(roleDefaults('admin'))).toEqual([

@@ -6,6 +6,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { useBridge as setBridge } from '#renderer/bridge/index.ts';
 import { notificationOf } from '#renderer/entities/notification/test-notifications.ts';
+import { mia } from '#renderer/entities/person/test-people.ts';
+import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
 import { setBellOpen } from '#renderer/lib/window/bell.ts';
 import { renderWithKit } from '#renderer/test-render.tsx';
 import type { Notification } from '#shared/contract/notifications.ts';
@@ -103,6 +105,7 @@ const isNew = (title: string) => screen.queryByRole('button', { name: `Mark as r
 
 beforeEach(() => {
   setBellOpen(false);
+  useViewerStore.setState({ profile: mia });
 });
 
 it('counts what is unread, 99 at most', async () => {

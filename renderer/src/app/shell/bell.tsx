@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { IconBell } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { featureFlagsQuery } from '#renderer/app/queries.ts';
+import { usePopups } from '#renderer/app/popups/use-popups.ts';
 import { bellQueries } from '#renderer/entities/notification/notification-queries.ts';
 import { setBellOpen, useBell } from '#renderer/lib/window/bell.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import styles from './bell.module.css';
 
@@ -21,6 +23,7 @@ export function Bell() {
 
 function OwnBell() {
   const { isOpen } = useBell();
+  usePopups(useViewer().id);
   const [isAllOpen, setIsAllOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   // Loaded before it is opened: it shows at once.
