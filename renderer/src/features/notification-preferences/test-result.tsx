@@ -11,20 +11,22 @@ export function TestResult({ test }: { test: Test }) {
   const { id, sentAt, arrivedAt, obstacle } = test;
   return (
     <Group title={`Last test ${localTime(viewerTimezone(), sentAt)}`}>
-      <ul className={styles['results']} role="status">
-        {id === null ? null : (
-          <Result
-            name="In app"
-            is={arrivedAt === undefined ? 'waiting' : 'good'}
-            words={
-              arrivedAt === undefined
-                ? 'Not there yet'
-                : `Arrived, ${((arrivedAt - sentAt) / 1000).toFixed(1)} s`
-            }
-          />
-        )}
-        {obstacle === null ? null : <Result name="Desktop" is="bad" words={obstacle} />}
-      </ul>
+      <div role="status">
+        <ul className={styles['results']}>
+          {id === null ? null : (
+            <Result
+              name="In app"
+              is={arrivedAt === undefined ? 'waiting' : 'good'}
+              words={
+                arrivedAt === undefined
+                  ? 'Not there yet'
+                  : `Arrived, ${((arrivedAt - sentAt) / 1000).toFixed(1)} s`
+              }
+            />
+          )}
+          {obstacle === null ? null : <Result name="Desktop" is="bad" words={obstacle} />}
+        </ul>
+      </div>
       {obstacle === null ? <Question key={sentAt} /> : null}
     </Group>
   );
@@ -50,9 +52,11 @@ function Question() {
   const [answer, setAnswer] = useState<'yes' | 'no'>();
   if (answer === 'yes')
     return (
-      <ul className={styles['results']} role="status">
-        <Result name="Desktop" is="good" words="Seen" />
-      </ul>
+      <div role="status">
+        <ul className={styles['results']}>
+          <Result name="Desktop" is="good" words="Seen" />
+        </ul>
+      </div>
     );
   if (answer === 'no')
     return (
