@@ -23,7 +23,7 @@ async function asMia(server: AppServer) {
       const stageName = uniqueName('Given');
       const row = { stage_name: stageName, real_name: 'Ana Kovač', manager_id: managerId };
       const given = await mia.from('models').insert(row).select('id').single().throwOnError();
-      return { id: (given.data as { id: string }).id, stageName };
+      return { id: (given.data).id, stageName };
     },
   };
 }
