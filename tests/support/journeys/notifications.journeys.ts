@@ -22,8 +22,10 @@ async function asMia(server: AppServer) {
     giveModel: async (managerId: string) => {
       const stageName = uniqueName('Given');
       const row = { stage_name: stageName, real_name: 'Ana Kovač', manager_id: managerId };
-      const given = await mia.from('models').insert(row).select('id').single().throwOnError();
-      return { id: (given.data).id, stageName };
+      const given = (await mia.from('models').insert(row).select('id').single().throwOnError()) as {
+        data: { id: string };
+      };
+      return { id: given.data.id, stageName };
     },
   };
 }

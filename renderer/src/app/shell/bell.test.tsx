@@ -285,7 +285,7 @@ it('shows neither rows nor a count once they cannot be loaded', async () => {
   expect(await row('Nova Quinn paused')).toBeVisible();
 });
 
-it('shows what somebody wrote as text, without what turns its direction', async () => {
+it('shows what someone wrote as text, without what turns its direction', async () => {
   host([notificationOf(1, { title: '<img src=x onerror=alert(1)> \u202Egnp.exe', message: 'a\u2066b' })]);
   const list = await open();
   expect(await list.findByText('<img src=x onerror=alert(1)> gnp.exe')).toBeVisible();

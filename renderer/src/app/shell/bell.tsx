@@ -16,7 +16,7 @@ const AllNotifications = lazyDialog(async () => (await load()).AllNotifications)
 
 const mostShown = 99;
 
-/** The person's own notifications, in a view of somebody else, too. Nothing where the agency has them off. */
+/** The person's own notifications, in a view of someone else, too. Nothing where the agency has them off. */
 export function Bell() {
   return useQuery(featureFlagsQuery).data?.areNotificationsEnabled === false ? null : <OwnBell />;
 }

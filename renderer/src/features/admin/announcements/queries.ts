@@ -7,7 +7,7 @@ const pageSize = 50;
 export const announcementKeys = { all: ['announcements'] as const };
 
 export const announcementQueries = {
-  /** Asked for whenever somebody is about to send one: people come and go. */
+  /** Asked for whenever someone is about to send one: people come and go. */
   recipients: (role: AnnouncementInput['role']) =>
     queryOptions({
       queryKey: [...announcementKeys.all, 'recipients', role],
