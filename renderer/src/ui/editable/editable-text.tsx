@@ -44,7 +44,15 @@ export function EditableText({
     <EditableRow
       label={label}
       isLabelHidden={isLabelHidden}
-      display={value === '' ? undefined : (children ?? <span title={value}>{value}</span>)}
+      display={
+        value === ''
+          ? undefined
+          : (children ?? (
+              <span dir="auto" title={value}>
+                {value}
+              </span>
+            ))
+      }
       spoken={value}
       placeholder={placeholder}
       canEdit={canEdit}
@@ -61,6 +69,7 @@ export function EditableText({
           <>
             <TextInput
               size="sm"
+              dir="auto"
               className={styles['input'] ?? ''}
               aria-label={label}
               aria-describedby={draft.error === undefined ? undefined : errorId}

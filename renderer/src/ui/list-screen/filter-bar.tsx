@@ -31,6 +31,7 @@ export function FilterBar({ label, text, inputRef, onText, onLeaveDown, children
     <div className={styles['bar']} role="search">
       <TextInput
         size="sm"
+        dir="auto"
         className={styles['search'] ?? ''}
         ref={inputRef}
         aria-label={label}

@@ -31,7 +31,7 @@ export function ListHead({ title, count, tabs, views, action }: Props) {
       <PageHeader title={title} action={action} />
       <div className={styles['tabs']}>
         {tabs}
-        {views}
+        <span className={styles['views']}>{views}</span>
       </div>
     </>
   );
