@@ -273,7 +273,11 @@ describe('one user', () => {
       'jonas@northlight.example',
     );
     expect(confirm).toBeDisabled();
-    await user.click(within(dialog).getByRole('combobox', { name: 'Reassign 4 models to' }));
+    const heir = within(dialog).getByRole('combobox', { name: 'Reassign their models to' });
+    expect(heir).toHaveAccessibleDescription(
+      '4 models as main manager, 2 as secondary. Both are handed over.',
+    );
+    await user.click(heir);
     expect(screen.queryByRole('option', { name: /^Kofi Mensah/ })).toBeNull();
     await user.click(await screen.findByRole('option', { name: /^Me/ }));
     await user.click(confirm);
