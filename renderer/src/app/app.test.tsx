@@ -47,7 +47,7 @@ function open(path: string, profile: typeof mia | null = jonas) {
   const fake = createFakeBridge({
     'auth.getSession': () => (profile === null ? null : sessionOf(profile)),
     'auth.signOut': () => undefined,
-    'invitations.lookUp': () => ({ email: 'lena@northlight.example', workspaceName: null, expiresAt: '' }),
+    'invitations.lookUp': () => ({ email: 'lena@northlight.example', workspaceName: null, invitedBy: null, expiresAt: '' }),
     'permissions.mine': permissionsMine,
     'config.getFeatureFlags': featureFlags,
   });
