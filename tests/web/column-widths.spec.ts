@@ -69,3 +69,33 @@ for (const [name, path, row] of [
     expect(faults).toEqual({});
   });
 }
+
+test('a name in another script is cut at its own end', async ({ page, enter }) => {
+  await enter('mia');
+  await page.goto('/models');
+  await page.getByRole('link', { name: 'Aria Solène' }).click();
+  const panel = page.locator('[data-side-panel]');
+  const places = [
+    page.getByRole('row', { name: /Aria Solène/ }).getByText('Arianne Dubois'),
+    page.getByRole('row', { name: /Aria Solène/ }).getByText('Tomás Reyes'),
+    panel.getByRole('heading', { name: 'Aria Solène' }),
+    panel.locator('dd').getByText('Arianne Dubois'),
+  ];
+  for (const place of places)
+    expect(
+      await place.evaluate((element) => {
+        element.textContent = 'ليلى عبد الرحمن '.repeat(20);
+        const first = document.createRange();
+        first.setStart(element.firstChild ?? element, 0);
+        first.setEnd(element.firstChild ?? element, 1);
+        const [name, letter] = [element.getBoundingClientRect(), first.getBoundingClientRect()];
+        return (
+          element.scrollWidth > element.clientWidth &&
+          letter.left >= name.left &&
+          letter.right <= name.right + 1
+        );
+      }),
+      String(place),
+    ).toBe(true);
+  await expect(page.getByRole('textbox', { name: 'Filter models' })).toHaveCSS('unicode-bidi', 'plaintext');
+});

@@ -69,7 +69,6 @@ export function EditableText({
           <>
             <TextInput
               size="sm"
-              dir="auto"
               className={styles['input'] ?? ''}
               aria-label={label}
               aria-describedby={draft.error === undefined ? undefined : errorId}

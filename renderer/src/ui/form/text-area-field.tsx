@@ -7,5 +7,5 @@ type Props<Values extends FieldValues> = FieldOf<Values> &
 
 /** Text of several lines. */
 export function TextAreaField<Values extends FieldValues>({ form, name, ...props }: Props<Values>) {
-  return <Textarea autosize minRows={3} dir="auto" {...props} {...inputOf({ form, name })} />;
+  return <Textarea autosize minRows={3} {...props} {...inputOf({ form, name })} />;
 }

@@ -15,5 +15,5 @@ export function TextField<Values extends FieldValues>({
   isSecret = false,
   ...props
 }: Props<Values>) {
-  return <TextInput autoComplete="off" dir="auto" {...props} {...inputOf({ form, name, isSecret })} />;
+  return <TextInput autoComplete="off" {...props} {...inputOf({ form, name, isSecret })} />;
 }

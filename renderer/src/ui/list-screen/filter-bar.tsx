@@ -31,7 +31,6 @@ export function FilterBar({ label, text, inputRef, onText, onLeaveDown, children
     <div className={styles['bar']} role="search">
       <TextInput
         size="sm"
-        dir="auto"
         className={styles['search'] ?? ''}
         ref={inputRef}
         aria-label={label}
