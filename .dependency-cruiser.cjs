@@ -151,7 +151,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // Part of the test runtime, with packages of its own.
+    // Part of the test runtime, with its own packages.
     exclude: { path: '^tests/desktop/runtime/launcher/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },

@@ -1,9 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { cheapPasswords } from './tests/support/cheap-passwords.ts';
 
-// Any import of the electron package outside Electron would otherwise start a download.
-const env = { ELECTRON_OVERRIDE_DIST_PATH: '/nonexistent' };
+const env = {
+  // Any import of the electron package outside Electron would otherwise start a download.
+  ELECTRON_OVERRIDE_DIST_PATH: '/nonexistent',
+  ...cheapPasswords,
+};
 
 // What holds for the database on every engine: the files that ask for a lane, whichever it turns out to be.
 const onEveryEngine = readdirSync('tests/db')

@@ -3,7 +3,7 @@ import type { Database } from './database/database.ts';
 import { log } from './log.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Whether a database that other machines reach lets people in by the demo's passwords, which everybody can read. */
+/** Whether a database that other machines reach lets people in by the demo's passwords, which everyone can read. */
 export async function hasDemoPasswords(db: Database): Promise<boolean> {
   for (const { email, password } of await demoAccountsIn(db)) {
     const [account] = await db.query<{ matches: boolean }>(

@@ -23,7 +23,7 @@ const retryMs = 3000;
 
 /**
  * Serves a store, and opens its database again whenever the engine has stopped. A full disk is the usual reason: the engine
- * cannot go on without its log, while the folder holds everything that was acknowledged.
+ * cannot continue without its log, while the folder holds everything that was acknowledged.
  */
 export async function keepServing(store: Store, options: Options): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
@@ -41,7 +41,7 @@ export async function keepServing(store: Store, options: Options): Promise<{ sto
 
   async function recover(): Promise<void> {
     options.hide();
-    log('The database engine has stopped, and is started again. Is the disk full?');
+    log('The database engine stopped and is being restarted. Check that the disk isn’t full.');
     await realtime?.close();
     realtime = undefined;
     while (!stopping.signal.aborted) {

@@ -36,7 +36,7 @@ function asText({ url, accounts }: RunningBackend): string {
 
 try {
   await main();
-  // The database engine keeps timers of its own; everything that matters is closed by now.
+  // The database engine keeps its own timers; everything that matters is closed by now.
   process.exit(0);
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);

@@ -5,7 +5,7 @@ import { startBackend, type BackendOptions, type RunningBackend } from './start.
 export type ThreadAnswer =
   { started: Pick<RunningBackend, 'url' | 'publishableKey' | 'accounts'> } | { failed: { message: string } };
 
-/** The backend in a thread of its own, until any message arrives. */
+/** The backend in its own thread, until any message arrives. */
 async function run(): Promise<void> {
   const port = parentPort;
   if (port === null) throw new Error('This file runs in a thread');
@@ -20,7 +20,7 @@ async function run(): Promise<void> {
     const message = error instanceof Error ? error.message : String(error);
     port.postMessage({ failed: { message } } satisfies ThreadAnswer);
   }
-  // The database engine keeps timers of its own; everything that matters is closed by now.
+  // The database engine keeps its own timers; everything that matters is closed by now.
   process.exit();
 }
 

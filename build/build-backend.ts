@@ -10,7 +10,7 @@ const outDir = path.join(root, 'dist-backend');
  * start. The database engine stays in its package, since it reads its own files from beside itself.
  */
 export async function buildBackend(): Promise<void> {
-  // Somebody may run the one that is there: it is replaced when the new one is whole.
+  // Someone may run the one that is there: it is replaced when the new one is whole.
   const draft = `${outDir}.${String(process.pid)}`;
   await build({
     root,

@@ -4,9 +4,7 @@
 export const IcebergRestCatalog = undefined;
 
 const ownClient = () => {
-  throw new Error(
-    'Left out of the shared client (build/leave-out.ts): make one of your own where you need it',
-  );
+  throw new Error('Left out of the shared client (build/leave-out.ts): create one where you need it');
 };
 
 /** Of `@supabase/storage-js`. The client makes one at its start. */

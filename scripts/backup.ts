@@ -10,7 +10,7 @@ try {
   const target = values.out ?? `.marquee-backups/${timeStamp()}`;
   await createBackup(values.data, target);
   console.log(`The data is copied to ${target}. It holds everything, keys included: keep it safe.`);
-  // The database engine keeps timers of its own.
+  // The database engine keeps its own timers.
   process.exit(0);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -12,7 +12,7 @@ const file = path.join(projectRoot, 'shared/database.types.ts');
 const types = await generate();
 if (process.argv.includes('--check')) await check(types);
 else await writeFile(file, types);
-// The database engine keeps timers of its own.
+// The database engine keeps its own timers.
 process.exit();
 
 async function generate(): Promise<string> {

@@ -15,7 +15,7 @@ try {
     token: process.env['SUPABASE_ACCESS_TOKEN'],
   });
   for (const finding of findings) console.log(lineOf(finding));
-  // The realtime client keeps timers of its own.
+  // The realtime client keeps its own timers.
   process.exit(findings.some(({ verdict }) => verdict === 'missing') ? 1 : 0);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

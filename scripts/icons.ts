@@ -13,7 +13,7 @@ const source = path.join(projectRoot, 'renderer/public/favicon.svg');
 
 const linuxSizes = [16, 24, 32, 48, 64, 128, 256, 512];
 const windowsSizes = [16, 24, 32, 48, 64, 128, 256];
-/** Apple's names for sizes in pixels, in the order of its own tool. */
+/** Apple's names for sizes in pixels, in the order of Apple's tool. */
 const macTypes = [
   [64, 'ic12'],
   [128, 'ic07'],

@@ -25,14 +25,14 @@ try {
           email,
         );
   console.log(isChanged ? `${email} is an administrator now.` : `${email} was an administrator already.`);
-  // The database engine keeps timers of its own.
+  // The database engine keeps its own timers.
   process.exit(0);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
 
-/** The embedded backend has no door of its own: it is started for the moment that this takes. */
+/** The embedded backend has no entrance for this: it is started for the moment that this takes. */
 async function onEmbedded<T>(folder: string, task: (deployment: Deployment) => Promise<T>): Promise<T> {
   const backend = await startBackend({
     port: 0,

@@ -15,13 +15,13 @@ try {
 
 function reset(folder: string): void {
   if (!existsSync(folder)) {
-    console.log('There is no data to throw away.');
+    console.log('There is no data to delete.');
     return;
   }
-  // Whatever else somebody names by mistake is not ours to delete.
+  // Whatever else someone names by mistake is not ours to delete.
   if (!existsSync(path.join(folder, 'keys.json')) && !existsSync(path.join(folder, 'database')))
     throw new Error(`${folder} is no data folder of Marquee; nothing was deleted.`);
-  // Held while deleting: a backend that still runs would go on writing into nowhere.
+  // Held while deleting: a backend that still runs would keep writing into nowhere.
   lockFolder(folder);
   rmSync(folder, { recursive: true, force: true });
   console.log(

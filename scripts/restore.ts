@@ -13,9 +13,9 @@ try {
     throw new Error('Name one backup: npm run restore -- .marquee-backups/…');
   const aside = await restoreBackup(backup, values.data);
   console.log(
-    `${values.data} holds the backup now.${aside === undefined ? '' : ` What was there lies in ${aside}.`}`,
+    `${values.data} holds the backup now.${aside === undefined ? '' : ` The old data is in ${aside}.`}`,
   );
-  // The database engine keeps timers of its own.
+  // The database engine keeps its own timers.
   process.exit(0);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

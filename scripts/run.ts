@@ -25,7 +25,7 @@ export function run(
       shell: process.platform === 'win32',
       env: {
         ...process.env,
-        // What is heard on the way is no terminal any more.
+        // What is heard on the way is no longer a terminal.
         ...(onOutput !== undefined && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
         ...env,
         PATH: `${binaries}${path.delimiter}${process.env['PATH'] ?? ''}`,

@@ -29,11 +29,11 @@ try {
 function describe({ url, accounts }: BackendThread): void {
   console.log(`\nMarquee is running at ${url}\n`);
   if (accounts.length > 0) {
-    console.log('Sign in as somebody of the demo agency:');
+    console.log('Sign in as a person of the demo agency:');
     for (const { role, email, password } of accounts)
       console.log(`  ${role.padEnd(8)} ${email.padEnd(28)} ${password}`);
   }
-  console.log('\nThe data lies in .marquee/ (npm run reset starts over). Press Ctrl+C to stop.');
+  console.log('\nThe data is in .marquee/ (npm run reset starts over). Press Ctrl+C to stop.');
 }
 
 async function show(backend: BackendThread): Promise<void> {

@@ -15,13 +15,13 @@ type Brake = (asked: {
   answer: (options?: { asIfCompared: string }) => Promise<Response>;
 }) => Promise<Response>;
 
-/** However quick or slow the mail is, and whether there is anybody to send it to. */
+/** However quick or slow the mail is, and whether there is anyone to send it to. */
 const codeAnsweredAfterMs = 400;
 
 /**
- * Stands before the routes by which somebody could guess: it counts in the database, so that neither a restart nor a second
- * connection starts afresh, counts before it lets pass, so that a hundred at once are counted too, and answers as the
- * library does, whether or not there is such an account. What it hands on is what it has read, written anew.
+ * Stands before the routes by which someone could guess: it counts in the database, so that neither a restart nor a second
+ * connection starts over, counts before it lets pass, so that a hundred at once are counted too, and answers as the
+ * library does, whether or not there is such an account. What it hands on is what it has read, written again.
  */
 export async function brakeAuth(
   db: Pick<Database, 'query'>,
@@ -74,7 +74,7 @@ const requestCode: Brake = async ({ db, fields: { email }, peer, answer }) => {
   const { wait } = await ask(db, 'brake_code_request', [email, peer]);
   if (wait > 0) return mustWait(wait);
   const answered = new Promise<void>((resolve) => setTimeout(resolve, codeAnsweredAfterMs));
-  // Not waited for: it takes longer where there is an account. Whoever asked hears nothing of a failure, as with real mail.
+  // Not waited for: it takes longer where there is an account. The person hears nothing of a failure, as with real mail.
   void answer()
     .then(({ ok }) => ok)
     .catch(() => false)
@@ -107,7 +107,7 @@ const signUp: Brake = async ({ db, fields: { email, data }, peer, answer }) => {
   return wait > 0 ? mustWait(wait) : answer();
 };
 
-/** Of one's own account: a new address would have to be proved by a code, which nothing here asks for. */
+/** Of the person's account: a new address would have to be proved by a code, which nothing here asks for. */
 const changeAccount: Brake = ({ fields: { all }, answer }) =>
   all['email'] === undefined
     ? answer()

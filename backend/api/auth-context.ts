@@ -7,7 +7,7 @@ type Statements = Connection['kysely'];
 
 /**
  * The sign-in service of the library asks without a transaction, by any connection of the pool, so that the log could not
- * tell where a new account came from. What is run by this has one connection of its own, which knows it.
+ * tell where a new account came from. What is run by this has its own connection, which knows it.
  */
 export function createAuthContext(connection: Connection): <T>(run: () => Promise<T>) => Promise<T> {
   const ofPool = connection.kysely;
@@ -24,7 +24,7 @@ export function createAuthContext(connection: Connection): <T>(run: () => Promis
     });
 }
 
-/** For the connection and not for a transaction: each statement of the service is one by itself. */
+/** For the connection and not for a transaction: each statement of the service is a transaction. */
 async function keep(statements: Statements, settings: Record<string, string>): Promise<void> {
   const names = Object.keys(settings);
   const sql = `select ${names.map((name, index) => `set_config('${name}', $${String(index + 1)}, false)`).join(', ')}`;

@@ -4,7 +4,7 @@ import { judgeAuthBody } from '#backend/bounds/auth-body.ts';
 export type AuthFields = {
   /** In small letters, as accounts keep it; empty where a route takes none. */
   email: string;
-  /** What somebody writes of themselves at sign-up. */
+  /** What someone writes of themselves at sign-up. */
   data: Readonly<Record<string, unknown>>;
   all: Readonly<Record<string, unknown>>;
 };

@@ -13,7 +13,7 @@ export function mustWait(seconds: number): Response {
   return refusal;
 }
 
-/** The same request with the body written anew, so that nobody reads it in another way than it was judged. */
+/** The same request with the body written again, so that it is read exactly as it was judged. */
 export function withBody(request: Request, body: object): Request {
   const headers = new Headers(request.headers);
   headers.delete('content-length');

@@ -10,7 +10,7 @@
  *    statement could run as another. The database says how many requests it takes: PGlite one at a time.
  * 5. It does not keep with what and from where a session was begun: session-device.ts does; nor does the database learn where
  *    a new account comes from: auth-context.ts tells it.
- * 6. It spends most of a request on statements of its own: one for each setting (`request-context.ts`), and two that
+ * 6. It spends most of a request on its own statements: one for each setting (`request-context.ts`), and two that
  *    look for the person and the session, whose answer REST does not use. We check the token before it does.
  * 7. It knows no function at the head of each request: `withViewAs` calls ours where it has something to say.
  * 8. It prints whatever else fails to the console, with what the request brought: quiet-library.ts.
@@ -82,7 +82,7 @@ export async function createApi({ db, keys, siteUrl, email }: ApiOptions): Promi
     const response = await quietly(() =>
       onBehalfOf(request, () => brakeAuth(db, request, answer)).catch(asDatabaseFailure),
     );
-    // Somebody who signs in is let in whether or not this can be kept.
+    // Someone who signs in is let in whether or not this can be kept.
     await keepSessionDevice(db, request, response).catch(() => {
       log('The device of a session could not be kept.');
     });

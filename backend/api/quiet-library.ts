@@ -27,7 +27,7 @@ export async function quietly(run: () => Promise<Response>): Promise<Response> {
   return response;
 }
 
-/** A SQLSTATE, or what Node calls a failure: both come from lists of their own and quote nothing. */
+/** A SQLSTATE, or what Node calls a failure: both come from fixed lists and quote nothing. */
 function codeOf(value: unknown): string | undefined {
   if (!(value instanceof Error) || !('code' in value) || typeof value.code !== 'string') return undefined;
   return /^(?:[0-9A-Z]{5}|E[A-Z]{2,20})$/.test(value.code) ? value.code : undefined;

@@ -23,5 +23,5 @@ export function onBehalfOf<T>(request: Request, run: () => Promise<T>): Promise<
 /** The settings by which the database knows where a request came from, for its log. */
 export const callerSettings = (): Record<string, string> => callers.getStore() ?? noCaller;
 
-/** The same of nobody: what the server does by itself. */
+/** The same for no one: what the server does itself. */
 export const noCaller: Record<string, string> = { 'marquee.peer': '', 'request.headers': '' };

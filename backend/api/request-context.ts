@@ -10,7 +10,7 @@ type Rpc = NonNullable<NonNullable<Parameters<WithContext>[2]>['rpc']>;
 
 /**
  * Says who asks in one statement at the head of each request's transaction, where the library sends one for each setting:
- * five, and ten before a procedure. All of them are local to the transaction, so that nothing is left for whoever comes next.
+ * five, and ten before a procedure. All of them are local to the transaction, so that nothing is left for the next request.
  */
 export function setContextAtOnce(connection: Connection): void {
   const ofLibrary = connection.withContext.bind(connection);
@@ -32,7 +32,7 @@ export function setContextAtOnce(connection: Connection): void {
   };
 }
 
-/** Of requests that ask as somebody else: the library says neither method nor headers of one for a table. */
+/** Of requests that ask as someone else: the library says neither method nor headers of one for a table. */
 const views = new AsyncLocalStorage<Record<string, string>>();
 const restPath = '/rest/v1';
 
@@ -53,7 +53,7 @@ export function withViewAs<T>(request: Request, answer: () => Promise<T>): Promi
   );
 }
 
-/** The role that variables of the library name; whoever is not signed in is `anon`. */
+/** The role that variables of the library name; a signed-out caller is `anon`. */
 export function roleIn(variables: VarsContext | undefined): string {
   const { role } = authIn(variables);
   return typeof role === 'string' && role !== '' ? role : 'anon';
@@ -64,7 +64,7 @@ function authIn(variables: VarsContext | undefined): { role?: unknown; uid?: unk
   return typeof auth === 'object' && auth !== null ? auth : {};
 }
 
-/** Each setting has a value for everybody: an empty one where there is nothing to say. */
+/** Each setting has a value for everyone: an empty one where there is nothing to say. */
 function identity(variables: VarsContext): Record<string, string> {
   const { uid, jwt } = authIn(variables);
   const role = roleIn(variables);
@@ -88,7 +88,7 @@ function request({ method, path, readOnly, requestHeaders }: Rpc): Record<string
   };
 }
 
-/** All in one statement; what is to be called then is called in the same. */
+/** All in one statement; what must be called then is called in the same. */
 async function setAll(
   transaction: Transaction,
   settings: Record<string, string>,

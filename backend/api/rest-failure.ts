@@ -24,7 +24,7 @@ export function unreachableDatabase(): Response {
 
 /** The same where more is asked than can wait for the one engine. */
 export function tooManyRequests(): Response {
-  const message = 'There are too many requests at once. Try again in a moment.';
+  const message = 'Too many requests at once. Try again in a moment.';
   return Response.json(
     { code: '53300', message, details: null, hint: null },
     { status: 503, headers: { 'Retry-After': '1' } },

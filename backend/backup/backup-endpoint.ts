@@ -10,7 +10,7 @@ export const backupPath = '/operator/v1/backup';
 /** Makes a copy of the whole database, between two transactions. */
 export type CopyDatabase = () => Promise<Blob>;
 
-/** Sends a copy of the database to whoever holds the secret key, and tells nobody else that there is one. */
+/** Sends a copy of the database to a caller with the secret key, and tells nobody else that there is one. */
 export async function sendBackup(
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** What lies in a backup. The keys belong to it: without them everybody is signed out, and `config.json` changes. */
+/** What a backup contains. The keys belong to it: without them everyone is signed out, and `config.json` changes. */
 export const backupFiles = (folder: string) => ({
   database: join(folder, 'database.tar.gz'),
   keys: join(folder, 'keys.json'),

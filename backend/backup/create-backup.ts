@@ -22,7 +22,7 @@ import { StartupError } from '#backend/startup-error.ts';
 
 /**
  * Copies the data of an embedded backend into a new folder, whole or not at all. A running backend makes the copy of the
- * database itself, between two transactions, and goes on serving.
+ * database itself, between two transactions, and continues to serve.
  */
 export async function createBackup(dataFolder: string, target: string): Promise<void> {
   const source = resolve(dataFolder);
@@ -37,7 +37,7 @@ export async function createBackup(dataFolder: string, target: string): Promise<
   try {
     const files = backupFiles(draft);
     const address = join(source, 'address');
-    // An address that a crash has left behind may be anybody's by now, and would be told the secret key.
+    // An address that a crash has left behind may be anyone's by now, and would be told the secret key.
     const copy = isInUse(source) && existsSync(address) ? await askRunning(source, address) : undefined;
     await pipeline(copy ?? (await readStopped(source)), createWriteStream(files.database, { mode: 0o600 }));
     copyFileSync(join(source, 'keys.json'), files.keys);

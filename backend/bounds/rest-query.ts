@@ -55,7 +55,7 @@ const isOption = (name: string): boolean => reserved.has(name) || ofEmbed.test(n
 /** Columns and relations as an option names them. */
 const listsNames = /(?:^|\.)(?:select|order|columns|on_conflict)$/;
 
-/** Names that every object in JavaScript has: the library would take what belongs to all of them for a place of its own. */
+/** Names that every object in JavaScript has: the library would take what belongs to all of them for its own. */
 const isOfEveryObject = (text: string): boolean => text.split(/\W+/).some((word) => word in Object.prototype);
 
 function judgeWriting(query: URLSearchParams): Problem | undefined {

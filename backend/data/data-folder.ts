@@ -76,7 +76,7 @@ export function openSideFolder(folder: string): Pick<DataFolder, 'keys' | 'mail'
 /** The sentence for a folder whose database does not open. */
 export function damaged(path: string, cause?: unknown): StartupError {
   return new StartupError(
-    `The data folder ${path} is damaged: restore a backup, or run \`${resetCommand(path)}\` to start afresh.`,
+    `The data folder ${path} is damaged: restore a backup, or run \`${resetCommand(path)}\` to start over.`,
     { cause },
   );
 }

@@ -45,7 +45,7 @@ function tryLock(path: string): boolean {
 function isHeldByLivingProcess(path: string): boolean {
   const [pidText = '', start = ''] = readFileSync(path, 'utf8').trim().split(' ');
   const pid = Number(pidText);
-  // Our own number in a lock we do not hold: numbers begin anew with every container.
+  // Our own number in a lock we do not hold: numbers start over with every container.
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
   try {
     process.kill(pid, 0);

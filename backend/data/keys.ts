@@ -37,7 +37,7 @@ function readKeys(path: string): Keys {
     return keysSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch {
     throw new StartupError(
-      `The keys in ${path} cannot be read: put the file back from a backup, or run \`${resetCommand(dirname(path))}\` to start afresh.`,
+      `The keys in ${path} cannot be read: put the file back from a backup, or run \`${resetCommand(dirname(path))}\` to start over.`,
     );
   }
 }

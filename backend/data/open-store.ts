@@ -30,9 +30,9 @@ export type Store = {
   keys: Keys;
   accounts: DemoAccount[];
   mailFolder: string | undefined;
-  /** A copy of the whole database; not where a server keeps it, which has tools of its own. */
+  /** A copy of the whole database; not where a server keeps it, which has its own tools. */
   copy?: CopyDatabase;
-  /** Opens the database anew from its folder, after its engine has stopped. */
+  /** Reopens the database from its folder after its engine has stopped. */
   reopen?: () => Promise<void>;
   /** Leaves word in the data folder of where it is served, for `npm run backup`. */
   announce?: (url: string) => void;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { log } from '#backend/log.ts';
 import { StartupError } from '#backend/startup-error.ts';
 
-/** Everything that the backend puts into a data folder, or a backup, by itself. */
+/** Everything that the backend itself puts into a data folder or a backup. */
 const own =
   /^(?:database(?:\.incomplete|\.tar\.gz)?|(?:keys|accounts)\.json(?:\.[0-9]+\.tmp)?|address(?:\.[0-9]+\.tmp)?|lock|mail)$/;
 /** The system's own, at the root of a disk. */
@@ -27,11 +27,11 @@ export function makePrivateFolder(path: string): void {
   const foreign = readdirSync(path).find((name) => !own.test(name) && !neutral.has(name));
   if (foreign !== undefined || (folder.mode & sticky) !== 0)
     throw new StartupError(
-      `The folder ${path} is open to other users of this computer and is not for Marquee alone: choose a folder of its own, or run \`chmod 700 ${path}\` first.`,
+      `The folder ${path} is open to other users of this computer and holds other files too: choose another folder, or run \`chmod 700 ${path}\` first.`,
     );
   close(path, 0o700);
   if (readdirSync(path).length > 0)
-    log(`The folder ${path} was open to other users of this computer. From now on it is yours alone.`);
+    log(`The folder ${path} was open to other users of this computer. Now only you can open it.`);
 }
 
 /** Gives what the backend has put into a folder to its owner alone: 700 for folders, 600 for files. */
@@ -40,7 +40,7 @@ export function keepPrivate(path: string): void {
   for (const name of readdirSync(path)) {
     if (!own.test(name)) continue;
     const entry = join(path, name);
-    // A link may be the owner's choice (another disk), or the trap of somebody who could write here.
+    // A link may be the owner's choice (another disk), or the trap of someone who could write here.
     demandOwner(entry, lstatSync(entry));
     closeTree(entry, statSync(entry));
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from './database.ts';
+import { passwordCost } from './password-cost.ts';
 
 /** A person who can sign in. */
 type NewUser = { email: string; passwordHash: string; displayName: string };
@@ -7,8 +8,8 @@ type NewUser = { email: string; passwordHash: string; displayName: string };
 /** What is kept of a password. It takes a tenth of a second by intent: people with the same password may share it. */
 export async function hashPassword(db: Pick<Database, 'query'>, password: string): Promise<string> {
   const [row] = await db.query<{ hash: string }>(
-    `select extensions.crypt($1, extensions.gen_salt('bf', 10)) as hash`,
-    [password],
+    `select extensions.crypt($1, extensions.gen_salt('bf', $2)) as hash`,
+    [password, passwordCost()],
   );
   if (row === undefined) throw new Error('The password could not be hashed');
   return row.hash;

@@ -27,6 +27,6 @@ export type ServedDatabase = OpenDatabase & {
   /** Runs a request of that library once the engine can keep it apart from those that run already. */
   admit: Exclusive;
   watchChanges(): Promise<ChangeSource>;
-  /** Settles when the engine cannot go on and has to be opened again. A server elsewhere looks after itself. */
+  /** Settles when the engine cannot continue and has to be opened again. A server elsewhere looks after itself. */
   stopped?: Promise<void>;
 };

@@ -16,7 +16,7 @@ async function outcomes(first: Error): Promise<{ asked: number; second: unknown;
 }
 
 describe('the engine', () => {
-  it('goes on after a failed statement', async () => {
+  it('keeps working after a failed statement', async () => {
     expect(await outcomes(failure('ERROR'))).toEqual({ asked: 2, second: 'answered', hasStopped: false });
   });
 

@@ -5,7 +5,7 @@ type Exchange<Args extends unknown[], Answer> = (...args: Args) => Promise<Answe
 export type EngineWatch = {
   /** The exchange with the engine, watched. Once the engine has stopped it only repeats the reason. */
   watched<Args extends unknown[], Answer>(exchange: Exchange<Args, Answer>): Exchange<Args, Answer>;
-  /** Settles when the engine does not work any more, as when the disk had no room for its log. */
+  /** Settles when the engine no longer works, as when the disk had no room for its log. */
   stopped: Promise<void>;
   hasStopped(): boolean;
 };

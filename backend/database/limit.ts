@@ -10,7 +10,7 @@ export function createLimit(most: number): Exclusive {
     try {
       return await task();
     } finally {
-      // Whoever is next takes over this place, so that nobody who comes now slips in between.
+      // The next in line takes over this place, so that no newcomer slips in between.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

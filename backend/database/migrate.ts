@@ -12,7 +12,7 @@ const startAfresh = 'run `npm run reset` to start with a new data folder';
 /**
  * Applies the migrations of a folder that the database does not have yet, each in one transaction, in the order
  * of their names, and records them where `supabase db push` does. Answers how many it applied. `remedy` is what
- * somebody can do whose database has another history.
+ * someone can do whose database has another history.
  */
 export async function migrate(db: Database, folder: string, remedy = startAfresh): Promise<number> {
   const migrations = readMigrations(folder);

@@ -21,7 +21,7 @@ const jsonParsers = { 1114: jsonTimestamp, 1184: jsonTimestampWithZone, 1700: js
 /**
  * The engine fills its buffers with zeros when it starts, so that the usual 128 MB of them are taken at once; the
  * operating system keeps the files in memory anyway. With the usual 4 MB to sort in, a whole list goes by way of files,
- * which takes three times as long as everybody has to wait for.
+ * which takes three times as long as everyone has to wait for.
  */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB', '-c', 'work_mem=16MB'];
 
@@ -52,14 +52,14 @@ export async function openPglite(options: { folder?: string; load?: Blob }): Pro
   const driver = connection.driver;
   await driver.waitReady;
   const watch = watchEngine();
-  // Every statement goes this way, whoever sends it.
+  // Every statement goes this way, no matter who sends it.
   driver.execProtocolStream = watch.watched(driver.execProtocolStream.bind(driver));
   sendTransactionsPlainly(driver);
   if (await isNew(driver)) for (const script of bootstrapScripts()) await driver.exec(script);
   await forgetRowArrays(driver);
   await driver.exec('set role postgres; set search_path to "$user", public, extensions');
 
-  // PGlite is one connection: whoever runs more than one statement on it must hold this.
+  // PGlite is one connection: anything that runs more than one statement on it must hold this.
   const exclusive = createExclusive();
   const database: PgliteDatabase = {
     connection,

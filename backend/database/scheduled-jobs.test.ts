@@ -57,7 +57,7 @@ it('keeps no process alive', () => {
   expect(unref).toHaveBeenCalledTimes(2);
 });
 
-it('begins no second run beside one that takes long, and when stopped waits for it and takes no more', async () => {
+it('begins no second run beside one that takes long, and when stopped waits for it and takes no others', async () => {
   const db = database({ due: ['long', 'next'] });
   let finish: () => void = () => undefined;
   db.answerWith(() => new Promise((resolve) => (finish = () => resolve('done'))));
@@ -79,19 +79,19 @@ it('says which job failed, without its reason', async () => {
   db.answerWith(() => Promise.resolve('failed'));
   const jobs = runScheduledJobs(db);
   await vi.advanceTimersByTimeAsync(5000);
-  expect(said.mock.calls.flat().join('')).toBe('The scheduled job retention failed. It is tried again.\n');
+  expect(said.mock.calls.flat().join('')).toBe(
+    'The scheduled job retention failed. It will be tried again.\n',
+  );
   await jobs.stop();
 });
 
 it('says what failed in one line without its reason, and tries again a minute later', async () => {
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const db = database();
-  db.answerWith(() => Promise.reject(new Error('row of somebody@example.com')));
+  db.answerWith(() => Promise.reject(new Error('row of someone@example.com')));
   const jobs = runScheduledJobs(db);
   await vi.advanceTimersByTimeAsync(5000);
-  expect(said.mock.calls.flat().join('')).toBe(
-    'Scheduled work could not be done. This is tried again in a minute.\n',
-  );
+  expect(said.mock.calls.flat().join('')).toBe('Scheduled work failed. Trying again in a minute.\n');
   db.answerWith(() => Promise.resolve('done'));
   await vi.advanceTimersByTimeAsync(2 * minute);
   expect(db.ran.length).toBeGreaterThan(1);

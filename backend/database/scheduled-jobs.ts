@@ -7,7 +7,7 @@ const minuteMs = 60_000;
 
 /**
  * Runs the database's jobs that are due, soon after the start and then every minute, as a hosted project's scheduler does: each
- * in transactions of its own, so that requests come between two of them. The timers hold up no process. `stop` waits for the job
+ * in separate transactions, so that requests come between two of them. The timers hold up no process. `stop` waits for the job
  * that is under way.
  */
 export function runScheduledJobs(db: Pick<Database, 'query'>): { stop(): Promise<void> } {
@@ -15,12 +15,12 @@ export function runScheduledJobs(db: Pick<Database, 'query'>): { stop(): Promise
   let isRunning = false;
   let running = Promise.resolve();
   const run = (): void => {
-    // One that takes longer than a minute goes on.
+    // One that takes longer than a minute keeps running.
     if (isRunning) return;
     isRunning = true;
     running = runDue(db, () => isStopped)
       .catch(() => {
-        log('Scheduled work could not be done. This is tried again in a minute.');
+        log('Scheduled work failed. Trying again in a minute.');
       })
       .finally(() => (isRunning = false));
   };
@@ -50,7 +50,7 @@ async function runDue(db: Pick<Database, 'query'>, isStopped: () => boolean): Pr
       `select private.run_taken_job($1) ->> 'status' as status`,
       [name],
     );
-    // Why stands in Admin; a log has no word that anybody wrote.
-    if (ran?.status === 'failed') log(`The scheduled job ${name} failed. It is tried again.`);
+    // Why stands in Admin; a log has no word that anyone wrote.
+    if (ran?.status === 'failed') log(`The scheduled job ${name} failed. It will be tried again.`);
   }
 }

@@ -15,7 +15,7 @@ import {
 export async function seedDemo(db: Database): Promise<DemoAccount[]> {
   const idsByKey = await insertPeople(db);
   for (const model of demoModels) await insertModel(db, model, idsByKey);
-  // Assigned while everybody was active, as it would have come about: an inactive person cannot be assigned.
+  // Assigned while everyone was active, as it would have happened: an inactive person cannot be assigned.
   for (const { key, status } of demoPeople) {
     if (status === 'inactive') {
       await db.query('update public.profiles set status = $1 where id = $2', [status, idsByKey.get(key)]);

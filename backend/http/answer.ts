@@ -22,7 +22,7 @@ export type Site = {
   publishableKey: string;
   /** Whose word is taken for where a request came from. */
   trustedProxies: TrustedProxies;
-  /** Whether anybody on the network can sign in with the demo's passwords: the sign-in page then says so. */
+  /** Whether anyone on the network can sign in with the demo's passwords: the sign-in page then says so. */
   hasOpenDemo: boolean;
   room: WaitingRoom;
   /** For the holder of the secret key; nothing where the database has its own way to be copied. */
@@ -105,7 +105,7 @@ async function sendFile(
   response.end(request.method === 'HEAD' ? undefined : file.body);
 }
 
-/** In the form that whoever asks can read: clients of the API get JSON. */
+/** In the form that the caller can read: clients of the API get JSON. */
 export function notFound({ url = '' }: IncomingMessage, response: ServerResponse): void {
   const isForApi = /^\/(?:rest|auth)\b/.test(url);
   response.writeHead(404, { 'Content-Type': isForApi ? 'application/json' : 'text/plain; charset=utf-8' });

@@ -17,7 +17,7 @@ export function isLoopbackOnly(server: Server): boolean {
 /**
  * Whether a request came under a name that is not ours. A web page elsewhere can point its own name at any address and then
  * talk to the backend there as if it were one with it; only the `Host` header still tells. Names of this computer count where it
- * was asked by itself, numbers only where other machines may ask (no name hides behind them), and `names` always.
+ * was asked itself, numbers only where other machines may ask (no name hides behind them), and `names` always.
  */
 export function isForeignHost(server: Server, request: IncomingMessage, names: readonly string[]): boolean {
   const name = hostName(request);

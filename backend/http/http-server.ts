@@ -66,7 +66,7 @@ export function createHttpServer(site: () => Site | undefined, names: readonly s
 const notOurs =
   'Marquee does not answer under this name. If it is the right one, start the backend with --name and the name.\n';
 
-/** Whoever sends a request drop by drop holds a connection no longer than this. */
+/** A client that sends a request drop by drop holds a connection no longer than this. */
 const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2000 };
 const mostConnections = 2000;
 const mostHeaders = 100;

@@ -6,9 +6,9 @@ export type RequestTarget = { path: string; search: string };
 const twoFaced = /[\\\u0000-\u001f\u007f]|\/\/|(?:^|\/)\.{1,2}(?:\/|$)/;
 
 /**
- * Reads the target of a request, or nothing where it could mean one thing here and another to whoever reads it next: dots that
+ * Reads the target of a request, or nothing where it could mean one thing here and another to the next reader: dots that
  * climb, separators that are encoded, doubled or turned round, another server's address. Browsers tidy all of that up before
- * they ask, so that only somebody who means it is refused.
+ * they ask, so that only someone who means it is refused.
  */
 export function readTarget(raw: string | undefined): RequestTarget | undefined {
   if (raw?.startsWith('/') !== true || !URL.canParse(raw, base)) return undefined;

@@ -12,7 +12,7 @@ const name = '[a-z_][a-z0-9_]{0,62}';
 
 /**
  * The routes of the library that Marquee uses, and the methods that it uses them with. Nothing else reaches the library, which
- * has routes of its own that tell how it is set up.
+ * has its own routes that tell how it is set up.
  */
 const apiRoutes: readonly ApiRoute[] = [
   rest(`(?!rpc$)${name}`, ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']),

@@ -44,7 +44,7 @@ export function createStaticFiles(folder: string): StaticFiles {
     if (!wantsGzip || !/^(?:text|application|image\/svg)/.test(type))
       return { status: 200, headers, body: file.body };
 
-    // A hashed name never changes its content; other files are few and are compressed anew.
+    // A hashed name never changes its content; other files are few and are compressed each time.
     const isHashed = caching(file.name) !== 'no-store';
     const body = (isHashed ? zipped.get(file.name) : undefined) ?? (await compressed(file.body));
     if (isHashed) zipped.set(file.name, body);

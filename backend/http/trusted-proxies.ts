@@ -5,7 +5,7 @@ import { StartupError } from '#backend/startup-error.ts';
 /** Whether what a peer at this address says of whom it speaks for is believed. */
 export type TrustedProxies = (address: string) => boolean;
 
-/** Without a setting nobody is: anybody can write a header. */
+/** Without a setting nobody is: anyone can write a header. */
 export const trustsNobody: TrustedProxies = () => false;
 
 /** Reads the addresses and ranges of `--trust-proxy`; `loopback` stands for this machine. */

@@ -5,7 +5,7 @@ import { readSql } from '#backend/read-sql.ts';
 import { isPostgresFailure } from '#backend/api/rest-failure.ts';
 import { StartupError } from '#backend/startup-error.ts';
 
-/** Whoever prepares the database holds this advisory lock: "marquee" on a telephone's keys. */
+/** The process that prepares the database holds this advisory lock: "marquee" on a telephone's keys. */
 export const setupLock = 6_277_833;
 
 type Part = { name: string; isMissing: string; scripts: () => string[] };

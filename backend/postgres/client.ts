@@ -31,7 +31,7 @@ const types: Types = {
   date: { to: 1082, from: [1082], serialize: asItIs, parse: (text: string) => text },
 };
 
-/** What every connection has in common, whoever opens it. */
+/** What every connection has in common, no matter who opens it. */
 export const commonOptions = {
   connect_timeout: 10,
   // Statements differ from request to request, and one kept from before a migration would fail in a transaction.
@@ -59,7 +59,7 @@ export function connect(url: string, options: { max: number; session: Record<str
   });
 }
 
-/** The pool as the rest of the backend knows databases: each transaction holds one connection of its own. */
+/** The pool as the rest of the backend knows databases: each transaction holds its own connection. */
 export function asDatabase(client: Client): Database {
   return {
     ...statementsOf(client),

@@ -14,10 +14,10 @@ import { watchPostgres } from '#backend/realtime/postgres-change-source.ts';
 const requestsAtOnce = 6;
 const apiConnections = 2 * requestsAtOnce;
 const ownConnections = 4;
-/** How long statements may go on after the backend was told to stop. */
+/** How long statements may keep running after the backend was told to stop. */
 const closingSeconds = 5;
 
-/** Opens a database on a Postgres server. `prepare` runs before anybody else uses it, one backend at a time. */
+/** Opens a database on a Postgres server. `prepare` runs before anyone else uses it, one backend at a time. */
 export async function openPostgres(
   url: string,
   prepare: (db: Database) => Promise<void>,

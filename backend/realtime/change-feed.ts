@@ -144,7 +144,7 @@ async function tell(db: Database, { table, changes, viewer, group }: Telling): P
   const still = group.filter((subscription) => viewerOf(subscription) === viewer);
   for (const change of changes) {
     const row = seen.rows.get(JSON.stringify(change.key));
-    // Gone since, or hidden from this viewer: a deletion alone is told to everybody, and then only by its key.
+    // Gone since, or hidden from this viewer: a deletion alone is told to everyone, and then only by its key.
     if (change.kind !== 'DELETE' && row === undefined) continue;
     const wanted = still.filter((subscription) => wants(subscription, change, { table, seen, filters }));
     if (wanted.length === 0) continue;

@@ -45,7 +45,7 @@ export class Channel implements Subscriber {
     this.#send({ event, ref: null, withJoinRef: true }, JSON.stringify(payload));
   }
 
-  /** Tells the client how it stands with an extension; the client shows it to whoever listens for `system`. */
+  /** Tells the client how it stands with an extension; the client shows it to listeners for `system`. */
   pushSystem(extension: string, status: 'ok' | 'error', message: string, channel: string): void {
     this.push('system', { extension, status, message, channel });
   }

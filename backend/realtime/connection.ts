@@ -17,7 +17,7 @@ export type ConnectionOptions = {
   tables: readonly PublishedTable[];
   signingSecret: string;
   isLive: LiveSessions;
-  /** Whom the API key of the socket stands for, as long as a channel brings no token of its own. */
+  /** Whom the API key of the socket stands for, as long as a channel brings no token itself. */
   keyHolder: Viewer;
   version: ProtocolVersion;
   send: (text: string) => void;

@@ -5,7 +5,7 @@ const rememberedMs = 20_000;
 const remembered = 10_000;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Tells whether a session still goes on: access tokens outlive theirs by up to an hour. */
+/** Tells whether a session is still active: access tokens outlive theirs by up to an hour. */
 export type LiveSessions = (sessionId: string | undefined) => Promise<boolean>;
 
 /** A token without a session is one that this server was told to trust in another way. */

@@ -31,7 +31,7 @@ export async function watchPglite(db: OpenDatabase): Promise<ChangeSource> {
   };
 }
 
-/** The database keeps them; they are made anew where it has others than those that are wanted, as after a migration. */
+/** The database keeps them; they are rebuilt where they differ from those that are wanted, as after a migration. */
 async function putUpTriggers(db: OpenDatabase, tables: readonly PublishedTable[]): Promise<void> {
   const wanted = [readSql('realtime-capture'), ...tables.map(triggersOf)].join(';\n');
   const mark = createHash('sha256').update(wanted).digest('hex');

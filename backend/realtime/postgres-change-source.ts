@@ -17,7 +17,7 @@ export async function watchPostgres(db: Database, target: PostgresTarget): Promi
   const stopping = new AbortController();
   let stream: LogStream | undefined;
 
-  /** Opens the stream anew whenever the server has ended it, until the source is closed. */
+  /** Reopens the stream whenever the server has ended it, until the source is closed. */
   async function keepOpen(listener: ChangeListener): Promise<void> {
     for (;;) {
       await stream?.ended;
@@ -78,7 +78,7 @@ function openStream(db: Database, { target, tables, listener }: Watching): Promi
     isTelling = true;
     tell()
       .catch(() => {
-        // Only an unreachable database gets here: these changes are lost to whoever listens now.
+        // Only an unreachable database gets here: these changes are lost to current listeners.
         waiting = [];
         listener.onGap();
       })

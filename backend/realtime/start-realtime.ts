@@ -43,7 +43,7 @@ export async function startRealtime({ db, keys }: { db: ServedDatabase; keys: Ke
   }, sessionCheckMs).unref();
   await source.listen({
     onChanges: feed.accept,
-    // Clients read everything anew when they come back, which is the only way to what they missed.
+    // Clients read everything again when they come back, which is the only way to get what they missed.
     onGap: () => {
       for (const webSocket of server.clients) webSocket.terminate();
     },
@@ -95,7 +95,7 @@ function serve(webSocket: WebSocket, connection: Connection): void {
   let waiting = 0;
   webSocket.on('message', (data, isBinary) => {
     silence.refresh();
-    // Each waits for those before it: whoever sends faster than that fills our memory.
+    // Each waits for those before it: a client that sends faster than that would fill our memory.
     if (waiting >= limits.waitingFrames) {
       webSocket.terminate();
       return;

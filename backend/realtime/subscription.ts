@@ -20,7 +20,7 @@ export type Subscriber = {
   sendChange(ids: readonly number[], dataJson: string): void;
 };
 
-/** Which columns of a table somebody may read. */
+/** Which columns of a table someone may read. */
 type Readable = (table: PublishedTable) => Promise<readonly string[]>;
 
 /** Asks once for each table, however many bindings of a channel are about it. */

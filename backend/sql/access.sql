@@ -1,4 +1,4 @@
--- What the owner of the application needs on a database that somebody else owns.
+-- What the owner of the application needs on a database that someone else owns.
 do $$
 begin
   execute format('grant create, connect, temporary on database %I to postgres', current_database());

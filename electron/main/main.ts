@@ -114,7 +114,7 @@ function start(log: LogFile): void {
   });
   guardPermissions(session.defaultSession, page);
   askForNoDictionary(session.defaultSession);
-  // While somebody develops, the page comes by the network.
+  // While someone develops, the page comes by the network.
   if (page.isBundled) void takeNetwork(session.defaultSession);
   const openLink = createLinkOpener({
     open: (url) => shell.openExternal(url),

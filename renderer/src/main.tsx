@@ -27,7 +27,7 @@ const app = lazyPage(async () => {
   return () => createElement(RoutedApp, { queryClient: client });
 });
 
-// Whoever has loaded nothing has nothing to forget.
+// A page that has loaded nothing has nothing to forget.
 const session = createSession({ clear: () => queryClient?.clear() });
 rememberSignedIn();
 // Fetched beside what answers who is there, rather than after it.

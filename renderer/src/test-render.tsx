@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 
-/** Renders below the kit and a query client of its own; for component tests. */
+/** Renders below the kit and its own query client; for component tests. */
 export function renderWithKit(ui: ReactNode, queryClient = testQueryClient()) {
   const rendered = render(
     <MantineProvider env="test">

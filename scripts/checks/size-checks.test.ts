@@ -3,7 +3,7 @@ import type { BundleMap } from '#build/bundle-map.ts';
 import { budgets, entry } from '#build/size-budgets.ts';
 import { sizeChecks } from './size-checks.ts';
 
-/** A build in which every budgeted source has a file of its own that needs `common.js`. */
+/** A build in which every budgeted source has its own file that needs `common.js`. */
 function buildWith(lazy: Record<string, readonly string[]>): BundleMap {
   const sources = [...new Set(budgets.flatMap(({ loads }) => loads))].filter((source) => source !== entry);
   const named = [...sources, 'renderer/src/features/auth/particles.ts'];
@@ -51,6 +51,6 @@ it('fails where a budget names what is gone', () => {
     'The build has no renderer/src/app/routed-app.tsx, which a size budget names.',
   );
   expect(() => sizeChecks({ ...build, files, lazy: [] })).toThrow(
-    'Nothing loads renderer/src/features/auth/particles.ts when it is asked for any more.',
+    'Nothing loads renderer/src/features/auth/particles.ts on demand.',
   );
 });

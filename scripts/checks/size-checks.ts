@@ -31,10 +31,9 @@ export function sizeChecks(map: BundleMap): SizeCheck[] {
     return checkOf(name, without(loaded, beyond), limit, files);
   });
   const unknown = Object.keys(lazyLimits).filter((source) => !map.lazy.includes(source));
-  if (unknown.length > 0)
-    throw new Error(`Nothing loads ${unknown.join(', ')} when it is asked for any more.`);
+  if (unknown.length > 0) throw new Error(`Nothing loads ${unknown.join(', ')} on demand.`);
   const lazy = new Map<string, { name: string; files: ReadonlySet<string>; limit: string }>();
-  // Our own sources first: a library that loads by parts names none of its own.
+  // Our own sources first: a library that loads by parts names none itself.
   for (const source of map.lazy.toSorted((one, other) => Number(isLibrary(one)) - Number(isLibrary(other)))) {
     const files = without(loadedWith(map, [source]), beforeLazy);
     const key = [...files].toSorted().join();

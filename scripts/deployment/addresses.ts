@@ -8,7 +8,7 @@ export function judgeAddresses({ caller }: Pick<DatabaseState, 'caller'>, isEmbe
   const { ip, is_through_cloudflare: isThroughCloudflare, trusted_proxies: trusted } = caller;
   if (!isEmbedded && isThroughCloudflare && trusted !== 'cloudflare')
     return missing(`requests come through Cloudflare: set config trusted_proxies to 'cloudflare'`);
-  if (ip === null) return missing(`nobody can tell where requests come from with ${setting(trusted)}`);
+  if (ip === null) return missing(`it’s unknown where requests come from with ${setting(trusted)}`);
   if (ip === forgedAddress) return missing(`clients choose where they come from with ${setting(trusted)}`);
   return { step, verdict: 'ok', says: `this request came from ${ip}` };
 }

@@ -67,14 +67,14 @@ export function judgeState(state: DatabaseState, shipped = shippedMigrations()):
         ),
     state.administrators > 0
       ? ok('Administrator', count(state.administrators, 'active administrator'))
-      : missing('Administrator', 'nobody can manage people: `npm run make-admin -- EMAIL --url … --key …`'),
+      : missing('Administrator', 'no one can manage people: `npm run make-admin -- EMAIL --url … --key …`'),
     judgePublication(state),
   ];
 }
 
 function judgeMigrations({ migrations }: DatabaseState, shipped: readonly string[]): Finding {
   if (migrations === null)
-    return { step: 'Migrations', verdict: 'unknown', says: 'applied by other means than the Supabase CLI' };
+    return { step: 'Migrations', verdict: 'unknown', says: 'applied without the Supabase CLI' };
   const absent = shipped.filter((version) => !migrations.includes(version));
   const foreign = migrations.filter((version) => !shipped.includes(version));
   if (absent.length > 0)

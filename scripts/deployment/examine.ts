@@ -17,7 +17,7 @@ export async function examine(
 ): Promise<Finding[]> {
   const client = operatorClient(deployment);
   const state = await readState(client);
-  // Nothing else can be told of a database that does not answer.
+  // Nothing else is known of a database that does not answer.
   if ('verdict' in state) return [state];
   const isEmbedded = await isEmbeddedBackend(deployment);
   return [
@@ -29,7 +29,13 @@ export async function examine(
     await judgeLimits(deployment, isEmbedded, managementApi),
     await judgeLiveUpdates(client),
     ...(site === undefined
-      ? [{ step: 'Web page', verdict: 'unknown', says: 'not looked at: --site https://…' } satisfies Finding]
+      ? [
+          {
+            step: 'Web page',
+            verdict: 'unknown',
+            says: 'not checked: add --site https://…',
+          } satisfies Finding,
+        ]
       : await judgeSite(site, deployment.url)),
   ];
 }

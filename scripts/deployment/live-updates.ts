@@ -19,7 +19,7 @@ export function judgeLiveUpdates(client: SupabaseClient, patienceMs = 10_000): P
       .on('postgres_changes', { event: '*', schema: 'public', table: 'models' }, () => undefined)
       .subscribe((status, error) => {
         if (status === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED)
-          settle({ step, verdict: 'ok', says: 'changes reach other windows at once' });
+          settle({ step, verdict: 'ok', says: 'changes reach other windows immediately' });
         if (status === REALTIME_SUBSCRIBE_STATES.CHANNEL_ERROR)
           settle({
             step,

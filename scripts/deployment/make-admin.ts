@@ -3,7 +3,7 @@ import { OperatorError } from './operator.ts';
 
 type Profile = { id: string; role: string; status: string };
 
-/** Makes an active administrator of somebody who has signed up. Answers whether anything had to change. */
+/** Makes an active administrator of someone who has signed up. Answers whether anything had to change. */
 export async function makeAdmin(client: SupabaseClient, email: string): Promise<boolean> {
   const address = email.trim().toLowerCase();
   if (!/^\S+@\S+$/.test(address))

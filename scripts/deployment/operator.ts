@@ -7,7 +7,7 @@ export type Deployment = { url: string; key: string };
 /** What went wrong, in one sentence for the person at the terminal. */
 export class OperatorError extends Error {}
 
-/** Checks what somebody typed, so that a slip is named before anything is sent. */
+/** Checks what someone typed, so that a slip is named before anything is sent. */
 export function deploymentOf(url: string | undefined, key: string | undefined): Deployment {
   if (url === undefined || !URL.canParse(url) || !/^https?:/.test(url))
     throw new OperatorError('Say where Marquee runs: --url https://….supabase.co');

@@ -7,7 +7,7 @@ export const neededJobs: readonly string[] = ['marquee-jobs'];
 
 const step = 'Scheduled work';
 
-/** Whether somebody calls what the database does by the clock: pg_cron, the embedded backend, or a scheduler elsewhere. */
+/** Whether someone calls what the database does by the clock: pg_cron, the embedded backend, or a scheduler elsewhere. */
 export function judgeJobs(
   {
     jobs,

@@ -37,14 +37,12 @@ export async function judgeLimits(
   if (isEmbedded) return { step, verdict: 'ok', says: 'tries are counted by the embedded backend' };
   const project = /^https:\/\/([a-z0-9]+)\.supabase\.(?:co|in)$/.exec(url)?.[1];
   if (project === undefined)
-    return unknown('limits of a server of your own cannot be read: compare GOTRUE_RATE_LIMIT_* with');
+    return unknown('limits of a self-hosted server can’t be read: compare GOTRUE_RATE_LIMIT_* with');
   if (api.token === undefined)
-    return unknown(
-      'the secret key does not tell the limits: set SUPABASE_ACCESS_TOKEN, or compare them with',
-    );
+    return unknown('the secret key doesn’t show the limits: set SUPABASE_ACCESS_TOKEN, or compare them with');
   const limits = await readLimits(project, api.url, api.token);
   if (limits === undefined)
-    return unknown('the limits were not told to this SUPABASE_ACCESS_TOKEN: compare them with');
+    return unknown('this SUPABASE_ACCESS_TOKEN can’t read the limits: compare them with');
   return judge(limits);
 }
 
@@ -59,7 +57,7 @@ function judge(limits: Limits): Finding {
     else if (value < least) wide.push(`${says(value)} (${least})`);
   }
   if (wide.length > 0) return { step, verdict: 'missing', says: `too wide: ${wide.join('; ')} (${guide})` };
-  if (seen < bounds.length) return unknown('not every limit was told: compare the others with');
+  if (seen < bounds.length) return unknown('some limits are unknown: compare them with');
   return { step, verdict: 'ok', says: 'the limits are no wider than Supabase makes them' };
 }
 

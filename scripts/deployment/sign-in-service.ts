@@ -31,7 +31,7 @@ function judgeSignUp(settings: Settings | undefined, state: DatabaseState): Find
   if (settings?.disable_signup === true)
     return { step, verdict: 'ok', says: 'closed: accounts are made by you' };
   if (state.signup_requires_approval)
-    return { step, verdict: 'ok', says: 'new accounts stay inactive until somebody approves them' };
+    return { step, verdict: 'ok', says: 'new accounts stay inactive until someone approves them' };
   const exposed = state.models > 0 ? `, and ${state.models} models are there to be seen` : '';
   return {
     step,

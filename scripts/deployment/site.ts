@@ -21,7 +21,7 @@ async function judgeConfig(site: string, backendUrl: string): Promise<Finding> {
   if (!response.ok || !config.success)
     return missing('must hold supabaseUrl and publishableKey (docs/deploy.md, step 8)');
   if (isSecret(config.data.publishableKey))
-    return missing('holds a SECRET key, for everybody to read: replace that key at once');
+    return missing('holds a SECRET key that anyone can read: replace that key now');
   if (new URL(config.data.supabaseUrl, site).origin !== new URL(backendUrl).origin)
     return missing(`names another backend: ${config.data.supabaseUrl}`);
   return { step: 'config.json', verdict: 'ok', says: 'names this backend and its publishable key' };

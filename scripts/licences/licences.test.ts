@@ -31,5 +31,5 @@ it('names licence and holder where a package brings no text', () => {
 });
 
 it.each([undefined, 'GPL-3.0', 'UNLICENSED'])('refuses %s', (license) => {
-  expect(() => licenceOf({ ...manifest, license }, [], read)).toThrow('nobody has looked at');
+  expect(() => licenceOf({ ...manifest, license }, [], read)).toThrow('no one has reviewed');
 });

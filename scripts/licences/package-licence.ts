@@ -17,7 +17,7 @@ export function licenceOf(
 ): PackageLicence {
   const { name, version, license, author } = manifest as Manifest;
   if (license === undefined || !fitting.test(license))
-    throw new Error(`${name} has the licence ${String(license)}, which nobody has looked at.`);
+    throw new Error(`${name} has the licence ${String(license)}, which no one has reviewed.`);
   const texts = files
     .filter((file) => isLicenceFile(file) || isNotice(file))
     .map((file) => read(file).trim());

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { writeNotaryKey } from './notary-key.ts';
 import { updateArguments } from './update-arguments.ts';
 
-it('looks for no newer versions unless somebody says where', () => {
+it('looks for no newer versions unless someone says where', () => {
   expect(updateArguments({})).toEqual([]);
   // As build servers hand over what is not set.
   expect(updateArguments({ MARQUEE_UPDATE_URL: '', MARQUEE_UPDATE_CHANNEL: '' })).toEqual([]);
@@ -19,7 +19,7 @@ it('takes the address and the channel of updates from the environment', () => {
   ]);
 });
 
-it('refuses updates that others could change on the way, and a channel that is none', () => {
+it('refuses updates that others could change on the way, and an invalid channel', () => {
   expect(() => updateArguments({ MARQUEE_UPDATE_URL: 'http://downloads.example' })).toThrow('https://');
   expect(() =>
     updateArguments({ MARQUEE_UPDATE_URL: 'https://a.example', MARQUEE_UPDATE_CHANNEL: '../x' }),

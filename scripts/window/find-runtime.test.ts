@@ -44,7 +44,7 @@ it.each([
   ['there is no display', { env: {} }],
   ['there is no display', { env: { DISPLAY: '' } }],
   ['root may not open one', { isRoot: true }],
-  ['nobody watches in CI', { env: { DISPLAY: ':0', CI: 'true' } }],
+  ['CI has no screen', { env: { DISPLAY: ':0', CI: 'true' } }],
 ] as const)('asks for nothing where %s', async (missing, differences) => {
   const fetch = vi.fn(() => Promise.resolve());
   expect(await findRuntime(computer({ installed: () => '/electron', fetch, ...differences }))).toEqual({

@@ -10,7 +10,7 @@ export type Computer = {
   env: Readonly<Record<string, string | undefined>>;
   isRoot: boolean;
   installed: () => string | undefined;
-  /** Tries to fetch the runtime; ends by itself after so many milliseconds. */
+  /** Tries to fetch the runtime; stops after so many milliseconds. */
   fetch: (withinMs: number) => Promise<void>;
 };
 
@@ -25,7 +25,7 @@ export async function findRuntime(
   if (platform === 'linux' && !env['DISPLAY'] && !env['WAYLAND_DISPLAY'])
     return { missing: 'there is no display' };
   if (isRoot) return { missing: 'root may not open one' };
-  if (env['CI'] !== undefined) return { missing: 'nobody watches in CI' };
+  if (env['CI'] !== undefined) return { missing: 'CI has no screen' };
   const found = installed();
   if (found !== undefined) return { executable: found };
   say(`Fetching Electron for the desktop window, ${fetchWithinMs / 1000} seconds at most …`);

@@ -11,5 +11,5 @@ export function installedElectron(): string | undefined {
   return file !== undefined && existsSync(file) ? file : undefined;
 }
 
-/** What fetches it; the package no longer does so by itself. */
+/** What fetches it; the package no longer does so itself. */
 export const electronInstaller = path.join(folder, 'install.js');

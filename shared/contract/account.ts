@@ -33,7 +33,7 @@ export const accountContract = {
       output: profileSchema,
     },
     /**
-     * The current password is tried by a sign-in of its own. Other sessions go on: end them by `account.endSessions`.
+     * The current password is tried by a separate sign-in. Other sessions stay active: end them by `account.endSessions`.
      * Errors: `invalid` with hint `wrong_password`, or the auth server's own (`same_password`, `weak_password`); `limit`.
      */
     'account.changePassword': { input: changePasswordInput, output: z.void() },

@@ -6,7 +6,7 @@ export const auditPageSize = 200;
 /** So many entries are counted; beyond them nobody counts on. */
 export const auditCountCap = 10_000;
 
-/** `user`: somebody signed in; `system`: the server itself, or the service key; `anon`: nobody signed in. */
+/** `user`: someone signed in; `system`: the server itself, or the service key; `anon`: nobody signed in. */
 export const auditActorTypes = ['user', 'system', 'anon'] as const;
 
 export const auditEntrySchema = z.object({
@@ -68,14 +68,14 @@ export const auditContract = {
       output: z.object({ count: z.int(), isCapped: z.boolean() }),
     },
     /**
-     * Reckons the chain anew between two entries, null meaning the ends of the log. For administrators and holders of
+     * Recomputes the chain between two entries, null meaning the ends of the log. For administrators and holders of
      * can_view_all_data. `firstBrokenSeq` is the first entry that was changed or whose predecessor is missing.
      */
     'audit.checkChain': {
       input: z.object({ from: z.nullable(z.int()), to: z.nullable(z.int()) }),
       output: z.object({ checked: z.int(), firstBrokenSeq: z.nullable(z.int()) }),
     },
-    /** The hash of one entry and that of the entry before it, as written; null for whoever does not see the entry. */
+    /** The hash of one entry and that of the entry before it, as written; null for people who do not see the entry. */
     'audit.getHashes': {
       input: z.object({ seq: z.int() }),
       output: z.nullable(z.object({ hash: z.string(), previousHash: z.string() })),

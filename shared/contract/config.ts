@@ -10,11 +10,11 @@ export const configContract = {
       input: z.void(),
       output: z.object({ isMarketplaceEnabled: z.boolean(), areNotificationsEnabled: z.boolean() }),
     },
-    /** Whether whoever signs up may use the product at once: config key `signup_requires_approval` is not 'true'. */
+    /** Whether people who sign up may use the product at once: config key `signup_requires_approval` is not 'true'. */
     'config.isSignUpOpen': { input: z.void(), output: z.boolean() },
-    /** Lets whoever signs up from now on in at once, or has them wait. Errors: `forbidden`. */
+    /** Lets people who sign up from now on in at once, or has them wait. Errors: `forbidden`. */
     'config.setSignUpOpen': { input: z.object({ isOpen: z.boolean() }), output: z.void() },
-    /** For how many days an invitation usually can be taken up: config key `invite_expiry_days`, 1 to 90, else 7. */
+    /** For how many days an invitation usually can be accepted: config key `invite_expiry_days`, 1 to 90, else 7. */
     'config.getInviteExpiryDays': { input: z.void(), output: z.int() },
   },
   events: {},

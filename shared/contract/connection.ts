@@ -9,16 +9,16 @@ export const connectionContract = {
   calls: {
     /** What the page shows now of the tables that are followed while a page is open; each call replaces the last. */
     'connection.watch': { input: z.object({ domains: z.array(z.enum(pageDomains)) }), output: z.void() },
-    /** Somebody is back, and changes may no longer arrive: a dead connection is found now rather than within a minute. */
+    /** Someone is back, and changes may no longer arrive: a dead connection is found now rather than within a minute. */
     'connection.check': { input: z.void(), output: z.void() },
   },
   events: {
-    /** Whether changes made elsewhere arrive by themselves: `connecting`, `live`, or `lost` until they do again. */
+    /** Whether changes made elsewhere arrive live: `connecting`, `live`, or `lost` until they do again. */
     'connection.changed': z.object({ status: z.enum(['connecting', 'live', 'lost']) }),
     /** Which channels are open. */
     'connection.channelsChanged': z.object({ channels: z.array(liveChannelSchema) }),
     /**
-     * Everyone on the network can sign in with the demo's public passwords. Told to whoever begins to listen, in a browser
+     * Everyone on the network can sign in with the demo's public passwords. Told to each new listener, in a browser
      * alone: the desktop takes no such server.
      */
     'connection.demoIsOpen': z.object({}),

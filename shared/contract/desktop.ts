@@ -4,9 +4,9 @@ import type { DomainContract } from './domain-contract.ts';
 export const colorSchemeSchema = z.enum(['light', 'dark', 'auto']);
 
 export const desktopSchema = z.object({
-  /** The window has no menu of its own, so that the page has to offer what stands in it. */
+  /** The window has no menu, so that the page has to offer what stands in it. */
   needsMenu: z.boolean(),
-  /** False where whoever started the app has named its server. */
+  /** False where the server was named when the app was started. */
   isServerSwitchable: z.boolean(),
 });
 
@@ -23,7 +23,7 @@ export const desktopContract = {
     'desktop.quit': { input: z.void(), output: z.void() },
   },
   events: {
-    /** Somebody asks by the window's menu what this is. */
+    /** Someone asks by the window's menu what this is. */
     'desktop.aboutOpened': z.object({}),
   },
 } as const satisfies DomainContract;

@@ -11,14 +11,14 @@ const draftSchema = z.object({
 const owned = { ownerId: z.uuid() };
 
 /**
- * What was typed and not sent, kept by the desktop, sealed, for the server in use. A browser's page keeps it by itself, and
+ * What was typed and not sent, kept by the desktop, sealed, for the server in use. A browser's page keeps it itself, and
  * asks for none of these.
  */
 export const draftsContract = {
   calls: {
-    /** What this person has typed. Whatever anybody else typed is thrown away. */
+    /** What this person has typed. Whatever anyone else typed is thrown away. */
     'drafts.open': { input: z.object(owned), output: z.array(draftSchema) },
-    /** In place of the one of that name. Does nothing for anybody but the person for whom they were opened last. */
+    /** In place of the one of that name. Does nothing for anyone but the person for whom they were opened last. */
     'drafts.keep': { input: z.extend(draftSchema, owned), output: z.void() },
     'drafts.drop': { input: z.object({ ...owned, name }), output: z.void() },
     /** Throws everything away. */

@@ -26,9 +26,9 @@ export const invitationSchema = z.object({
 /** The token is told this once: the server keeps its hash alone. It belongs into the link, and nowhere else. */
 export const issuedInvitationSchema = z.object({ invitation: invitationSchema, token: z.string() });
 
-/** How long an invitation can be taken up; left out, for as long as the workspace usually gives. */
+/** How long an invitation can be accepted; left out, for as long as the workspace usually gives. */
 const expiresInDays = z.optional(
-  z.int().check(z.minimum(1), z.maximum(90, 'An invitation ends after 1 to 90 days')),
+  z.int().check(z.minimum(1), z.maximum(90, 'An invitation can last 1 to 90 days')),
 );
 
 export const createInvitationInput = z.object({
@@ -42,14 +42,14 @@ export const createInvitationInput = z.object({
 
 const invitationId = z.uuid();
 
-/** For administrators and holders of can_manage_users; the look-up is for everybody. */
+/** For administrators and holders of can_manage_users; the look-up is for everyone. */
 export const invitationsContract = {
   calls: {
     /** Newest first. */
     'invitations.list': { input: z.void(), output: z.array(invitationSchema) },
     /**
      * Errors: `conflict` ('An invitation is already pending for this email'; with hint `account_exists` where the address
-     * has an account), `forbidden` (overrides by anybody but an administrator; models that are not theirs to manage).
+     * has an account), `forbidden` (overrides by anyone but an administrator; models that are not theirs to manage).
      */
     'invitations.create': { input: createInvitationInput, output: issuedInvitationSchema },
     /** A new token and a new expiry; the old link is dead. Errors: `not_found`, `forbidden` as for create. */
@@ -59,7 +59,7 @@ export const invitationsContract = {
     },
     /** Errors: `not_found` where none is pending. */
     'invitations.cancel': { input: z.object({ id: invitationId }), output: z.void() },
-    /** For the page that accepts one, before anybody has signed in. Null for whatever cannot be accepted, and why stays untold. */
+    /** For the page that accepts one, before anyone has signed in. Null for whatever cannot be accepted, and why stays untold. */
     'invitations.lookUp': {
       input: z.object({ token: z.string().check(z.maxLength(200)) }),
       output: z.nullable(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { DomainContract } from './domain-contract.ts';
 
-/** `interrupted`: whoever ran it has died; it is taken again. */
+/** `interrupted`: its runner has died; it is taken again. */
 export const jobStatuses = ['running', 'done', 'failed', 'interrupted'] as const;
 
 export const jobSchema = z.object({
@@ -27,7 +27,7 @@ export const jobsContract = {
   calls: {
     /** Administrators only. What is done by the clock, by title. Nothing tells of changes: ask again. */
     'jobs.list': { input: z.void(), output: z.array(jobSchema) },
-    /** Administrators only. Runs one now; `running` where somebody runs it already. Errors: `not_found`. */
+    /** Administrators only. Runs one now; `running` where someone runs it already. Errors: `not_found`. */
     'jobs.run': {
       input: z.object({ name: z.string().check(z.regex(/^[a-z][a-z_]{1,40}$/, 'Unknown job')) }),
       output: z.object({

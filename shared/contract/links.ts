@@ -7,7 +7,7 @@ export const openedLinkSchema = z.object({ kind: z.enum(['invitation', 'page']),
 export const linksContract = {
   calls: {
     /**
-     * What the link is to open by which the desktop was opened, told this once; null where there is none, or where the host
+     * What the link opens by which the desktop was started, told this once; null where there is none, or where the host
      * has said itself why it does not open. In a browser always null: there a link is the page's address.
      */
     'links.take': { input: z.void(), output: z.nullable(openedLinkSchema) },

@@ -121,11 +121,11 @@ export const modelsContract = {
     'models.count': { input: z.void(), output: z.object({ visible: z.int(), assigned: z.int() }) },
     /** Errors: `not_found`. */
     'models.get': { input: z.object({ id: modelId }), output: modelSchema },
-    /** Errors: `conflict` (stage name taken), `invalid`, `forbidden`; hint `profile_missing` of whoever creates it. */
+    /** Errors: `conflict` (stage name taken), `invalid`, `forbidden`; hint `profile_missing` of the creator. */
     'models.create': { input: createModelInput, output: modelSchema },
     /**
      * Changes only what is named. Errors as for create; `forbidden` also where no row could be changed, and `conflict` with hint
-     * `stale` where somebody changed the model since.
+     * `stale` where someone changed the model since.
      */
     'models.update': {
       input: z.object({ ...versionedId, changes: modelChangesSchema }),
@@ -137,7 +137,7 @@ export const modelsContract = {
       output: modelSchema,
     },
     /**
-     * One change to many models; answers with those that were changed: what somebody changed since is left out. Errors as for
+     * One change to many models; answers with those that were changed: what someone changed since is left out. Errors as for
      * update: `forbidden` where one of them may not be changed, and then none is.
      */
     'models.updateMany': {

@@ -98,7 +98,7 @@ const audience = z.nullable(z.enum(['admin', 'manager']));
 
 export const notificationsContract = {
   calls: {
-    /** The person's latest, without those that are snoozed. In a view as somebody else, as all of these: none. */
+    /** The person's latest, without those that are snoozed. In a view as someone else, as all of these: none. */
     'notifications.list': {
       input: z.object({
         limit: z._default(
@@ -157,7 +157,7 @@ export const notificationsContract = {
       input: z.object({ changes: z.partial(notificationSettingsSchema) }),
       output: z.void(),
     },
-    /** Nothing about the model is queued until then, but for security; null ends it. Errors: `not_found`, `invalid`. */
+    /** Nothing about the model is queued until then, except for security; null ends it. Errors: `not_found`, `invalid`. */
     'notifications.muteModel': {
       input: z.object({ modelId: z.uuid(), until: z.nullable(moment) }),
       output: z.void(),

@@ -8,5 +8,5 @@ const ownDomains: ReadonlySet<string> = new Set([
   'viewAs',
 ]);
 
-/** Whether a call is about the signed-in person's session or device, so that it is never asked in a view of somebody else. */
+/** Whether a call is about the signed-in person's session or device, so that it is never asked in a view of someone else. */
 export const isOwnCall = (name: string): boolean => ownDomains.has(name.split('.', 1)[0] ?? '');

@@ -4,7 +4,7 @@ import type { DomainContract } from './domain-contract.ts';
 
 /** The servers that this app knows. Keys go in and never come back. */
 export const knownServersSchema = z.object({
-  /** False in a browser, whose page belongs to one server, and where whoever started the app has named one. */
+  /** False in a browser, whose page belongs to one server, and where one was named when the app was started. */
   isSwitchable: z.boolean(),
   /** The address of the one in use; null until there is one. */
   current: z.nullable(z.string()),
@@ -29,7 +29,7 @@ export const serversContract = {
     'servers.forget': { input: serverInput, output: knownServersSchema },
   },
   events: {
-    /** Somebody asks for the servers by the window's menu. */
+    /** Someone asks for the servers by the window's menu. */
     'servers.opened': z.object({}),
   },
 } as const satisfies DomainContract;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** One place where somebody is signed in. */
+/** One place where someone is signed in. */
 export const sessionSchema = z.object({
   id: z.uuid(),
   createdAt: z.string(),

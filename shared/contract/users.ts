@@ -46,7 +46,7 @@ const permissionInput = z.object({ id: userId, key: permissionKey });
 const versionedUser = { id: userId, rowVersion };
 
 /**
- * Errors of all: `forbidden` with the database's sentence. Of those that change somebody: `not_found`, `invalid` with hint
+ * Errors of all: `forbidden` with the database's sentence. Of those that change someone: `not_found`, `invalid` with hint
  * `last_administrator` or `own_account` where the database refuses it as a rule, and `conflict` with hint `stale` where
  * they were changed since.
  */
@@ -64,7 +64,7 @@ export const usersContract = {
     },
     /** For every active person. Errors: `not_found`. */
     'users.get': { input: z.object({ id: userId }), output: accountSchema },
-    /** How many models each person is main and secondary manager of, by id; whoever has none is left out. */
+    /** How many models each person is main and secondary manager of, by id; people who have none are left out. */
     'users.countModels': { input: z.void(), output: z.record(z.string(), modelCountsSchema) },
     /** Administrators only, and never the own role. */
     'users.setRole': {
@@ -84,15 +84,15 @@ export const usersContract = {
     /** Administrators only, never oneself. Models of the person are left without a main manager. */
     'users.delete': { input: z.object({ id: userId }), output: z.void() },
     /**
-     * Administrators only. Hands every model, main and secondary, to somebody else who is active; answers how many models
+     * Administrators only. Hands every model, main and secondary, to someone else who is active; answers how many models
      * changed hands. Errors: `invalid` with hint `inactive_manager` or `same_person`.
      */
     'users.reassignModels': { input: z.object({ fromId: userId, toId: userId }), output: z.int() },
-    /** Administrators only. Where somebody is signed in, most recently used first. */
+    /** Administrators only. Where someone is signed in, most recently used first. */
     'users.listSessions': { input: z.object({ id: userId }), output: z.array(sessionSchema) },
     /**
      * Administrators only, and written to the audit log. Ends that session or, with null, all of them, and answers how many there
-     * were. What they have open counts for nothing any more.
+     * were. What they have open no longer counts.
      */
     'users.endSessions': {
       input: z.object({ id: userId, sessionId: z.nullable(z.uuid()) }),

@@ -8,7 +8,7 @@ export type ParamShape = 'id' | 'number' | readonly string[];
 export type Area = {
   path: `/${string}`;
   title: string;
-  /** The permission that opens it; none: open to everybody who is signed in. */
+  /** The permission that opens it; none: open to everyone who is signed in. */
   flag?: RouteFlag;
   /** The configuration that opens it as well; the agency may have it switched off. */
   setting?: 'isMarketplaceEnabled';
@@ -18,13 +18,13 @@ export type Area = {
   links?: readonly string[];
   /** What is fetched again on arrival, by the start of its query key. */
   refresh?: readonly string[];
-  /** Shown while an administrator views the app as somebody else: it writes nothing where the viewer is read-only. */
+  /** Shown while an administrator views the app as someone else: it writes nothing where the viewer is read-only. */
   isInViewAs?: boolean;
   /** Otherwise its page says that it is coming. */
   isBuilt?: boolean;
 } & (
   | {
-      /** Where the navigation has it: in a group, or by itself. */
+      /** Where the navigation has it: in a group, or alone. */
       group: 'Models' | 'Notes' | 'Tools' | null;
       /** A line about it, on the dashboard. */
       about: string;
@@ -160,7 +160,7 @@ export type AreasWith<Traits> = {
   [A in AreaName]: (typeof areas)[A] extends Traits ? A : never;
 }[AreaName];
 
-/** Every signed-in address. Links use these or `areaAddress`, never a text of their own. */
+/** Every signed-in address. Links use these or `areaAddress`, never their own text. */
 export const paths = Object.fromEntries(Object.entries(areas).map(([name, { path }]) => [name, path])) as {
   readonly [A in AreaName]: (typeof areas)[A]['path'];
 };
@@ -178,5 +178,5 @@ export function areaAddress<A extends AreaName>(name: A, params: AreaParams<A>):
   return `${areas[name].path}?${query.join('&')}`;
 }
 
-/** Addresses that go on to another one. */
+/** Addresses that lead on to another one. */
 export const redirects = { '/dashboard': paths.dashboard, '/contracts': paths.documents } as const;

@@ -1,4 +1,4 @@
-/** What somebody typed into a form and has not sent. */
+/** What someone typed into a form and has not sent. */
 export type Draft = {
   /** The form's, with the id of its row where it has one. */
   name: string;

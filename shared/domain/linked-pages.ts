@@ -7,7 +7,7 @@ const longestPath = 200;
 
 /**
  * Whether this is the address of a page that links may open, with what they may name there and nothing more, letter by
- * letter: anybody may have written it. Which pages these are is in `areas.ts`.
+ * letter: anyone may have written it. Which pages these are is in `areas.ts`.
  */
 export function isLinkedPath(text: string): boolean {
   if (text.length > longestPath) return false;
@@ -28,7 +28,7 @@ function fits(value: string, shape: ParamShape | undefined): boolean {
   return shape?.includes(value) === true;
 }
 
-/** The link that opens one of these pages in the desktop app of whoever has it. */
+/** The link that opens one of these pages in a person's desktop app. */
 export function desktopLink(path: string, server: string | undefined): string {
   const link = `marquee://open?path=${encodeURIComponent(path)}`;
   return server === undefined ? link : `${link}&server=${encodeURIComponent(server)}`;

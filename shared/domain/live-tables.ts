@@ -6,7 +6,7 @@ type LiveTable = {
   domain: string;
   /** Where the page keeps its rows: the starts of query keys. */
   keys: readonly (readonly string[])[];
-  /** What the page reckons from them, such as counts. */
+  /** What the page computes from them, such as counts. */
   also?: readonly (readonly string[])[];
   /** `merge`: the rows come with the event, and the entity puts them in place. `refetch`: the page asks again. */
   mode: 'merge' | 'refetch';
@@ -15,7 +15,7 @@ type LiveTable = {
    * page that shows it is open.
    */
   scope: 'session' | 'page';
-  /** The column that names whose a row is, where people are told of their own alone. Hosted projects then tell nobody of deletions. */
+  /** The column that names whose a row is, where people hear only of their rows. Hosted projects then tell nobody of deletions. */
   own?: string;
 };
 

@@ -41,7 +41,7 @@ export function canViewAllModels(viewer: Viewer): boolean {
   );
 }
 
-/** Who may create a model of their own; admins and holders of can_manage_all_models create for anybody. */
+/** Who may create a model for themselves; admins and holders of can_manage_all_models create for anyone. */
 export function canCreateModels(viewer: Viewer): boolean {
   return (
     viewer.role === 'admin' ||

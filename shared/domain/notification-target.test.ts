@@ -31,7 +31,7 @@ describe('a click on a notification', () => {
 
   it.each<[string, Partial<TargetSource>, string | null]>([
     ['a model that is no id', { modelId: '../admin?x=1' }, null],
-    ['a link of its own', { metadata: { url: 'https://evil.example', path: '/admin' } }, null],
+    ['its own link', { metadata: { url: 'https://evil.example', path: '/admin' } }, null],
     ['a chat that is no id', { metadata: { chat_id: 'x&modelId=1#/admin' } }, null],
     ['a chat that is no text', { metadata: { chat_id: { toString: 'x' } } }, null],
   ])('with %s leads nowhere of its choice', (_, source, expected) => {
@@ -42,7 +42,7 @@ describe('a click on a notification', () => {
 });
 
 describe('types', () => {
-  it('are the 25 of the specification, each with a label of its own', () => {
+  it('are the 25 of the specification, each with its own label', () => {
     const rows = Object.values(notificationTypes);
     expect(rows).toHaveLength(25);
     expect(new Set(rows.map(({ label }) => label)).size).toBe(25);

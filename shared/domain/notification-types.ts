@@ -53,7 +53,7 @@ export function describeType(type: string): { label: string; icon: string } {
   return { label: type.replaceAll('_', ' '), icon: genericIcon };
 }
 
-/** Types that an administrator may send to everybody or a role. */
+/** Types that an administrator may send to everyone or a role. */
 export const announcementTypes = [
   'system_alert',
   'system_maintenance',

@@ -43,7 +43,7 @@ function permissionsWhere(isOn: (key: PermissionKey) => boolean): Permissions {
   return Object.fromEntries(permissionKeys.map((key) => [key, isOn(key)])) as Record<PermissionKey, boolean>;
 }
 
-/** What a role may do before anybody overrides it. Any role other than admin or manager may do nothing. */
+/** What a role may do before anyone overrides it. Any role other than admin or manager may do nothing. */
 export function roleDefaults(role: string): Permissions {
   if (role === 'admin') return permissionsWhere(() => true);
   if (role === 'manager') return permissionsWhere((key) => managerDefaults.has(key));

@@ -1,4 +1,4 @@
-// Apart from areas.ts, because the page asks for these before anybody has signed in.
+// Apart from areas.ts, because the page asks for these before anyone has signed in.
 
 /** Where signing in leads. */
 export const homePath = '/';
@@ -11,6 +11,6 @@ export const publicAreas = {
 
 const publicRoots = Object.values(publicAreas).map(({ path }) => path.slice(0, path.indexOf(':')));
 
-/** True below the root of a public page; the root itself may be somebody's signed-in page. */
+/** True below the root of a public page; the root itself may be someone's signed-in page. */
 export const isPublicPath = (pathname: string): boolean =>
   publicRoots.some((root) => pathname.startsWith(root) && pathname.length > root.length);

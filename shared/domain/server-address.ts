@@ -10,11 +10,11 @@ export const serverAddressField = z.string().check(
   z.overwrite((address) => address.replace(/\/+$/, '')),
 );
 
-/** The key that names the application to the server. It opens nothing by itself. */
+/** The key that names the application to the server. It opens nothing alone. */
 export const publishableKeyField = z
   .string()
   .check(
     z.trim(),
     z.minLength(1, { error: 'Enter the publishable key of your server', abort: true }),
-    z.regex(/^(?!sb_secret_)\S+$/, 'That is not a publishable key: it never leaves the server'),
+    z.regex(/^(?!sb_secret_)\S+$/, 'That’s not a publishable key. Keep secret keys on the server.'),
   );

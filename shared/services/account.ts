@@ -59,11 +59,11 @@ async function changePassword(
     const failure = fromAuthError(error);
     // Not `unauthenticated`: the session that asks is in order, and is not to be renewed for it.
     throw failure.code === 'unauthenticated'
-      ? new AppError('invalid', 'The current password is not right', { hint: 'wrong_password' })
+      ? new AppError('invalid', 'The current password is incorrect', { hint: 'wrong_password' })
       : failure;
   }
   await isolated.auth.signOut({ scope: 'local' });
-  // By the session at hand: some servers end every other one when a password changes.
+  // By the current session: some servers end every other one when a password changes.
   const change = await client.auth.updateUser({ password: newPassword });
   if (change.error) throw fromAuthError(change.error);
 }
@@ -89,7 +89,7 @@ async function resetPassword(
   const { error } = await isolated.auth.verifyOtp({ email, token: code, type: 'recovery' });
   if (error) throw fromAuthError(error);
   const change = await isolated.auth.updateUser({ password: newPassword });
-  // Whoever knew the old password is signed out everywhere, and so is this client.
+  // Anyone who knew the old password is signed out everywhere, and so is this client.
   await isolated.auth.signOut({ scope: change.error === null ? 'global' : 'local' });
   if (change.error) throw fromAuthError(change.error);
 }

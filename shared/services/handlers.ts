@@ -6,13 +6,13 @@ import { forSignedIn } from './session/signed-in.ts';
 export type Services = {
   /** Every domain's handlers, each loaded with the first call of its domain and made once. */
   handlers: HandlerLoaders;
-  /** Answers a call in the open view as somebody else. */
+  /** Answers a call in the open view as someone else. */
   callInView: (personId: string, name: string, input: unknown, options: DispatchOptions) => Promise<Reply>;
 };
 
 /** What a host answers its page with. */
 export function createServices(context: ServiceContext): Services {
-  const notWithin = () => Promise.reject(new Error('There is no view within a view'));
+  const notWithin = () => Promise.reject(new Error('You’re already viewing as another user'));
   const views = once(async () => {
     const { createViews } = await import('./view-as/views.ts');
     return createViews(context, (within) => createHandlers(within, notWithin));

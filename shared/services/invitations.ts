@@ -58,7 +58,7 @@ export function invitationHandlers(context: ServiceContext): Handlers<'invitatio
   });
   return {
     ...forInviters,
-    // Whoever has been invited has no session yet.
+    // An invited person has no session yet.
     'invitations.lookUp': async ({ token }) => {
       const answer = await run(client.rpc('get_invitation', { p_token: token }));
       const found = answer as InvitationFound | null;

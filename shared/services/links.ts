@@ -1,4 +1,4 @@
 import type { Handlers } from '#shared/contract/bridge.ts';
 
-/** A browser's page is opened by its own address. The desktop has handlers of its own for these. */
+/** A browser's page is opened by its own address. The desktop has its own handlers for these. */
 export const linkHandlers = (): Handlers<'links'> => ({ 'links.take': async () => null });

@@ -82,7 +82,7 @@ async function listModels(
   { scope, offset, limit }: HandlerInput<'models.list'>,
 ): Promise<Model[]> {
   if (scope === 'all') {
-    // Not the table: for whoever sees only their own, its policy would be asked about every model there is.
+    // Not the table: for people who see only their own, its policy would be asked about every model there is.
     const rows = await run(
       client
         .rpc('list_models', { p_offset: offset, p_limit: limit }, { get: true })
@@ -120,7 +120,7 @@ async function countModels(client: Client): Promise<{ visible: number; assigned:
 
 async function getModel(client: Client, id: string): Promise<Model> {
   const [row] = await run(client.from('models').select(tableModelColumns).eq('id', id));
-  if (row === undefined) throw new AppError('not_found', 'This model does not exist or is not yours to see');
+  if (row === undefined) throw new AppError('not_found', "Model not found, or you don't have access");
   return fromTableRow(row);
 }
 

@@ -4,9 +4,9 @@ import type { Client } from './database/client.ts';
 /** What every domain's handlers work with. One for each host: the main process, or the page in a browser. */
 export type ServiceContext = {
   client: Client;
-  /** A client with a session of its own that nobody stores or hears of; sign-up uses one. */
+  /** A client with a separate session that nobody stores or hears of; sign-up uses one. */
   createIsolatedClient: () => Client;
-  /** A client that reads as somebody else with the session of `client`, where the server has a view open. */
+  /** A client that reads as someone else with the session of `client`, where the server has a view open. */
   createViewClient: (personId: string) => Client;
   /** Tells the page something; payloads follow the contract's event schemas. */
   emit: Emit;

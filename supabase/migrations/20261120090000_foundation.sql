@@ -33,7 +33,7 @@ begin
 end
 $$;
 comment on function private.publish(regclass) is
-  'For migrations: tells open pages of changes of a table. Everybody hears of a deletion, by its key alone, so keys are uuids without a meaning; large texts and secrets lie in other tables. Its row stands in shared/domain/live-tables.ts.';
+  'For migrations: tells open pages of changes of a table. Everyone hears of a deletion, by its key alone, so keys are uuids without a meaning; large texts and secrets are in other tables. Its row stands in shared/domain/live-tables.ts.';
 
 create function private.keep_row_version() returns trigger
 language plpgsql set search_path = '' as $$
@@ -61,7 +61,7 @@ create function private.json_at_most(given jsonb, most_bytes integer) returns js
 language plpgsql immutable set search_path = '' as $$
 begin
   if octet_length(given::text) > most_bytes then
-    raise exception 'This is more than can be taken at once' using errcode = '22023', hint = 'too_large';
+    raise exception 'This is too much at once' using errcode = '22023', hint = 'too_large';
   end if;
   return given;
 end
@@ -72,7 +72,7 @@ create function private.list_at_most(given anyarray, most integer) returns anyar
 language plpgsql immutable set search_path = '' as $$
 begin
   if cardinality(given) > most then
-    raise exception 'This is more than can be taken at once' using errcode = '22023', hint = 'too_large';
+    raise exception 'This is too much at once' using errcode = '22023', hint = 'too_large';
   end if;
   return given;
 end

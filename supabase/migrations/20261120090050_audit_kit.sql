@@ -23,7 +23,7 @@ create table public.audit_log (
   constraint audit_log_changes_shape check (jsonb_typeof(changes) = 'object')
 );
 comment on table public.audit_log is
-  'What was done by whom: append-only and hash-chained. Names are those of the moment; nothing here refers to rows that may be deleted. @readonly An entry comes about by what is done, never by whoever holds a key.';
+  'What was done by whom: append-only and hash-chained. Names are those of the moment; nothing here refers to rows that may be deleted. @readonly An entry is created by what is done, never by a key''s holder.';
 comment on column public.audit_log.event is 'area.verb, compared byte by byte so that a prefix is a range.';
 comment on column public.audit_log.ip is 'Where the request came from, see private.caller_ip; null where the server itself did it.';
 comment on column public.audit_log.changes is 'Field: [before, after]; secrets read [redacted].';
@@ -91,7 +91,7 @@ create trigger audit_log_chain before insert on public.audit_log
 create function private.refuse_audit_change() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  -- Set by purge_audit_log alone, for its own transaction; whoever else may delete at all is still refused.
+  -- Set by purge_audit_log alone, for its own transaction; anyone else who may delete is still refused.
   if tg_op = 'DELETE' and current_setting('marquee.audit_retention', true) = 'on' then
     return null;
   end if;
@@ -148,7 +148,7 @@ $$;
 comment on function private.changed_fields(jsonb, jsonb, text[], text[]) is
   'Field: [before, after] of those that differ; of secret ones, that they do.';
 
--- What a domain's file adds for a table of its own: one trigger. It waits for the end of the transaction, so that nothing more is
+-- What a domain's file adds for its own table: one trigger. It waits for the end of the transaction, so that nothing more is
 -- asked for once the log is locked.
 
 create function private.audit_row() returns trigger

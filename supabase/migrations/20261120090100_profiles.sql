@@ -1,5 +1,5 @@
 -- People who sign in. A profile holds nothing private, so any active person reads all of them (an inactive manager of a
--- model is shown as such); what is private about somebody belongs in other tables.
+-- model is shown as such); what is private about someone belongs in other tables.
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -72,7 +72,7 @@ begin
 end
 $$;
 comment on function private.require_session() is
-  'For the head of a procedure: PT401 once the session of the token at hand is over, so that the page asks for a new sign-in. Never in a policy, where an exception would stop live updates for everybody. Definer, as what it calls.';
+  'For the head of a procedure: PT401 once the session of the current token is over, so that the page asks for a new sign-in. Never in a policy, where an exception would stop live updates for everyone. Definer, as what it calls.';
 
 create function private.require_active() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -98,7 +98,7 @@ begin
 end
 $$;
 comment on function private.is_admin_of(uuid) is
-  'Whether somebody is an active administrator. Definer: called by definer bodies only, for people other than the caller.';
+  'Whether someone is an active administrator. Definer: called by definer bodies only, for people other than the caller.';
 
 create function private.is_admin() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -157,7 +157,7 @@ exception when others then
 end
 $$;
 comment on function private.create_profile_for_new_user() is
-  'Trigger on auth.users: the profile of a new account. The role is always manager, whatever the metadata says. Definer: it writes for somebody who has no rights yet.';
+  'Trigger on auth.users: the profile of a new account. The role is always manager, whatever the metadata says. Definer: it writes for someone who has no rights yet.';
 
 create trigger create_profile after insert on auth.users
   for each row execute function private.create_profile_for_new_user();
@@ -185,7 +185,7 @@ grant select, insert (id, email, role, status, display_name), update (display_na
 grant all on public.profiles to service_role;
 
 -- Oneself even after the session: so open windows hear that something has changed, and ask.
-create policy "Active people see everybody, inactive ones themselves" on public.profiles
+create policy "Active people see everyone, inactive ones themselves" on public.profiles
   for select to authenticated
   using (id = (select auth.uid()) or (select private.active_uid()) is not null);
 
@@ -250,6 +250,6 @@ grant execute on function private.display_name_as_typed(text), private.live_uid(
   to authenticated, service_role;
 grant execute on function public.update_own_display_name(public.bounded_text, integer) to authenticated, service_role;
 
--- Realtime: people hear of changes of their own profile and permissions, such as being deactivated.
+-- Realtime: people hear of changes to their profile and permissions, such as being deactivated.
 
 select private.publish('public.profiles');

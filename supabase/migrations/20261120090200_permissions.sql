@@ -25,7 +25,7 @@ begin
   end;
 end
 $$;
-comment on function private.role_default(text, text) is 'Whether a role has a permission before anybody overrides it.';
+comment on function private.role_default(text, text) is 'Whether a role has a permission before anyone overrides it.';
 
 create table public.user_permissions (
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -50,7 +50,7 @@ begin
 end
 $$;
 comment on function private.announce_permissions() is
-  'Trigger: touches the profile, so that realtime tells the person that their permissions changed. The overrides are not published themselves: everybody would hear of those that are reset. Definer: nobody else writes updated_at.';
+  'Trigger: touches the profile, so that realtime tells the person that their permissions changed. The overrides are not published themselves: everyone would hear of those that are reset. Definer: nobody else writes updated_at.';
 
 create trigger user_permissions_announce after insert or update or delete on public.user_permissions
   for each row execute function private.announce_permissions();
@@ -61,7 +61,7 @@ declare
   person public.profiles;
 begin
   select * into person from public.profiles p where p.id = coalesce(new.user_id, old.user_id);
-  -- Gone with the account, which has an entry of its own; or written again as it was.
+  -- Gone with the account, which has its own entry; or written again as it was.
   if not found or new.enabled is not distinct from old.enabled then
     return null;
   end if;
@@ -93,7 +93,7 @@ begin
 end
 $$;
 comment on function private.has_permission_of(uuid, text) is
-  'Somebody''s effective permission; false for inactive people and for roles other than admin and manager. Definer: called by definer bodies only, for people other than the caller.';
+  'Someone''s effective permission; false for inactive people and for roles other than admin and manager. Definer: called by definer bodies only, for people other than the caller.';
 
 create function private.has_permission(wanted text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -112,7 +112,7 @@ revoke all on public.user_permissions from anon, authenticated, service_role;
 grant select on public.user_permissions to authenticated;
 grant all on public.user_permissions to service_role;
 
-create policy "People see their own overrides, user managers everybody's" on public.user_permissions
+create policy "People see their own overrides, user managers everyone's" on public.user_permissions
   for select to authenticated
   using (user_id = (select private.active_uid()) or (select private.has_permission('can_manage_users')));
 
@@ -173,14 +173,14 @@ language sql set search_path = '' as $$
   select private.set_user_permission(target_user_id, perm_key, granted_by_user_id, true)
 $$;
 comment on function public.grant_user_permission(uuid, public.bounded_text, uuid) is
-  'Administrators only. Turns a permission on for somebody. Errors: 42501, 22023 unknown key, PT404.';
+  'Administrators only. Turns a permission on for someone. Errors: 42501, 22023 unknown key, PT404.';
 
 create function public.revoke_user_permission(target_user_id uuid, perm_key public.bounded_text) returns boolean
 language sql set search_path = '' as $$
   select private.set_user_permission(target_user_id, perm_key, null, false)
 $$;
 comment on function public.revoke_user_permission(uuid, public.bounded_text) is
-  'Administrators only. Turns a permission off for somebody. Errors: 42501, 22023, PT404, P0001 with hint last_administrator.';
+  'Administrators only. Turns a permission off for someone. Errors: 42501, 22023, PT404, P0001 with hint last_administrator.';
 
 create function private.reset_user_permission(p_user_id uuid, p_permission_key text) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -248,7 +248,7 @@ language sql stable set search_path = '' as $$
   select * from private.admin_get_all_users()
 $$;
 comment on function public.admin_get_all_users() is
-  'Every account by display name, then email; waits_since: when somebody asked to be let in who was not yet. For administrators and holders of can_manage_users. Errors: 42501.';
+  'Every account by display name, then email; waits_since: when someone asked to be let in who was not yet. For administrators and holders of can_manage_users. Errors: 42501.';
 
 grant execute on function private.permission_keys(), private.role_default(text, text), private.has_permission(text),
   private.set_user_permission(uuid, text, uuid, boolean), private.reset_user_permission(uuid, text),

@@ -1,4 +1,4 @@
--- Who waits to be let in, where sign-up needs approval. A profile says only that somebody is inactive, which those are too who
+-- Who waits to be let in, where sign-up needs approval. A profile says only that someone is inactive, which those are too who
 -- were active once.
 
 create table public.account_approvals (
@@ -20,7 +20,7 @@ begin
 end
 $$;
 comment on function private.follow_approval() is
-  'Trigger on profiles: whoever is made inactive by sign-up waits, until they are active. Definer: no role writes this table.';
+  'Trigger on profiles: a person made inactive by sign-up waits until they are active. Definer: no role writes this table.';
 
 create trigger profiles_50_ask_approval after insert on public.profiles
   for each row when (new.status = 'inactive') execute function private.follow_approval();
@@ -32,7 +32,7 @@ alter table public.account_approvals force row level security;
 revoke all on public.account_approvals from anon, authenticated, service_role;
 grant select on public.account_approvals to authenticated, service_role;
 
-create policy "People see that they wait, those who manage users see everybody who does" on public.account_approvals
+create policy "People see that they wait, those who manage users see everyone who does" on public.account_approvals
   for select to authenticated
   using (
     user_id = (select private.live_uid())

@@ -29,7 +29,7 @@ begin
   ranges := string_to_array(regexp_replace(trusted, '\s', '', 'g'), ',')::inet[];
   for place in reverse hop_count..1 loop
     hop := private.plain_address(hops[place]);
-    -- Beyond what cannot be read, anybody may have written anything.
+    -- Beyond what cannot be read, anyone may have written anything.
     exit when hop is null or not hop::inet <<= any (ranges);
   end loop;
   return hop;
@@ -62,7 +62,7 @@ begin
 end
 $$;
 comment on function private.caller_ip() is
-  'Where the request came from: the peer, or the last hop behind the proxies that config trusted_proxies names (a number, ranges, or cloudflare for projects that are reached by it alone). Null where nobody can tell. Definer: everybody''s requests are counted, and config is read by active people alone.';
+  'Where the request came from: the peer, or the last hop behind the proxies that config trusted_proxies names (a number, ranges, or cloudflare for projects that are reached by it alone). Null where nobody can tell. Definer: everyone''s requests are counted, and config is read by active people alone.';
 
 create function private.caller_device() returns text
 language sql stable set search_path = '' as $$
@@ -79,7 +79,7 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 comment on function private.address_block(text) is
-  'Whom an address counts for: with IPv6 whoever holds one holds the 64 bits after it as well.';
+  'Whom an address counts for: with IPv6 the holder of one holds the 64 bits after it as well.';
 
 -- Tickets
 
@@ -112,7 +112,7 @@ language sql security definer set search_path = '' as $$
   )
 $$;
 comment on function private.sweep_tickets() is
-  'Takes some of what has run out away, so that whoever comes under many names fills nothing. Definer: called by definer bodies only.';
+  'Removes some of what has expired, so that a caller who comes under many names fills nothing. Definer: called by definer bodies only.';
 
 create function private.seconds_until(moment timestamptz) returns integer
 language sql volatile set search_path = '' as $$
@@ -188,7 +188,7 @@ language sql security definer set search_path = '' as $$
   delete from private.tickets t where t.bucket = p_bucket and t.key_hash = private.ticket_key(p_key)
 $$;
 comment on function private.forget_tickets(text, text) is
-  'Begins to count anew. Definer: called by definer bodies only.';
+  'Starts counting again. Definer: called by definer bodies only.';
 
 create function private.told_to_wait(seconds integer) returns jsonb
 language plpgsql volatile set search_path = '' as $$

@@ -1,5 +1,5 @@
 -- What tells a secret among the fields of a value. Every viewer of a model reads its contacts, so that until passwords have a
--- vault of their own they must hold none, whatever the field is called and however it is written.
+-- vault they must hold none, whatever the field is called and however it is written.
 
 create function private.plain_name(name text) returns text
 language sql immutable set search_path = '' as $$
@@ -32,16 +32,16 @@ declare
 begin
   return regexp_replace(together, harmless, '', 'g') ~ telling
     or regexp_replace(spelled, harmless, '', 'g') ~ telling
-    -- In scripts of their own.
+    -- In their own scripts.
     or regexp_replace(normalize(names, NFKC), '[ \t[:punct:]]', '', 'g')
       ~ '[Пп][Аа][Рр][Оо][Лл][ЬьИи]|密码|密碼|口令|パスワード|暗証番号|비밀번호|암호|รหัสผ่าน|كلمةالمرور|סיסמה|סיסמא'
-    -- Short ones are words of their own, or half a name: pin, loginPin and PIN_code, but not pinterest.
+    -- Short ones are whole words, or half a name: pin, loginPin and PIN_code, but not pinterest.
     or private.plain_name(regexp_replace(names, '([[:lower:][:digit:]])([[:upper:]])', '\1 \2', 'g'))
       ~ '(^|[^a-z0-9])(login|account|card|sim|phone|app|user|sms)?(pins?|pw|otp|mfa|tan|puk|cvv|cvc|clave|psw)(codes?|number|no|nr|[0-9]+)?($|[^a-z0-9])';
 end
 $$;
 comment on function private.names_secret(text) is
-  'Whether a field is called as if it held a password, a PIN, a token or a way to get round them; of several, each in a line of its own, whether one is.';
+  'Whether a field is called as if it held a password, a PIN, a token or a way to get round them; of several, each on its own line, whether one is.';
 
 create function private.holds_secret(held jsonb) returns boolean
 language sql immutable set search_path = '' as $$
@@ -64,7 +64,7 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.is_bounded(jsonb, integer) is 'Whether a value is so small, and at most eight levels deep.';
 
--- Whoever writes a row runs its checks.
+-- The writer of a row runs its checks.
 grant execute on function private.plain_name(text), private.names_secret(text), private.holds_secret(jsonb),
   private.is_bounded(jsonb, integer)
   to authenticated, service_role;

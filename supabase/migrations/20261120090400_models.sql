@@ -35,7 +35,7 @@ create table public.models (
   constraint models_email_accounts_bounds check (private.is_bounded(email_accounts, 16384)),
   constraint models_phone_numbers_bounds check (private.is_bounded(phone_numbers, 16384)),
   constraint models_socials_bounds check (private.is_bounded(socials, 32768)),
-  -- Every viewer reads these columns. Until passwords have a vault of their own, the table refuses them.
+  -- Every viewer reads these columns. Until passwords have a vault, the table refuses them.
   constraint models_withhold_secrets check (
     not private.holds_secret(socials) and not private.holds_secret(email_accounts)
     and not private.holds_secret(phone_numbers)
@@ -73,7 +73,7 @@ begin
 end
 $$;
 comment on function private.sees_all_models_of(uuid) is
-  'Whether somebody may view every model. Definer, as what it calls: for definer bodies.';
+  'Whether someone may view every model. Definer, as what it calls: for definer bodies.';
 
 create function private.sees_all_models() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -90,7 +90,7 @@ begin
 end
 $$;
 comment on function private.manages_all_models_of(uuid) is
-  'Whether somebody may edit every model. Definer, as what it calls: for definer bodies.';
+  'Whether someone may edit every model. Definer, as what it calls: for definer bodies.';
 
 create function private.manages_all_models() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -107,7 +107,7 @@ language sql stable security definer set search_path = '' as $$
   select s.model_id from public.model_secondary_managers s where s.manager_id = person
 $$;
 comment on function private.model_ids_of(uuid) is
-  'Models that somebody is main or secondary manager of, active or not. Definer: called by definer bodies only.';
+  'Models that someone is main or secondary manager of, active or not. Definer: called by definer bodies only.';
 
 create function private.my_model_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
@@ -187,7 +187,7 @@ create trigger models_20_timezone before insert or update of timezone on public.
 create function private.guard_model_manager() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Row Level Security comes after this trigger; whoever it will refuse learns nothing about other people here.
+  -- Row Level Security comes after this trigger; a caller whom it will refuse learns nothing about other people here.
   if (select auth.uid()) is not null then
     perform private.require_active();
   end if;
@@ -204,7 +204,7 @@ begin
     select from public.profiles p
     where p.id = new.manager_id and p.status = 'active' and p.role in ('admin', 'manager')
   ) then
-    raise exception 'This user is inactive and cannot be assigned' using errcode = '22023', hint = 'inactive_manager';
+    raise exception 'This user is inactive and can’t be assigned' using errcode = '22023', hint = 'inactive_manager';
   end if;
   return new;
 end
@@ -287,7 +287,7 @@ create trigger models_announce after update on public.models
 create function private.announce_secondary_managers() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- A model that is gone is told of by itself.
+  -- The deletion of a model is told separately.
   perform private.announce_access(array(
     select distinct c.manager_id from changed c join public.models m on m.id = c.model_id
   ));
@@ -296,7 +296,7 @@ begin
 end
 $$;
 comment on function private.announce_secondary_managers() is
-  'Trigger: tells those who come or go as secondary managers, and by a touch of the model everybody who sees it. Assignments are not published themselves: everybody would hear who is taken off what. Definer: it writes for people who may not.';
+  'Trigger: tells those who come or go as secondary managers, and by a touch of the model everyone who sees it. Assignments are not published themselves: everyone would hear who is taken off what. Definer: it writes for people who may not.';
 
 create trigger model_secondary_managers_announce_new after insert on public.model_secondary_managers
   referencing new table as changed
@@ -313,7 +313,7 @@ declare
   named jsonb;
 begin
   select * into model from public.models m where m.id = coalesce(new.model_id, old.model_id);
-  -- Gone with the model, which has an entry of its own.
+  -- Gone with the model, which has its own entry.
   if not found then
     return null;
   end if;
@@ -349,7 +349,7 @@ grant select, delete,
 grant all on public.models to service_role;
 
 -- The second arm lets INSERT … RETURNING show a row that did not exist when the statement began. IN becomes a hash table,
--- which costs the same for every row; = ANY (ARRAY (…)) would walk through all of somebody's models for each row.
+-- which costs the same for every row; = ANY (ARRAY (…)) would walk through all of someone's models for each row.
 create policy "People see models assigned to them, some people all" on public.models
   for select to authenticated
   using (
@@ -365,7 +365,7 @@ create policy "People with access to models create their own" on public.models
     or ((select private.has_permission('can_access_models')) and manager_id = (select private.active_uid()))
   );
 
--- USING admits every visible row, so that editing somebody else's model is refused aloud instead of changing nothing.
+-- USING admits every visible row, so that editing someone else's model is refused with an error instead of changing nothing.
 create policy "People edit models assigned to them" on public.models
   for update to authenticated
   using (
@@ -433,7 +433,7 @@ begin
 end
 $$;
 comment on function public.list_models(integer, integer) is
-  'A page of the models that the caller may view, 1,000 at most, by stage name; as quick for whoever is assigned a few as for whoever sees all. Errors: 42501 inactive.';
+  'A page of the models that the caller may view, 1,000 at most, by stage name; as quick for a person with a few as for one who sees all. Errors: 42501 inactive.';
 
 create function private.get_models_for_manager_extended(p_manager_id uuid)
 returns table (
@@ -484,7 +484,7 @@ begin
     join public.models m on m.id = a.id
     left join public.profiles p on p.id = m.manager_id
     left join helpers h on h.model_id = m.id
-    -- Nobody is both of one model; where a script has made somebody so, main counts.
+    -- Nobody is both of one model; where a script has made someone so, main counts.
     where a.is_main or m.manager_id is distinct from p_manager_id
     order by m.stage_name, m.id;
 end
@@ -518,10 +518,10 @@ begin
     select from public.profiles p
     where p.id = p_manager_id and p.status = 'active' and p.role in ('admin', 'manager')
   ) then
-    raise exception 'This user is inactive and cannot be assigned' using errcode = '22023', hint = 'inactive_manager';
+    raise exception 'This user is inactive and can’t be assigned' using errcode = '22023', hint = 'inactive_manager';
   end if;
   if main_manager = p_manager_id then
-    raise exception 'This person is the main manager already' using errcode = 'P0001', hint = 'already_main_manager';
+    raise exception 'This person is already the main manager' using errcode = 'P0001', hint = 'already_main_manager';
   end if;
   insert into public.model_secondary_managers (model_id, manager_id)
   values (p_model_id, p_manager_id)
@@ -556,7 +556,7 @@ begin
   where m.id = wanted and (private.sees_all_models() or private.can_edit_model(m.id))
   for update;
   if not found then
-    raise exception 'This model does not exist or is not yours to see' using errcode = 'PT404';
+    raise exception 'Model not found, or you don''t have access' using errcode = 'PT404';
   end if;
   return main_manager;
 end
@@ -576,7 +576,7 @@ language sql set search_path = '' as $$
   select private.remove_secondary_manager(p_model_id, p_manager_id)
 $$;
 comment on function public.remove_secondary_manager(uuid, uuid) is
-  'As add_secondary_manager; anybody may also remove themselves. True when the person was one. Errors: PT404, 42501.';
+  'As add_secondary_manager; anyone may also remove themselves. True when the person was one. Errors: PT404, 42501.';
 
 grant execute on function private.sees_all_models(), private.manages_all_models(), private.my_model_ids(),
   private.can_manage_model(uuid), private.can_edit_model(uuid), private.get_models_for_manager_extended(uuid),

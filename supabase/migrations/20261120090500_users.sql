@@ -15,14 +15,14 @@ begin
 end
 $$;
 comment on function private.account_of(uuid) is
-  'Locks somebody''s profile and answers with it; PT404 where there is none. Definer: called by definer bodies only.';
+  'Locks someone''s profile and answers with it; PT404 where there is none. Definer: called by definer bodies only.';
 
 create function private.end_sessions_of(target uuid, only_session uuid default null) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   ended integer := 0;
 begin
-  -- A server may keep its sessions elsewhere. Then the tokens at hand live on, though every rule refuses an inactive person.
+  -- A server may keep its sessions elsewhere. Then existing tokens live on, though every rule refuses an inactive person.
   if to_regclass('auth.sessions') is not null then
     -- Those that ran out go as well, but nobody was signed in by them.
     execute $query$
@@ -32,7 +32,7 @@ begin
       select count(*) from gone where not_after is null or not_after > now()
     $query$ into ended using target, only_session;
   end if;
-  -- What somebody opened there to view as others ends at once, and not with the token.
+  -- What someone opened there to view as others ends at once, and not with the token.
   delete from private.view_as_grants g
   where g.admin_id = target and (only_session is null or g.session_id = only_session::text);
   if ended > 0 then
@@ -43,7 +43,7 @@ begin
 end
 $$;
 comment on function private.end_sessions_of(uuid, uuid) is
-  'Ends one session of somebody, or where none is named every one: their tokens count for nothing any more. Answers how many there were. Definer: clients cannot reach auth.';
+  'Ends one session of someone, or where none is named every one: their tokens no longer count. Answers how many there were. Definer: clients cannot reach auth.';
 
 -- Roles, status, names
 
@@ -170,7 +170,7 @@ begin
     raise exception 'Only administrators can reassign models' using errcode = '42501';
   end if;
   if p_from_user_id = p_to_user_id then
-    raise exception 'Choose somebody else to take the models' using errcode = '22023', hint = 'same_person';
+    raise exception 'Choose someone else to take the models' using errcode = '22023', hint = 'same_person';
   end if;
   perform private.account_of(p_from_user_id);
   if not exists (
@@ -178,7 +178,7 @@ begin
     where p.id = p_to_user_id and p.status = 'active' and p.role in ('admin', 'manager')
     for share
   ) then
-    raise exception 'This user is inactive and cannot be assigned' using errcode = '22023', hint = 'inactive_manager';
+    raise exception 'This user is inactive and can’t be assigned' using errcode = '22023', hint = 'inactive_manager';
   end if;
 
   with moved as (
@@ -228,7 +228,7 @@ begin
 end
 $$;
 comment on function private.admin_count_models() is
-  'Body of the public function of that name. Definer: whoever manages users need not see the models.';
+  'Body of the public function of that name. Definer: a person who manages users need not see the models.';
 
 -- Procedures
 
@@ -239,7 +239,7 @@ language sql set search_path = '' as $$
   select * from private.admin_update_user_role(target_user_id, new_role, p_row_version)
 $$;
 comment on function public.admin_update_user_role(uuid, public.bounded_text, integer) is
-  'Administrators only. Makes somebody else an administrator or a manager. Errors: 42501, 22023 unknown role, PT404, P0001 own account or last administrator, PT409 where the profile is not the version named.';
+  'Administrators only. Makes someone else an administrator or a manager. Errors: 42501, 22023 unknown role, PT404, P0001 own account or last administrator, PT409 where the profile is not the version named.';
 
 create function public.admin_update_user_status(
   target_user_id uuid, new_status public.bounded_text, p_row_version integer default null
@@ -248,7 +248,7 @@ language sql set search_path = '' as $$
   select * from private.admin_update_user_status(target_user_id, new_status, p_row_version)
 $$;
 comment on function public.admin_update_user_status(uuid, public.bounded_text, integer) is
-  'Administrators only. Activates somebody else, or deactivates them and ends their sessions. Errors: as for the role.';
+  'Administrators only. Activates someone else, or deactivates them and ends their sessions. Errors: as for the role.';
 
 create function public.admin_update_user_display_name(
   target_user_id uuid, new_display_name public.bounded_text, p_row_version integer default null
@@ -265,14 +265,14 @@ language sql set search_path = '' as $$
   select private.admin_delete_user(target_user_id)
 $$;
 comment on function public.admin_delete_user(uuid) is
-  'Administrators only. Deletes somebody else''s account; their models stay without a main manager. Errors: 42501, PT404, P0001 own account or last administrator.';
+  'Administrators only. Deletes someone else''s account; their models stay without a main manager. Errors: 42501, PT404, P0001 own account or last administrator.';
 
 create function public.admin_reassign_models(p_from_user_id uuid, p_to_user_id uuid) returns integer
 language sql set search_path = '' as $$
   select private.admin_reassign_models(p_from_user_id, p_to_user_id)
 $$;
 comment on function public.admin_reassign_models(uuid, uuid) is
-  'Administrators only. Hands every model, main and secondary, to somebody else who is active; answers how many. Errors: 42501, PT404, 22023 with hint inactive_manager or same_person.';
+  'Administrators only. Hands every model, main and secondary, to someone else who is active; answers how many. Errors: 42501, PT404, 22023 with hint inactive_manager or same_person.';
 
 create function public.admin_count_models() returns jsonb
 language sql stable set search_path = '' as $$

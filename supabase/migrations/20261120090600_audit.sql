@@ -1,6 +1,6 @@
 -- Reading, checking and shortening the audit log. The log itself, and how a domain writes to it: …0050_audit_kit.sql.
 
--- Seeing as somebody else changes nothing that a trigger would notice: the procedure writes this itself.
+-- Seeing as someone else changes nothing that a trigger would notice: the procedure writes this itself.
 
 create function private.has_viewed_lately(viewer uuid, person uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -37,7 +37,7 @@ begin
 end
 $$;
 comment on function private.audit_view_as(public.profiles) is
-  'Writes that the caller sees as somebody else, once in 15 minutes. To be asked for last, since it may keep the log''s lock. Definer: it writes the log.';
+  'Writes that the caller sees as someone else, once in 15 minutes. To be asked for last, since it may keep the log''s lock. Definer: it writes the log.';
 
 -- Access: the table and its triggers stand in …0050_audit_kit.sql.
 
@@ -66,7 +66,7 @@ begin
   if not (select private.is_admin()) and not (select private.has_permission('can_view_all_data')) then
     raise exception 'Only people who view all data can check the audit log' using errcode = '42501';
   end if;
-  -- Hashes take time, and an engine that serves everybody cannot be stopped in the middle of them.
+  -- Hashes take time, and an engine that serves everyone cannot be stopped in the middle of them.
   if (
     select count(*) from (
       select from public.audit_log l
@@ -98,14 +98,14 @@ begin
 end
 $$;
 comment on function private.check_audit_chain(bigint, bigint) is
-  'Body of the public function of that name. Definer: every link counts, whoever may see the entry.';
+  'Body of the public function of that name. Definer: every link counts, no matter who may see the entry.';
 
 create function public.check_audit_chain(p_from bigint default null, p_to bigint default null) returns jsonb
 language sql stable set search_path = '' as $$
   select private.check_audit_chain(p_from, p_to)
 $$;
 comment on function public.check_audit_chain(bigint, bigint) is
-  'Reckons the hashes between two entries anew, null for the ends of the log, 1,000 of them at most: {checked, first_broken_seq}. For administrators and holders of can_view_all_data. Errors: 42501, 22023 with hint too_large.';
+  'Recomputes the hashes between two entries, null for the ends of the log, 1,000 of them at most: {checked, first_broken_seq}. For administrators and holders of can_view_all_data. Errors: 42501, 22023 with hint too_large.';
 
 create function private.purge_audit_log(p_before timestamptz) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -117,7 +117,7 @@ begin
     raise exception 'Entries of the last 7 days are kept' using errcode = '22023';
   end if;
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('marquee.audit_log'));
-  -- Up to the first entry that is to stay, so that no gap comes about.
+  -- Up to the first entry that stays, so that there is no gap.
   select l.* into last_entry from public.audit_log l
   where l.created_at < p_before
     and l.seq < coalesce((select min(k.seq) from public.audit_log k where k.created_at >= p_before), 9223372036854775807)
@@ -144,7 +144,7 @@ language sql set search_path = '' as $$
   select private.purge_audit_log(p_before)
 $$;
 comment on function public.purge_audit_log(timestamptz) is
-  'For the service key alone: removes the entries before a moment at least 7 days ago, and answers how many. The chain goes on from there. Errors: 42501, 22023.';
+  'For the service key alone: removes the entries before a moment at least 7 days ago, and answers how many. The chain continues from there. Errors: 42501, 22023.';
 
 -- Retention
 

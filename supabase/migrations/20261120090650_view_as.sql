@@ -75,7 +75,7 @@ begin
 end
 $$;
 comment on function private.end_views_of_former_admin() is
-  'Trigger: whoever is no active administrator any more has no open view, even if they become one again. Definer: no client role reaches the grants.';
+  'Trigger: a person who is no longer an active administrator has no open view, even if they become one again. Definer: no client role reaches the grants.';
 
 create trigger profiles_end_views after update of role, status on public.profiles
   for each row when (
@@ -166,21 +166,21 @@ language sql set search_path = '' as $$
   select private.open_view_as(p_user_id)
 $$;
 comment on function public.open_view_as(uuid) is
-  'Administrators only. Opens or renews a view as somebody for 15 minutes of this session, and answers when it ends. Written to the audit log, once in 15 minutes. Errors: 42501, PT404.';
+  'Administrators only. Opens or renews a view as someone for 15 minutes of this session, and answers when it ends. Written to the audit log, once in 15 minutes. Errors: 42501, PT404.';
 
 create function public.close_view_as(p_user_id uuid default null) returns void
 language sql set search_path = '' as $$
   select private.close_view_as(p_user_id)
 $$;
 comment on function public.close_view_as(uuid) is
-  'Ends this session''s view as somebody, or all of its views. Errors: 42501 inactive.';
+  'Ends this session''s view as someone, or all of its views. Errors: 42501 inactive.';
 
 create function public.get_viewer() returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('id', (select auth.uid()), 'viewed_by', (select auth.jwt()) #>> '{act,sub}')
 $$;
 comment on function public.get_viewer() is
-  '@anon Names whoever asks, as the rules take them: {id, viewed_by}. By it the page learns whether a view is one, before it believes an answer; inactive people can be viewed as well.';
+  '@anon Names the caller, as the rules take them: {id, viewed_by}. By it the page learns whether a view is one, before it believes an answer; inactive people can be viewed as well.';
 
 -- The API asks for this before every request; it has no other way in. Its body is bound already, since anon may not look
 -- into the schema private.
@@ -210,7 +210,7 @@ begin
   );
   notify pgrst, 'reload config';
 exception
-  -- npm run doctor says so as well. The embedded backend calls the function by itself.
+  -- npm run doctor says so as well. The embedded backend calls the function itself.
   when insufficient_privilege or undefined_object then
     raise warning 'View as is off until an administrator of the server sets pgrst.db_pre_request; see docs/deploy.md';
 end

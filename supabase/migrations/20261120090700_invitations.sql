@@ -1,4 +1,4 @@
--- Invitations. The link carries a token, of which the database keeps the hash. Whoever signs up with it, under the address that
+-- Invitations. The link carries a token, of which the database keeps the hash. A person who signs up with it, under the address that
 -- was invited, is active at once with the permissions and models that the invitation names, even where sign-up needs approval.
 
 create table public.user_invites (
@@ -53,7 +53,7 @@ language sql stable security definer set search_path = '' as $$
   select i.*
   from private.invitation_tokens t
   join public.user_invites i on i.id = t.invitation_id
-  -- It counts for as long as whoever sent it may invite: what a deactivated person has in hand is worth nothing.
+  -- It counts for as long as its sender may invite: what a deactivated person has in hand is worth nothing.
   where t.token_hash = private.token_hash(token) and i.status = 'pending' and i.expires_at > now()
     and (
       private.is_admin_of(i.invited_by)
@@ -108,7 +108,7 @@ create function private.invitation_expiry(in_days integer) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if in_days not between 1 and 90 then
-    raise exception 'An invitation ends after 1 to 90 days' using errcode = '22023';
+    raise exception 'An invitation can last 1 to 90 days' using errcode = '22023';
   end if;
   return now() + make_interval(days => coalesce(
     in_days,
@@ -142,7 +142,7 @@ exception when others then
 end
 $$;
 comment on function private.claim_invitation() is
-  'Trigger on auth.users: takes the token out of the metadata for good, and notes whose account it opens. What people write there grants nothing: the token''s hash does. Definer: it writes for somebody who has no rights yet.';
+  'Trigger on auth.users: takes the token out of the metadata for good, and notes whose account it opens. What people write there grants nothing: the token''s hash does. Definer: it writes for someone who has no rights yet.';
 
 create trigger claim_invitation before insert or update of raw_user_meta_data on auth.users
   for each row when (new.raw_user_meta_data ? 'invite_token')
@@ -177,7 +177,7 @@ begin
   update public.profiles p set status = 'active' where p.id = new.id;
   insert into public.user_permissions (user_id, permission_key, enabled)
   select new.id, o.key, o.value::boolean from jsonb_each_text(invitation.permission_overrides) as o;
-  -- Those that whoever invited may still give away.
+  -- Those that the inviter may still give away.
   inviter_manages_all := private.manages_all_models_of(invitation.invited_by);
   update public.models m set manager_id = new.id
   where m.id = any (invitation.model_ids) and m.manager_id is null and inviter_manages_all;
@@ -190,12 +190,12 @@ begin
   delete from private.invitation_tokens t where t.invitation_id = invitation.id;
   return null;
 exception when others then
-  raise warning 'An invitation could not be taken up by user %: %', new.id, sqlerrm;
+  raise warning 'An invitation could not be accepted for user %: %', new.id, sqlerrm;
   return null;
 end
 $$;
 comment on function private.take_up_invitation() is
-  'Trigger on auth.users, after the one that makes the profile: gives an invited person what the invitation names. Definer: it writes for somebody who has no rights yet.';
+  'Trigger on auth.users, after the one that makes the profile: gives an invited person what the invitation names. Definer: it writes for someone who has no rights yet.';
 
 create trigger take_up_invitation after insert on auth.users
   for each row execute function private.take_up_invitation();
@@ -266,7 +266,7 @@ begin
   if exists (select from public.profiles p where lower(p.email) = address)
     or exists (select from auth.users u where u.email = address and u.is_sso_user = false)
   then
-    raise exception 'This email has an account already' using errcode = '23505', hint = 'account_exists';
+    raise exception 'This email already has an account' using errcode = '23505', hint = 'account_exists';
   end if;
   update public.user_invites i set status = 'expired'
   where i.status = 'pending' and lower(i.email) = address and i.expires_at <= now();
@@ -294,7 +294,7 @@ begin
   if not found then
     raise exception 'This invitation does not exist' using errcode = 'PT404';
   end if;
-  -- The new link is in the hands of whoever asks for it: it must give no more than they could.
+  -- The new link is in the hands of the person who asks for it: it must give no more than they could.
   perform private.check_invitation_rights(invitation.permission_overrides, invitation.model_ids);
   begin
     update public.user_invites i
@@ -327,7 +327,7 @@ create function private.get_invitation(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   block constant text := private.address_block(private.caller_ip());
-  -- Where addresses cannot be told apart, one must not use up everybody's tries.
+  -- Where addresses cannot be told apart, one must not use up everyone's tries.
   wait constant integer :=
     private.take_ticket('invitation', block, case when block = 'unknown' then 1000 else 30 end, '10 minutes');
   invitation public.user_invites;
@@ -349,7 +349,7 @@ begin
 end
 $$;
 comment on function private.get_invitation(text) is
-  '@anon Body of the public function of that name. Definer: it finds one invitation for somebody without an account.';
+  '@anon Body of the public function of that name. Definer: it finds one invitation for someone without an account.';
 
 create function public.create_invitation(
   p_email public.bounded_text, p_permission_overrides jsonb, p_model_ids uuid[], p_expires_in_days integer default null
@@ -394,6 +394,6 @@ grant execute on function public.create_invitation(public.bounded_text, jsonb, u
 grant execute on function private.get_invitation(text), public.get_invitation(public.bounded_text)
   to anon, authenticated, service_role;
 
--- Realtime: the list of invitations. Tokens and their hashes lie in private.invitation_tokens, which is not published.
+-- Realtime: the list of invitations. Tokens and their hashes are in private.invitation_tokens, which is not published.
 
 select private.publish('public.user_invites');

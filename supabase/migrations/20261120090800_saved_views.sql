@@ -1,4 +1,4 @@
--- Filters, sorting and columns of a screen under a name, for oneself or for everybody.
+-- Filters, sorting and columns of a screen under a name, for oneself or for everyone.
 
 create table public.saved_views (
   id uuid primary key default gen_random_uuid(),
@@ -39,7 +39,7 @@ grant select, delete, insert (user_id, area, name, filters, is_shared), update (
   on public.saved_views to authenticated;
 grant all on public.saved_views to service_role;
 
--- An administrator who views as somebody sees the shared ones alone.
+-- An administrator who views as someone sees the shared ones alone.
 create policy "Active people see their own views and shared ones" on public.saved_views
   for select to authenticated
   using (
@@ -47,7 +47,7 @@ create policy "Active people see their own views and shared ones" on public.save
     or (is_shared and (select private.active_uid()) is not null)
   );
 
-create policy "Active people make views of their own" on public.saved_views
+create policy "Active people make their own views" on public.saved_views
   for insert to authenticated
   with check (user_id = (select private.active_uid()));
 
@@ -60,6 +60,6 @@ create policy "Active people delete their own views" on public.saved_views
   for delete to authenticated
   using (user_id = (select private.active_uid()));
 
--- Realtime: whoever looks at a list sees the views that others share come and go.
+-- Realtime: a person who looks at a list sees the views that others share come and go.
 
 select private.publish('public.saved_views');

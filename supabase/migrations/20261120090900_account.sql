@@ -1,4 +1,4 @@
--- Where people are signed in: what each sees and ends of their own, and administrators of anybody's. The auth server keeps the
+-- Where people are signed in: the sessions that people see and end for themselves, and administrators for others. The auth server keeps the
 -- sessions, and their refresh tokens go with them; clients cannot reach its schema.
 
 create function private.sessions_of(person uuid)
@@ -18,7 +18,7 @@ begin
 end
 $$;
 comment on function private.sessions_of(uuid) is
-  'The places where somebody is signed in, most recently used first. Definer: called by definer bodies only.';
+  'The places where someone is signed in, most recently used first. Definer: called by definer bodies only.';
 
 -- One's own
 
@@ -53,7 +53,7 @@ $$;
 comment on function private.end_my_session(uuid) is
   'Body of the public function of that name. Definer: clients cannot write auth.sessions.';
 
--- Somebody else's
+-- Someone else's
 
 create function private.admin_get_sessions(p_user_id uuid)
 returns table (id uuid, created_at timestamptz, last_active_at timestamptz, user_agent text, ip text)
@@ -61,7 +61,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_session();
   if not (select private.is_admin()) then
-    raise exception 'Only administrators can see where somebody is signed in' using errcode = '42501';
+    raise exception 'Only administrators can see where someone is signed in' using errcode = '42501';
   end if;
   if not exists (select from public.profiles p where p.id = p_user_id) then
     raise exception 'This user does not exist' using errcode = 'PT404';
@@ -81,7 +81,7 @@ declare
 begin
   perform private.require_session();
   if not (select private.is_admin()) then
-    raise exception 'Only administrators can sign somebody out' using errcode = '42501';
+    raise exception 'Only administrators can sign someone out' using errcode = '42501';
   end if;
   account := private.account_of(p_user_id);
   ended := private.end_sessions_of(p_user_id, p_session_id);
@@ -124,14 +124,14 @@ language sql stable set search_path = '' as $$
   select * from private.admin_get_sessions(p_user_id)
 $$;
 comment on function public.admin_get_sessions(uuid) is
-  'Administrators only. The places where somebody is signed in, most recently used first. Errors: 42501, PT404.';
+  'Administrators only. The places where someone is signed in, most recently used first. Errors: 42501, PT404.';
 
 create function public.admin_end_sessions(p_user_id uuid, p_session_id uuid default null) returns integer
 language sql set search_path = '' as $$
   select private.admin_end_sessions(p_user_id, p_session_id)
 $$;
 comment on function public.admin_end_sessions(uuid, uuid) is
-  'Administrators only. Ends one session of somebody, or every one, at once. Answers how many there were, and writes that to the audit log. Errors: 42501, PT404.';
+  'Administrators only. Ends one session of someone, or every one, at once. Answers how many there were, and writes that to the audit log. Errors: 42501, PT404.';
 
 grant execute on function private.get_my_sessions(), private.end_my_session(uuid),
   private.admin_get_sessions(uuid), private.admin_end_sessions(uuid, uuid)

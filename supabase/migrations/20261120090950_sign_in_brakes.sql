@@ -1,5 +1,5 @@
 -- How often signing in, signing up and codes may be tried, where the embedded backend is the sign-in service: it asks these
--- before it lets a request pass. Hosted projects have limits of their own (docs/deploy.md, step 5), and call none of them.
+-- before it lets a request pass. Hosted projects have their own limits (docs/deploy.md, step 5), and call none of them.
 
 create function private.brake_sign_in(p_email text, p_peer text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -10,7 +10,7 @@ begin
   if wait = 0 then
     wait := private.take_slower_ticket('password', p_email || ' ' || block, 10, '1 minute', '1 hour', '1 day');
   end if;
-  -- Whoever guesses from many addresses must not shut somebody out of the one where they are signed in.
+  -- Guesses from many addresses must not shut someone out of the one where they are signed in.
   if wait = 0 and not exists (
     select from auth.sessions s join auth.users u on u.id = s.user_id
     where u.email = p_email and host(s.ip) = private.plain_address(p_peer)
@@ -50,14 +50,14 @@ begin
     wait := private.take_ticket('code_by_account', p_email, 5, '1 hour');
   end if;
   if wait = 0 then
-    -- A new code has tries of its own.
+    -- A new code has its own tries.
     perform private.forget_tickets('code_try', p_email);
   end if;
   return jsonb_build_object('wait', wait);
 end
 $$;
 comment on function private.brake_code_request(text, text) is
-  'Counts a code that somebody asks for: {wait} seconds. Five an hour for an address of mail, 20 for an address that asks. Definer: only the embedded backend asks.';
+  'Counts a code that someone asks for: {wait} seconds. Five an hour for an address of mail, 20 for an address that asks. Definer: only the embedded backend asks.';
 
 create function private.brake_code_try(p_email text, p_peer text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -106,4 +106,4 @@ begin
 end
 $$;
 comment on function private.brake_sign_up(text, text, text) is
-  'Counts a sign-up, 20 an hour for an address but for those by an invitation: {wait} seconds. Definer: only the embedded backend asks.';
+  'Counts a sign-up, 20 an hour for an address except for those by an invitation: {wait} seconds. Definer: only the embedded backend asks.';

@@ -1,4 +1,4 @@
--- Work by the clock. An area adds a row here and a function private.job_<name>() that answers how many rows it changed. Whoever
+-- Work by the clock. An area adds a row here and a function private.job_<name>() that answers how many rows it changed. A process that
 -- has a clock calls: pg_cron, the embedded backend's timer, or a scheduler elsewhere with the job key (docs/deploy.md, step 6).
 
 create table private.jobs (
@@ -15,7 +15,7 @@ create table private.jobs (
   constraint jobs_every_bounds check (every between interval '1 minute' and interval '31 days')
 );
 comment on table private.jobs is
-  'What is done by the clock, and how often. While somebody runs one, the lease keeps others from it; where they died, it is taken again once the lease has run out.';
+  'What is done by the clock, and how often. While someone runs one, the lease keeps others from it; where they died, it is taken again once the lease has run out.';
 comment on column private.jobs.outcome is 'Of the last run: {status: running, done or failed, changed, message}.';
 alter table private.jobs enable row level security;
 alter table private.jobs force row level security;
@@ -115,7 +115,7 @@ begin
 end
 $$;
 comment on function private.create_job_key() is
-  'For whoever runs the server: makes the key for a scheduler elsewhere, in place of the one before, and answers it for the only time. Definer: no role but the owner may call it.';
+  'For the person who runs the server: makes the key for a scheduler elsewhere, in place of the one before, and answers it for the only time. Definer: no role but the owner may call it.';
 
 create function private.run_jobs(p_key text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -162,7 +162,7 @@ begin
   return query
     select j.name, j.title, extract(epoch from j.every)::integer, j.next_run, j.last_run, j.ended_at,
       coalesce(j.lease_until > clock_timestamp(), false),
-      -- Whoever ran it has died.
+      -- Its runner has died.
       case when j.outcome ->> 'status' = 'running' and coalesce(j.lease_until <= clock_timestamp(), true) then 'interrupted'
         else j.outcome ->> 'status' end,
       (j.outcome ->> 'changed')::integer, j.outcome ->> 'message', j.failures
@@ -216,7 +216,7 @@ language sql set search_path = '' as $$
   select private.run_job(p_name)
 $$;
 comment on function public.run_job(public.bounded_text) is
-  'Administrators only. Runs a job now, whether or not it is due: {status: done, failed, or running where somebody runs it already; changed; message}. Written to the audit log. Errors: 42501, PT404.';
+  'Administrators only. Runs a job now, whether or not it is due: {status: done, failed, or running where someone runs it already; changed; message}. Written to the audit log. Errors: 42501, PT404.';
 
 -- The first of them. Those of notifications: …1100_notifications.sql.
 

@@ -1,4 +1,4 @@
--- What needs somebody: one queue, a row for each person and thing. What leads to rows: …1120_notification_triggers.sql and
+-- What needs someone: one queue, a row for each person and thing. What leads to rows: …1120_notification_triggers.sql and
 -- …1130_announcements.sql; docs/notifications.md lists types, recipients and targets.
 
 insert into private.jobs (name, title, every) values
@@ -59,7 +59,7 @@ revoke all on public.notification_queue from anon, authenticated, service_role;
 grant select, delete, update (read_at, status) on public.notification_queue to authenticated;
 grant all on public.notification_queue to service_role;
 
--- They stay private where an administrator views as somebody.
+-- They stay private where an administrator views as someone.
 create policy "Active people see their own notifications" on public.notification_queue
   for select to authenticated
   using (user_id = (select private.active_uid()) and not (select private.in_view()));
@@ -84,7 +84,7 @@ create table public.notification_preferences (
   )
 );
 comment on table public.notification_preferences is
-  'Which categories reach somebody, and how. There is none for system: security and maintenance always do. @unlogged They concern nobody else.';
+  'Which categories reach someone, and how. There is none for system: security and maintenance always do. @unlogged They concern nobody else.';
 
 create table public.notification_settings (
   user_id uuid primary key references public.profiles (id) on delete cascade,
@@ -110,7 +110,7 @@ create table public.notification_mutes (
   primary key (user_id, model_id)
 );
 comment on table public.notification_mutes is
-  'Models of which somebody wants to hear nothing until a moment. @unlogged They concern nobody else.';
+  'Models of which someone wants to hear nothing until a moment. @unlogged They concern nobody else.';
 create index notification_mutes_model_id_idx on public.notification_mutes (model_id);
 
 create table public.chat_notification_preferences (
@@ -124,7 +124,7 @@ create table public.chat_notification_preferences (
   constraint chat_notification_preferences_group_name_length check (char_length(group_name) <= 200)
 );
 comment on table public.chat_notification_preferences is
-  'Whether somebody hears of a chat. @unlogged They concern nobody else.';
+  'Whether someone hears of a chat. @unlogged They concern nobody else.';
 create index chat_notification_preferences_model_id_idx on public.chat_notification_preferences (model_id);
 
 alter table public.notification_preferences enable row level security;
@@ -155,7 +155,7 @@ create policy "Active people see their own mutes" on public.notification_mutes
 create policy "Active people see their own chats' preferences, administrators all" on public.chat_notification_preferences
   for select to authenticated
   using (not (select private.in_view()) and (user_id = (select private.active_uid()) or (select private.is_admin())));
-create policy "Active people add preferences of their own for chats" on public.chat_notification_preferences
+create policy "Active people add their own preferences for chats" on public.chat_notification_preferences
   for insert to authenticated
   with check (user_id = (select private.active_uid()));
 create policy "Active people change their own preferences for chats" on public.chat_notification_preferences
@@ -253,7 +253,7 @@ begin
 end
 $$;
 comment on function private.notify(text, uuid[], uuid, text, text, jsonb, text) is
-  'Queues a notification for people, and answers how many it reaches: never the actor, nobody inactive, nobody who may not see the model or wants to hear nothing of it. With a key, what somebody has not read yet becomes one row with a count. Definer: called by definer bodies only, which see to it that whatever else it tells of may be seen.';
+  'Queues a notification for people, and answers how many it reaches: never the actor, nobody inactive, nobody who may not see the model or wants to hear nothing of it. With a key, what someone has not read yet becomes one row with a count. Definer: called by definer bodies only, which see to it that whatever else it tells of may be seen.';
 
 -- Reading and marking: procedures 19 to 25 of the specification
 
@@ -273,7 +273,7 @@ begin
 end
 $$;
 comment on function public.get_unread_notification_count() is
-  'How many of the caller''s notifications are unread, without those that are snoozed; mentions alone for whoever wants the badge to count those. Errors: 42501 inactive.';
+  'How many of the caller''s notifications are unread, without those that are snoozed; mentions alone for people who want the badge to count those. Errors: 42501 inactive.';
 
 create function public.get_user_notifications(limit_count integer default 20)
 returns table (
@@ -362,7 +362,7 @@ begin
   if p_until is null or p_until <= now() or p_until > now() + interval '1 year' then
     raise exception 'Choose a time within the next year' using errcode = '22023', hint = 'snooze_until';
   end if;
-  -- Without its key: what happens meanwhile is news of its own.
+  -- Without its key: what happens meanwhile is separate news.
   update public.notification_queue q
   set status = 'pending', sent_at = p_until, snoozed_until = p_until, read_at = null, dedupe_key = null
   where q.id = p_notification_id and q.user_id = caller;
@@ -395,7 +395,7 @@ begin
 end
 $$;
 comment on function public.clear_chat_notifications(public.bounded_text, uuid) is
-  'Deletes the caller''s notifications of a chat, and answers how many. Errors: 42501 inactive or somebody else''s.';
+  'Deletes the caller''s notifications of a chat, and answers how many. Errors: 42501 inactive or someone else''s.';
 
 -- The clock
 
@@ -417,7 +417,7 @@ begin
 end
 $$;
 comment on function private.job_notification_retention() is
-  'Job: removes what was read 90 days ago, and whatever is a year old. Definer: it deletes everybody''s.';
+  'Job: removes what was read 90 days ago, and whatever is a year old. Definer: it deletes everyone''s.';
 
 create function private.job_notification_snooze() returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -435,7 +435,7 @@ begin
 end
 $$;
 comment on function private.job_notification_snooze() is
-  'Job: tells open windows of snoozed notifications that are due again. Lists have them from that moment on anyway. Definer: it changes everybody''s.';
+  'Job: tells open windows of snoozed notifications that are due again. Lists have them from that moment on anyway. Definer: it changes everyone''s.';
 
 revoke execute on function private.notify(text, uuid[], uuid, text, text, jsonb, text) from public, anon, authenticated, service_role;
 grant execute on function private.snooze_notification(uuid, timestamptz) to authenticated, service_role;

@@ -1,4 +1,4 @@
--- What somebody wants to hear of, and when. The tables: …1100_notifications.sql.
+-- What someone wants to hear of, and when. The tables: …1100_notifications.sql.
 
 create function private.is_timezone(p_name text) returns boolean
 language plpgsql stable set search_path = '' as $$
@@ -179,7 +179,7 @@ language sql set search_path = '' as $$
   select private.mute_model(p_model_id, p_until)
 $$;
 comment on function public.mute_model(uuid, timestamptz) is
-  'Nothing is queued for the caller about a model until a moment within the next year, but for security and maintenance; null ends that, and answers whether it was muted. Errors: 42501 inactive, PT404, 22023.';
+  'Nothing is queued for the caller about a model until a moment within the next year, except for security and maintenance; null ends that, and answers whether it was muted. Errors: 42501 inactive, PT404, 22023.';
 
 create function private.test_notification() returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -235,7 +235,7 @@ begin
 end
 $$;
 comment on function public.get_chat_notification_preference(uuid, public.bounded_text) is
-  'Whether somebody hears of a chat, true unless they said otherwise; of others for administrators. Errors: 42501.';
+  'Whether someone hears of a chat, true unless they said otherwise; of others for administrators. Errors: 42501.';
 
 create function public.set_chat_notification_preference(
   p_user_id uuid, p_chat_id public.bounded_text, p_group_name public.bounded_text, p_model_id uuid, p_enabled boolean

@@ -1,4 +1,4 @@
--- What people hear of: models, their own role, status and permissions, invitations. Of models only what somebody did: what a
+-- What people hear of: models, their own role, status and permissions, invitations. Of models only what someone did: what a
 -- script of the server changes is no news. Changes of many models at once are one row for each person, and what is taken back before
 -- it was read is withdrawn, so the models that a row stands for are kept beside it.
 
@@ -80,7 +80,7 @@ begin
 end
 $$;
 comment on function private.retell_model_news(uuid[]) is
-  'Makes count and title of these notifications anew from the models that they stand for; one that stands for none goes. Definer: called by definer bodies only.';
+  'Rebuilds count and title of these notifications from the models that they stand for; one that stands for none goes. Definer: called by definer bodies only.';
 
 create function private.withdraw_model_news(p_kind text, p_news private.model_news[]) returns private.model_news[]
 language plpgsql security definer set search_path = '' as $$
@@ -213,7 +213,7 @@ begin
 end
 $$;
 comment on function private.forget_models(private.model_news[]) is
-  'Removes what people were told of models that they look after no more. Definer: called by definer bodies only.';
+  'Removes what people were told of models that they no longer look after. Definer: called by definer bodies only.';
 
 -- Models
 
@@ -324,7 +324,7 @@ begin
 end
 $$;
 comment on function private.retell_without_models() is
-  'Trigger: what tells of several models tells no more of those that are gone. What tells of one goes with it. Definer: it writes for other people.';
+  'Trigger: a notification about several models no longer names those that are gone. One about a single model goes with it. Definer: it writes for other people.';
 
 create trigger models_notify_gone after delete on public.models
   referencing old table as before
@@ -336,7 +336,7 @@ declare
   has_come constant boolean := tg_op = 'INSERT';
   people private.model_news[];
 begin
-  -- What goes with its model or account is told of there, and whoever becomes main manager hears of that.
+  -- What goes with its model or account is told of there, and a new main manager hears of that.
   people := array(
     select row(c.manager_id, c.model_id, '', null, null)::private.model_news
     from changed c
@@ -374,7 +374,7 @@ create trigger model_secondary_managers_notify_gone after delete on public.model
   referencing old table as changed
   for each statement execute function private.notify_secondary_managers();
 
--- The person's own account, whoever changed it. What comes about with the account itself is no news.
+-- The person's own account, no matter who changed it. What the account's creation brings is no news.
 
 create function private.notify_account_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -396,7 +396,7 @@ begin
 end
 $$;
 comment on function private.notify_account_change() is
-  'Trigger: tells somebody that their role changed, or that their account is active again. Definer: it writes for other people.';
+  'Trigger: tells someone that their role changed, or that their account is active again. Definer: it writes for other people.';
 
 create trigger profiles_notify after update of role, status on public.profiles
   for each row when (
@@ -442,13 +442,13 @@ begin
   end if;
   return null;
 exception when others then
-  -- Nobody's sign-up fails because somebody else could not be told.
+  -- Nobody's sign-up fails because someone else could not be told.
   raise warning 'The acceptance of invitation % could not be told: %', new.id, sqlerrm;
   return null;
 end
 $$;
 comment on function private.notify_inviter() is
-  'Trigger: tells whoever invited somebody that they have come, if they may see invitations still. Definer: it writes for other people.';
+  'Trigger: tells the inviter that the person has come, if the inviter may still see invitations. Definer: it writes for other people.';
 
 create trigger user_invites_notify after update of status on public.user_invites
   for each row when (new.status = 'accepted' and old.status <> 'accepted' and new.invited_by is not null)

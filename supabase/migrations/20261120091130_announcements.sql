@@ -1,4 +1,4 @@
--- Messages of administrators to everybody, or to a role.
+-- Messages of administrators to everyone, or to a role.
 
 create table public.announcements (
   id uuid primary key default gen_random_uuid(),
@@ -16,7 +16,7 @@ create table public.announcements (
   constraint announcements_message_length check (char_length(message) <= 500),
   constraint announcements_role_known check (role in ('admin', 'manager'))
 );
-comment on table public.announcements is 'What administrators have told everybody, or a role, and how many people it reached.';
+comment on table public.announcements is 'What administrators have told everyone, or a role, and how many people it reached.';
 create index announcements_created_at_idx on public.announcements (created_at desc, id);
 create index announcements_sent_by_idx on public.announcements (sent_by);
 
@@ -53,7 +53,7 @@ begin
 end
 $$;
 comment on function private.announcement_recipients(text) is
-  'Whom a message of the caller reaches: every active person, or those of a role, but for the caller. Definer: called by definer bodies only.';
+  'Whom a message of the caller reaches: every active person, or those of a role, except for the caller. Definer: called by definer bodies only.';
 
 create function private.checked_announcement_text(p_text text, p_most integer, p_field text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -135,7 +135,7 @@ language sql stable set search_path = '' as $$
   select private.count_announcement_recipients(p_role)
 $$;
 comment on function public.count_announcement_recipients(public.bounded_text) is
-  'Administrators only. How many people a message to everybody, or to a role, would reach now. Errors: 42501, 22023.';
+  'Administrators only. How many people a message to everyone, or to a role, would reach now. Errors: 42501, 22023.';
 
 grant execute on function private.send_announcement(text, text, text, text), private.count_announcement_recipients(text)
   to authenticated, service_role;

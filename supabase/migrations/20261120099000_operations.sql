@@ -1,4 +1,4 @@
--- What somebody who runs Marquee needs to know of the database, for `npm run doctor`. Only the service key reads it.
+-- What someone who runs Marquee needs to know of the database, for `npm run doctor`. Only the service key reads it.
 
 create function private.deployment_state() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -68,7 +68,7 @@ comment on function private.deployment_state() is
 create function public.deployment_state() returns jsonb
 language sql stable set search_path = '' as $$ select private.deployment_state() $$;
 comment on function public.deployment_state() is
-  'For the service key alone: the state of this deployment, see private.deployment_state. Errors: 42501 for anybody else.';
+  'For the service key alone: the state of this deployment, see private.deployment_state. Errors: 42501 for anyone else.';
 
 revoke execute on function private.deployment_state(), public.deployment_state() from public, anon, authenticated;
 grant execute on function private.deployment_state(), public.deployment_state() to service_role;

@@ -37,7 +37,7 @@ export type Agency = {
   rename: (id: string, stageName: string) => Promise<void>;
 };
 
-/** Gives the demo agency ten thousand models in place of its own, and somebody who may see none of them. */
+/** Gives the demo agency ten thousand models instead of its few, and someone who may see none of them. */
 export async function fillAgency(server: AppServer): Promise<Agency> {
   const admin = demoAccount(server, 'mia');
   const manager = demoAccount(server, 'jonas');

@@ -172,5 +172,5 @@ const rows: Row[] = [];
 for (const name of wanted) rows.push(...((await parts[name]?.()) ?? []));
 console.log('');
 printTable(rows);
-// The clients keep timers of their own.
+// The clients keep their own timers.
 process.exit();

@@ -2,7 +2,7 @@
 export type PolicyStatement = string | { text: string; sentBy: 'those who see all' | 'nobody' };
 
 /**
- * What is measured of each policy, by its table and verb. `{me}` is whoever asks, `{model}` a model of the manager, and
+ * What is measured of each policy, by its table and verb. `{me}` is the caller, `{model}` a model of the manager, and
  * `{other}` another manager. A policy that is missing here stops the benchmark. What nobody sends has no target: it shows
  * what a whole table costs those for whom its policy has no index (docs/architecture.md, Tests).
  */
@@ -76,7 +76,7 @@ export const policyStatements: Readonly<Record<string, readonly PolicyStatement[
 /** A call of each procedure that people may call. One that is missing here stops the benchmark. */
 export const procedureCalls: Readonly<Record<string, string>> = {
   admin_get_all_users: 'select * from {schema}.admin_get_all_users()',
-  update_own_display_name: `select {schema}.update_own_display_name('Somebody')`,
+  update_own_display_name: `select {schema}.update_own_display_name('Someone')`,
   grant_user_permission: `select {schema}.grant_user_permission('{other}', 'can_access_notes', '{me}')`,
   revoke_user_permission: `select {schema}.revoke_user_permission('{other}', 'can_access_notes')`,
   get_models_for_manager_extended: `select * from {schema}.get_models_for_manager_extended('{manager}')`,
@@ -84,7 +84,7 @@ export const procedureCalls: Readonly<Record<string, string>> = {
   add_secondary_manager: `select {schema}.add_secondary_manager('{model}', '{other}')`,
   admin_update_user_role: `select {schema}.admin_update_user_role('{other}', 'manager')`,
   admin_update_user_status: `select {schema}.admin_update_user_status('{other}', 'active')`,
-  admin_update_user_display_name: `select {schema}.admin_update_user_display_name('{other}', 'Somebody')`,
+  admin_update_user_display_name: `select {schema}.admin_update_user_display_name('{other}', 'Someone')`,
   admin_delete_user: `select {schema}.admin_delete_user('{other}')`,
   admin_reassign_models: `select {schema}.admin_reassign_models('{other}', '{manager}')`,
   admin_count_models: 'select {schema}.admin_count_models()',
@@ -95,7 +95,7 @@ export const procedureCalls: Readonly<Record<string, string>> = {
   admin_end_sessions: `select {schema}.admin_end_sessions('{other}')`,
   reset_user_permission: `select {schema}.reset_user_permission('{other}', 'can_access_notes')`,
   check_audit_chain: `select {schema}.check_audit_chain((select max(seq) - 1000 from public.audit_log), null)`,
-  create_invitation: `select {schema}.create_invitation('somebody@bench.example', '{}', '{}')`,
+  create_invitation: `select {schema}.create_invitation('someone@bench.example', '{}', '{}')`,
   resend_invitation: `select {schema}.resend_invitation((select id from public.user_invites limit 1))`,
   cancel_invitation: `select {schema}.cancel_invitation((select id from public.user_invites limit 1))`,
   get_my_sessions: 'select * from {schema}.get_my_sessions()',

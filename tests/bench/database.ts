@@ -48,7 +48,7 @@ const rowOf = (what: string, cost: Cost): Row => ({
 
 const seesAll = (asker: string): boolean => asker === 'admin' || asker === 'holder of can_view_all_data';
 
-/** Of everybody who asked, whoever it was worst for. */
+/** Of all who asked, the one it was worst for. */
 async function worst(
   what: string,
   { askers }: LargeAgency,
@@ -95,7 +95,7 @@ async function statementRows(
   statement: PolicyStatement,
 ): Promise<Row[]> {
   const { text, sentBy } =
-    typeof statement === 'string' ? { text: statement, sentBy: 'everybody' } : statement;
+    typeof statement === 'string' ? { text: statement, sentBy: 'everyone' } : statement;
   const measured = await worst(
     `policy ${policy}: ${shortened(text)}`,
     agency,
@@ -163,7 +163,7 @@ const calls: Readonly<Record<string, (host: Host, agency: LargeAgency, asker: As
     }),
 };
 
-/** Somebody else's model, or the list of users: a refusal has its time, too. */
+/** Someone else's model, or the list of users: a refusal has its time, too. */
 const isRefusal = (error: unknown) =>
   error instanceof AppError && (error.code === 'not_found' || error.code === 'forbidden');
 

@@ -42,7 +42,7 @@ export async function fillLargeAgency(lane: DatabaseLane): Promise<LargeAgency> 
   await lane.sql(
     `insert into public.models (stage_name, real_name, status, timezone, manager_id, telegram_handle, socials)
      select 'Model ' || md5(i::text) || i, 'Real Name ' || i, case when i % 9 = 0 then 'paused' else 'active' end,
-       'Europe/Zagreb', m.id, '@handle' || i, '{"instagram": {"main": "somebody"}}'
+       'Europe/Zagreb', m.id, '@handle' || i, '{"instagram": {"main": "someone"}}'
      from generate_series(0, $1::int - 1) i join bench.managers m on m.n = i % $2::int`,
     [sizes.models, sizes.managers],
   );

@@ -115,7 +115,7 @@ async function readingRows(lane: DatabaseLane): Promise<Row[]> {
      mine as (select id, row_number() over () - 1 as n from public.models where manager_id = $1)
      insert into public.notification_queue
        (user_id, model_id, notification_type, category, title, message, sent_at, created_at, read_at)
-     select r.id, m.id, 'model_added', 'models', 'You now manage a model', 'By somebody', t.at, t.at,
+     select r.id, m.id, 'model_added', 'models', 'You now manage a model', 'By someone', t.at, t.at,
        case when i % 20 <> 0 then t.at end
      from generate_series(0, $2::int - 1) i
      cross join lateral (select now() - interval '1 second' * i as at) t

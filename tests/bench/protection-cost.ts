@@ -3,7 +3,7 @@ import { median } from './statistics.ts';
 
 const rounds = 9;
 
-/** A statement's milliseconds in the database as somebody, and the same without any protection. */
+/** A statement's milliseconds in the database as someone, and the same without any protection. */
 export type Cost = { protectedMs: number; plainMs: number };
 
 type Sql = Pick<DatabaseLane, 'sql'>;
@@ -40,7 +40,7 @@ async function makeTwins({ sql }: Sql): Promise<void> {
     `select p.proname as name, pg_get_functiondef(p.oid) as definition
      from pg_catalog.pg_proc p join pg_catalog.pg_language l on l.oid = p.prolang
      where p.prorettype <> 'trigger'::regtype and p.proname <> 'deployment_state'
-       -- What is open to everybody asks for no rights: its copy would be itself.
+       -- What is open to everyone asks for no rights: its copy would be itself.
        and not has_function_privilege('anon', p.oid, 'execute')
        and ((p.pronamespace = 'private'::regnamespace and l.lanname = 'plpgsql')
          or p.pronamespace = 'public'::regnamespace)

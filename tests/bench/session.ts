@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { signIn, type Credentials } from '#tests/support/journeys/signing-in.ts';
 
-/** What a window keeps of somebody who has signed in. */
+/** What a window keeps of someone who has signed in. */
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const viewport = { width: 1440, height: 900 };
 
-/** A window of its own, without cache; signed in where a session is given. */
+/** A separate window, without cache; signed in where a session is given. */
 export const newWindow = (
   browser: Browser,
   url: string,
@@ -20,7 +20,7 @@ export const newWindow = (
     ...(storageState === undefined ? {} : { storageState }),
   });
 
-/** A window in which somebody has signed in. */
+/** A window in which someone has signed in. */
 export async function signedInWindow(
   browser: Browser,
   url: string,

@@ -85,7 +85,7 @@ describe.each(Object.entries(tables))('%s', (table, target) => {
     const granted = columns.filter((column) => column.granted).map(({ name }) => name);
     expect(granted.sort()).toEqual([...target.writable[verb]].sort());
 
-    // The same through the API, by whoever may most; a table that nobody writes has shown it above.
+    // The same through the API, by the person who may do most; a table that nobody writes has shown it above.
     const guarded = granted.length > 0 ? columns.filter((column) => !column.granted) : [];
     const [[keyColumn, keyValue] = ['', '']] = Object.entries(await target.row(tools()));
     for (const { name } of guarded) {

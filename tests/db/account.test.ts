@@ -35,7 +35,7 @@ const signsIn = (email: string, password: string) =>
     .then(({ error }) => error === null);
 
 describe('the password', () => {
-  it('is changed by whoever knows it, and the session goes on', async () => {
+  it('is changed by a person who knows it, and the session stays active', async () => {
     const person = await createPerson(backend);
     const host = await hostOf(person);
     await host.call('account.changePassword', {
@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
     return code;
   }
 
-  it('is replaced by the code of a mail, and whoever knew it is signed out', async () => {
+  it('is replaced by the code of a mail, and everyone who knew it is signed out', async () => {
     const person = await createPerson(backend);
     const elsewhere = await hostOf(person);
     const code = await codeFor(person.email);
@@ -133,7 +133,7 @@ describe('sessions', () => {
     expect(await here.call('account.endSession', { id: other?.id ?? '' })).toBe(true);
     expect(await here.call('account.endSession', { id: other?.id ?? '' })).toBe(false);
     expect(await here.call('account.listSessions')).toMatchObject([{ isCurrent: true }]);
-    // Its token would be good for an hour, but counts for nothing any more, which an open window hears at once or when it asks.
+    // Its token would be good for an hour, but no longer counts, which an open window hears at once or when it asks.
     await expect(there.call('account.listSessions')).rejects.toMatchObject({ code: 'unauthenticated' });
     await expect
       .poll(() => there.heard)
@@ -168,7 +168,7 @@ describe('sessions', () => {
     expect(userAgents).toContain('x'.repeat(400));
   });
 
-  it('of somebody else stay out of reach', async () => {
+  it('of someone else stay out of reach', async () => {
     const [person, other] = [await createPerson(backend), await createPerson(backend)];
     await hostOf(other);
     const host = await hostOf(person);
@@ -194,7 +194,7 @@ describe('sessions', () => {
 });
 
 // Who may, and what is written down of it: user-sessions.test.ts.
-it('an administrator ends a session of somebody, or every one, and it is not renewed any more', async () => {
+it('an administrator ends a session of someone, or every one, and it is no longer renewed', async () => {
   const person = await createPerson(backend);
   const admin = await signedIn(backend, await createPerson(backend, { role: 'admin' }));
   const signIn = async () => {

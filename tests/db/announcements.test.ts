@@ -8,7 +8,7 @@ import {
 } from '#tests/support/database-lane.ts';
 import { forgetNotifications, listOf, titlesOf } from '#tests/support/notification-tools.ts';
 
-// What administrators tell everybody, or a role.
+// What administrators tell everyone, or a role.
 
 let lane: DatabaseLane;
 let mia: ActingPerson;
@@ -33,18 +33,18 @@ describe('messages of administrators', () => {
   const reach = (p_role: string | null, by: ActingPerson = mia) =>
     by.client.rpc('count_announcement_recipients', p_role === null ? {} : { p_role }, { get: true });
 
-  it('reach everybody who is active, or a role, but for whoever sends them', async () => {
+  it('reach everyone who is active, or a role, except for their sender', async () => {
     await lane.person({ status: 'inactive' });
     const [active] = await lane.sql<{ n: number; managers: number }>(
       `select count(*)::integer as n, (count(*) filter (where role = 'manager'))::integer as managers
        from public.profiles where status = 'active'`,
     );
-    const everybody = (active?.n ?? 0) - 1;
+    const everyone = (active?.n ?? 0) - 1;
     await lane.sql('delete from public.notification_queue');
-    expect(await dataOf(reach(null))).toBe(everybody);
+    expect(await dataOf(reach(null))).toBe(everyone);
     expect(await dataOf(reach('manager'))).toBe(active?.managers);
-    expect(await dataOf(reach('admin'))).toBe(everybody - (active?.managers ?? 0));
-    expect(await dataOf(send())).toMatchObject({ recipients: everybody });
+    expect(await dataOf(reach('admin'))).toBe(everyone - (active?.managers ?? 0));
+    expect(await dataOf(send())).toMatchObject({ recipients: everyone });
     expect(await listOf(ana)).toMatchObject([
       { title: 'Maintenance tonight', message: 'From 22:00 to 23:00.\nSave your work.' },
     ]);
@@ -54,8 +54,8 @@ describe('messages of administrators', () => {
     expect(
       await dataOf(mia.client.from('announcements').select('role, recipients, sent_by').order('created_at')),
     ).toEqual([
-      { role: null, recipients: everybody, sent_by: mia.id },
-      { role: 'admin', recipients: everybody - (active?.managers ?? 0), sent_by: mia.id },
+      { role: null, recipients: everyone, sent_by: mia.id },
+      { role: 'admin', recipients: everyone - (active?.managers ?? 0), sent_by: mia.id },
     ]);
     expect(
       await lane.sql(`select resource_name from public.audit_log where event = 'announcements.created'`),
@@ -70,7 +70,7 @@ describe('messages of administrators', () => {
     ['markup', { p_message: 'Click <a href="https://evil.example">here</a>' }, 'markup'],
     ['direction marks', { p_title: 'Invoice \u202Efdp.exe' }, 'control_characters'],
     ['another type', { p_type: 'chat_mentions' }, 'unknown_type'],
-    ['a role that is none', { p_role: 'owner' }, 'unknown_role'],
+    ['an unknown role', { p_role: 'owner' }, 'unknown_role'],
   ])('are refused with %s', async (_, args, hint) => {
     await lane.sql('delete from public.notification_queue');
     const { error } = await send(args);

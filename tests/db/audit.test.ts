@@ -137,7 +137,7 @@ describe('what is written', () => {
 });
 
 describe('who reads it', () => {
-  it('is whoever views all data; others see what they did themselves', async () => {
+  it('is everyone who views all data; others see what they did themselves', async () => {
     const [doer, other] = [await lane.person(), await lane.person()];
     const id = await insertModel(lane, { managerId: doer.id });
     await doer.client.from('models').update({ real_name: 'Changed' }).eq('id', id);
@@ -181,7 +181,7 @@ describe('the chain', () => {
     const [{ last } = { last: 0 }] = await lane.sql<{ last: number }>(
       'select max(seq)::int as last from public.audit_log',
     );
-    // As somebody would who owns the database and has switched the trigger off.
+    // As someone would who owns the database and has switched the trigger off.
     const tamper = async (change: string) => {
       await lane.sql('alter table public.audit_log disable trigger audit_log_keep');
       await lane.sql(change);
@@ -202,14 +202,14 @@ describe('the chain', () => {
 });
 
 describe('retention', () => {
-  it('takes old entries out by the operator alone, and the chain goes on', async () => {
+  it('takes old entries out by the operator alone, and the chain continues', async () => {
     const fresh = await openDatabaseLane();
     const admin = await fresh.person({ role: 'admin' });
     await insertModel(fresh);
     const purge = (before: string) => fresh.operator.rpc('purge_audit_log', { p_before: before });
     expect(await outcome(purge(new Date().toISOString()))).toBe('22023');
     expect(await dataOf(purge('2026-01-01T00:00:00Z'))).toBe(0);
-    // Nothing here is a week old: the entries are dated back, and chained anew from there.
+    // Nothing here is a week old: the entries are dated back, and chained again from there.
     await fresh.sql('alter table public.audit_log disable trigger audit_log_keep');
     await fresh.sql(
       `update public.audit_log set created_at = created_at - interval '30 days' where seq <= 2`,
@@ -296,7 +296,7 @@ describe('retention', () => {
       expect(await log()).toEqual(before);
     });
 
-    it('removes what is too old, says so once, and the chain goes on from there', async () => {
+    it('removes what is too old, says so once, and the chain continues from there', async () => {
       const before = await log();
       await dateBack(2, 2);
       expect(await dataOf(check(admin))).toMatchObject({ first_broken_seq: null });

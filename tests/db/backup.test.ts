@@ -57,7 +57,7 @@ describe('a backup', () => {
       const copied = names.slice(1).map(({ stage_name }) => stage_name);
       expect(copied).toEqual(copied.map((_name, index) => `During ${index}`));
       expect(copied.length).toBeLessThanOrEqual(written);
-      // The keys came along: a session goes on where it was.
+      // The keys came along: a session continues where it was.
       expect(restored.publishableKey).toBe(running.publishableKey);
       const later = await signedIn(restored, admin);
       expect(

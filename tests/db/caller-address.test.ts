@@ -28,7 +28,7 @@ const forged = {
   'X-Marquee-Peer': '203.0.113.66',
 };
 
-/** The administrator, by requests with headers of their own. */
+/** The administrator, by requests with their own headers. */
 const by = (headers: Record<string, string> = {}): SupabaseClient =>
   clientWithToken(lane, admin.session.access_token, {
     'User-Agent': device,
@@ -72,7 +72,7 @@ describe('an entry has address and device', () => {
     const id = await createModel(by(forged));
     expect(await lastEntryOn(id)).toMatchObject({ ip: '127.0.0.1' });
     const person = await lane.person();
-    const rename = { target_user_id: person.id, new_display_name: 'Somebody' };
+    const rename = { target_user_id: person.id, new_display_name: 'Someone' };
     await by(forged).rpc('admin_update_user_display_name', rename).throwOnError();
     expect(await lastEntryOn(person.id)).toMatchObject({ ip: '127.0.0.1' });
   });
@@ -117,7 +117,7 @@ describe('the chain of proxies that a header tells of', () => {
   it.each([
     ['203.0.113.66, 198.51.100.1', '1', '198.51.100.1'],
     ['203.0.113.66, 198.51.100.1, 10.0.0.1', '2', '198.51.100.1'],
-    // Whoever goes round the outer proxy is who the inner one has seen.
+    // A caller that goes round the outer proxy is the one that the inner one has seen.
     ['198.51.100.1', '2', '198.51.100.1'],
     ['203.0.113.66, 198.51.100.1, 10.0.0.1,10.0.0.2', '10.0.0.0/8', '198.51.100.1'],
     ['203.0.113.66, 2001:db8:1::7, 2001:db8:2::1', '10.0.0.0/8, 2001:db8:2::/48', '2001:db8:1::7'],

@@ -21,7 +21,7 @@ import { runBackend, type BackendProcess, type Ready } from '#tests/support/back
 const timeout = 60_000;
 const inFolder = (path: string): string[] => ['--data', path, '--port', '0', '--seed', 'demo', '--json'];
 
-/** A data folder that a first start has made, its output, and the session of somebody who signed in then. */
+/** A data folder that a first start has made, its output, and the session of someone who signed in then. */
 let made: string;
 let first: { process: BackendProcess; ready: Ready; session: Session | null };
 
@@ -176,7 +176,7 @@ describe('a data folder', { timeout }, () => {
       expect(statSync(join(made, file)).mode & 0o777).toBe(0o600);
   });
 
-  it('whose first start was killed is begun anew', async () => {
+  it('whose first start was killed is started again', async () => {
     const folder = temporaryFolder();
     const victim = runBackend(inFolder(folder));
     await expect

@@ -129,7 +129,7 @@ describe.skipIf(hasNoServer)('--database-url', () => {
         .toMatchObject({ eventType: 'UPDATE', new: { id: mine.id, rank: 4 } });
       await asAnn.from('notes').delete().eq('id', mine.id).throwOnError();
       await expect.poll(() => forAnn[2]).toMatchObject({ eventType: 'DELETE', old: { id: mine.id } });
-      // A deletion is told to everybody, by its key alone; had there been more for Bob, it would have come before.
+      // A deletion is told to everyone, by its key alone; had there been more for Bob, it would have come before.
       await expect.poll(() => forBob).toMatchObject([{ eventType: 'DELETE', old: { id: mine.id } }]);
     });
 

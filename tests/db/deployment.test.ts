@@ -94,8 +94,8 @@ describe('the doctor on guessing', () => {
 
   it('says where it cannot read them', async () => {
     expect((await told(asMade, null)).line).toMatch(/^unknown .*set SUPABASE_ACCESS_TOKEN/);
-    expect((await told(undefined)).line).toMatch(/^unknown .*not told to this SUPABASE_ACCESS_TOKEN/);
-    expect((await told({ rate_limit_otp: 30 })).line).toMatch(/^unknown .*not every limit was told/);
+    expect((await told(undefined)).line).toMatch(/^unknown .*this SUPABASE_ACCESS_TOKEN can’t read/);
+    expect((await told({ rate_limit_otp: 30 })).line).toMatch(/^unknown .*some limits are unknown/);
     const api = { url: 'http://127.0.0.1:1', token: 'sbp_token' };
     expect(lineOf(await judgeLimits(atHosted, false, api))).toMatch(/^unknown/);
     const ownServer = { url: 'https://supabase.agency.example', key: 'x' };
@@ -120,7 +120,7 @@ describe('the doctor on addresses', () => {
     );
     expect(judged({ is_through_cloudflare: true, trusted_proxies: 'cloudflare' })).toMatch(/^ok/);
     expect(judged({ is_through_cloudflare: true }, true)).toMatch(/^ok/);
-    expect(judged({ ip: null, trusted_proxies: null })).toMatch(/^MISSING .*nobody can tell/);
+    expect(judged({ ip: null, trusted_proxies: null })).toMatch(/^MISSING .*it’s unknown/);
   });
 
   it('notices that a client can choose it', async () => {
@@ -363,7 +363,7 @@ describe('the page’s server', () => {
 describe('the first administrator', () => {
   const operator = () => operatorClient({ url: lane.url, key: lane.secretKey });
 
-  it('is made of somebody who signed up, whatever the case of the address', async () => {
+  it('is made of someone who signed up, whatever the case of the address', async () => {
     const person = await lane.person({ status: 'inactive' });
     expect(await makeAdmin(operator(), ` ${person.email.toUpperCase()} `)).toBe(true);
     expect(await lane.sql('select role, status from public.profiles where id = $1', [person.id])).toEqual([

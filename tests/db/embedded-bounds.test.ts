@@ -155,7 +155,7 @@ onEachStore('the bounds', (store) => {
         `p_offset=0&p_limit=${'1'.repeat(1001)}`,
         413,
       ],
-      ['limits that are none', 'models', 'limit=5', 'limit=5x', 400],
+      ['invalid limits', 'models', 'limit=5', 'limit=5x', 400],
       ['limits twice', 'models', 'limit=5&offset=1', 'limit=5&limit=1000', 400],
     ];
     it.each(edges)('takes so many and no more: %s', async (...edge) => {
@@ -185,7 +185,7 @@ onEachStore('the bounds', (store) => {
       expectRefusal(await ask('models', query), 400);
     });
 
-    // The library would write its conditions there, for every request of everybody from then on.
+    // The library would write its conditions there, for every request of everyone from then on.
     it.each([
       '__proto__=eq.1',
       'constructor=eq.1',

@@ -4,7 +4,7 @@ import type { RunningBackend } from '#backend/start.ts';
 import { createPerson, signedIn, startTestBackend, type Person } from '#tests/support/backend.ts';
 import { watch } from '#tests/support/backend-realtime.ts';
 
-// Live updates of whoever was signed out from elsewhere. Everything else of ended sessions: ended-sessions.test.ts.
+// Live updates of a person who was signed out elsewhere. Everything else of ended sessions: ended-sessions.test.ts.
 
 let backend: RunningBackend;
 let person: Person;

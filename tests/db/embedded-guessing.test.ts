@@ -269,7 +269,7 @@ describe('the code of a password reset', () => {
     expect(statusOf(await at(home).tryCode(person.email, '123456'))).toBe(403);
   });
 
-  it('is sent five times an hour for an account, twenty times for whoever asks', async () => {
+  it('is sent five times an hour for an account, twenty times for one caller', async () => {
     await take('code_by_account', person.email, 5);
     const refused = await at(home).askForCode(person.email);
     expect(refused).toEqual(tooMany(Number(refused.retryAfter)));
@@ -355,7 +355,7 @@ describe('accounts', () => {
     expect(row).toEqual({ ip: null, device: null });
   });
 
-  it('change no address by a code that anybody could try', async () => {
+  it('change no address by a code that anyone could try', async () => {
     const { body } = await at(home).signIn(person.email, person.password);
     const { access_token } = body as { access_token: string };
     const response = await fetch(`${backend.url}/auth/v1/user`, {

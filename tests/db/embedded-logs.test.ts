@@ -153,7 +153,7 @@ onEachStore('a log', (store) => {
     expect(log()).not.toContain(word);
   });
 
-  it('is silent about the requests that anybody sends every day', async () => {
+  it('is silent about the requests that anyone sends every day', async () => {
     const { backend } = store();
     const before = printed.length;
     await clientFor(backend).auth.signInWithPassword({ email: 'nobody@example.com', password: word });

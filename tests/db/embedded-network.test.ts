@@ -6,7 +6,7 @@ import { temporaryFolder } from '#tests/support/backend-folder.ts';
 import { onEachStore } from '#tests/support/each-store.ts';
 import { openConnection, rawRequest, exchange, readAnswer } from '#tests/support/raw-http.ts';
 
-// What stands between a backend that other machines may reach and a stranger on their network, or a page in somebody's browser
+// What stands between a backend that other machines may reach and a stranger on their network, or a page in someone's browser
 // that points its own name at it (DNS rebinding).
 
 const everywhere = { host: '0.0.0.0' } as const;
@@ -73,7 +73,7 @@ onEachStore(
         'nonsense',
       ])
         expect([origin, await socketFrom(backend, origin)]).toEqual([origin, 403]);
-      // Behind a proxy that keeps the name in a header of its own.
+      // Behind a proxy that keeps the name in its own header.
       const forwarded = { 'X-Forwarded-Host': 'marquee.lan' };
       expect(await socketFrom(backend, 'https://marquee.lan', forwarded)).toBe('open');
       expect(await socketFrom(backend, 'https://evil.example', forwarded)).toBe(403);
@@ -137,7 +137,7 @@ describe('the demo on a network', () => {
     return { said: lines.all(), config };
   };
 
-  it('needs a flag of its own, and warns at the start and on the page', async () => {
+  it('needs its own flag, and warns at the start and on the page', async () => {
     await expect(start({ ...everywhere, seed: 'demo' })).rejects.toThrow(/--demo-on-network/);
     const { said, config } = await start({ ...everywhere, seed: 'demo', demoOnNetwork: true });
     expect(said).toMatch(/over plain HTTP/);

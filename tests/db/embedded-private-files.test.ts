@@ -16,7 +16,7 @@ import { lacksPostgresServer, startPostgresServer } from '#tests/support/postgre
 const timeout = 60_000;
 const start = (path: string) => startTestBackend({ data: { kind: 'folder', path } });
 
-/** Everything below a folder that anybody but its owner may do anything with. */
+/** Everything below a folder that anyone but its owner may do anything with. */
 function openIn(folder: string): string[] {
   return [
     folder,
@@ -27,7 +27,7 @@ function openIn(folder: string): string[] {
     .map(({ path, mode }) => `${mode.toString(8)} ${path}`);
 }
 
-/** Opens a folder to everybody, with all that is in it. */
+/** Opens a folder to everyone, with all that is in it. */
 function openUp(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -55,7 +55,7 @@ describe('a data folder', { timeout }, () => {
     backend = await start(path);
   }, timeout);
 
-  it('that was there before and open to everybody is its owner’s alone, with the database in it', async () => {
+  it('that was there before and open to everyone is its owner’s alone, with the database in it', async () => {
     expect(openIn(path)).toEqual([]);
     const person = await createPerson(backend);
     await clientFor(backend).auth.resetPasswordForEmail(person.email);
@@ -105,17 +105,17 @@ describe('a data folder', { timeout }, () => {
 
   it.each([
     ['holds other things', folderWith.bind(undefined, 0o755, ['holiday.jpg'])],
-    ['is everybody’s for passing things on', folderWith.bind(undefined, 0o1777, [])],
+    ['is everyone’s for passing things on', folderWith.bind(undefined, 0o1777, [])],
   ])('that %s is refused with what to do, and left as it is', (_, make) => {
     const path = make();
     const before = lstatSync(path).mode;
-    expect(() => openSideFolder(path)).toThrow(/choose a folder of its own, or run `chmod 700 /);
+    expect(() => openSideFolder(path)).toThrow(/choose another folder, or run `chmod 700 /);
     expect(lstatSync(path).mode).toBe(before);
     chmodSync(path, 0o700);
     openSideFolder(path).release();
   });
 
-  describe.skipIf(process.getuid?.() !== 0)('of somebody else', () => {
+  describe.skipIf(process.getuid?.() !== 0)('of someone else', () => {
     it('is refused with what to do, and so is a file in it', () => {
       const folder = folderWith(0o700);
       chownSync(folder, 12_345, 12_345);

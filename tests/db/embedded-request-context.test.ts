@@ -41,7 +41,7 @@ async function caller(email: string): Promise<Caller> {
   const id = await createUser(db, {
     email,
     passwordHash: await hashPassword(db, password),
-    displayName: 'Somebody',
+    displayName: 'Someone',
   });
   const answer = await ask('/auth/v1/token?grant_type=password', { body: { email, password } });
   const { access_token: token } = (await answer.json()) as { access_token: string };
@@ -65,7 +65,7 @@ async function settingsFor(headers: Record<string, string>): Promise<Settings> {
   return (await (await rpc('request_settings', headers)).json()) as Settings;
 }
 
-/** What somebody without a session finds: their key's role and nothing else. */
+/** What someone without a session finds: their key's role and nothing else. */
 const nobody = (role: string) => ({
   role,
   'request.jwt.claim.sub': null,
@@ -100,7 +100,7 @@ describe('who asks', () => {
   it.each(endings)('is forgotten once a request %s', async (_, status, request) => {
     expect((await request()).status).toBe(status);
 
-    // The same connection, before anybody else has said who they are.
+    // The same connection, before anyone else has said who they are.
     const [left] = await db.query<{ user: string; settings: Settings }>(
       'select current_user as user, public.request_settings() as settings',
     );
@@ -185,7 +185,7 @@ describe('a token', () => {
     expect(await statusFor(signed({ ...claims(), exp: now - 60 }))).toBe(401);
   });
 
-  it('that somebody else has made is refused', async () => {
+  it('that someone else has made is refused', async () => {
     expect(await statusFor(signed(claims(), { secret: 'a guess' }))).toBe(401);
     expect(await statusFor(signed(claims(), { alg: 'none' }))).toBe(401);
     const { authorization = '' } = signed(claims());
@@ -194,7 +194,7 @@ describe('a token', () => {
     expect(await statusFor({ ...anonymous, authorization: raised })).toBe(401);
   });
 
-  it('without a key, or with one that is none of ours, is refused', async () => {
+  it('without a key, or with an unknown one, is refused', async () => {
     const { apikey: _, ...withoutKey } = signed(claims());
     expect(await statusFor(withoutKey)).toBe(401);
     expect(await statusFor({ ...withoutKey, apikey: 'sb_publishable_none' })).toBe(401);

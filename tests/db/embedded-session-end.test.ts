@@ -3,8 +3,8 @@ import { clientFor, createPerson, sessionFor, signedIn, type Person } from '#tes
 import { openSocket, type RawSocket } from '#tests/support/backend-socket.ts';
 import { onEachStore } from '#tests/support/each-store.ts';
 
-// Whoever changes a password because somebody else may know it wants that one out. Access tokens live for an hour; a web socket
-// that was opened with one would go on for as long.
+// People who change a password because someone else may know it want that one out. Access tokens live for an hour; a web socket
+// that was opened with one would stay open for as long.
 
 // The clock of the server alone: what it looks at every twenty seconds comes when the test says so.
 beforeAll(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] }));
@@ -49,7 +49,7 @@ onEachStore('a session', (store) => {
     (await store().backend.sql<{ id: string }>('select id from auth.sessions where user_id = $1', [id]))
       .length;
 
-  it('ends when the password is changed in another, which goes on itself', async () => {
+  it('ends when the password is changed in another, which stays open', async () => {
     const { backend } = store();
     const person = await createPerson(backend);
     const bystander = await createPerson(backend);
@@ -93,7 +93,7 @@ onEachStore('a session', (store) => {
     await expect
       .poll(() => said(endedSocket).at(-1))
       .toBe('phx_reply error InvalidJWTToken: The session has ended');
-    // One that goes on, by its own token or by a renewed one.
+    // One that stays open, by its own token or by a renewed one.
     const { data } = await client.auth.refreshSession();
     keptSocket.send(['1', '2', topic, 'access_token', { access_token: data.session?.access_token ?? '' }]);
     await vi.advanceTimersByTimeAsync(laterMs);

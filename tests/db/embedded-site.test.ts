@@ -161,7 +161,7 @@ describe('the API', () => {
     }
   });
 
-  it('does not list itself for everybody', async () => {
+  it('does not list itself for everyone', async () => {
     const { status } = await get('/rest/v1/', { apikey: backend.publishableKey });
     expect(status).toBe(404);
   });

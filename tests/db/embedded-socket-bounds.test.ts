@@ -104,7 +104,7 @@ onEachStore('a connection', (store, engine) => {
         'error Too many bindings or filters: leave some out, or close other windows',
       ]),
     );
-    // Whoever is signed in has a count of their own.
+    // Each signed-in person has their own count.
     const { access_token: token } = await sessionFor(backend, await createPerson(backend));
     const mine = await openSocket(backend);
     mine.send(join('realtime:mine', everything, token));
@@ -146,7 +146,7 @@ onEachStore('a connection', (store, engine) => {
   });
 
   // The embedded engine has answered a message before the next one is read, so that none ever waits.
-  it.skipIf(engine === 'embedded')('is ended by somebody who does not wait for answers', async () => {
+  it.skipIf(engine === 'embedded')('is ended by someone who does not wait for answers', async () => {
     const frame = JSON.stringify(join('realtime:a', filters(50)));
     const end = await endOf(store().backend, (raw) => {
       for (let sent = 0; sent < 400; sent += 1) raw.send(frame);

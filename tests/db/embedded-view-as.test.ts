@@ -34,7 +34,7 @@ onEachStore('in a view', (store) => {
     return { admin, viewed, session, ask, viewer };
   }
 
-  it('one’s own session is renewed, and the view goes on with the new token', async () => {
+  it('one’s own session is renewed, and the view continues with the new token', async () => {
     const { admin, viewed, session, ask, viewer } = await openedView();
     const renewed = await ask('/auth/v1/token?grant_type=refresh_token', session.access_token, {
       refresh_token: session.refresh_token,

@@ -71,7 +71,7 @@ describe('after that', () => {
     await lane.sql('delete from auth.sessions where id = $1', [claimsOf(person).session_id]);
   });
 
-  it.each(Object.keys(tables))('nothing of %s is to be seen but oneself', async (table) => {
+  it.each(Object.keys(tables))('nothing of %s is visible but oneself', async (table) => {
     const { data } = await person.client.from(table).select();
     expect(((data ?? []) as { id?: string }[]).filter(({ id }) => id !== person.id)).toEqual([]);
   });

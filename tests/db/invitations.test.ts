@@ -101,7 +101,7 @@ describe('inviting', () => {
     expect(await outcome(attemptInvite(mia, 'nobody'))).toBe('22023');
   });
 
-  it('gives no more than whoever invites may', async () => {
+  it('gives no more than the inviter may', async () => {
     const models = [await insertModel(lane, { managerId: mia.id })];
     const own = [await insertModel(lane, { managerId: userManager.id })];
     expect(await outcome(attemptInvite(await lane.person(), address()))).toBe('42501');
@@ -112,7 +112,7 @@ describe('inviting', () => {
     expect(await outcome(attemptInvite(userManager, address(), { models: own }))).toBe('ok');
     for (const overrides of [{ can_fly: true }, { can_access_chat: 'yes' }])
       expect(await outcome(attemptInvite(mia, address(), { overrides }))).toBe('22023');
-    // A new link of somebody else's invitation would be a way round.
+    // A new link of someone else's invitation would be a way round.
     const { id } = await invite(mia, address(), { overrides: { can_manage_all_models: true } });
     expect(await outcome(resend(userManager, id))).toBe('42501');
   });
@@ -127,7 +127,7 @@ describe('how long an invitation counts', () => {
     );
   afterEach(() => lane.sql(`delete from public.config where key = 'invite_expiry_days'`));
 
-  it.each([1, 30, 90])('is %i days where somebody wants that', async (days) => {
+  it.each([1, 30, 90])('is %i days where someone wants that', async (days) => {
     const { id } = await invite(mia, address(), { days });
     expect(await daysOf(id)).toBe(days);
   });
@@ -135,7 +135,7 @@ describe('how long an invitation counts', () => {
   it.each([0, -1, 91, 2147483647])('is never %i days', async (days) => {
     expect((await attemptInvite(mia, address(), { days })).error).toMatchObject({
       code: '22023',
-      message: 'An invitation ends after 1 to 90 days',
+      message: 'An invitation can last 1 to 90 days',
     });
     const { id } = await invite(mia, address());
     expect(await outcome(resend(mia, id, days))).toBe('22023');
@@ -171,7 +171,7 @@ describe('the public look-up', () => {
     expect(await statusOf(id)).toBe('pending');
   });
 
-  it('is refused for a while to whoever has named thirty that are none, a right one included', async () => {
+  it('is refused for a while to a caller who has named thirty unknown ones, a right one included', async () => {
     const { token } = await invite(mia, address());
     const ask = async (named: string) => {
       const response = await fetch(`${lane.url}/rest/v1/rpc/get_invitation`, {
@@ -210,7 +210,7 @@ describe('the public look-up', () => {
     expect(await ask(token)).toMatchObject({ status: 200, body: { workspace: null } });
   });
 
-  it('shows nothing of an invitation by somebody who may not invite any more', async () => {
+  it('shows nothing of an invitation by someone who may no longer invite', async () => {
     const former = await lane.person({ role: 'admin' });
     const { token } = await invite(former, address());
     await lane.sql(`update public.profiles set status = 'inactive' where id = $1`, [former.id]);
@@ -280,7 +280,7 @@ describe('signing up with an invitation, where accounts need approval', () => {
     expect((await lookUp(token)).data).toBeNull();
   });
 
-  it('leaves anybody else waiting, and the invitation as it was', async () => {
+  it('leaves anyone else waiting, and the invitation as it was', async () => {
     const { id, token } = await invite(mia, address());
     expect((await signUp(address(), { invite_token: token })).profile).toMatchObject({ status: 'inactive' });
     expect((await signUp(address(), { invite_token: 'made up' })).profile).toMatchObject({

@@ -84,7 +84,7 @@ describe('what is due', () => {
     expect(await runs()).toBe(0);
   });
 
-  it('is taken again once whoever ran it has died', async () => {
+  it('is taken again once its runner has died', async () => {
     await take();
     await lane.sql(`update private.jobs set lease_until = now() - interval '1 second' where name = 'test'`);
     expect(await listed()).toMatchObject({ status: 'interrupted', is_running: false });
@@ -144,7 +144,7 @@ describe('by hand', () => {
 describe('from elsewhere', () => {
   const call = (key: string) => dataOf(lane.anonymous.rpc('run_jobs', { p_key: key }));
 
-  it('whoever has the key runs what is due, and the key before it is worth nothing', async () => {
+  it('a caller with the key runs what is due, and the key before it is worth nothing', async () => {
     expect(await call('')).toEqual({ status: 'refused' });
     const old = await one<string>('private.create_job_key()');
     const key = await one<string>('private.create_job_key()');
@@ -155,7 +155,7 @@ describe('from elsewhere', () => {
     expect(await lane.sql('select from private.job_key where key_hash = $1', [key])).toEqual([]);
   });
 
-  it('whoever guesses is told to wait', async () => {
+  it('a caller who guesses is told to wait', async () => {
     const answers = [];
     const most = lane.engine === 'embedded' ? 31 : 3;
     if (lane.engine === 'postgres')

@@ -55,7 +55,7 @@ describe.each(engines)('%s', (_engine, start, isMissing) => {
     });
     afterAll(() => running.stop());
 
-    /** Somebody with a window that is live, and the pages for these tables open. */
+    /** Someone with a window that is live, and the pages for these tables open. */
     async function openWindow(
       person: Person,
       { pages = [], url }: { pages?: PageDomain[]; url?: string } = {},
@@ -148,7 +148,7 @@ describe.each(engines)('%s', (_engine, start, isMissing) => {
       },
     );
 
-    it('what somebody may not see is told of at most by the id of what is gone', async () => {
+    it('what someone may not see is told of at most by the id of what is gone', async () => {
       const bystander = await createPerson(running.backend);
       const host = await openWindow(bystander, { pages: ['savedViews', 'invitations'] });
       const invitation = await insert('invitations');
@@ -211,7 +211,7 @@ describe.each(engines)('%s', (_engine, start, isMissing) => {
       await expect.poll(channels).toEqual({ channels: [] });
     });
 
-    it('whoever comes or goes as a manager hears of it, though they may no longer see the row', async () => {
+    it('a person who comes or goes as a manager hears of it, though they may no longer see the row', async () => {
       const [former, heir, second] = [
         await restricted('Former'),
         await restricted('Heir'),
@@ -237,7 +237,7 @@ describe.each(engines)('%s', (_engine, start, isMissing) => {
       expect(kindsOf(atSecond, 'models', model)).not.toContain('deleted');
     });
 
-    it('everybody who sees a model hears that its secondary managers changed, however that came about', async () => {
+    it('everyone who sees a model hears that its secondary managers changed, however that happened', async () => {
       const second = await createPerson(running.backend, { displayName: 'Second' });
       const model = await addModel(mia.id);
       const admin = await openWindow(mia);
@@ -287,7 +287,7 @@ describe.each(engines)('%s', (_engine, start, isMissing) => {
       await expect.poll(() => kindsOf(host, 'users', person.id)).toContain('inserted');
     });
 
-    it('a connection that died in silence is found when somebody comes back, one that lives is left alone', async () => {
+    it('a connection that died in silence is found when someone comes back, one that lives is left alone', async () => {
       const wire = await startFaultProxy(running.backend.url);
       onTestFinished(wire.close);
       const host = await openWindow(mia, { url: wire.url });

@@ -67,7 +67,7 @@ describe('seeing a model', () => {
     expect(await outcome(holder.client.from('models').select('id').eq('id', id))).toBe('ok');
   });
 
-  it('ends at once for somebody made inactive, though their token lives on', async () => {
+  it('ends at once for someone made inactive, though their token lives on', async () => {
     const former = await lane.person({ role: 'admin' });
     const id = await insertModel(lane, { managerId: former.id });
     await lane.sql(`update public.profiles set status = 'inactive' where id = $1`, [former.id]);
@@ -93,7 +93,7 @@ describe('creating a model', () => {
     expect(data).toMatchObject([{ status: 'active', timezone: 'UTC' }]);
   });
 
-  it('for somebody else takes an admin or can_manage_all_models', async () => {
+  it('for someone else takes an admin or can_manage_all_models', async () => {
     const create = (person: ActingPerson, managerId: string | null) =>
       outcome(
         person.client
@@ -214,7 +214,7 @@ describe('editing a model', () => {
     for (const person of [main, secondary, admin, overseer]) expect(await rename(person, id)).toBe('ok');
   });
 
-  it('is refused aloud to those who only see it, and changes nothing for those who do not', async () => {
+  it('is refused with an error to those who only see it, and changes nothing for those who do not', async () => {
     const id = await newModel();
     const { error } = await onlooker.client
       .from('models')
@@ -312,7 +312,7 @@ describe('get_models_for_manager_extended', () => {
     });
   });
 
-  it('answers for somebody else only those who see all models', async () => {
+  it('answers for someone else only those who see all models', async () => {
     expect(await outcome(list(stranger, main.id))).toBe('42501');
     expect(await outcome(list(onlooker, main.id))).toBe('ok');
     const rows = await dataOf<{ user_permissions: { can_edit: boolean } }[]>(list(onlooker, main.id));
@@ -357,7 +357,7 @@ describe('secondary managers', () => {
     expect(await outcome(add(main, crypto.randomUUID(), secondary.id))).toBe('PT404');
   });
 
-  it('are removed by the main manager or by themselves', async () => {
+  it('are removed by the main manager or the person themselves', async () => {
     const id = await newModel();
     expect(await outcome(remove(onlooker, id, secondary.id))).toBe('42501');
     expect((await remove(secondary, id, secondary.id)).data).toBe(true);
@@ -401,7 +401,7 @@ describe('a page of models', () => {
     return (data as { id: string }[]).map(({ id }) => id);
   };
 
-  it('holds what the policy of the table lets somebody see, in the same order', async () => {
+  it('holds what the policy of the table lets someone see, in the same order', async () => {
     await newModel();
     await insertModel(lane, { managerId: secondary.id });
     const newcomer = await lane.person({ permissions: seesNothingElse });

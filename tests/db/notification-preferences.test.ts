@@ -131,14 +131,14 @@ describe('preferences', () => {
     ['equal ends', { quiet_from: '22:00', quiet_to: '22:00' }, 'quiet_equal'],
     ['one end', { quiet_from: '22:00' }, 'quiet_incomplete'],
     ['no time', { quiet_from: 'dusk', quiet_to: '07:00' }, 'settings_shape'],
-    ['an hour that is none', { quiet_from: '25:00', quiet_to: '07:00' }, 'settings_shape'],
-    ['a zone that is none', { timezone: 'FOO+3' }, 'timezone'],
+    ['an invalid hour', { quiet_from: '25:00', quiet_to: '07:00' }, 'settings_shape'],
+    ['an unknown zone', { timezone: 'FOO+3' }, 'timezone'],
     ['no zone', { timezone: null }, 'timezone'],
     ['no day', { quiet_days: [] }, 'quiet_days'],
     ['an eighth day', { quiet_days: [8] }, 'quiet_days'],
-    ['days that are none', { quiet_days: 'weekends' }, 'settings_shape'],
-    ['a badge that is none', { badge_counts: 'everything' }, 'badge_counts'],
-    ['more than anybody has to say', { timezone: 'x'.repeat(3000) }, 'too_large'],
+    ['invalid days', { quiet_days: 'weekends' }, 'settings_shape'],
+    ['an unknown badge', { badge_counts: 'everything' }, 'badge_counts'],
+    ['more than anyone has to say', { timezone: 'x'.repeat(3000) }, 'too_large'],
   ])('refuse %s, and keep what was', async (_, settings, hint) => {
     await dataOf(save({ quiet_from: '21:00', quiet_to: '06:00' }));
     // Alone, one end is fine beside the other that is kept; here there is none.

@@ -147,7 +147,7 @@ describe('the list', () => {
     expect(await titlesOf(ana)).toEqual(['Kept']);
   });
 
-  it('stays private where an administrator views as somebody', async () => {
+  it('stays private where an administrator views as someone', async () => {
     await queue(ana);
     await call(ana, 'set_notification_preference', {
       p_category: 'tasks',
@@ -170,7 +170,7 @@ describe('chats', () => {
   const ofChat = (chat: string, type = 'chat_unread_messages') =>
     queue(ana, { notification_type: type, category: 'chat', metadata: JSON.stringify({ chat_id: chat }) });
 
-  it('are cleared one by one, by oneself', async () => {
+  it('are cleared one at a time, by their owner', async () => {
     await ofChat('one');
     await ofChat('one', 'chat_mentions');
     await ofChat('two');
@@ -181,7 +181,7 @@ describe('chats', () => {
     expect(await titlesOf(ana)).toHaveLength(2);
   });
 
-  it('are heard of unless somebody says otherwise, for themselves', async () => {
+  it('are heard of unless someone says otherwise, for themselves', async () => {
     const key = { p_user_id: ana.id, p_chat_id: 'group' };
     const preference = (by: ActingPerson) =>
       by.client.rpc('get_chat_notification_preference', key, { get: true });
@@ -214,7 +214,7 @@ describe('chats', () => {
     expect(await notify()).toEqual([{ n: 1 }]);
   });
 
-  it('are all that the badge counts for whoever wants that', async () => {
+  it('are all that the badge counts for people who want that', async () => {
     await ofChat('one', 'chat_mentions');
     await ofChat('one');
     expect(await unread(ana)).toBe(2);

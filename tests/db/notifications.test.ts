@@ -48,7 +48,7 @@ const change = (ids: string[], values: object, by: ActingPerson = mia) =>
   dataOf(by.client.from('models').update(values).in('id', ids).select('id'));
 
 describe('models', () => {
-  it('given to somebody and taken from somebody are told to them, and never to whoever did it', async () => {
+  it('given to someone and taken from someone are told to them, and never to the person who did it', async () => {
     const luna = await model('Luna', ana.id);
     await change([luna.id], { manager_id: jonas.id });
     expect(await toldTo(jonas)).toMatchObject([
@@ -59,7 +59,7 @@ describe('models', () => {
         model_id: luna.id,
       },
     ]);
-    // Nowhere to go: it may not be theirs to see any more.
+    // Nowhere to go: it may no longer be theirs to see.
     expect(await toldTo(ana)).toMatchObject([
       { notification_type: 'system_alert', title: `You no longer manage ${luna.name}`, model_id: null },
     ]);
@@ -86,7 +86,7 @@ describe('models', () => {
     expect(await titlesFor(other)).toEqual(['Mia added 2 models', 'You now manage Nova C']);
   });
 
-  it('of another status are told to everybody who looks after them', async () => {
+  it('of another status are told to everyone who looks after them', async () => {
     const luna = await model('Luna', ana.id, [jonas.id]);
     await change([luna.id], { status: 'paused' });
     expect(await titlesFor(ana)).toEqual([`${luna.name} is now paused`]);
@@ -185,7 +185,7 @@ describe('what is taken back', () => {
     expect(await titlesFor(ana)).toEqual([`${luna.name} is now active`, `${luna.name} is now paused`]);
   });
 
-  it('of a status is withdrawn as well, and by nobody but whoever did it', async () => {
+  it('of a status is withdrawn as well, and only by the person who did it', async () => {
     const luna = await model('Luna', ana.id);
     await change([luna.id], { status: 'paused' });
     await change([luna.id], { status: 'active' });
@@ -197,7 +197,7 @@ describe('what is taken back', () => {
   });
 });
 
-describe('a model that somebody loses', () => {
+describe('a model that someone loses', () => {
   it('takes what they were told of it along', async () => {
     const [luna, nova] = [await model('Luna', ana.id), await model('Nova', ana.id)];
     await change([luna.id], { status: 'paused' });
@@ -235,7 +235,7 @@ describe('one’s own account', () => {
     expect((await countsOf(person)).sort()).toEqual([1, 1, 2]);
   });
 
-  it('whoever is deactivated is told nothing, and hears of it when they are back', async () => {
+  it('a deactivated person is told nothing, and hears of it when they are back', async () => {
     const person = await lane.person();
     await lane.sql('delete from public.notification_queue');
     await rpc('admin_update_user_status', { target_user_id: person.id, new_status: 'inactive' });
@@ -251,7 +251,7 @@ describe('one’s own account', () => {
     ).toEqual([{ title: 'Your account was activated' }]);
   });
 
-  it('that is new is told nothing, and whoever invited it is', async () => {
+  it('that is new is told nothing, and the inviter is', async () => {
     const { id, token } = await dataOf<{ id: string; token: string }>(
       mia.client.rpc('create_invitation', {
         p_email: 'new@agency.example',
@@ -316,7 +316,7 @@ describe('private.notify', () => {
       type,
     ]);
 
-  it('reaches nobody who may not see the model, whoever was named', async () => {
+  it('reaches nobody who may not see the model, no matter who was named', async () => {
     const luna = await model('Luna', ana.id);
     const sees = await lane.person();
     await notify([ana.id, jonas.id, sees.id, mia.id], luna.id);

@@ -27,7 +27,7 @@ function startHost() {
 type Host = ReturnType<typeof startHost>;
 const heardOf = (host: Host, wanted: string) => host.heard.filter(({ name }) => name === wanted);
 
-/** Somebody with a window that is live. */
+/** Someone with a window that is live. */
 async function openWindow(person: Pick<Person, 'email' | 'password'>): Promise<Host> {
   const host = startHost();
   await host.call('auth.signIn', { email: person.email, password: person.password });
@@ -200,7 +200,7 @@ describe('the audit log', () => {
   });
 });
 
-it('entries of the audit log are counted by filters, as far as anybody counts', async () => {
+it('entries of the audit log are counted by filters, as far as anyone counts', async () => {
   const admin = await openWindow(mia);
   const subject = await createPerson(backend, { displayName: 'Counted' });
   const count = (filter: object) => admin.call('audit.count', { filter });

@@ -74,7 +74,7 @@ describe('granting and revoking', () => {
     ).toBe('42501');
   });
 
-  it('refuses unknown keys, unknown people and somebody else’s name', async () => {
+  it('refuses unknown keys, unknown people and someone else’s name', async () => {
     expect(await outcome(grant(mia, tomas.id, 'can_fly'))).toBe('22023');
     expect(await outcome(grant(mia, '00000000-0000-4000-8000-00000000ffff', 'can_access_chat'))).toBe(
       'PT404',
@@ -103,7 +103,7 @@ describe('granting and revoking', () => {
 });
 
 describe('reading overrides', () => {
-  it('shows people their own, user managers everybody’s', async () => {
+  it('shows people their own, user managers everyone’s', async () => {
     const other = await lane.person({ permissions: { can_access_chat: false } });
     const userManager = await lane.person({ permissions: { can_manage_users: true } });
     const seenBy = async (person: ActingPerson) => {
@@ -139,7 +139,7 @@ describe('listing users', () => {
     ]);
   });
 
-  it('refuses everybody else', async () => {
+  it('refuses everyone else', async () => {
     expect(await outcome(tomas.client.rpc('admin_get_all_users'))).toBe('42501');
     expect(await outcome(lane.anonymous.rpc('admin_get_all_users'))).toBe('42501');
   });

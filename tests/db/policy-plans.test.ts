@@ -18,6 +18,6 @@ it('every table with policies holds rows to ask about', async () => {
   expect(await emptyTables(lane)).toEqual([]);
 });
 
-it('every policy asks its helpers once a statement, whoever asks', async () => {
+it('every policy asks its helpers once a statement, no matter who asks', async () => {
   expect(await repeatingPolicies(lane, askers)).toEqual([]);
 });

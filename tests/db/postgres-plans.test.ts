@@ -64,7 +64,7 @@ describe('found is', () => {
       'has_permission',
     ],
     'a helper that is handed the row': ['models', 'private.can_edit_model(id)', 'can_edit_model'],
-    'a set that is made anew for each row': [
+    'a set that is rebuilt for each row': [
       'model_secondary_managers',
       'model_id = any (array(select private.my_model_ids() where manager_id is not null))',
       'my_model_ids',

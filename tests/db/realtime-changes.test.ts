@@ -86,7 +86,7 @@ describe('changes of rows', () => {
     expect(Object.keys(forBob[0]?.old ?? {})).toEqual(['id']);
   });
 
-  it('stop reaching somebody who may no longer see the row', async () => {
+  it('stop reaching someone who may no longer see the row', async () => {
     const id = await addNote(ann);
     const [forAnn, forBob] = [await watch(asAnn), await watch(asBob)];
     await backend.sql('update public.notes set owner_id = $2 where id = $1', [id, bob.id]);

@@ -241,7 +241,7 @@ describe('a joined channel', () => {
 });
 
 describe('supabase-js', () => {
-  it('joins again by itself when the connection was lost', async () => {
+  it('rejoins automatically when the connection was lost', async () => {
     const client = await signedIn(backend, ann);
     await client.realtime.setAuth();
     const statuses: string[] = [];

@@ -6,9 +6,9 @@ import { fillFuzzAgency, sizes, type FuzzAgency } from '#tests/support/fuzz/agen
 import { randomFrom } from '#tests/support/fuzz/random.ts';
 import { fuzzRequests, type FuzzRequest } from '#tests/support/fuzz/requests.ts';
 
-// The embedded engine does one thing at a time: while it answers one person everybody else waits, and no time limit stops it.
+// The embedded engine does one thing at a time: while it answers one person everyone else waits, and no time limit stops it.
 // Whatever is accepted over ten thousand models keeps it for a quarter of a second at most. Every second request goes a step
-// further than one of the dearest so far; `npm run test:long` goes on with that for longer.
+// further than one of the dearest so far; `npm run test:long` continues with that for longer.
 
 const mostMs = 250;
 const mostMsEach = 4;

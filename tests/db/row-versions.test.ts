@@ -64,7 +64,7 @@ describe('the version of a model', () => {
     });
   });
 
-  it('cannot be set by whoever makes the model', async () => {
+  it('cannot be set by the person who makes the model', async () => {
     const { error } = await manager.client
       .from('models')
       .insert({ stage_name: 'Version 7', real_name: 'X', manager_id: manager.id, row_version: 7 });

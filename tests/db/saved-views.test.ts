@@ -43,7 +43,7 @@ it('a name stands once for each person and area', async () => {
   expect(await outcome(save(ann, { name: 'Paused' }))).toBe('ok');
 });
 
-it('nobody saves a view in somebody else’s name', async () => {
+it('nobody saves a view in someone else’s name', async () => {
   expect(await outcome(save(bob, { user_id: ann.id, name: 'Hers' }))).toBe('42501');
 });
 

@@ -76,7 +76,7 @@ describe('signing in', () => {
     expect(await startHost().call('auth.signIn', person)).toMatchObject({ isNewProfile: false });
   });
 
-  it('goes on with the profile that another window has made meanwhile', async () => {
+  it('continues with the profile that another window has made meanwhile', async () => {
     const person = await createPerson(backend);
     await backend.sql('delete from public.profiles where id = $1', [person.id]);
     const [one, other] = await Promise.all([
@@ -158,7 +158,7 @@ describe('permissions and settings', () => {
     });
   });
 
-  it('need somebody who is signed in', async () => {
+  it('need someone who is signed in', async () => {
     await expect(startHost().call('permissions.mine')).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 });

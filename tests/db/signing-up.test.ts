@@ -91,7 +91,7 @@ describe('a missing profile', () => {
     ['as an admin', { role: 'admin' }],
     ['under another address', { email: 'boss@example.com' }],
     ['as inactive', { status: 'inactive' }],
-    ['for somebody else', { id: '00000000-0000-4000-8000-00000000ffff' }],
+    ['for someone else', { id: '00000000-0000-4000-8000-00000000ffff' }],
   ])('is refused %s', async (name, changes) => {
     const person = await withoutProfile(`${name.replaceAll(' ', '-')}@example.com`);
     expect(await outcome(person.client.from('profiles').insert(draft(person, changes)))).toBe('42501');
@@ -122,7 +122,7 @@ describe('where new accounts need approval', () => {
     expect(await dataOf(waiting(person))).toHaveLength(1);
     expect(await dataOf(waiting(admin))).toHaveLength(1);
     expect(await dataOf(waiting(stranger))).toEqual([]);
-    // Whatever else changes about somebody who waits, they do.
+    // Whatever else changes about someone who waits, they do.
     await lane.sql(
       'insert into public.user_permissions (user_id, permission_key, enabled) values ($1, $2, false)',
       [id, 'can_access_chat'],

@@ -69,7 +69,7 @@ describe('a ticket', () => {
     expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
   });
 
-  it('that is given back counts no more', async () => {
+  it('that is given back no longer counts', async () => {
     await take(1);
     await lane.sql(`select private.give_ticket_back('test', $1)`, [key]);
     expect([await take(1), (await take(1)) > 0]).toEqual([0, true]);
@@ -104,7 +104,7 @@ describe('a slower ticket', () => {
     expect(waits).toEqual([1, 2, 4, 8, 10, 10]);
   });
 
-  it('begins anew once nothing was tried for as long as it is remembered', async () => {
+  it('starts over once nothing was tried for as long as it is remembered', async () => {
     for (let tries = 0; tries < 4; tries += 1) await takeSlower();
     await later('1 day 1 minute');
     expect([await takeSlower(), await takeSlower(), await takeSlower()]).toEqual([0, 0, 0]);

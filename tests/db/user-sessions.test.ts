@@ -7,7 +7,7 @@ import {
   type DatabaseLane,
 } from '#tests/support/database-lane.ts';
 
-// Where somebody else is signed in, and signing them out. That a session is not renewed then: account.test.ts.
+// Where someone else is signed in, and signing them out. That a session is not renewed then: account.test.ts.
 
 const unknown = '00000000-0000-4000-8000-00000000ffff';
 
@@ -80,7 +80,7 @@ const entry = (before: number, after: number) => ({
   changes: { sessions: [before, after] },
 });
 
-describe('where somebody is signed in', () => {
+describe('where someone is signed in', () => {
   it('is listed by its last use, without what has run out or is another person’s', async () => {
     const used = await signIn(person.id, 9, 1);
     const fresh = await signIn(person.id, 5, null);
@@ -109,16 +109,16 @@ describe('where somebody is signed in', () => {
     for (const by of Object.values(others))
       expect((await sessionsOf(by, person.id)).error).toMatchObject({
         code: '42501',
-        message: 'Only administrators can see where somebody is signed in',
+        message: 'Only administrators can see where someone is signed in',
       });
-    // Not even of oneself: everybody has a procedure of their own for that.
+    // Not even for oneself: there is another procedure for that.
     const oneself = await lane.person();
     expect(await outcome(sessionsOf(oneself, oneself.id))).toBe('42501');
     expect(await outcome(lane.anonymous.rpc('admin_get_sessions', { p_user_id: person.id }))).toBe('42501');
   });
 });
 
-describe('signing somebody out', () => {
+describe('signing someone out', () => {
   it('ends the one session named, and writes that down', async () => {
     const [first, second] = [await signIn(person.id, 3, 3), await signIn(person.id, 2, 2)];
     expect(await dataOf(endSessions(mia, person.id, first))).toBe(1);
@@ -169,7 +169,7 @@ describe('signing somebody out', () => {
     for (const by of [...Object.values(others), await lane.signIn(person)])
       expect((await endSessions(by, person.id)).error).toMatchObject({
         code: '42501',
-        message: 'Only administrators can sign somebody out',
+        message: 'Only administrators can sign someone out',
       });
     const asNobody = lane.anonymous.rpc('admin_end_sessions', { p_user_id: person.id });
     expect(await outcome(asNobody)).toBe('42501');

@@ -56,7 +56,7 @@ describe('changing a role', () => {
 });
 
 describe('changing a status', () => {
-  it('lets somebody in who waits, and ends every session of somebody deactivated', async () => {
+  it('lets someone in who waits, and ends every session of someone deactivated', async () => {
     const person = await lane.person();
     await lane.sql('insert into auth.sessions (id, user_id) values (gen_random_uuid(), $1)', [person.id]);
     expect(await dataOf(setStatus(mia, person.id, 'inactive'))).toMatchObject({ status: 'inactive' });
@@ -89,14 +89,14 @@ describe('changing a display name', () => {
       display_name: 'Ana Kovač',
     });
     expect(await outcome(rename(mia, person.id, ' x '))).toBe('22023');
-    expect(await outcome(rename(person, person.id, 'Somebody'))).toBe('42501');
-    expect(await outcome(rename(mia, unknown, 'Somebody'))).toBe('PT404');
+    expect(await outcome(rename(person, person.id, 'Someone'))).toBe('42501');
+    expect(await outcome(rename(mia, unknown, 'Someone'))).toBe('PT404');
     for (const odd of ['x'.repeat(101), 'Mia\u202ellewtraH', 'Mia\nHartwell', 'Mia\u0085', '\u2066Mia'])
       expect((await rename(mia, person.id, odd)).error?.code, JSON.stringify(odd)).toBe('22023');
   });
 
   it('of an administrator is for administrators', async () => {
-    expect((await rename(userManager, mia.id, 'Somebody')).error).toMatchObject({
+    expect((await rename(userManager, mia.id, 'Someone')).error).toMatchObject({
       code: '42501',
       message: 'Only administrators can rename administrators',
     });
@@ -107,7 +107,7 @@ describe('changing a display name', () => {
 });
 
 describe('the last administrator who manages users', () => {
-  it('keeps role, status and account, whoever asks', async () => {
+  it('keeps role, status and account, no matter who asks', async () => {
     // An administrator whose own right is withdrawn may still act as one, but does not count as the last.
     const other = await lane.person({ role: 'admin', permissions: { can_manage_users: false } });
     for (const attempt of [
@@ -137,7 +137,7 @@ describe('the last administrator who manages users', () => {
   });
 });
 
-describe('deleting somebody', () => {
+describe('deleting someone', () => {
   it('takes the account and leaves the models without a main manager', async () => {
     const leaving = await lane.person({ permissions: { can_access_debug: true } });
     const id = await insertModel(lane, { managerId: leaving.id });
@@ -187,7 +187,7 @@ describe('handing models over', () => {
     expect(await dataOf(reassign(mia, from.id, to.id))).toBe(0);
   });
 
-  it('is for administrators, and to somebody else who is active', async () => {
+  it('is for administrators, and to someone else who is active', async () => {
     const person = await lane.person();
     const gone = await lane.person({ status: 'inactive' });
     expect(await outcome(reassign(userManager, person.id, mia.id))).toBe('42501');
@@ -201,7 +201,7 @@ describe('handing models over', () => {
 });
 
 describe('counting models', () => {
-  it('answers the main and secondary ones of everybody, by id', async () => {
+  it('answers the main and secondary ones of everyone, by id', async () => {
     const [busy, helper, idle] = [await lane.person(), await lane.person(), await lane.person()];
     await insertModel(lane, { managerId: busy.id, secondaryIds: [helper.id] });
     await insertModel(lane, { managerId: busy.id });

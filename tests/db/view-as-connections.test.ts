@@ -7,7 +7,7 @@ import {
 } from '#tests/support/database-lane.ts';
 import { openView, rawRequest } from '#tests/support/view-as.ts';
 
-// One connection serves everybody in turn. What a view sets there is over with its request, however that ends.
+// One connection serves everyone in turn. What a view sets there is over with its request, however that ends.
 
 let lane: DatabaseLane;
 let admin: ActingPerson;
@@ -91,7 +91,7 @@ async function answerTo(name: string): Promise<unknown> {
 }
 const expectedFor = (name: string) => [name, requests[name]?.expected()];
 
-it.each(names)('after %s everybody is answered as themselves', async (first) => {
+it.each(names)('after %s everyone is answered as themselves', async (first) => {
   for (const next of names) {
     expect(await answerTo(first)).toEqual(expectedFor(first));
     expect(await answerTo(next)).toEqual(expectedFor(next));

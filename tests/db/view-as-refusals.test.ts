@@ -28,7 +28,7 @@ afterAll(() => lane.close());
 
 const tokenOf = ({ session }: ActingPerson) => session.access_token;
 
-/** A read as somebody else: its status, code and hint, with two of the ways of asking. */
+/** A read as someone else: its status, code and hint, with two of the ways of asking. */
 async function ask(token: string | undefined, personId: string = viewed.id, headers = {}) {
   const answers = [];
   for (const path of ['profiles?select=id', 'rpc/get_viewer']) {
@@ -96,7 +96,7 @@ describe('is refused to', () => {
     expect(await ask(tokenOf(admin))).toEqual(granted);
   });
 
-  it('whoever has opened a view as somebody else', async () => {
+  it('a person who has opened a view as someone else', async () => {
     await openView(lane, admin, (await lane.person()).id);
     expect(await ask(tokenOf(admin))).toEqual(ended);
   });

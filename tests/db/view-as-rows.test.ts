@@ -44,9 +44,9 @@ beforeAll(async () => {
   lane = await openDatabaseLane();
   admin = await lane.person({ role: 'admin' });
   for (const [kind, options] of Object.entries(kinds)) people[kind as Kind] = await lane.person(options);
-  const everybody = [admin, ...Object.values(people)];
-  for (const [index, { id }] of everybody.entries()) {
-    const next = everybody[(index + 1) % everybody.length];
+  const everyone = [admin, ...Object.values(people)];
+  for (const [index, { id }] of everyone.entries()) {
+    const next = everyone[(index + 1) % everyone.length];
     await insertModel(lane, { managerId: id, secondaryIds: next ? [next.id] : [] });
     await insertModel(lane, { managerId: id });
     await lane.sql(
@@ -56,7 +56,7 @@ beforeAll(async () => {
     );
   }
   await insertModel(lane);
-  // Only now, with models of their own.
+  // Only now, with their own models.
   await lane.sql(`update public.profiles set status = 'inactive' where id = $1`, [
     people['an inactive manager'].id,
   ]);
@@ -77,7 +77,7 @@ function asViewed(name: string, answer: unknown, personId: string): unknown {
   const rows = answer.map((row) => JSON.parse(String(row)) as Record<string, unknown>);
   if (name.startsWith('get_my_sessions'))
     return rows.map((row) => JSON.stringify({ ...row, is_current: false })).sort();
-  // Nobody else reads what somebody is told, or what they want to hear of.
+  // Nobody else reads what someone is told, or what they want to hear of.
   if (/^(?:chat_)?notification_|^get_user_notifications/.test(name)) return [];
   if (name.startsWith('saved_views')) return answer.filter((_, index) => rows[index]?.['is_shared'] === true);
   return answer;
@@ -92,7 +92,7 @@ describe.each(Object.keys(kinds) as Kind[])('%s', (kind) => {
       const own = await answerOf(read, person.client);
       const viewed = await answerOf(read, view);
       if (read.name === 'count of saved_views') {
-        // One private view less, for whoever sees any.
+        // One private view less, for those who see any.
         const count = (own as { count: number }).count;
         expect(viewed).toEqual({ count: Math.max(count - 1, 0) });
       } else expect([read.name, viewed]).toEqual([read.name, asViewed(read.name, own, person.id)]);

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => lane.close());
 
-/** One text for everything that is kept, but for what the engines' own clocks write. */
+/** One text for everything that is kept, except for what the engines' own clocks write. */
 async function everything(): Promise<string> {
   const names = await lane.sql<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_catalog.pg_class c

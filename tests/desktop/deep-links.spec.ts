@@ -11,7 +11,7 @@ import { readLogs } from './app-log.ts';
 import { boxAnswers, saidBoxes } from './boxes.ts';
 import { electronPath, expect, projectRoot, test } from './fixtures.ts';
 
-/** Invites somebody as an administrator does; answers with the address and the token of the link. */
+/** Invites someone as an administrator does; answers with the address and the token of the link. */
 async function invite(server: AppServer): Promise<{ email: string; token: string }> {
   const email = `${crypto.randomUUID()}@northlight.example`;
   const client = clientFor(server);
@@ -64,7 +64,7 @@ test('a link opens the invitation in the window that is there', async ({ launch,
   const { app, page } = await launch();
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
   await openLink(linkOf(token, appEnv['MARQUEE_SERVER_URL'] ?? ''), appEnv);
-  await expect(page.getByRole('heading', { name: /^You have been invited to/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^You’re invited to/ })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
   expect(page.url()).not.toContain(token);
 
@@ -98,18 +98,18 @@ test('a link starts the app with the invitation, which makes an account', async 
   expect(filesWith(home, token)).toEqual([]);
 });
 
-test('whoever is signed in is told to sign out first', async ({ launch, appEnv, server }) => {
+test('a signed-in person is told to sign out first', async ({ launch, appEnv, server }) => {
   const { token } = await invite(server);
   const { page } = await launch();
   await signIn(page, demoAccount(server, 'tomas'));
   await openLink(linkOf(token, appEnv['MARQUEE_SERVER_URL'] ?? ''), appEnv);
-  const warning = page.getByRole('dialog', { name: 'You are signed in' });
-  await expect(warning).toContainText('sign out first');
+  const warning = page.getByRole('dialog', { name: 'Sign out to accept?' });
+  await expect(warning).toContainText('Sign out to accept it');
   await warning.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(page.getByRole('banner')).toContainText('Tomás Reyes');
 });
 
-test('a link that cannot be opened is refused in words, and one of somebody else’s is left alone', async ({
+test('a link that cannot be opened is refused in words, and one of someone else’s is left alone', async ({
   launch,
   appEnv,
 }) => {
@@ -121,7 +121,7 @@ test('a link that cannot be opened is refused in words, and one of somebody else
     .poll(() => saidBoxes(app))
     .toEqual([expect.stringMatching(/^This link cannot be opened\. It is incomplete.* \[OK\]$/)]);
   await openLink(linkOf('0123456789abcdef', 'https://other.example'), appEnv);
-  // Whoever started the app has named its server: there is none to change to.
+  // The server was set when the app was started: there is none to change to.
   await expect
     .poll(async () => (await saidBoxes(app)).at(-1))
     .toMatch(
@@ -159,7 +159,7 @@ test('a link to a page opens it, whatever stands there', async ({ launch, appEnv
   await expect(page.getByRole('complementary', { name: 'Entry 1', exact: true })).toBeVisible();
   expect(readLogs(home).filter(({ event }) => event === 'link.opened')).toMatchObject([{ kind: 'page' }]);
 
-  // Out of a view of somebody else as well: it is the administrator's own page.
+  // Out of a view of someone else as well: it is the administrator's own page.
   await page.getByRole('link', { name: 'Users', exact: true }).click();
   await page.getByRole('link', { name: 'Tomás Reyes' }).click();
   await page.getByRole('button', { name: 'View as' }).click();
@@ -169,7 +169,7 @@ test('a link to a page opens it, whatever stands there', async ({ launch, appEnv
   await expect(page.getByText('Viewing as Tomás Reyes')).toBeHidden();
 });
 
-test('a link to a page waits until somebody is signed in', async ({ launch, appArgs, server }) => {
+test('a link to a page waits until someone is signed in', async ({ launch, appArgs, server }) => {
   appArgs.push(pageLink('/admin?tab=audit&entry=1'));
   const { page } = await launch();
   await signIn(page, demoAccount(server, 'mia'));

@@ -42,7 +42,7 @@ test('files that cannot be read are told of, and the app works without them', as
 test.describe('on a full disk', () => {
   test.use({ keyring: true });
 
-  test('the app goes on, and whoever signs out leaves no session behind', async ({
+  test('the app keeps running, and signing out leaves no session behind', async ({
     launch,
     appEnv,
     server,
@@ -70,7 +70,7 @@ test.describe('on a full disk', () => {
         .toContainEqual(expect.stringMatching(/^Marquee can’t save your session\./));
       await signOut(page);
       await app.close();
-      // Chromium tells of caches of its own.
+      // Chromium also names its own caches.
       expect(
         mainNoise.splice(0).filter((line) => !/ERROR:.*(?:cache|index_file|leveldb)/.test(line)),
       ).toEqual([]);

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 /** On the window: lets the page's code come. */
 type Held = { goOn?: () => void };
 
-/** Loads the page anew, without its code: as it is for a moment at every start. */
+/** Reloads the page without its code: as it is for a moment at every start. */
 async function openDrawn(page: Page): Promise<void> {
   await page.addInitScript(() => {
     // The page's preloads and styles stand in its markup; its code alone is put there by a script.
@@ -90,7 +90,7 @@ test('Enter before the code comes signs in when it has, and no field keeps the p
   expect(await keptInFields(page)).not.toContain(password);
 });
 
-test('where somebody is signed in, no form is drawn', async ({ page, server }) => {
+test('where someone is signed in, no form is drawn', async ({ page, server }) => {
   await expect(page.getByLabel('Email').first()).toBeVisible();
   await signIn(page, demoAccount(server, 'mia'));
   const html = () => page.evaluate(async () => (await fetch('/')).text());

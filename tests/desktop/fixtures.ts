@@ -33,7 +33,7 @@ type TestFixtures = Omit<JourneyParts, 'server' | 'page'> & {
   desktop: SessionBus;
   /** Starts the app as a person would; again after it was closed, with everything that it remembers. */
   launch: () => Promise<DesktopApp>;
-  /** How the app is started, for tests that start it by themselves or change something about it. */
+  /** How the app is started, for tests that start it themselves or change something about it. */
   appEnv: Record<string, string>;
   /** What the app is started with, behind its own switches: a link, say. */
   appArgs: string[];
@@ -137,13 +137,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     let hasJustStarted = true;
     await use(async (address) => {
       const isThere = await goTo(page, address);
-      // The address alone would change within the page; a start reads it anew.
+      // The address alone would change within the page; a start reads it again.
       if (!(isThere && hasJustStarted)) await page.reload();
       hasJustStarted = false;
     });
   },
   enter: async ({ page, visit, server }, use) => {
-    // The session is the main process's own: it comes about by signing in.
+    // The session is the main process's own: it is created by signing in.
     await use(async (name) => {
       await visit('/');
       await signIn(page, demoAccount(server, name));

@@ -16,7 +16,7 @@ test.beforeEach(async ({ appEnv, home, server }) => {
   network = await startPrivateNetwork(path.join(home, 'certificates'), server.url);
   delete appEnv['MARQUEE_SERVER_URL'];
   delete appEnv['MARQUEE_PUBLISHABLE_KEY'];
-  // Where no desktop has settings of its own, these are the system's.
+  // Where no desktop has its own settings, these are the system's.
   appEnv['XDG_CURRENT_DESKTOP'] = 'none';
   appEnv['https_proxy'] = network.proxy;
   appEnv['HOME'] = home;
@@ -67,19 +67,19 @@ test('everything goes by the system’s proxy, and trusts whom the system trusts
   await expect
     .poll(() => photo.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
     .toBe(1);
-  // An address that stood nowhere is not asked for: it could tell somebody something.
+  // An address that stood nowhere is not asked for: it could tell someone something.
   const status = await page.evaluate(
     async () => (await fetch(`/photo?url=${encodeURIComponent('https://evil.test/?secret')}`)).status,
   );
   expect(status).toBe(404);
   expect(consoleNoise.splice(0).filter((line) => !line.includes('404'))).toEqual([]);
-  // And what is asked in somebody else's view.
+  // And what is asked in someone else's view.
   await page.getByRole('link', { name: 'Admin', exact: true }).click();
   await page.getByRole('link', { name: 'Tomás Reyes' }).click();
   await page.getByRole('button', { name: 'View as' }).click();
   await expect(page.getByText('Viewing as Tomás Reyes')).toBeVisible();
   expect([...new Set(network.asked)].sort()).toEqual(['93.184.216.34:443', `${serverName}:443`]);
-  // Whoever looks at the list next has no such web.
+  // The next to read the list has no such web.
   await change({ photo_url: null });
 });
 

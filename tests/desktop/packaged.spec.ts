@@ -90,7 +90,7 @@ test('it refuses to be looked into', async ({ appEnv }) => {
   expect(isOpen).toBe(false);
 });
 
-test('it starts, asks for its server and signs somebody in', async ({ appEnv, server }) => {
+test('it starts, asks for its server and signs someone in', async ({ appEnv, server }) => {
   const { MARQUEE_SERVER_URL: _url, MARQUEE_PUBLISHABLE_KEY: _key, ...env } = appEnv;
   const app = await _electron.launch({
     executablePath: program,

@@ -6,7 +6,7 @@ import { createServer as createHttpsServer } from 'node:https';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import path from 'node:path';
 
-/** What an agency's network may look like: names that only its proxy knows, and certificates of its own authority. */
+/** What an agency's network may look like: names that only its proxy knows, and certificates of a private authority. */
 export type PrivateNetwork = {
   /** The proxy's address. */
   proxy: string;
@@ -105,7 +105,7 @@ export async function startPrivateNetwork(folder: string, backendUrl: string): P
   };
 }
 
-/** Made for each test, so that no key lies in the repository. */
+/** Made for each test, so that no key is in the repository. */
 function makeCertificates(folder: string): { authority: string; key: Buffer; cert: Buffer } {
   mkdirSync(folder, { recursive: true });
   const file = (name: string) => path.join(folder, name);

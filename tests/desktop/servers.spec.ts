@@ -21,16 +21,18 @@ const openByMenu = (app: ElectronApplication) =>
     Menu.getApplicationMenu()?.getMenuItemById('servers')?.click();
   });
 
-test('a new app asks for its server, checks it, and asks no more', async ({ launch, server, wire }) => {
+test('a new app asks for its server, checks it, and doesn’t ask again', async ({ launch, server, wire }) => {
   const first = await launch();
   await expect(first.page.getByText('Connect to your agency’s server')).toBeVisible();
 
   await connect(first.page, 'http://127.0.0.1:9', server.publishableKey);
   await expect(first.page.getByRole('alert')).toContainText('No server answers at this address.');
   await connect(first.page, server.url, 'sb_publishable_wrong');
-  await expect(first.page.getByRole('alert')).toContainText('The server does not take this key.');
+  await expect(first.page.getByRole('alert')).toContainText(
+    'The server rejected this key. Check it and try again.',
+  );
   await connect(first.page, 'http://agency.example', server.publishableKey);
-  await expect(first.page.getByRole('alert')).toContainText('must be reached by https://');
+  await expect(first.page.getByRole('alert')).toContainText('Use https://');
 
   await connect(first.page, server.url, server.publishableKey);
   await signIn(first.page, demoAccount(server, 'mia'));
@@ -40,7 +42,7 @@ test('a new app asks for its server, checks it, and asks no more', async ({ laun
   await expect(second.page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
   await expect(second.page.getByText(server.url.replace('http://', ''))).toBeVisible();
 
-  // Another server, here the same one by another address: the first stays known, and needs its key no more.
+  // Another server, here the same one by another address: the first stays known, and no longer needs its key.
   await second.page.getByRole('button', { name: 'Change server' }).click();
   await connect(second.page, wire.url, server.publishableKey);
   await signIn(second.page, demoAccount(server, 'tomas'));
@@ -50,7 +52,7 @@ test('a new app asks for its server, checks it, and asks no more', async ({ laun
   await signIn(second.page, demoAccount(server, 'mia'));
 });
 
-test('a known server is forgotten, and the one in use goes on', async ({ launch, server, wire }) => {
+test('a known server is forgotten, and the one in use stays', async ({ launch, server, wire }) => {
   const { page } = await launch();
   await connect(page, server.url, server.publishableKey);
   await expect(page.getByText(server.url.replace('http://', ''))).toBeVisible();
@@ -93,7 +95,7 @@ for (const keyring of [true, false])
     });
   });
 
-test('the menu offers no other server where whoever started the app has named one', async ({
+test('the menu offers no other server where one was named when the app was started', async ({
   launch,
   appEnv,
   server,

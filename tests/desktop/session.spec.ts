@@ -23,7 +23,11 @@ test.describe('with a keyring', () => {
     await expect(second.page.getByRole('banner')).toContainText('Tomás Reyes');
   });
 
-  test('a start without its server says so, and goes on by itself', async ({ launch, server, wire }) => {
+  test('a start without its server says so, and continues automatically', async ({
+    launch,
+    server,
+    wire,
+  }) => {
     const first = await launch();
     await signIn(first.page, demoAccount(server, 'tomas'));
     await openModels(first.page);
@@ -36,7 +40,7 @@ test.describe('with a keyring', () => {
     await expect(second.page.getByRole('heading', { name: 'Models', level: 1 })).toBeVisible();
   });
 
-  test('whoever signs out stays signed out', async ({ launch, server }) => {
+  test('a person who signs out stays signed out', async ({ launch, server }) => {
     const first = await launch();
     await signIn(first.page, demoAccount(server, 'tomas'));
     await signOut(first.page);
@@ -47,7 +51,7 @@ test.describe('with a keyring', () => {
     await expect(second.page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('no token lies in the page, or readable on the disk', async ({ launch, server, home }) => {
+  test('no token is in the page, or readable on the disk', async ({ launch, server, home }) => {
     const { app, page } = await launch();
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));

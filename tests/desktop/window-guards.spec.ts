@@ -16,7 +16,7 @@ import { malformedCalls } from './malformed-calls.ts';
 type PageWindow = Window & { bridge: Bridge };
 const preload = path.join(projectRoot, 'dist-electron/preload.cjs');
 
-test('the page is alone with its bridge: no Node, no network, a policy of its own', async ({
+test('the page is alone with its bridge: no Node, no network, its own policy', async ({
   launch,
   server,
   consoleNoise,

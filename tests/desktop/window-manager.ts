@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A window manager of its own for a display: it draws frames, as on every Linux desktop. Answers with what ends it. */
+/** A separate window manager for a display: it draws frames, as on every Linux desktop. Answers with what ends it. */
 export async function startWindowManager(display: string): Promise<() => void> {
   const manager = spawn('openbox', ['--sm-disable', '--startup', 'echo ready'], {
     env: { ...process.env, DISPLAY: display },

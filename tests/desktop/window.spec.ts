@@ -39,7 +39,7 @@ test('the window comes back where it was left', async ({ launch }) => {
   ).toEqual(place);
 });
 
-test('a page that ends by itself comes back where it was', async ({ launch, server, home }) => {
+test('a page that crashes comes back where it was', async ({ launch, server, home }) => {
   const { app, page } = await launch();
   await signIn(page, demoAccount(server, 'tomas'));
   await openModels(page);

@@ -26,7 +26,7 @@ export async function startAndWaitForAddress(
   where: Where,
 ): Promise<StartedApp> {
   console.log(`\n$ ${command} ${args.join(' ')}`);
-  // A group of its own, so that stopping reaches what npm has started, as Ctrl+C in a terminal does.
+  // A separate group, so that stopping reaches what npm has started, as Ctrl+C in a terminal does.
   const child = spawn(command, args, { ...where, detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   const closed = new Promise<number | null>((resolve) => child.on('close', resolve));

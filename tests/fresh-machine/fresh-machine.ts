@@ -14,7 +14,7 @@ const clone = path.join(folder, 'marquee');
 const home = path.join(folder, 'home');
 mkdirSync(home);
 
-// What a machine has of its own: where programs are, and how it reaches a registry. Nothing of this project.
+// What belongs to the machine: where programs are, and how it reaches a registry. Nothing of this project.
 const kept = [
   'PATH',
   'LANG',

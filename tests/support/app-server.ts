@@ -65,7 +65,7 @@ function mailsIn(folder: string): string[] {
     .map((file) => readFileSync(path.join(folder, file), 'utf8'));
 }
 
-/** Somebody of the demo agency, by the start of their email. */
+/** Someone of the demo agency, by the start of their email. */
 export function demoAccount(server: AppServer, name: string): DemoAccount {
   const account = server.accounts.find(({ email }) => email.startsWith(`${name}@`));
   if (account === undefined) throw new Error(`The demo agency has no ${name}`);

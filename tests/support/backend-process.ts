@@ -16,7 +16,7 @@ const readySchema = z.strictObject({
 /** What `--json` prints. */
 export type Ready = z.infer<typeof readySchema>;
 
-/** A backend in a process of its own, started as the command line does. */
+/** A backend in its own process, started as the command line does. */
 export type BackendProcess = {
   /** Everything on standard output so far, and on standard error. */
   output(): { stdout: string; stderr: string };

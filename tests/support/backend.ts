@@ -16,7 +16,7 @@ export type Person = { id: string; email: string; password: string };
 /** Where copies of migrated databases are kept between runs. */
 export const snapshotDir = fileURLToPath(new URL('../../.cache/database-snapshots', import.meta.url));
 
-/** Starts a backend of its own for a test: in memory, on a free port, without demo data. */
+/** Starts a separate backend for a test: in memory, on a free port, without demo data. */
 export function startTestBackend(options: Partial<BackendOptions> = {}): Promise<RunningBackend> {
   return startBackend({
     port: 0,
@@ -58,7 +58,7 @@ export async function sessionFor(
   return data.session;
 }
 
-/** A client of the REST API alone, in the name of whoever holds the token. */
+/** A client of the REST API alone, in the name of the token's holder. */
 export function clientWithToken(
   { url, publishableKey }: Pick<RunningBackend, 'url' | 'publishableKey'>,
   token: string,

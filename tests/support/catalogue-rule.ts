@@ -13,7 +13,7 @@ export type CatalogueRule = {
 export const tables = `pg_catalog.pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`;
 export const functions = `pg_catalog.pg_proc p join pg_catalog.pg_namespace n on n.oid = p.pronamespace
   where n.nspname in ('public', 'private')`;
-/** Everybody who comes by the API; 0 is the group of all. */
+/** Everyone who comes by the API; 0 is the group of all. */
 export const apiRoles = `(0, 'anon'::regrole, 'authenticated'::regrole, 'service_role'::regrole)`;
 
 /** A function with a fault, for the breach of a rule. */

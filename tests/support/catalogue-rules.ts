@@ -67,7 +67,7 @@ const accessRules: Readonly<Record<string, CatalogueRule>> = {
     breach: badTable('bad_unlogged'),
     offender: 'bad_unlogged',
   },
-  'nothing new is granted to anybody by default': {
+  'nothing new is granted to anyone by default': {
     query: `select d.defaclobjtype::text as name from pg_catalog.pg_default_acl d, pg_catalog.aclexplode(d.defaclacl) a
       where d.defaclrole = 'postgres'::regrole and d.defaclnamespace in (0, 'public'::regnamespace)
         and a.grantee in ${apiRoles}
@@ -211,7 +211,7 @@ const shapeRules: Readonly<Record<string, CatalogueRule>> = {
     breach: badTable('bad_time', 'id uuid primary key, at timestamp'),
     offender: 'bad_time.at',
   },
-  'what is published has keys that nobody can guess, since everybody hears of deletions': {
+  'what is published has keys that nobody can guess, since everyone hears of deletions': {
     query: `select c.relname as name from pg_catalog.pg_publication_tables t
       join pg_catalog.pg_class c on c.relname = t.tablename and c.relnamespace = t.schemaname::regnamespace
       join pg_catalog.pg_index i on i.indrelid = c.oid and i.indisprimary
@@ -232,7 +232,7 @@ const shapeRules: Readonly<Record<string, CatalogueRule>> = {
     offender: 'bad_delete',
   },
   'every function keeps its text, where the rules above can read it': {
-    // But for what anon calls: without a right to the schema private, it can only call a body that is bound already.
+    // Except for what anon calls: without a right to the schema private, it can only call a body that is bound already.
     query: `select p.proname as name from ${functions} and p.prosqlbody is not null
       and coalesce(obj_description(p.oid, 'pg_proc'), '') not like '@anon _%'`,
     breach: `create function public.bad_body() returns int language sql begin atomic select 1; end`,

@@ -14,7 +14,7 @@ export function findElectron(): string | undefined {
   );
 }
 
-/** Once for a machine, since it is 230 MB; made anew when what it is made of has changed. */
+/** Once for a machine, since it is 230 MB; rebuilt when what it is made of has changed. */
 export function testRuntimeFolder(): string {
   const cache = process.env['XDG_CACHE_HOME'] ?? path.join(homedir(), '.cache');
   const hash = createHash('sha256');

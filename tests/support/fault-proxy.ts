@@ -25,7 +25,7 @@ export type FaultProxy = {
   close: () => Promise<void>;
 };
 
-/** Stands between page and backend, on an origin of its own, and fails as it is told to. */
+/** Stands between page and backend, on its own origin, and fails as it is told to. */
 export async function startFaultProxy(backendUrl: string): Promise<FaultProxy> {
   const target = new URL(backendUrl);
   const faults = new Set<Fault & { left: number }>();

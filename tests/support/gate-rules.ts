@@ -7,7 +7,7 @@ const functionTexts = `select p.proname as name, pg_get_functiondef(p.oid) as te
 
 /** On the head of a request, and on who may say who asks. */
 export const gateRules: Readonly<Record<string, CatalogueRule>> = {
-  'the schema gate holds nothing but what the API calls, open to everybody and bound to its body': {
+  'the schema gate holds nothing but what the API calls, open to everyone and bound to its body': {
     query: `select p.proname as name from pg_catalog.pg_proc p
       where p.pronamespace = 'gate'::regnamespace and not (p.proname = 'before_request' and p.pronargs = 0
         and not p.prosecdef and p.prosqlbody is not null
@@ -24,7 +24,7 @@ export const gateRules: Readonly<Record<string, CatalogueRule>> = {
     breach: badFunction('bad_gate', { schema: 'gate' }),
     offender: 'bad_gate',
   },
-  'what the API calls can be called by whoever is signed out': {
+  'what the API calls can be called by signed-out people': {
     query: `select 'before_request' as name where not has_function_privilege('anon', 'gate.before_request()', 'execute')
       or not has_schema_privilege('anon', 'gate', 'usage')`,
     // Every request of theirs would be refused.
@@ -33,7 +33,7 @@ export const gateRules: Readonly<Record<string, CatalogueRule>> = {
   },
   'nothing but the head of a request says who asks or where from, neither by set_config': {
     query: `${functionTexts} and p.oid <> 'private.apply_view_as()'::regprocedure`,
-    // Settings of our own, but for where a request came from, and of the answer are named with their prefix; a name that is made up at the time could be any.
+    // Our own settings, except for where a request came from, and of the answer are named with their prefix; a name that is made up at the time could be any.
     isOffence: (text) => /\bset_config\s*\((?!\s*'(?:marquee\.(?!peer)|response\.))/i.test(text),
     breach: badFunction('bad_identity', {
       body: `select set_config('role', 'service_role', true); select 1`,

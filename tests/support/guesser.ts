@@ -4,7 +4,7 @@ import type { RunningBackend } from '#backend/start.ts';
 export type Seen = { status: number; retryAfter: string | null; body: unknown };
 
 /**
- * A stranger with nothing but the publishable key, at an address of their own: the backend has to trust the proxy that this
+ * A stranger with nothing but the publishable key, at a separate address: the backend has to trust the proxy that this
  * machine plays.
  */
 export function guesserAt(

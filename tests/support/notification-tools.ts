@@ -7,7 +7,7 @@ export const listOf = (person: ActingPerson, limit_count = 20) =>
 
 export const titlesOf = async (person: ActingPerson) => (await listOf(person)).map(({ title }) => title);
 
-/** Calls a procedure as somebody; a refusal fails the test. */
+/** Calls a procedure as someone; a refusal fails the test. */
 export const call = <T>(person: ActingPerson, name: string, args: object = {}) =>
   dataOf<T>(person.client.rpc(name, args));
 

@@ -11,7 +11,7 @@ export type ServerUser = { uid: number; gid: number };
 export type PostgresPrograms = { postgres: string; initdb: string; user: ServerUser | undefined };
 
 /**
- * Why there can be no server here, or nothing. Whoever skips tests for that has to say so, so that nobody takes
+ * Why there can be no server here, or nothing. A run that skips tests for that has to say so, so that nobody takes
  * skipped tests for passed ones.
  */
 export function whyNoPostgres(): string | undefined {
@@ -42,7 +42,7 @@ export function postgresPrograms(folder: string, user: ServerUser | undefined): 
   // The repository lies within a folder that only root may enter, such as root's home.
   const copy = join(folder, 'programs');
   cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
-  // Whoever runs the server also removes the folder.
+  // The process that runs the server also removes the folder.
   spawnSync('chown', ['-R', `${String(user.uid)}:${String(user.gid)}`, copy]);
   return { ...programsIn(copy), user };
 }

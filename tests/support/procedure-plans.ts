@@ -1,8 +1,8 @@
 import postgres from 'postgres';
 
-/** Somebody's calls on a session that keeps the plan of every statement within them, however deep. */
+/** Someone's calls on a session that keeps the plan of every statement within them, however deep. */
 export type PlanRecorder = {
-  /** Calls a procedure as somebody, undoes it, and answers with the plans of all that it ran. */
+  /** Calls a procedure as someone, undoes it, and answers with the plans of all that it ran. */
   plansOf(personId: string, call: string): Promise<unknown[]>;
   close(): Promise<void>;
 };

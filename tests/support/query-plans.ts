@@ -102,7 +102,7 @@ export async function prepareExplaining({ sql }: Pick<DatabaseLane, 'sql'>): Pro
     end $$`);
 }
 
-/** Runs a statement as somebody, undoes it, and answers with the plan that it ran by. */
+/** Runs a statement as someone, undoes it, and answers with the plan that it ran by. */
 export async function explainAs(
   { sql }: Pick<DatabaseLane, 'sql'>,
   personId: string,

@@ -20,7 +20,7 @@ export type HeardEvent = { [E in EventName]: { name: E; payload: EventPayload<E>
 
 /**
  * A host in Node: the same handlers behind the same dispatch as in the page and on the desktop. With a session
- * somebody is signed in from the start, as after a reload.
+ * someone is signed in from the start, as after a reload.
  */
 export function startServiceHost(
   { url, publishableKey }: Pick<RunningBackend, 'url' | 'publishableKey'>,
@@ -59,7 +59,7 @@ export function startServiceHost(
     call: async <C extends CallName>(name: C, input?: CallInput<C>): Promise<CallOutput<C>> => {
       return answered(await dispatch(handlers, name, input, options)) as CallOutput<C>;
     },
-    /** The same in the open view as somebody else. */
+    /** The same in the open view as someone else. */
     callAs: async <C extends CallName>(
       personId: string,
       name: C,

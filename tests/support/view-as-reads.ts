@@ -30,7 +30,7 @@ function inputsOf(name: string, ids: readonly string[]): Record<string, unknown>
 }
 
 /**
- * Everything that somebody who is signed in may read: all tables, counts, embeds and procedures that only read, with each of
+ * Everything that someone who is signed in may read: all tables, counts, embeds and procedures that only read, with each of
  * the ids for what they ask.
  */
 export async function everyRead(lane: DatabaseLane, ids: readonly string[]): Promise<Read[]> {

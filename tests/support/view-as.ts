@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { clientWithToken } from './backend.ts';
 import type { ActingPerson, DatabaseLane } from './database-lane.ts';
 
-/** A client that asks as somebody else, whether or not a view is open. */
+/** A client that asks as someone else, whether or not a view is open. */
 export function viewClient(
   lane: DatabaseLane,
   { session }: Pick<ActingPerson, 'session'>,
@@ -11,7 +11,7 @@ export function viewClient(
   return clientWithToken(lane, session.access_token, { 'X-View-As': personId });
 }
 
-/** Opens a view as somebody and answers its client. */
+/** Opens a view as someone and answers its client. */
 export async function openView(
   lane: DatabaseLane,
   admin: ActingPerson,

@@ -36,7 +36,7 @@ test('what one window has sent is no draft in another, whatever that had of it',
   await startModel(second, '');
   await expect(newModel(second).getByRole('textbox', { name: 'Real name' })).toHaveValue('');
 
-  // What is typed there after that is a draft of its own.
+  // What is typed there after that is a separate draft.
   await stageName(second).fill('Another One');
   await second.reload();
   await expectRestored(second, 'Another One');

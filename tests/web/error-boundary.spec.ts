@@ -23,7 +23,7 @@ async function breakPage(page: Page, file: RegExp, name: string): Promise<void> 
 const goToModels = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Models', exact: true }).click();
 
-test('a page whose code cannot be fetched is tried three times more by itself, and then on request', async ({
+test('a page whose code cannot be fetched is tried three times more automatically, and then on request', async ({
   page,
   consoleNoise,
   enter,
@@ -47,7 +47,7 @@ test('a page whose code cannot be fetched is tried three times more by itself, a
   expect(consoleNoise.splice(0).every((line) => /Failed to (?:load|fetch)/.test(line))).toBe(true);
 });
 
-test('one that came back by itself needs nobody', async ({ page, consoleNoise, enter }) => {
+test('one that recovered automatically needs nobody', async ({ page, consoleNoise, enter }) => {
   await enter('mia');
   await page.route(modelsPage, (route) => route.abort('connectionrefused'), { times: 2 });
   await openModels(page);
@@ -63,7 +63,7 @@ test('a page that is at fault itself waits for the person, shows its details and
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await enter('mia');
   await breakPage(page, modelsPage, 'ModelsPage');
-  await page.goto('/models?q=somebody');
+  await page.goto('/models?q=someone');
   await expect(failure(page, 'Models')).toBeVisible();
   await expect(
     page.getByText('An unexpected error occurred. You can try refreshing the page or report this issue.'),
@@ -112,7 +112,7 @@ test('a report that the clipboard does not take is logged, and the person is tol
   expect(consoleNoise.splice(0).some((line) => line.startsWith('error: Error report'))).toBe(true);
 });
 
-test('the debug page fails in words of its own and leads back', async ({ page, consoleNoise, enter }) => {
+test('the debug page fails in its own words and leads back', async ({ page, consoleNoise, enter }) => {
   await enter('mia');
   await breakPage(page, unbuiltPage, 'ComingSoonPage');
   await page.goto('/debug');

@@ -140,7 +140,7 @@ test('a row that is gone leaves its panel, wherever it was deleted', async ({ pa
   const other = await openWindow();
   await signIn(other, demoAccount(server, 'mia'));
   await openModels(other);
-  await createModel(other, { stageName, realName: 'Somebody' });
+  await createModel(other, { stageName, realName: 'Someone' });
   await page.goto('/');
   await signIn(page, demoAccount(server, 'mia'));
   await page.goto(`/models?q=${stageName}`);

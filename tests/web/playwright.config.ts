@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
+import { cheapPasswords } from '#tests/support/cheap-passwords.ts';
 import { chromiumFlags, chromiumPath } from '#tests/support/chromium.ts';
 
 const executablePath = chromiumPath();
+
+Object.assign(process.env, cheapPasswords);
 
 export default defineConfig({
   testDir: '.',

@@ -18,9 +18,9 @@ test('signing out in one window signs out the other, which says why', async ({
   await expect(second.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await signOut(second);
   await expect(
-    page.getByRole('alert').filter({ hasText: 'You have signed out in another window.' }),
+    page.getByRole('alert').filter({ hasText: 'You signed out in another window.' }),
   ).toBeVisible();
-  await expect(second.getByText('You have signed out in another window.')).toHaveCount(0);
+  await expect(second.getByText('You signed out in another window.')).toHaveCount(0);
 
   await signIn(second, demoAccount(server, 'tomas'));
   await expect(page.getByRole('banner')).toContainText('Tomás Reyes');

@@ -54,7 +54,7 @@ test('particles move behind the form, and rest while nobody looks', async ({ pag
     .toBe(true);
 });
 
-test('particles come to rest by themselves, and stay on the page', async ({ page }) => {
+test('particles come to rest after a while, and stay on the page', async ({ page }) => {
   await page.goto('/');
   await expect(canvas(page)).toBeVisible();
   await expect

@@ -7,7 +7,7 @@ type Call = (name: string, input: unknown, viewOf?: string) => Promise<Reply>;
 const faults: ReadonlySet<string> = new Set(['internal', 'unavailable']);
 const expectedHints: ReadonlySet<string | undefined> = new Set(['no_server']);
 
-/** Writes down which call failed and by which code. Never with what: the message may quote what somebody typed. */
+/** Writes down which call failed and by which code. Never with what: the message may quote what someone typed. */
 export const withFailuresLogged =
   (call: Call, log: Log): Call =>
   async (name, ...rest) => {

@@ -99,7 +99,7 @@ describe('servers', () => {
     expect(await served(parts.host)).toBe(two.url);
   });
 
-  it('are forgotten with their session, but for the one in use', async () => {
+  it('are forgotten with their session, except for the one in use', async () => {
     expect(await parts.host.call('servers.forget', { url: two.url })).toMatchObject({ ok: false });
     expect(await parts.host.call('servers.forget', { url: one.url })).toMatchObject({
       ok: true,
@@ -136,7 +136,8 @@ describe('servers', () => {
 
 it('a server that does not pass is not remembered, and the one in use stays', async () => {
   const { host, settings } = start({
-    check: () => Promise.reject(new AppError('forbidden', 'The server does not take this key.')),
+    check: () =>
+      Promise.reject(new AppError('forbidden', 'The server rejected this key. Check it and try again.')),
   });
   expect(await host.call('servers.connect', one)).toMatchObject({ ok: false, error: { code: 'forbidden' } });
   expect(settings.read().servers).toBeUndefined();
@@ -150,7 +151,7 @@ it('a call in a view is answered in it, or not at all', async () => {
   expect(await ask()).toEqual({ ok: true, data: 'models.list', viewOf: 'jonas' });
 });
 
-it('nobody changes the server that whoever started the app has named', async () => {
+it('nobody changes a server that was named when the app was started', async () => {
   const { host } = start({ isGiven: true });
   expect(await host.call('servers.list', undefined)).toMatchObject({ data: { isSwitchable: false } });
   for (const call of ['servers.connect', 'servers.choose', 'servers.forget'])
@@ -158,7 +159,7 @@ it('nobody changes the server that whoever started the app has named', async () 
 });
 
 describe('services that do not start', () => {
-  it('are told of, and started anew with the next call', async () => {
+  it('are told of, and started again with the next call', async () => {
     const startServices = vi
       .fn(async () => ({
         handlers: {

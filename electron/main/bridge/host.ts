@@ -2,7 +2,7 @@ import type { HandlerLoaders, Handlers, Reply } from '#shared/contract/bridge.ts
 import type { Services as PageServices } from '#shared/services/handlers.ts';
 import type { BackendAddress } from '#shared/services/database/supabase-client.ts';
 
-/** What the desktop answers by itself, whatever server is in use. */
+/** What the desktop answers itself, whatever server is in use. */
 type OwnDomain = 'desktop' | 'drafts' | 'links' | 'servers';
 
 type Services = PageServices & { stop: () => Promise<void> };
@@ -10,7 +10,7 @@ type Services = PageServices & { stop: () => Promise<void> };
 type Parts = {
   /** The server to work with, as things stand now. */
   address: () => BackendAddress | undefined;
-  /** Asked for at once, but need not be at hand at once: what the services are made of is much code. */
+  /** Asked for at once, but need not be ready at once: what the services are made of is much code. */
   startServices: (address: BackendAddress) => Promise<Services>;
   /** The domains that there are without a server. */
   own: { [D in OwnDomain]: Handlers<D> };
@@ -43,7 +43,7 @@ export function createHost({ address, startServices, own, checkEveryRow }: Parts
     if (inUse !== undefined) return inUse;
     const current = address();
     const services = current && startServices(current);
-    // Whoever calls is told, and whoever calls next tries again.
+    // This caller is told, and the next one tries again.
     services?.catch(() => (inUse = undefined));
     return (inUse = { address: current, services });
   }

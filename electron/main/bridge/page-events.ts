@@ -23,7 +23,7 @@ export function createPageEvents(pages: () => readonly Page[]) {
     for (const [name, payload] of standing) send(page, name, payload);
   }
 
-  /** Nothing stands any more: what comes is another server's. */
+  /** Nothing is valid now: what comes is another server's. */
   const reset = () => {
     standing.clear();
   };

@@ -110,7 +110,7 @@ describe('with a keyring', () => {
     expect(first.file.content).toEqual({ sealed: {} });
   });
 
-  it('starts empty where it cannot open what it has, or somebody has spoilt it', async () => {
+  it('starts empty where it cannot open what it has, or someone has spoilt it', async () => {
     const first = start();
     await first.open(mia);
     await first.keep(mia, draft('new model'));

@@ -16,7 +16,7 @@ type Parts = {
 };
 
 /**
- * Drafts of whoever is signed in, by server: sealed by the keyring into a JSON file, or in memory alone where there is no
+ * Drafts of the signed-in person, by server: sealed by the keyring into a JSON file, or in memory alone where there is no
  * keyring. Nobody is told of the latter: it is said of the session already.
  */
 export function createSealedDrafts({ file, sealer, server, now = Date.now }: Parts) {
@@ -37,7 +37,7 @@ export function createSealedDrafts({ file, sealer, server, now = Date.now }: Par
     const sealed = read(file)[address];
     if (sealed === undefined) return undefined;
     try {
-      // What cannot be opened is thrown away: it might be anybody's.
+      // What cannot be opened is thrown away: it might be anyone's.
       return keptSchema.parse(JSON.parse(await sealer.open(sealed)));
     } catch {
       return undefined;
@@ -117,7 +117,7 @@ const keptSchema = z.object({
 });
 const contentSchema = z.object({ sealed: z.record(z.string(), z.unknown()) });
 
-/** Sealed texts by address. One that somebody has spoilt does not take the others along. */
+/** Sealed texts by address. One that someone has spoilt does not take the others along. */
 function read(file: JsonFile): Record<string, string> {
   const { sealed } = contentSchema.safeParse(file.read()).data ?? { sealed: {} };
   return Object.fromEntries(

@@ -5,7 +5,7 @@ const nowhere = 'http://127.0.0.1:9';
 
 const anywhere = ['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*'];
 
-/** Has to run before the app is ready. A page may ask ahead of time what a name stands for, and so tell it to somebody. */
+/** Has to run before the app is ready. A page may ask ahead of time what a name stands for, and so tell it to someone. */
 export function refuseLookUps(commandLine: Pick<CommandLine, 'appendSwitch'>): void {
   commandLine.appendSwitch('blink-settings', 'dnsPrefetchingEnabled=false');
 }

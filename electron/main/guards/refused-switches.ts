@@ -1,5 +1,5 @@
 /**
- * Switches by which somebody could read the page, its traffic or the keys of its connections, or make the app trust a
+ * Switches by which someone could read the page, its traffic or the keys of its connections, or make the app trust a
  * server that it should not. Developers use them; an installed app has no use for them.
  */
 const refused: ReadonlySet<string> = new Set([

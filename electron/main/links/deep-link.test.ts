@@ -111,7 +111,7 @@ describe('what is no link of ours', () => {
     `marquee://evil/invite?token=${token}`,
     `marquee://invite/admin?token=${token}`,
     `marquee://invite:80/x?token=${token}`,
-    `marquee://somebody@invite?token=${token}`,
+    `marquee://someone@invite?token=${token}`,
     `https://invite/?token=${token}`,
     `app://bundle/?token=${token}`,
     'file:///etc/passwd',
@@ -122,7 +122,7 @@ describe('what is no link of ours', () => {
 });
 
 it('never fails, and gives away nothing but what has the shape of a token, whatever comes', () => {
-  // A generator of its own, so that what fails once fails again.
+  // Its own generator, so that what fails once fails again.
   let state = 7;
   const random = (below: number) => {
     state = (state * 48_271) % 2_147_483_647;

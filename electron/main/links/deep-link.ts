@@ -14,7 +14,7 @@ const longestLink = 2000;
 const tokenShape = /^[\w-]{16,200}$/;
 
 /**
- * Reads `marquee://invite?token=…&server=…` and `marquee://open?path=…&server=…`, which anybody can write and any page can
+ * Reads `marquee://invite?token=…&server=…` and `marquee://open?path=…&server=…`, which anyone can write and any page can
  * open. Undefined for whatever is no link of ours: another scheme, place or path; malformed is one that means to be one and
  * cannot be followed.
  */
@@ -49,7 +49,7 @@ function readPage(params: URLSearchParams): DeepLink {
     : { kind: 'malformed' };
 }
 
-/** Whoever says a thing twice means two things. */
+/** A link that says a thing twice means two things. */
 function onlyOne(params: URLSearchParams, name: string): string | undefined {
   const [value, ...others] = params.getAll(name);
   return others.length === 0 ? value : undefined;
@@ -65,7 +65,7 @@ function serverOf(params: URLSearchParams): string | undefined | null {
 const isDeepLink = (text: string) =>
   text.slice(0, linkScheme.length + 3).toLowerCase() === `${linkScheme}://`;
 
-/** The link among what a program was started with: the runtime puts switches of its own before and after it. */
+/** The link among what a program was started with: the runtime puts its own switches before and after it. */
 export const findDeepLink = (argv: readonly string[]): string | undefined => argv.find(isDeepLink);
 
 /** Whether both addresses are one server's. */

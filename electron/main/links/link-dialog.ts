@@ -7,7 +7,7 @@ type Parts = { boxes: Pick<MessageBoxes, 'tell'>; isServerGiven: boolean; onServ
 export const createLinkDialog =
   ({ boxes, isServerGiven, onServers }: Parts) =>
   async (problem: LinkProblem): Promise<void> => {
-    // Whoever named the server at the start has chosen; without one the page to choose it is there already.
+    // The person who named the server at the start has chosen; without one the page to choose it is there already.
     const canChange = problem.kind === 'otherServer' && !isServerGiven;
     const response = await boxes.tell('link', {
       ...linkWords(problem, canChange),

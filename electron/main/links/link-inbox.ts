@@ -15,7 +15,7 @@ type Parts = {
 };
 
 /**
- * Keeps the link by which the app was opened until the page fetches it, in memory alone: whoever has an invitation's
+ * Keeps the link by which the app was opened until the page fetches it, in memory alone: anyone who has an invitation's
  * token can take it up. One that waits for its server is kept while that is connected.
  */
 export function createLinkInbox({ server, announce, tell, log }: Parts) {
@@ -49,7 +49,7 @@ export function createLinkInbox({ server, announce, tell, log }: Parts) {
     handlers,
     /** Whether no link waits for the page. */
     isEmpty: (): boolean => waiting === undefined,
-    /** Anybody may have written it. What is no link of ours is left alone. */
+    /** Anyone may have written it. What is no link of ours is left alone. */
     receive: (text: string | undefined): void => {
       const link = text === undefined ? undefined : parseDeepLink(text);
       if (link === undefined) return;

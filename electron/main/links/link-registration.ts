@@ -24,7 +24,7 @@ export function registerLinks(): { onLink: (receive: (text: string | undefined) 
       receive = listener;
       listener(first);
       first = undefined;
-      // On Windows the installer has done it, and undoes it. While somebody develops, the program is Electron's own.
+      // On Windows the installer has done it, and undoes it. While someone develops, the program is Electron's own.
       if (app.isPackaged && process.platform !== 'win32')
         setTimeout(() => app.setAsDefaultProtocolClient(linkScheme), afterStartMs);
     },

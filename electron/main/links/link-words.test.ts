@@ -7,7 +7,7 @@ const current = 'http://127.0.0.1:4000';
 it('names both servers, and says what happens after a change where there is a choice', () => {
   const { detail } = linkWords({ kind: 'otherServer', thing: 'invitation', wanted, current }, true);
   expect(detail).toBe(
-    'It is for agency.example, and this app works with 127.0.0.1:4000. Once you have changed the server, the invitation opens by itself.',
+    'It is for agency.example, and this app works with 127.0.0.1:4000. The invitation opens automatically once you change the server.',
   );
   expect(
     linkWords({ kind: 'otherServer', thing: 'invitation', wanted, current }, false).detail,
@@ -19,7 +19,7 @@ it('asks to connect first where there is no server', () => {
     'agency.example',
   );
   expect(linkWords({ kind: 'noServer', thing: 'invitation', wanted: undefined }, false).detail).toBe(
-    'The invitation opens by itself then.',
+    'The invitation then opens automatically.',
   );
 });
 
@@ -27,13 +27,13 @@ it('says of a page that it is one', () => {
   expect(linkWords({ kind: 'otherServer', thing: 'page', wanted, current }, true)).toEqual({
     message: 'This page is for another server.',
     detail:
-      'It is for agency.example, and this app works with 127.0.0.1:4000. Once you have changed the server, the page opens by itself.',
+      'It is for agency.example, and this app works with 127.0.0.1:4000. The page opens automatically once you change the server.',
   });
   expect(linkWords({ kind: 'noServer', thing: 'page', wanted }, false).detail).toBe(
-    'The page is for agency.example, and opens by itself once you are connected.',
+    'The page is for agency.example, and opens automatically once you’re connected.',
   );
 });
 
 it('quotes nothing of a link that cannot be opened', () => {
-  expect(linkWords({ kind: 'malformed' }, false).message).toBe('This link cannot be opened.');
+  expect(linkWords({ kind: 'malformed' }, false).message).toBe('This link can’t be opened.');
 });

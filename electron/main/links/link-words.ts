@@ -14,22 +14,22 @@ export function linkWords(problem: LinkProblem, canChange: boolean): { message: 
   switch (problem.kind) {
     case 'malformed':
       return {
-        message: 'This link cannot be opened.',
-        detail: 'It is incomplete, or was changed on the way. Ask whoever sent it for a new one.',
+        message: 'This link can’t be opened.',
+        detail: 'It’s incomplete or was changed on the way. Ask the person who sent it for a new one.',
       };
     case 'noServer':
       return {
         message: 'Connect to your agency’s server first.',
         detail:
           problem.wanted === undefined
-            ? `The ${problem.thing} opens by itself then.`
-            : `The ${problem.thing} is for ${nameOfServer(problem.wanted)}, and opens by itself once you are connected.`,
+            ? `The ${problem.thing} then opens automatically.`
+            : `The ${problem.thing} is for ${nameOfServer(problem.wanted)}, and opens automatically once you’re connected.`,
       };
     case 'otherServer':
       return {
         message: `This ${problem.thing} is for another server.`,
         detail: `It is for ${nameOfServer(problem.wanted)}, and this app works with ${nameOfServer(problem.current)}.${
-          canChange ? ` Once you have changed the server, the ${problem.thing} opens by itself.` : ''
+          canChange ? ` The ${problem.thing} opens automatically once you change the server.` : ''
         }`,
       };
   }

@@ -5,7 +5,7 @@ import { createRepeats } from './repeats.ts';
 
 type Detail = string | number | boolean | undefined;
 
-/** Writes one line: what happened, and codes and counts that help whoever has to find out why. */
+/** Writes one line: what happened, and codes and counts that help find out why. */
 export type Log = (event: string, details?: Readonly<Record<string, Detail>>) => void;
 export type LogFile = Log & {
   /** Writes what was only counted so far. */
@@ -13,8 +13,8 @@ export type LogFile = Log & {
 };
 
 /**
- * A log for whoever helps a person with their app: `main.log`, and `main.old.log` with what came before. It lies on a
- * computer that others may use or send away, so it names no person, no address and no word that anybody wrote.
+ * A log for the person who helps with the app: `main.log`, and `main.old.log` with what came before. It lies on a
+ * computer that others may use or send away, so it names no person, no address and no word that anyone wrote.
  */
 export function openLog(folder: string, { now = () => new Date(), largestBytes = 1_000_000 } = {}): LogFile {
   const file = path.join(folder, 'main.log');

@@ -8,7 +8,7 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   // Addresses with all that follows: paths and queries name models, and hosts an agency.
   [/\b(?:https?|wss?):\/\/[^\s"')]+/g, '<address>'],
   [/\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi, '<id>'],
-  // Home folders carry the name of whoever they belong to.
+  // Home folders carry the name of their owner.
   [/(\/(?:home|Users)\/|[A-Z]:\\Users\\)[^/\\\s"':]+/g, '$1<user>'],
 ];
 

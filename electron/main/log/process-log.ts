@@ -32,7 +32,7 @@ export function logError(log: Log, event: string, error: unknown): void {
   log(event, { stack: stackOf(error) });
 }
 
-/** Its kind and where it came from, without its message, which may quote what somebody typed. */
+/** Its kind and where it came from, without its message, which may quote what someone typed. */
 function stackOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));

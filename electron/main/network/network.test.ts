@@ -9,7 +9,7 @@ let server: Server;
 let port: number;
 
 beforeEach(async () => {
-  // Hangs up on whoever speaks to it, as a server does that has no certificate.
+  // Hangs up on every caller, as a server does that has no certificate.
   server = createServer((socket) => socket.once('data', () => socket.destroy()).on('error', () => undefined));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -68,7 +68,7 @@ it('connects as the system says, plainly on this computer', async () => {
   socket.destroy();
 });
 
-it('lets Chromium judge a certificate before it connects by itself, once', async () => {
+it('lets Chromium judge a certificate before it connects itself, once', async () => {
   const { connect, asked, trust } = open();
   const url = new URL(`wss://127.0.0.1:${port}/realtime`);
   await expect(connect(url)).rejects.toThrow();

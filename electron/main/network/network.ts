@@ -71,7 +71,7 @@ export function createNetwork(
 const withoutBrackets = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
 const inAddress = (host: string) => (host.includes(':') ? `[${host}]` : host);
 
-/** The signal must not outlive what it is for: it would end a connection that has come about. */
+/** The signal must not outlive what it is for: it would end an established connection. */
 async function within<T>(ms: number, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const late = new AbortController();
   const timer = setTimeout(() => {

@@ -8,7 +8,7 @@ const kinds: Readonly<Record<string, 'http' | 'https' | 'socks5'>> = {
   SOCKS5: 'socks5',
 };
 
-/** Reads Chromium's answer, `PROXY one:8080; DIRECT`: ways to try, in order. Leaves out those of kinds that nobody uses any more. */
+/** Reads Chromium's answer, `PROXY one:8080; DIRECT`: ways to try, in order. Leaves out those of kinds that nobody uses now. */
 export function readProxies(answer: string): Proxy[] {
   return answer.split(';').flatMap((entry): Proxy[] => {
     const [word = '', place = ''] = entry.trim().split(/\s+/);

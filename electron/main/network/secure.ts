@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Duplex } from 'node:stream';
 import tls, { type ConnectionOptions } from 'node:tls';
 
-/** Encrypts a connection, for a host by that name. `ca`: whom to trust; where nobody is named, whom everybody trusts. */
+/** Encrypts a connection, for a host by that name. `ca`: whom to trust; where nobody is named, whom everyone trusts. */
 export async function secure(
   socket: Duplex,
   { host, ca }: { host: string; ca: readonly string[] },

@@ -21,7 +21,7 @@ it('a root that this computer trusts is trusted for the host that showed it', ()
   expect(roots.all()).toEqual(['root']);
 });
 
-it('one that everybody trusts needs nothing, and one that Chromium refuses gets nothing', () => {
+it('one that everyone trusts needs nothing, and one that Chromium refuses gets nothing', () => {
   const roots = createTrustedRoots();
   roots.note(verdict('public.example', chain('leaf', 'root'), { isIssuedByKnownRoot: true }));
   roots.note(

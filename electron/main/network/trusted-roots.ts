@@ -18,7 +18,7 @@ export function createTrustedRoots() {
     },
     /** Whether Chromium has found a host's certificate good in this run. */
     knows: (host: string): boolean => byHost.has(host),
-    /** Undefined where it is one that everybody trusts. */
+    /** Undefined where it is one that everyone trusts. */
     of: (host: string): string | undefined => byHost.get(host),
     all: (): string[] => [...new Set([...byHost.values()].filter((root) => root !== undefined))],
   };

@@ -4,7 +4,7 @@ import { isPage, pageAddress, routeOf, urlOf } from './page-address.ts';
 const bundled = pageAddress(true, undefined);
 
 describe('the page’s address', () => {
-  it('is the app’s own scheme, and Vite’s only while somebody develops', () => {
+  it('is the app’s own scheme, and Vite’s only while someone develops', () => {
     expect(pageAddress(false, undefined)).toEqual(bundled);
     expect(pageAddress(true, 'http://localhost:5173/')).toEqual(bundled);
     expect(pageAddress(false, 'http://localhost:5173/').origin).toBe('http://localhost:5173');

@@ -2,7 +2,7 @@
 export const appScheme = 'app';
 export const appOrigin = `${appScheme}://bundle`;
 
-/** Where the page comes from: the app's own files, or Vite while somebody develops. */
+/** Where the page comes from: the app's own files, or Vite while someone develops. */
 export type PageAddress = { origin: string; isBundled: boolean };
 
 export function pageAddress(isPackaged: boolean, devServerUrl: string | undefined): PageAddress {

@@ -31,10 +31,10 @@ export type PhotoWeb = {
 };
 
 /**
- * Fetches a creator's photo for the page, which has no network of its own. Nothing when the address is not on the web, or
+ * Fetches a creator's photo for the page, which has no network access. Nothing when the address is not on the web, or
  * when what lies there is no picture of a sensible size: the page then shows initials, as for any broken photo.
  *
- * Anybody who edits a model writes the address, and whoever answers there says where to look next. So every step is looked
+ * Anyone who edits a model writes the address, and the server there says where to look next. So every step is looked
  * up here, refused unless each of its addresses is public, and made to the very address that was judged: a name that
  * stands for something else a moment later leads nowhere.
  */

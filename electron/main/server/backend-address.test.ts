@@ -35,7 +35,7 @@ describe('the server to work with', () => {
     MARQUEE_PUBLISHABLE_KEY: 'sb_publishable_given',
   };
 
-  it('is the one that whoever started the app names', () => {
+  it('is the one named when the app is started', () => {
     expect(backendAddress(env, settings)).toEqual({
       supabaseUrl: 'http://127.0.0.1:54321',
       publishableKey: 'sb_publishable_given',

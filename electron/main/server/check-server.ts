@@ -13,23 +13,26 @@ export async function checkServer(
   fetch: (url: string, init: RequestInit) => Promise<Response>,
 ): Promise<void> {
   if (!isServerAddress(supabaseUrl))
-    throw new AppError('invalid', 'A server that is not this computer must be reached by https://');
+    throw new AppError('invalid', 'Use https:// for a server on another computer');
   if (isSecret(publishableKey))
-    throw new AppError('invalid', 'That is not a publishable key: it never leaves the server');
+    throw new AppError('invalid', 'That’s not a publishable key. Keep secret keys on the server.');
   const response = await fetch(`${supabaseUrl}/rest/v1/config?select=key&limit=1`, {
     headers: { apikey: publishableKey },
     signal: AbortSignal.timeout(patienceMs),
   }).catch(refuseUntrusted);
   if (response === undefined || response.status >= 500)
-    throw new AppError('unavailable', 'No server answers at this address. Check it, and your connection.');
+    throw new AppError(
+      'unavailable',
+      'No server answers at this address. Check the address and your connection.',
+    );
   const code = await codeOf(response);
   if (code === '42501') return;
   if (response.status === 401 || response.status === 403)
-    throw new AppError('forbidden', 'The server does not take this key.');
-  throw new AppError('not_found', 'Something answers at this address, but it is not Marquee.');
+    throw new AppError('forbidden', 'The server rejected this key. Check it and try again.');
+  throw new AppError('not_found', 'The server at this address isn’t Marquee. Check the address.');
 }
 
-/** Chromium names the failure; whoever runs the server can mend this one, and nobody else. */
+/** Chromium names the failure; only the person who runs the server can fix this one. */
 function refuseUntrusted(error: unknown): undefined {
   if (error instanceof Error && error.message.includes('ERR_CERT_'))
     throw new AppError(
@@ -39,7 +42,7 @@ function refuseUntrusted(error: unknown): undefined {
   return undefined;
 }
 
-/** Keys of the older kind are tokens, which say for everybody to read whose right they carry. */
+/** Keys of the older kind are tokens, which say for everyone to read whose right they carry. */
 function isSecret(key: string): boolean {
   const payload = key.split('.')[1] ?? '';
   return Buffer.from(payload, 'base64url').toString().includes('"service_role"');

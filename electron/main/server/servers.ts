@@ -6,7 +6,7 @@ import type { SettingsStore } from '#electron/main/settings/settings-store.ts';
 
 type Parts = {
   settings: SettingsStore;
-  /** Whether whoever started the app has named the server: then nobody chooses another. */
+  /** Whether the server was named when the app was started: then nobody chooses another. */
   isGiven: boolean;
   /** The address in use. */
   current: () => string | undefined;
@@ -30,12 +30,12 @@ export function serverHandlers(parts: Parts): Handlers<'servers'> {
   });
 
   function refuseWhereGiven(): void {
-    if (parts.isGiven) throw new AppError('invalid', 'Whoever started the app has named its server');
+    if (parts.isGiven) throw new AppError('invalid', 'The server was set when the app was started');
   }
 
   function refuseUnknown(url: string): void {
     if (!known().some(({ supabaseUrl }) => supabaseUrl === url))
-      throw new AppError('not_found', 'This server is not known any more');
+      throw new AppError('not_found', 'This server is no longer in the list');
   }
 
   return {
@@ -58,7 +58,7 @@ export function serverHandlers(parts: Parts): Handlers<'servers'> {
       refuseWhereGiven();
       refuseUnknown(url);
       if (url === parts.current())
-        throw new AppError('invalid', 'This server is in use: choose another one first');
+        throw new AppError('invalid', 'This server is in use. Choose another one first.');
       settings.update({ servers: known().filter(({ supabaseUrl }) => supabaseUrl !== url) });
       parts.forget(url);
       return list();

@@ -59,7 +59,7 @@ describe('with a keyring', () => {
     expect(await other.getItem(key)).toBeNull();
   });
 
-  it('says that the keyring could not open a session, and tries no more', async () => {
+  it('says that the keyring could not open a session, and stops trying', async () => {
     const file = createTestJsonFile();
     const keyring = createKeyring();
     await createSealedSession(file, keyring, server).setItem(key, 'token');
@@ -102,7 +102,7 @@ describe('without a keyring', () => {
     expect(onNotKept).toHaveBeenCalledOnce();
   });
 
-  it('says nothing to somebody who has signed out', async () => {
+  it('says nothing to someone who has signed out', async () => {
     const file = createTestJsonFile();
     const store = createSealedSession(file, noKeyring(), server);
     await store.setItem(key, 'token');
@@ -131,7 +131,7 @@ describe('without a keyring', () => {
   });
 });
 
-it('starts empty from a file that somebody has spoilt', async () => {
+it('starts empty from a file that someone has spoilt', async () => {
   const file = createTestJsonFile({ sealed: 'no', unkept: [1] });
   const store = createSealedSession(file, createKeyring(), server);
   expect(await store.getItem(key)).toBeNull();
@@ -139,7 +139,7 @@ it('starts empty from a file that somebody has spoilt', async () => {
   expect(await store.getItem(key)).toBe('token');
 });
 
-it('loses one entry that somebody has spoilt, and no other', async () => {
+it('loses one entry that someone has spoilt, and no other', async () => {
   const file = createTestJsonFile();
   const keyring = createKeyring();
   await createSealedSession(file, keyring, server).setItem(key, 'token');

@@ -10,7 +10,7 @@ type Content = {
   unkept: Record<string, LossReason>;
 };
 
-/** Why somebody who was signed in has to sign in again. */
+/** Why someone who was signed in has to sign in again. */
 export type LossReason = z.infer<typeof reasonSchema>;
 export type SealedSession = ReturnType<typeof createSealedSession>;
 

@@ -4,11 +4,11 @@ import type { LossReason } from './sealed-sessions.ts';
 
 const sentences: Readonly<Record<LossReason, string>> = {
   no_keyring:
-    'This computer has no keyring that could keep you signed in, so your session ended with the app. Please sign in again.',
-  not_opened: 'The keyring of this computer could not open your session. Please sign in again.',
+    'This computer has no keyring to keep you signed in, so your session ended when the app closed. Please sign in again.',
+  not_opened: 'This computer’s keyring couldn’t open your session. Please sign in again.',
 };
 
-/** Tells the page why nobody is signed in where somebody was when the app was closed. */
+/** Tells the page why nobody is signed in where someone was when the app was closed. */
 export function withSessionLoss(
   handlers: HandlerLoaders,
   takeLoss: () => LossReason | undefined,

@@ -71,7 +71,7 @@ describe('a JSON file', () => {
     expect(onDisk()).toEqual({ a: 1 });
   });
 
-  it('is made again with its folder where somebody has deleted both', () => {
+  it('is made again with its folder where someone has deleted both', () => {
     const json = open();
     rmSync(folder, { recursive: true });
     json.write({ a: 1 });

@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs';
 import { codeOf, readText, removeContent, writeWhole } from './file-content.ts';
 
-/** A small JSON file of ours. What it holds is checked by whoever reads it: people and older versions write to it, too. */
+/** A small JSON file of ours. What it holds is checked by its reader: people and older versions write to it, too. */
 export type JsonFile = {
   read: () => unknown;
   /** Never throws: what the disk does not take is kept in memory, and tried again. */
@@ -67,7 +67,7 @@ export function openJsonFile(
       onDisk = text;
       told.clear();
     } catch (error) {
-      // Where nothing is to be kept, no file is as good.
+      // Where nothing has to be kept, no file does as well.
       if (isSecret && remove() && holdsNothing(content)) return;
       tell('not_written', codeOf(error));
       retry = setTimeout(save, retryMs);
@@ -96,7 +96,7 @@ export function openJsonFile(
   };
 }
 
-/** What a file is called after it was set aside, for whoever repairs it. */
+/** What a file is called after it was set aside, for the person who repairs it. */
 export const damagedName = (file: string): string => file.replace(/\.json$/, '.damaged.json');
 
 const holdsNothing = (content: unknown): boolean =>

@@ -10,7 +10,7 @@ describe('settings', () => {
     expect(createSettingsStore(createTestJsonFile()).read()).toEqual({});
   });
 
-  it('come back as they were left, each by itself', () => {
+  it('come back as they were left, each separately', () => {
     const file = createTestJsonFile();
     createSettingsStore(file).update({ servers: [server], currentServer: server.supabaseUrl });
     createSettingsStore(file).update({ bounds, lastRoute: '/models?status=archived' });
@@ -43,7 +43,7 @@ describe('settings', () => {
     expect(file.content).toMatchObject({ servers: [server, other], currentServer: other.supabaseUrl });
   });
 
-  it('start over from a file that is none', () => {
+  it('start over from an invalid file', () => {
     expect(createSettingsStore(createTestJsonFile('nonsense')).read()).toEqual({});
   });
 });

@@ -74,7 +74,7 @@ it('writes to an address, and copies it as people write it', () => {
   expect(actions.copy).toHaveBeenCalledWith('ann+work@example.com');
 });
 
-it('offers nothing of its own for links within the app, and of programs', () => {
+it('offers nothing for links within the app, and of programs', () => {
   expect(menu({ linkURL: 'app://bundle/#/models' })).toEqual([]);
   expect(menu({ linkURL: 'javascript:alert(1)' })).toEqual([]);
 });

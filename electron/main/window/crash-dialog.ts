@@ -6,7 +6,7 @@ export async function askAfterCrashes(window: BrowserWindow): Promise<boolean> {
     type: 'error',
     title: 'Marquee',
     message: 'Marquee has stopped several times in a row.',
-    detail: 'What you had saved is safe. The log, which Help shows, may tell whoever helps you why.',
+    detail: 'Your saved work is safe. Help › Show Log opens the log, which may show why.',
     buttons: ['Try again', 'Quit'],
     defaultId: 0,
     cancelId: 1,

@@ -29,7 +29,7 @@ it('leaves alone a page that was ended in good order', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('asks before the third time in a minute, and begins to count anew', async () => {
+it('asks before the third time in a minute, and starts counting again', async () => {
   const { recover, reload, ask, quit } = setUp();
   for (let time = 0; time < 3; time += 1) await recover(crash);
   expect(ask).toHaveBeenCalledOnce();

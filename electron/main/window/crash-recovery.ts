@@ -1,7 +1,7 @@
 import type { BrowserWindow, RenderProcessGoneDetails } from 'electron';
 import type { Log } from '#electron/main/log/log-file.ts';
 
-/** So many ends of the page within so long are no accident any more. */
+/** So many ends of the page within so long are no longer an accident. */
 const mostCrashes = 3;
 const withinMs = 60_000;
 
@@ -15,7 +15,7 @@ type Recovery = {
   now?: () => number;
 };
 
-/** Brings a page back that has ended by itself, until that is of no use. */
+/** Brings a page back that has crashed, until that no longer helps. */
 export function createCrashRecovery({ reload, ask, quit, log, now = Date.now }: Recovery) {
   let crashes: number[] = [];
   return async ({

@@ -60,7 +60,7 @@ it('asks again after a wait that has not helped', async () => {
   expect(close).not.toHaveBeenCalled();
 });
 
-it('takes its question back, and asks no more, when the page answers', async () => {
+it('takes its question back, and doesn’t ask again, when the page answers', async () => {
   const { hang, end, signals, answer, reload } = setUp();
   void hang();
   end();

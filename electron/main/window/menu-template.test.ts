@@ -19,7 +19,7 @@ it('offers in a window without a menu what could not be reached there', () => {
   expect(labels).toEqual(['Servers…', 'Show Log', 'About Marquee', 'Quit Marquee']);
 });
 
-it('does not offer other servers where whoever started the app has named one', () => {
+it('does not offer other servers where one was named when the app was started', () => {
   const [servers] = shortMenuTemplate({ ...parts, isServerGiven: true });
   expect(servers).toMatchObject({ id: 'servers', enabled: false });
 });

@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
 
 export type MenuParts = {
-  /** Whoever started the app has chosen. */
+  /** The person who started the app has chosen. */
   isServerGiven: boolean;
   onServers: () => void;
   onLog: () => void;
@@ -72,7 +72,7 @@ const aboutItem = ({ onAbout }: MenuParts): MenuItemConstructorOptions => ({
   click: onAbout,
 });
 
-/** As the system makes it, but for About, which is the page's own: it names the licences. */
+/** As the system makes it, except for About, which is the page's own: it names the licences. */
 const macAppMenu = (about: MenuItemConstructorOptions): MenuItemConstructorOptions => ({
   role: 'appMenu',
   submenu: [

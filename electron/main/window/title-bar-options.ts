@@ -13,7 +13,7 @@ export const titleBarOverlay = (isDark: boolean): TitleBarOverlayOptions => ({
   height: titleBarHeight,
 });
 
-/** Linux desktops draw frames of their own; elsewhere the page reaches up to the edge, under the system's buttons. */
+/** Linux desktops draw their own frames; elsewhere the page reaches up to the edge, under the system's buttons. */
 export const titleBarOptions = (
   platform: NodeJS.Platform,
   isDark: boolean,

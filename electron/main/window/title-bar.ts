@@ -2,7 +2,7 @@ import { nativeTheme, type BrowserWindow } from 'electron';
 import { windowBackground } from './color-scheme.ts';
 import { titleBarHeight, titleBarOverlay } from './title-bar-options.ts';
 
-/** Takes hold of the window by the strip under the system's buttons, but for what can be pressed there. */
+/** Takes hold of the window by the strip under the system's buttons, except for what can be pressed there. */
 const dragStrip = `
   body::before { content: ''; position: fixed; inset: 0 0 auto; height: ${titleBarHeight}px; pointer-events: none; -webkit-app-region: drag; }
   a, button, input, [role] { -webkit-app-region: no-drag; }

@@ -1,6 +1,6 @@
 import { app, BrowserWindow } from 'electron';
 
-/** Opens the window, and again whenever somebody asks for it. There is never more than one. */
+/** Opens the window, and again whenever someone asks for it. There is never more than one. */
 export function keepWindow(open: () => void): void {
   open();
   const show = () => {

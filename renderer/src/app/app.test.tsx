@@ -152,7 +152,7 @@ it('opens the marketplace only where it is switched on', async () => {
   cleanup();
   featureFlags.mockReturnValue({ isMarketplaceEnabled: false, areNotificationsEnabled: true });
   open('/marketplace');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Marketplace is switched off for this agency.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Marketplace is turned off for this agency.');
   expect(screen.queryByRole('link', { name: 'Marketplace' })).toBeNull();
 });
 
@@ -212,7 +212,7 @@ it('moves the focus to the title of the page that a link leads to', async () => 
   expect(document.title).toBe('Documents · Marquee');
 });
 
-it('shows the keys of the page on ?, but not while somebody types', async () => {
+it('shows the keys of the page on ?, but not while someone types', async () => {
   const { user } = open('/schedule');
   await screen.findByRole('heading', { name: 'Coming soon' });
   await user.keyboard('?');
@@ -297,23 +297,23 @@ it('offers the navigation of narrow windows as a menu that Escape closes', async
   vi.restoreAllMocks();
 });
 
-it('shows an invitation to whoever is signed out', async () => {
+it('shows an invitation to a signed-out person', async () => {
   setInvite({ status: 'given', token: 'abc' });
   open('/', null);
-  expect(await screen.findByRole('heading', { name: 'You have been invited to Marquee' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'You’re invited to Marquee' })).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveValue('lena@northlight.example');
 });
 
-it('asks whoever is signed in to sign out before an invitation is accepted, and goes on from there', async () => {
+it('asks a signed-in person to sign out before accepting an invitation, and continues from there', async () => {
   setInvite({ status: 'given', token: 'abc' });
   const { user } = open('/');
-  const dialog = within(await screen.findByRole('dialog', { name: 'You are signed in' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign out to accept?' }));
   expect(dialog.getByText(/signed in as jonas@northlight.agency/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Sign out' }));
-  expect(await screen.findByRole('heading', { name: 'You have been invited to Marquee' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'You’re invited to Marquee' })).toBeVisible();
 });
 
-it('lets whoever is signed in stay so, and forgets the invitation', async () => {
+it('lets a signed-in person stay signed in, and forgets the invitation', async () => {
   setInvite({ status: 'given', token: 'abc' });
   const { user } = open('/');
   await user.click(await screen.findByRole('button', { name: 'Stay signed in' }));

@@ -10,7 +10,7 @@ export function ComingSoonPage({ title }: { title: string }) {
       <PageHeader title={title} />
       <CentredPage>
         <BlankState icon={<IconHourglass size={20} stroke={1.6} />} title="Coming soon">
-          {title} comes with a later version of Marquee.
+          {title} will be available in a later version of Marquee.
         </BlankState>
       </CentredPage>
     </>

@@ -100,7 +100,7 @@ const isSecret = (input: HTMLInputElement) =>
   /password|one-time-code/.test(input.autocomplete) ||
   /password|code|token|secret|\bkey|invitation link/i.test(labelOf(input));
 
-/** Types something of its own into every field that takes text; answers with what, by kind. */
+/** Types a different text into every field that takes text; answers with what, by kind. */
 function typeEverywhere(): { secrets: string[]; others: string[] } {
   const inputs = [...document.querySelectorAll<HTMLInputElement>('form input')].filter(
     (input) =>

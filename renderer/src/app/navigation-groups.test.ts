@@ -44,7 +44,7 @@ it('hides the marketplace where the configuration turns it off', () => {
   expect(shown(roleDefaults('admin'), false).flat()).not.toContain('Marketplace');
 });
 
-it('leaves somebody without a known role the dashboard alone', () => {
+it('leaves someone without a known role the dashboard alone', () => {
   expect(shown(roleDefaults('guest'))).toEqual([['', 'Dashboard']]);
 });
 

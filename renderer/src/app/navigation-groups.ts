@@ -16,7 +16,7 @@ export const navigationAreas: readonly NavigationArea[] = Object.entries<Area>(a
 
 type Access = { permissions: Permissions; settings: Record<NonNullable<Area['setting']>, boolean> };
 
-/** The groups that somebody sees, what can be used first in each; one without visible children is left out. */
+/** The groups that someone sees, what can be used first in each; one without visible children is left out. */
 export function visibleGroups({ permissions, settings }: Access): NavigationGroup[] {
   const groups: { label: string | null; items: NavigationArea[] }[] = [];
   for (const area of navigationAreas) {

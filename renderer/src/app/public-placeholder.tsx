@@ -9,7 +9,7 @@ export function PublicPlaceholder({ title }: { title: string }) {
   return (
     <CentredPage as="main">
       <BlankState icon={<IconHourglass size={20} stroke={1.6} />} heading="h1" title="Coming soon">
-        This version of Marquee cannot show this page. Nothing is wrong with your link.
+        This version of Marquee can’t show this page yet. Your link is fine.
       </BlankState>
     </CentredPage>
   );

@@ -15,7 +15,7 @@ const permissionsBy = (ask: typeof request) =>
     refetchOnWindowFocus: 'always',
   });
 
-/** Of the signed-in person, whomever the page shows the app as. */
+/** Of the signed-in person, even while the page shows another user's view. */
 export const permissionsQuery = permissionsBy(requestAsSelf);
 
 /** Of the person viewed; only within a view. */

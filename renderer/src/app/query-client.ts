@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { answeredTooLate, AppError } from '#shared/lib/app-error.ts';
 import { permissionsKey } from './queries.ts';
 
-/** Data younger than this is not fetched again by itself. */
+/** Data younger than this is not fetched again automatically. */
 const freshForMs = 30_000;
 
 const askAgainMs = 5000;
@@ -39,7 +39,7 @@ export function createQueryClient(): QueryClient {
         // Only a connection that failed is worth another try; a refusal stays one.
         retry: (count, error) => count < retries && isBrief(error),
         retryDelay: (count) => firstRetryMs * 2 ** count,
-        // What could not be loaded comes by itself as soon as it can, without a press on Try Again.
+        // What could not be loaded is loaded as soon as possible, without a press on Try Again.
         refetchInterval: ({ state }) => (isPassing(state.error) ? askAgainMs : false),
         // Asking while offline answers at once with the reason, rather than waiting without a word.
         networkMode: 'always',

@@ -47,14 +47,11 @@ export async function createInPageBridge(): Promise<Bridge> {
 
 type Settings = BackendAddress & { hasOpenDemo?: unknown };
 
-/** Served beside the build by whoever serves the page. */
+/** Served beside the build by the page's server. */
 async function readAddress(): Promise<Settings> {
   const reply = await fetch('/config.json', { cache: 'no-store' }).catch(() => undefined);
   if (reply === undefined || reply.status >= 500) {
-    throw new AppError(
-      'unavailable',
-      'The server could not be reached. Check your connection and try again.',
-    );
+    throw new AppError('unavailable', 'Can’t reach the server. Check your connection and try again.');
   }
   const settings: unknown = reply.ok ? await reply.json().catch(() => undefined) : undefined;
   if (!isAddress(settings)) {

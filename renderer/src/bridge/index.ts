@@ -34,11 +34,11 @@ export function useBridge(bridge: Bridge | undefined): void {
   connected = bridge === undefined ? undefined : Promise.resolve(bridge);
 }
 
-/** Whom the page shows the app as, beside whoever is signed in. */
+/** Whom the page shows the app as, beside the signed-in person. */
 let viewedPerson: string | undefined;
 
 /**
- * From now on every request is asked in the open view as that user; answers with the function that ends this. Whoever asks for
+ * From now on every request is asked in the open view as that user; answers with the function that ends this. A caller that asks for
  * something of the signed-in person's own says so by `requestAsSelf`.
  */
 export function requestInView(personId: string): () => void {
@@ -55,7 +55,7 @@ type Input<C extends CallName> =
 export const request = <C extends CallName>(name: C, ...[input]: Input<C>): Promise<CallOutput<C>> =>
   send(name, input, isOwnCall(name) ? undefined : viewedPerson);
 
-/** The same as the signed-in person, whomever the page shows the app as. */
+/** The same as the signed-in person, even while the page shows another user's view. */
 export const requestAsSelf = <C extends CallName>(name: C, ...[input]: Input<C>): Promise<CallOutput<C>> =>
   send(name, input, undefined);
 

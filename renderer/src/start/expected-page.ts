@@ -2,7 +2,7 @@ import { useSessionStore } from '#renderer/lib/session/session-store.ts';
 
 const key = 'marquee.signed-in';
 
-/** Whether somebody was signed in here last: what to fetch while the host is still asked. It decides nothing else. */
+/** Whether someone was signed in here last: what to fetch while the host is still asked. It decides nothing else. */
 export function wasSignedIn(): boolean {
   try {
     return window.localStorage.getItem(key) !== null;

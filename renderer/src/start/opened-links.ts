@@ -4,7 +4,7 @@ import { afterFirstPage } from '#renderer/lib/loading/first-page.ts';
 import { setInvite } from '#renderer/lib/links/invite-link.ts';
 import { isLinkedPath } from '#shared/domain/linked-pages.ts';
 
-/** Shows what the link is to open by which the desktop was opened, now and whenever one is opened again. */
+/** Shows what the link opens by which the desktop was started, now and whenever one is opened again. */
 export function followOpenedLinks(): void {
   const take = () => {
     request('links.take').then(
@@ -13,13 +13,13 @@ export function followOpenedLinks(): void {
         // Looked at once more: the address goes to the router as it is.
         else if (link !== null && isLinkedPath(link.value)) useDesktopLinks.setState({ wanted: link.value });
       },
-      // A link that is not taken stays with the host, and is asked for again when the page starts anew.
+      // A link that is not taken stays with the host, and is asked for again when the page starts again.
       () => undefined,
     );
   };
   subscribe('links.opened', take);
   take();
-  // Nobody copies a link before there is a page. Another server starts the page anew.
+  // Nobody copies a link before there is a page. Another server restarts the page.
   afterFirstPage(() => {
     request('servers.list').then(
       ({ current }) => {

@@ -58,7 +58,7 @@ export function SignedInGate({ onSignedIn, children }: GateProps) {
       );
     case 'signedOut': {
       const foot = isDesktop() ? (
-        // Takes no place of its own: what is pressed must not move away under the pointer when this comes.
+        // Takes no space: what is pressed must not move away under the pointer when this comes.
         <div style={{ position: 'absolute', insetInline: 0 }}>
           <Suspense fallback={null}>
             <ServerInUse onChange={openServers} />

@@ -6,7 +6,7 @@ import { CentredPage } from '#renderer/ui/layout/centred-page.tsx';
 
 type Props = { reason: string; isRetrying: boolean; onRetry: () => void };
 
-/** The backend did not answer at the start. It is asked again by itself; the button asks now. */
+/** The backend did not answer at the start. It is asked again automatically; the button asks now. */
 export function UnreachableScreen({ reason, isRetrying, onRetry }: Props) {
   useDocumentTitle('No connection');
   return (
@@ -14,7 +14,7 @@ export function UnreachableScreen({ reason, isRetrying, onRetry }: Props) {
       <BlankState
         icon={<IconCloudOff size={20} stroke={1.6} />}
         heading="h1"
-        title="Marquee cannot start yet"
+        title="Can’t connect to Marquee"
         role="alert"
         actions={
           <Button
@@ -28,7 +28,7 @@ export function UnreachableScreen({ reason, isRetrying, onRetry }: Props) {
       >
         {reason}
         <br />
-        It tries again by itself every few seconds.
+        Retrying automatically…
       </BlankState>
     </CentredPage>
   );

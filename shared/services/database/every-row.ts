@@ -6,8 +6,8 @@ export const replySize = 1000;
 type Ask<Row> = (from: number, to: number) => Parameters<typeof run<Row[]>>[0];
 
 /**
- * All rows of a list that has an order of its own, page by page. What comes or goes in between shifts the rows that follow:
- * one that comes twice is left out, and whoever shows the list hears of the change anyway.
+ * All rows of a list that has its own order, page by page. What comes or goes in between shifts the rows that follow:
+ * one that comes twice is left out, and the list hears of the change anyway.
  */
 export async function everyRow<Row extends { id: string }>(ask: Ask<Row>): Promise<Row[]> {
   const rows = new Map<string, Row>();

@@ -67,7 +67,7 @@ it('asks for a new session again after 200 ms, then ever more slowly, until the 
   expect(asked).toEqual([0, 200, 600, 1400, 3000, 6000, 9000, 12_000]);
 });
 
-it('tells whoever waits for the session once it has failed three times', async () => {
+it('tells those who wait for the session once it has failed three times', async () => {
   const { fetch, renewals } = createPatientFetch(away);
   void fetch(renewal);
   const waiting = renewals.unlessFailing(new Promise(() => undefined));

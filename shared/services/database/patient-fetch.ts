@@ -7,9 +7,9 @@ type Fetch = typeof fetch;
 const firstDelayMs = 200;
 const longestDelayMs = 3000;
 const answerWithinMs = 20_000;
-/** One lost request is no news; after this many in a row, whoever waits is told. */
+/** One lost request is no news; after this many in a row, those who wait are told. */
 const tellAfterFailures = 3;
-/** Replies over which the client would ask again by itself, for seven seconds and without a word. */
+/** Replies over which the client would ask again, for seven seconds and without a word. */
 const silentlyRetried: readonly number[] = [503, 520];
 
 /** What is known of the renewal of a session that cannot be used without it. */
@@ -22,7 +22,7 @@ export type RenewalWatch = {
 
 /**
  * The client's way to the server. A reply that never came counts as 504: the client prints other failures to the
- * console. A renewal of the session goes on until the server has decided, because the client itself would give up
+ * console. A renewal of the session continues until the server has decided, because the client itself would give up
  * after half a minute and then not ask again for a whole one, or drop the session over a single 500.
  */
 export function createPatientFetch(send: Fetch = (...call) => fetch(...call)) {

@@ -26,7 +26,7 @@ describe('database errors', () => {
     const message = 'could not extend file "base/5/16628": No space left on device';
     expect(fromDatabaseError({ code: '53100', message }, 503)).toMatchObject({
       code: 'unavailable',
-      message: 'The disk of the server is full. Nothing was changed.',
+      message: 'The server’s disk is full, so nothing was changed. Tell your administrator.',
     });
   });
 

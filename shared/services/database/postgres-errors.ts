@@ -51,17 +51,17 @@ export function fromDatabaseError(error: DatabaseError, status: number): AppErro
 }
 
 /** Without the names of the server's files, which the database gives. */
-const diskFull = 'The disk of the server is full. Nothing was changed.';
+const diskFull = 'The server’s disk is full, so nothing was changed. Tell your administrator.';
 
 function unavailableMessage({ code, message }: DatabaseError, status: number): string {
   if (code === '53100') return diskFull;
   return status === 0 ? unreachable : message;
 }
 
-export const unreachable = 'The server could not be reached. Check your connection and try again.';
+export const unreachable = 'Can’t reach the server. Check your connection and try again.';
 
 function codeByStatus(status: number): ErrorCode {
-  // Whatever is the server's own fault may pass, and must not cost anybody their session.
+  // Whatever is the server's own fault may pass, and must not cost anyone their session.
   if (status === 0 || status >= 500) return 'unavailable';
   if (status === 401) return 'unauthenticated';
   if (status === 403) return 'forbidden';

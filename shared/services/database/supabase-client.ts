@@ -9,7 +9,7 @@ export type BackendAddress = { supabaseUrl: string; publishableKey: string };
 export type HostOptions = {
   /** Where the session is kept; left out, the page's local storage. */
   storage?: NonNullable<NonNullable<SupabaseClientOptions<'public'>['auth']>['storage']>;
-  /** Node 20 has no WebSocket of its own. */
+  /** Node 20 has no WebSocket. */
   transport?: NonNullable<NonNullable<SupabaseClientOptions<'public'>['realtime']>['transport']>;
   /** The way to the server; left out, the platform's own. */
   fetch?: typeof fetch;
@@ -74,7 +74,7 @@ export function createIsolatedSupabase(
       persistSession: false,
       autoRefreshToken: false,
       detectSessionInUrl: false,
-      // Of its own each time: the library warns of two clients that could share what they store.
+      // A new one each time: the library warns of two clients that could share what they store.
       storageKey: `marquee-isolated-${String((isolatedClients += 1))}`,
     },
     ...(host.transport === undefined ? {} : { realtime: { transport: host.transport } }),

@@ -9,10 +9,10 @@ type ViewOf = {
 
 const views = new WeakMap<Client, ViewOf>();
 
-/** Says of a client that it asks as somebody else. */
+/** Says of a client that it asks as someone else. */
 export const markAsView = (client: Client, view: ViewOf): void => void views.set(client, view);
 
-/** Whom a client asks as, and with whose session; nothing for a client that asks as whoever is signed in. */
+/** Whom a client asks as, and with whose session; nothing for a client that asks as the signed-in person. */
 export const viewOf = (client: Client): ViewOf | undefined => views.get(client);
 
 /** The client with the session: of a view the administrator's. */

@@ -35,7 +35,7 @@ export function createChangeBatches(tell: Tell) {
       }
   }
 
-  /** What waits is not told any more. */
+  /** What waits is no longer told. */
   function drop(): void {
     clearTimeout(timer);
     timer = undefined;

@@ -10,7 +10,7 @@ type Options = { name: string; bindings: readonly LiveBinding[]; onStatus: (stat
 
 export type LiveChannel = { close: () => Promise<void> };
 
-/** The server has closed the channel, which the client does not open again by itself. */
+/** The server has closed the channel, which the client does not reopen. */
 const reopenMs = 1000;
 /** It has joined the channel, and cannot tell of these tables. */
 const refusedMs = 10_000;
@@ -24,7 +24,7 @@ export function openLiveChannel(client: Client, { name, bindings, onStatus }: Op
   let isClosed = false;
 
   async function open(): Promise<void> {
-    // A name of its own each time: the client would hand out the channel that is just being left.
+    // A new name each time: the client would hand out the channel that is just being left.
     const current = client.channel(`${name}-${String((opened += 1))}`);
     channel = current;
     const isCurrent = () => !isClosed && channel === current;
@@ -51,7 +51,7 @@ export function openLiveChannel(client: Client, { name, bindings, onStatus }: Op
     if (!isCurrent()) return;
     current.subscribe((status: string) => {
       if (!isCurrent() || status === 'SUBSCRIBED') return;
-      // The client rejoins by itself after an error.
+      // The client rejoins automatically after an error.
       if (status === 'CLOSED') openAgain(reopenMs);
       else onStatus('lost');
     });

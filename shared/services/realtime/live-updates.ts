@@ -6,7 +6,7 @@ type Realtime = ReturnType<typeof createRealtime>;
 const retryDelayMs = 2000;
 
 /**
- * Live updates, loaded once somebody has signed in: the sign-in page does without them. The last word counts, be it
+ * Live updates, loaded once someone has signed in: the sign-in page does without them. The last word counts, be it
  * start or stop, however long loading takes.
  */
 export function followLater(context: ServiceContext) {
@@ -35,6 +35,6 @@ export function followLater(context: ServiceContext) {
       });
   }
 
-  /** Follows for somebody, or for nobody from now on. */
+  /** Follows for someone, or for nobody from now on. */
   return follow;
 }

@@ -5,7 +5,7 @@ import type { RowChange } from './live-channel.ts';
 import type { ServiceContext } from '#shared/services/service-context.ts';
 
 /**
- * What a change of one's own profile means for open windows. The database touches the profile when permissions, assignments
+ * What a change of the person's profile means for open windows. The database touches the profile when permissions, assignments
  * or sessions change, too, so that every such change arrives here.
  */
 export async function followOwnAccount(
@@ -13,7 +13,7 @@ export async function followOwnAccount(
   userId: string,
   change: RowChange,
 ): Promise<void> {
-  // Deletions come to everybody, by key alone.
+  // Deletions come to everyone, by key alone.
   if (change.eventType === 'DELETE') {
     if (change.old['id'] === userId) await end('by-server');
     return;

@@ -18,14 +18,14 @@ type OpenChannel = { channel: LiveChannel; status: ChannelStatus; bindings: read
 
 type LiveTable = (typeof liveTables)[number] & { own?: string };
 
-/** The channel that stays open for as long as somebody is signed in. */
+/** The channel that stays open for as long as someone is signed in. */
 const session = 'session';
 const kinds = { INSERT: 'inserted', UPDATE: 'updated', DELETE: 'deleted' } as const;
 
 const rows: readonly LiveTable[] = liveTables;
 const ofSession = rows.filter(({ scope }) => scope === 'session');
 
-/** Row changes become contract events. Runs while somebody is signed in; start and stop may be called at any time. */
+/** Row changes become contract events. Runs while someone is signed in; start and stop may be called at any time. */
 export function createRealtime(context: ServiceContext) {
   const { client, emit } = context;
   const watch = pageWatchOf(client);

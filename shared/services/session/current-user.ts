@@ -7,13 +7,13 @@ import { ownClientOf, viewOf } from '#shared/services/database/view-of.ts';
 
 export const notSignedIn = () => new AppError('unauthenticated', 'User not authenticated');
 
-/** The server has refused to go on with a session; the page says so where people sign in. */
+/** The server has refused to continue a session; the page says so where people sign in. */
 export const sessionEnded = () =>
   new AppError('unauthenticated', 'The session has ended', { hint: 'session_ended' });
 
 /**
- * The session at hand, renewed where it has run out; null where there is none any more. While it cannot be renewed
- * because the server is away this throws `unavailable`: the client would go on as nobody, who sees no rows.
+ * The session at hand, renewed where it has run out; null where there is none left. While it cannot be renewed
+ * because the server is away this throws `unavailable`: the client would continue as nobody, who sees no rows.
  */
 export async function currentSession(client: Client): Promise<Session | null> {
   const own = ownClientOf(client);
@@ -22,7 +22,7 @@ export async function currentSession(client: Client): Promise<Session | null> {
   return data.session;
 }
 
-/** The id of whoever the client asks as, from the session at hand: no request. Throws `unauthenticated` when signed out. */
+/** The id of the person whom the client asks as, from the current session: no request. Throws `unauthenticated` when signed out. */
 export async function currentUserId(client: Client): Promise<string> {
   const session = await currentSession(client);
   if (session === null) throw notSignedIn();

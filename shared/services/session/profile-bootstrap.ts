@@ -13,7 +13,7 @@ export type ProfileRow = Pick<
 
 const profileColumns = 'id, email, role, status, display_name, row_version';
 
-/** The profile of somebody who has just been recognised, made when missing. Failures carry the hints of `auth.signIn`. */
+/** The profile of someone who has just been recognised, made when missing. Failures carry the hints of `auth.signIn`. */
 export async function openProfile(client: Client, user: User): Promise<SignedIn> {
   const existing = await loadProfile(client, user.id);
   const row = existing ?? (await createProfile(client, user));

@@ -20,7 +20,7 @@ async function arrival(client: Client, userId: string): Promise<void> {
 }
 
 /**
- * Follows the session for as long as the host runs: live updates while somebody is signed in, and word to the page when
+ * Follows the session for as long as the host runs: live updates while someone is signed in, and word to the page when
  * another tab signs in or out, or the server ends the session. A sign-in of this page is answered by its own call.
  */
 export function watchSession(context: ServiceContext): () => void {

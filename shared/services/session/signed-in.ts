@@ -10,7 +10,7 @@ import { ownClientOf } from '#shared/services/database/view-of.ts';
 type AnyHandler = (input: never) => Promise<unknown>;
 
 /**
- * Handlers that work for somebody: each call has a session that can be used, and one whose token the server no longer
+ * Handlers that work for someone: each call has a session that can be used, and one whose token the server no longer
  * takes (it was withdrawn, or the clocks differ) is renewed and the call made again, once.
  */
 export function forSignedIn<H extends Readonly<Record<string, AnyHandler>>>(
@@ -42,7 +42,7 @@ async function requireSession({ client, emit }: ServiceContext): Promise<void> {
   throw notSignedIn();
 }
 
-/** A refusal of the token or its session, before anything was done; other refusals name a SQLSTATE of their own. */
+/** A refusal of the token or its session, before anything was done; other refusals name their own SQLSTATE. */
 const isTokenRefusal = (error: unknown) =>
   error instanceof AppError &&
   error.code === 'unauthenticated' &&

@@ -7,14 +7,14 @@ import type { BackendAddress, HostOptions } from '#shared/services/database/supa
 import { markAsView } from '#shared/services/database/view-of.ts';
 import { currentSession } from '#shared/services/session/current-user.ts';
 
-/** What a view is refused before it is asked of anybody. */
+/** What a view is refused before it is asked of anyone. */
 export const readOnlyInView = (): AppError =>
   new AppError('forbidden', 'Nothing can be changed while viewing as another user', {
     hint: 'view_as_read_only',
   });
 
 /**
- * A client that reads as somebody else with the session of another client. It reaches tables and procedures alone: the auth
+ * A client that reads as someone else with the session of another client. It reaches tables and procedures alone: the auth
  * server and realtime know of no views, and would answer the administrator.
  */
 export function createViewSupabase(
@@ -23,7 +23,7 @@ export function createViewSupabase(
   host: Pick<HostOptions, 'transport' | 'userAgent' | 'fetch'> = {},
 ): Client {
   const client = createClient<Database>(supabaseUrl, publishableKey, {
-    // Null where nobody is signed in any more: the server then refuses the view.
+    // Null where nobody is signed in now: the server then refuses the view.
     accessToken: async () => (await currentSession(view.own))?.access_token ?? null,
     global: {
       fetch: createPatientFetch(host.fetch).fetch,

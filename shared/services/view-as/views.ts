@@ -61,7 +61,7 @@ export function createViews(
     await run(context.client.rpc('open_view_as', { p_user_id: personId }));
     const viewer = (await run(view.client.rpc('get_viewer', undefined, { get: true }))) as Viewer;
     if (viewer.id !== personId || viewer.viewed_by !== administratorId)
-      throw new AppError('internal', 'This server does not answer views', { hint: 'view_as_off' });
+      throw new AppError('internal', 'This server doesn’t support View as', { hint: 'view_as_off' });
     view.proof = { administratorId, atMs: Date.now() };
   }
 

@@ -7,7 +7,7 @@ export const account = {
       args: ['new_display_name', 'p_row_version'],
       volatility: 'volatile',
       asStranger: 'ok',
-      plans: [['manager', `select public.update_own_display_name('Somebody')`]],
+      plans: [['manager', `select public.update_own_display_name('Someone')`]],
     },
     get_my_sessions: {
       args: [],
@@ -22,7 +22,7 @@ export const account = {
       plans: [['stranger', `select public.end_my_session('{stranger}')`]],
     },
   },
-  values: { new_display_name: 'Somebody' },
+  values: { new_display_name: 'Someone' },
 } satisfies DatabaseDomain;
 
 export const accountCalls: DomainCalls<'account'> = {

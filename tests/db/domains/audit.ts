@@ -1,13 +1,13 @@
-import { denied, everybody, nothing, readOnly, type DatabaseDomain, type DomainCalls } from './domain.ts';
+import { denied, everyone, nothing, readOnly, type DatabaseDomain, type DomainCalls } from './domain.ts';
 
 export const audit = {
   tables: {
     audit_log: {
       expected: {
         select: [denied, 'nothing', 'nothing', 'nothing', 'nothing', 'nothing', 'ok'],
-        insert: everybody(denied),
-        update: everybody(denied),
-        delete: everybody(denied),
+        insert: everyone(denied),
+        update: everyone(denied),
+        delete: everyone(denied),
       },
       writable: readOnly,
       row: async ({ lane }) => {

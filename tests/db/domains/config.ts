@@ -1,13 +1,13 @@
-import { denied, everybody, nothing, readOnly, type DatabaseDomain, type DomainCalls } from './domain.ts';
+import { denied, everyone, nothing, readOnly, type DatabaseDomain, type DomainCalls } from './domain.ts';
 
 export const config = {
   tables: {
     config: {
       expected: {
         select: [denied, 'nothing', 'ok', 'ok', 'ok', 'ok', 'ok'],
-        insert: everybody(denied),
-        update: everybody(denied),
-        delete: everybody(denied),
+        insert: everyone(denied),
+        update: everyone(denied),
+        delete: everyone(denied),
       },
       writable: readOnly,
       row: async () => ({ key: 'timezone' }),

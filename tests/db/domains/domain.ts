@@ -45,7 +45,7 @@ export type Procedure = {
    * every person, an administrator included, and has none.
    */
   plans: readonly (readonly [keyof Askers, string])[] | 'for operators';
-  /** Answers everybody, signed in or not. */
+  /** Answers everyone, signed in or not. */
   isForEverybody?: true;
 };
 
@@ -54,7 +54,7 @@ export type CallTools = {
   admin: ActingPerson;
   manager: ActingPerson;
   host: ReturnType<typeof startServiceHost>;
-  /** Somebody who is there for this call alone: their id. */
+  /** Someone who is there for this call alone: their id. */
   newPerson: () => Promise<string>;
   /** A model of the administrator, with the manager as secondary. */
   ownModel: () => Promise<string>;
@@ -79,7 +79,7 @@ export type DatabaseDomain = {
 };
 
 export const denied = '42501';
-export const everybody = (value: string): readonly string[] => people.map(() => value);
+export const everyone = (value: string): readonly string[] => people.map(() => value);
 /** Nobody writes it through the API. */
 export const readOnly = { insert: [], update: [] };
 export const nothing = (): readonly [undefined] => [undefined];

@@ -1,6 +1,6 @@
 import {
   denied,
-  everybody,
+  everyone,
   nothing,
   readOnly,
   type CallTools,
@@ -13,9 +13,9 @@ export const invitations = {
     user_invites: {
       expected: {
         select: [denied, 'nothing', 'nothing', 'nothing', 'nothing', 'ok', 'ok'],
-        insert: everybody(denied),
-        update: everybody(denied),
-        delete: everybody(denied),
+        insert: everyone(denied),
+        update: everyone(denied),
+        delete: everyone(denied),
       },
       writable: readOnly,
       row: async ({ lane }) => {

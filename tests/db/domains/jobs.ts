@@ -17,7 +17,7 @@ export const jobs = {
     run_jobs: {
       args: ['p_key'],
       volatility: 'volatile',
-      // Whoever has no key is told so in the answer: raising would undo the count of tries.
+      // A caller without a key is told so in the answer: raising would undo the count of tries.
       asStranger: 'ok',
       isForEverybody: true,
       plans: [['stranger', `select public.run_jobs('unknown')`]],

@@ -1,5 +1,5 @@
 import { insertModel } from '#tests/support/database-lane.ts';
-import { denied, everybody, nothing, readOnly, type DatabaseDomain, type DomainCalls } from './domain.ts';
+import { denied, everyone, nothing, readOnly, type DatabaseDomain, type DomainCalls } from './domain.ts';
 
 const modelColumns = [
   ...['stage_name', 'real_name', 'status', 'timezone', 'manager_id', 'photo_url', 'telegram_handle'],
@@ -28,9 +28,9 @@ export const models = {
     model_secondary_managers: {
       expected: {
         select: [denied, 'nothing', 'nothing', 'ok', 'ok', 'ok', 'ok'],
-        insert: everybody(denied),
-        update: everybody(denied),
-        delete: everybody(denied),
+        insert: everyone(denied),
+        update: everyone(denied),
+        delete: everyone(denied),
       },
       writable: readOnly,
       row: async ({ assignedModel }) => ({ model_id: await assignedModel() }),

@@ -1,6 +1,6 @@
 import {
   denied,
-  everybody,
+  everyone,
   readOnly,
   type AccessTools,
   type DatabaseDomain,
@@ -8,14 +8,14 @@ import {
 } from './domain.ts';
 
 /** Of another person: nobody else sees or changes it. */
-const ofSomebodyElse = [denied, ...Array<string>(6).fill('nothing')];
+const ofSomeoneElse = [denied, ...Array<string>(6).fill('nothing')];
 
 const ownTable = (insertRow: (userId: string) => string, object: object, update: object): TableAccess => ({
   expected: {
-    select: ofSomebodyElse,
-    insert: everybody(denied),
-    update: everybody(denied),
-    delete: everybody(denied),
+    select: ofSomeoneElse,
+    insert: everyone(denied),
+    update: everyone(denied),
+    delete: everyone(denied),
   },
   writable: readOnly,
   row: async ({ lane }: AccessTools) => {
@@ -31,10 +31,10 @@ export const notifications = {
   tables: {
     notification_queue: {
       expected: {
-        select: ofSomebodyElse,
-        insert: everybody(denied),
-        update: ofSomebodyElse,
-        delete: ofSomebodyElse,
+        select: ofSomeoneElse,
+        insert: everyone(denied),
+        update: ofSomeoneElse,
+        delete: ofSomeoneElse,
       },
       writable: { insert: [], update: ['read_at', 'status'] },
       row: async ({ lane }) => {
@@ -89,8 +89,8 @@ export const notifications = {
         // Administrators read them.
         select: [denied, 'nothing', 'nothing', 'nothing', 'nothing', 'nothing', 'ok'],
         insert: [denied, denied, 'ok', 'ok', 'ok', 'ok', 'ok'],
-        update: ofSomebodyElse,
-        delete: everybody(denied),
+        update: ofSomeoneElse,
+        delete: everyone(denied),
       },
       writable: {
         insert: ['user_id', 'chat_id', 'group_name', 'model_id', 'enabled'],
@@ -116,9 +116,9 @@ export const notifications = {
     announcements: {
       expected: {
         select: [denied, 'nothing', 'nothing', 'nothing', 'nothing', 'nothing', 'ok'],
-        insert: everybody(denied),
-        update: everybody(denied),
-        delete: everybody(denied),
+        insert: everyone(denied),
+        update: everyone(denied),
+        delete: everyone(denied),
       },
       writable: readOnly,
       row: async ({ lane }) => {
@@ -143,7 +143,7 @@ export const notifications = {
     get_user_notifications: {
       args: ['limit_count'],
       volatility: 'stable',
-      // Of tests before, somebody may have told them something.
+      // Of tests before, someone may have told them something.
       asStranger: 'ok',
       plans: [
         ['manager', 'select * from public.get_user_notifications(200)'],

@@ -1,13 +1,13 @@
-import { denied, everybody, nothing, readOnly, type DatabaseDomain, type DomainCalls } from './domain.ts';
+import { denied, everyone, nothing, readOnly, type DatabaseDomain, type DomainCalls } from './domain.ts';
 
 export const permissions = {
   tables: {
     user_permissions: {
       expected: {
         select: [denied, 'nothing', 'nothing', 'nothing', 'nothing', 'ok', 'ok'],
-        insert: everybody(denied),
-        update: everybody(denied),
-        delete: everybody(denied),
+        insert: everyone(denied),
+        update: everyone(denied),
+        delete: everyone(denied),
       },
       writable: readOnly,
       row: async ({ lane }) => ({

@@ -3,7 +3,7 @@ import { denied, type CallTools, type DatabaseDomain, type DomainCalls } from '.
 export const savedViews = {
   tables: {
     saved_views: {
-      // Shared by another person: everybody active reads it, and only its owner changes it.
+      // Shared by another person: everyone active reads it, and only its owner changes it.
       expected: {
         select: [denied, 'nothing', 'ok', 'ok', 'ok', 'ok', 'ok'],
         insert: [denied, denied, 'ok', 'ok', 'ok', 'ok', 'ok'],

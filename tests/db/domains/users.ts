@@ -1,13 +1,13 @@
-import { denied, everybody, nothing, readOnly, type DatabaseDomain, type DomainCalls } from './domain.ts';
+import { denied, everyone, nothing, readOnly, type DatabaseDomain, type DomainCalls } from './domain.ts';
 
 export const users = {
   tables: {
     profiles: {
       expected: {
         select: [denied, 'nothing', 'ok', 'ok', 'ok', 'ok', 'ok'],
-        insert: everybody(denied),
+        insert: everyone(denied),
         update: [denied, 'nothing', 'nothing', 'nothing', 'nothing', 'nothing', 'nothing'],
-        delete: everybody(denied),
+        delete: everyone(denied),
       },
       writable: {
         insert: ['id', 'email', 'role', 'status', 'display_name'],
@@ -25,9 +25,9 @@ export const users = {
     account_approvals: {
       expected: {
         select: [denied, 'nothing', 'nothing', 'nothing', 'nothing', 'ok', 'ok'],
-        insert: everybody(denied),
-        update: everybody(denied),
-        delete: everybody(denied),
+        insert: everyone(denied),
+        update: everyone(denied),
+        delete: everyone(denied),
       },
       writable: readOnly,
       row: async ({ lane }) => {
@@ -63,7 +63,7 @@ export const users = {
       args: ['target_user_id', 'new_display_name', 'p_row_version'],
       volatility: 'volatile',
       asStranger: '42501',
-      plans: [['admin', `select public.admin_update_user_display_name('{manager}', 'Somebody')`]],
+      plans: [['admin', `select public.admin_update_user_display_name('{manager}', 'Someone')`]],
     },
     admin_delete_user: {
       args: ['target_user_id'],

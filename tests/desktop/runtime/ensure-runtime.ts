@@ -26,7 +26,7 @@ const debianPackages = [
 
 export type RuntimeState = { executable: string } | { missing: string };
 
-/** Whether a run without a runtime is a failure: where this can install one by itself, and in CI. Elsewhere it is skipped. */
+/** Whether a run without a runtime is a failure: where this can install one itself, and in CI. Elsewhere it is skipped. */
 export const isRuntimeRequired = (): boolean =>
   process.env['REQUIRE_ELECTRON'] === '1' ||
   (process.platform === 'linux' &&
@@ -36,7 +36,7 @@ export const isRuntimeRequired = (): boolean =>
 /** Finds an Electron for the desktop tests, or makes one, together with what it needs of the system. */
 export function ensureRuntime(): RuntimeState {
   if (process.platform !== 'linux')
-    return { missing: 'the desktop tests run on Linux, on a display of their own' };
+    return { missing: 'the desktop tests run on Linux, on their own display' };
   const packages = installPackages();
   if (packages !== undefined) return { missing: packages };
   const found = findElectron();

@@ -22,7 +22,7 @@ if [ ! -x "$out/electron" ]; then
   # Nothing of the app inside is kept.
   rm -rf "$root/resources" "$root/usr" "$root/AppRun" "$root/.DirIcon" "$root"/fiftyone.*
   mkdir "$root/resources"
-  # The name decides app.isPackaged: 'electron' means false. Moved last, so that a half-made folder is made anew.
+  # The name decides app.isPackaged: 'electron' means false. Moved last, so that a half-made folder is made again.
   mv "$root/fiftyone" "$tmp/electron"
   cp -a "$root/." "$out/"
   mv "$tmp/electron" "$out/electron"

@@ -1,4 +1,4 @@
--- A table of its own for the tests of the engine, so that they do not depend on the product's.
+-- A separate table for the tests of the engine, so that they do not depend on the product's.
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 

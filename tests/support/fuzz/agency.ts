@@ -58,8 +58,8 @@ export async function fillFuzzAgency(backend: RunningBackend): Promise<FuzzAgenc
   // Of each of the people who ask, as many as a year of busy days leaves.
   await backend.sql(
     `insert into public.notification_queue (user_id, model_id, notification_type, category, title, message, metadata, sent_at, read_at)
-     select p.id, m.id, 'model_added', 'models', 'You now manage ' || m.stage_name, 'By somebody',
-       '{"kind": "assigned", "actor_name": "Somebody"}', now() - interval '1 minute' * m.i,
+     select p.id, m.id, 'model_added', 'models', 'You now manage ' || m.stage_name, 'By someone',
+       '{"kind": "assigned", "actor_name": "Someone"}', now() - interval '1 minute' * m.i,
        case when m.i % 10 <> 0 then now() end
      from public.profiles p
      cross join (select id, stage_name, row_number() over (order by id) as i from public.models limit 3000) m

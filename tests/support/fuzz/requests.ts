@@ -3,7 +3,7 @@ import { fuzzQueries } from './queries.ts';
 import type { Random } from './random.ts';
 import { tableNames, type Table } from './schema.ts';
 
-/** One request to REST, as somebody sends it who wants the engine to be busy. */
+/** One request to REST, as someone sends it who wants the engine to be busy. */
 export type FuzzRequest = {
   asker: keyof Askers;
   method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';
@@ -55,7 +55,7 @@ export function fuzzRequests(random: Random, agency: FuzzAgency) {
     many(0, pick([1, 3, 8]), () => 0).reduce<FuzzRequest['query']>((query) => add(query, table), []);
 
   const text = (): string =>
-    pick([pick(agency.modelIds), 'active', 'x'.repeat(number(3000)), '', 'Somebody', String(number(999))]);
+    pick([pick(agency.modelIds), 'active', 'x'.repeat(number(3000)), '', 'Someone', String(number(999))]);
   const nested = (depth: number, width: number): unknown =>
     depth === 0
       ? text()

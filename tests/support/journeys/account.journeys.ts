@@ -15,7 +15,7 @@ async function openAccount(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
 }
 
-/** Somebody new, on their own account page. */
+/** Someone new, on their own account page. */
 async function openNewAccount(
   { page, visit, server }: Pick<JourneyParts, 'page' | 'visit' | 'server'>,
   displayName: string,
@@ -54,10 +54,10 @@ export function accountJourneys(test: JourneyTest): void {
     await visit('/account');
     const entry = activity.getByRole('list', { name: 'Today' }).getByRole('listitem');
     await expect(entry).toHaveCount(1);
-    await expect(entry).toContainText('Users: renamed');
+    await expect(entry).toContainText('User renamed');
     await entry.locator('summary').press('Enter');
-    await expect(entry.getByRole('row', { name: /^display_name/ })).toContainText('Ana Kovac');
-    await expect(entry.getByRole('row', { name: /^display_name/ })).toContainText('Ana Marić');
+    await expect(entry.getByRole('row', { name: /^Display name/ })).toContainText('Ana Kovac');
+    await expect(entry.getByRole('row', { name: /^Display name/ })).toContainText('Ana Marić');
     await expect(activity.getByText('1 entry loaded')).toBeVisible();
   });
 
@@ -87,7 +87,7 @@ export function accountJourneys(test: JourneyTest): void {
     async ({ page, visit, server, consoleNoise }) => {
       const person = await openNewAccount({ page, visit, server }, 'Ben Okafor');
       await typePasswords(page, 'not the password', newPassword);
-      await expect(page.getByText('The current password is not right')).toBeVisible();
+      await expect(page.getByText('The current password is incorrect')).toBeVisible();
       await typePasswords(page, person.password, newPassword);
       await expect(page.getByText('Password changed successfully')).toBeVisible();
       await expect(page.getByLabel('Current password', { exact: true })).toHaveValue('');
@@ -150,7 +150,7 @@ export function accountJourneys(test: JourneyTest): void {
     expect(devices[0]?.ip).toBe('127.0.0.1');
   });
 
-  test('a forgotten password is set anew by the code of the mail', async ({
+  test('a forgotten password is reset by the code of the mail', async ({
     page,
     visit,
     server,
@@ -169,7 +169,7 @@ export function accountJourneys(test: JourneyTest): void {
     await page.getByRole('textbox', { name: 'New password' }).fill(newPassword);
     await page.getByRole('button', { name: 'Set new password' }).click();
     await expect(
-      page.getByRole('alert').filter({ hasText: 'This code is wrong or too old. Please ask for a new one.' }),
+      page.getByRole('alert').filter({ hasText: 'That code is incorrect or has expired. Send another one.' }),
     ).toBeVisible();
     await code.fill(await mailedCode(server, person.email));
     await page.getByRole('textbox', { name: 'New password' }).press('Enter');

@@ -23,7 +23,7 @@ const post = (server: AppServer, path: string, body: object, token?: string) =>
 export type NewAccount = Credentials & { id: string; displayName: string };
 
 /**
- * A new person, signed in nowhere, for journeys that change what people sign in with. Each signs up at an address of its own:
+ * A new person, signed in nowhere, for journeys that change what people sign in with. Each signs up at a separate address:
  * of one address the backend takes 20 an hour, and all journeys share a backend. Only Linux has more than one to offer.
  */
 export async function createAccount(server: AppServer, displayName: string): Promise<NewAccount> {

@@ -15,8 +15,8 @@ export function auditJourneys(test: JourneyTest): void {
       await visit('/admin?tab=audit&event=models.');
       await page.getByRole('link', { name: stageName }).click();
       const panel = page.getByRole('complementary', { name: /^Entry \d+$/ });
-      await expect(panel.getByRole('heading', { name: 'Models: created' })).toBeVisible();
-      await expect(panel.getByRole('row', { name: /^real_name/ })).toContainText('Ines Sommer');
+      await expect(panel.getByRole('heading', { name: 'Model created' })).toBeVisible();
+      await expect(panel.getByRole('row', { name: /^Real name/ })).toContainText('Ines Sommer');
       await expect(panel.getByText('Matches')).toBeVisible();
 
       // The address that one gives away names the entry and nothing else.
@@ -35,8 +35,8 @@ export function auditJourneys(test: JourneyTest): void {
       expect(copied).toMatch(/^\/admin\?tab=audit&entry=\d+$/);
       await visit('/models');
       await visit(copied);
-      await expect(panel.getByRole('heading', { name: 'Models: created' })).toBeVisible();
-      await expect(panel.getByRole('row', { name: /^real_name/ })).toContainText('Ines Sommer');
+      await expect(panel.getByRole('heading', { name: 'Model created' })).toBeVisible();
+      await expect(panel.getByRole('row', { name: /^Real name/ })).toContainText('Ines Sommer');
 
       await page.getByRole('button', { name: 'Verify log' }).click();
       await expect(page.getByText(/Log verified,/)).toBeVisible();
@@ -51,14 +51,14 @@ export function auditJourneys(test: JourneyTest): void {
       await expect(page.getByRole('link', { name: stageName })).toBeVisible();
     },
   );
-  test('seeing as somebody else stands in the log, once', async ({ page, visit, enter }) => {
+  test('viewing as another user is in the log, once', async ({ page, visit, enter }) => {
     await enter('mia');
     const seeAsTomas = async () => {
       await visit('/admin?q=tom');
       await page.getByRole('link', { name: 'Tomás Reyes' }).click();
       await page.getByRole('button', { name: 'View as' }).click();
       await expect(page.getByText('Viewing as Tomás Reyes')).toBeVisible();
-      await expect(page.getByText('This view is written to the audit log')).toBeVisible();
+      await expect(page.getByText('This view is recorded in the audit log')).toBeVisible();
       await page.getByRole('button', { name: 'Exit view' }).click();
       await expect(page.getByText('Viewing as Tomás Reyes')).toBeHidden();
     };
@@ -66,12 +66,12 @@ export function auditJourneys(test: JourneyTest): void {
     await seeAsTomas();
     await visit('/admin?tab=audit&event=users.viewed_as&q=tom');
     const entries = page.getByRole('link', { name: 'Tomás Reyes' });
-    await expect(page.getByText('Looked at the app as this person')).toBeVisible();
+    await expect(page.getByText('Viewed the app as this person')).toBeVisible();
     await expect(entries).toHaveCount(1);
     await expect(page.getByText('Kept 365 days')).toBeVisible();
     await entries.click();
     const panel = page.getByRole('complementary', { name: /^Entry \d+$/ });
-    await expect(panel.getByRole('heading', { name: 'Users: viewed as' })).toBeVisible();
+    await expect(panel.getByRole('heading', { name: 'Viewed as user' })).toBeVisible();
     await expect(panel.getByRole('button', { name: /^Copy hash [0-9a-f]{64}$/ })).toBeVisible();
     await expect(panel.getByRole('button', { name: /^Copy previous hash [0-9a-f]{64}$/ })).toBeVisible();
     await expect(panel.getByText('Matches')).toBeVisible();

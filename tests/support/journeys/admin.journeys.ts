@@ -5,7 +5,7 @@ import { createAccount, signInOnPhone } from './accounts.ts';
 import { addressOf, expectOnlyFailedRequests, uniqueName, type JourneyTest, smoke } from './journey-test.ts';
 import { signIn } from './signing-in.ts';
 
-/** Somebody new, whom a journey may change as it likes. */
+/** Someone new, whom a journey may change as it likes. */
 const newPerson = (server: AppServer) => createAccount(server, uniqueName('Nadia Holm'));
 
 /** An override that the role would not give. */
@@ -36,7 +36,7 @@ async function openUser(page: Page, displayName: string) {
 }
 
 export function adminJourneys(test: JourneyTest): void {
-  test('an administrator sees where somebody is signed in, and signs them out', async ({
+  test('an administrator sees where someone is signed in, and signs them out', async ({
     page,
     server,
     enter,
@@ -96,7 +96,7 @@ export function adminJourneys(test: JourneyTest): void {
     },
   );
 
-  test('an administrator looks at the app as somebody else, and locks them out', async ({
+  test('an administrator looks at the app as someone else, and locks them out', async ({
     page,
     openWindow,
     server,

@@ -41,7 +41,7 @@ export function draftJourneys(test: JourneyTest): void {
         await newModel(page).getByRole('textbox', { name: 'Real name' }).fill('Greta Half');
         const end = wire.begin(refusal);
         await expireSession();
-        // Whoever comes back to the window asks for the permissions again.
+        // Coming back to the window asks for the permissions again.
         await page.evaluate(() => window.dispatchEvent(new Event('focus')));
         await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
         end();

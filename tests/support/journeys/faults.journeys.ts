@@ -14,12 +14,12 @@ import { createModel, deleteModel, modelRow, openModels, panelOf } from './model
 import { signIn } from './signing-in.ts';
 import { expectOnlyFailedRequests, uniqueName, type JourneyTest } from './journey-test.ts';
 
-// What goes wrong between page and backend. Each time the screen says so in plain words, recovers by itself, and
+// What goes wrong between page and backend. Each time the screen says so in plain words, recovers automatically, and
 // loses nothing that was typed.
 
 export function faultJourneys(test: JourneyTest): void {
   test.describe('a backend that is away at the start', () => {
-    test('is named at once, and the page opens by itself when it is back', async ({
+    test('is named at once, and the page opens automatically when it is back', async ({
       page,
       visit,
       server,
@@ -30,7 +30,9 @@ export function faultJourneys(test: JourneyTest): void {
       const end = wire.begin({ kind: 'refuse', on: services });
       await visit('/models?q=luna');
       await expect(cannotStart(page)).toBeVisible(soon);
-      await expect(page.getByText('The server could not be reached.')).toBeVisible();
+      await expect(
+        page.getByText('Can’t reach the server. Check your connection and try again.'),
+      ).toBeVisible();
       end();
       await expect(modelsTitle(page)).toBeVisible(byItself);
       await expect(filterField(page)).toHaveValue('luna');
@@ -51,7 +53,9 @@ export function faultJourneys(test: JourneyTest): void {
       const end = wire.begin({ kind: 'refuse', on: /^\/(?:rest|auth|realtime)/ });
       await visit('/models');
       await expect(cannotStart(page)).toBeVisible(soon);
-      await expect(page.getByText('The server could not be reached.')).toBeVisible();
+      await expect(
+        page.getByText('Can’t reach the server. Check your connection and try again.'),
+      ).toBeVisible();
       end();
       await expect(modelsTitle(page)).toBeVisible(byItself);
       expectOnlyFailedRequests(consoleNoise);
@@ -85,7 +89,9 @@ export function faultJourneys(test: JourneyTest): void {
       await page.getByRole('textbox', { name: 'Password' }).fill(password);
       const end = wire.begin({ kind: 'refuse', on: services });
       await page.getByRole('button', { name: 'Sign in' }).click();
-      await expect(page.getByText('The server could not be reached.')).toBeVisible(soon);
+      await expect(
+        page.getByText('Can’t reach the server. Check your connection and try again.'),
+      ).toBeVisible(soon);
       await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue(password);
       end();
       await page.getByRole('button', { name: 'Sign in' }).click();
@@ -114,7 +120,9 @@ export function faultJourneys(test: JourneyTest): void {
       const end = wire.begin({ kind: 'refuse' });
       await expect(interrupted(page)).toBeAttached();
       await dialog.getByRole('button', { name: 'Create model' }).click();
-      await expect(dialog.getByText('The server could not be reached.')).toBeVisible(soon);
+      await expect(
+        dialog.getByText('Can’t reach the server. Check your connection and try again.'),
+      ).toBeVisible(soon);
       await expect(dialog.getByRole('textbox', { name: 'Stage name' })).toHaveValue(stageName);
       await expect(dialog.getByRole('textbox', { name: 'Real name' })).toHaveValue('Leonie Stumm');
       end();
@@ -145,7 +153,9 @@ export function faultJourneys(test: JourneyTest): void {
       await expect(interrupted(page)).toBeVisible();
       await expect(field).toHaveValue('Beatrix Papier');
       await field.press('Enter');
-      await expect(panel.getByText('The server could not be reached.')).toBeVisible(soon);
+      await expect(
+        panel.getByText('Can’t reach the server. Check your connection and try again.'),
+      ).toBeVisible(soon);
       await expect(field).toHaveValue('Beatrix Papier');
       end();
       await expect(interrupted(page)).toBeHidden(byItself);
@@ -181,7 +191,7 @@ export function faultJourneys(test: JourneyTest): void {
     await openModelsAs({ page, visit, server }, 'mia');
     const end = wire.begin({ kind: 'slow', byMs: 5000, on: services });
     await visit('/models');
-    await expect(page.getByText('The server takes longer than usual to answer.')).toBeVisible({
+    await expect(page.getByText('The server is taking longer than usual.')).toBeVisible({
       timeout: 5000,
     });
     await expect(modelRow(page, 'Luna Vale')).toBeVisible({ timeout: 30_000 });
@@ -213,7 +223,7 @@ export function faultJourneys(test: JourneyTest): void {
   });
 
   for (const status of [500, 503] as const) {
-    test(`a list that answers ${status} says so at once, keeps the filter and comes by itself`, async ({
+    test(`a list that answers ${status} says so at once, keeps the filter and recovers automatically`, async ({
       page,
       visit,
       server,

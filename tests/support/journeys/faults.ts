@@ -8,7 +8,7 @@ import { signIn } from './signing-in.ts';
 
 /** Everything but the page's own files. */
 export const services = /^\/(?:config\.json|rest|auth|realtime)/;
-/** Before anything gives up by itself, with room for a machine that has other work. */
+/** Before anything gives up, with room for a machine that has other work. */
 export const soon = { timeout: 10_000 };
 /** Asking again has its pauses: five seconds between two attempts, and one for the attempt itself. */
 export const byItself = { timeout: 15_000 };
@@ -21,7 +21,7 @@ export async function openModelsAs({ page, visit, server }: Window, name: string
   await openModels(page);
 }
 
-export const cannotStart = (page: Page) => page.getByRole('heading', { name: 'Marquee cannot start yet' });
+export const cannotStart = (page: Page) => page.getByRole('heading', { name: 'Can’t connect to Marquee' });
 export const interrupted = (page: Page) => page.getByText('Live updates are interrupted.');
 export const modelsTitle = (page: Page) => page.getByRole('heading', { name: 'Models', level: 1 });
 export const filterField = (page: Page) => page.getByRole('textbox', { name: 'Filter models' });

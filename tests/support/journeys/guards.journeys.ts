@@ -38,7 +38,7 @@ export function guardJourneys(test: JourneyTest): void {
     await enter('priya');
     for (const { path, title } of stillToCome) {
       await visit(path);
-      await expect(page.getByText(`${title} comes with a later version of Marquee.`)).toBeVisible();
+      await expect(page.getByText(`${title} will be available in a later version of Marquee.`)).toBeVisible();
     }
   });
 
@@ -109,14 +109,14 @@ export function guardJourneys(test: JourneyTest): void {
     end = answer('false');
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
-    await expect(page.getByText('Marketplace is switched off for this agency.')).toBeVisible();
+    await expect(page.getByText('Marketplace is turned off for this agency.')).toBeVisible();
     await expect(entry).toHaveCount(0);
 
     end();
     end = wire.begin({ kind: 'answer', on: config, status: 500, body: { message: 'no' } });
     await page.reload();
     await expect(
-      page.getByText('Marketplace stays closed while its setting cannot be loaded.'),
+      page.getByText('Marketplace can’t be opened because its setting failed to load. Try again later.'),
     ).toBeVisible();
     await expect(entry).toHaveCount(0);
     end();

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { addressOf, type JourneyTest, smoke } from './journey-test.ts';
 import { navigationEntries, signIn, signOut } from './signing-in.ts';
 
-/** Invites somebody, and answers with the link that is shown once. */
+/** Invites someone, and answers with the link that is shown once. */
 async function invite(page: Page, email: string, expiresIn?: string): Promise<string> {
   await page.getByRole('button', { name: 'Invite user' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Invite user' });
@@ -36,7 +36,7 @@ const tokenIn = (link: string) => new URL(link).searchParams.get('invite') ?? ''
 
 export function invitationJourneys(test: JourneyTest): void {
   test(
-    'somebody is invited, accepts, and has what the invitation names at once',
+    'someone is invited, accepts, and has what the invitation names at once',
     smoke,
     async ({ page, visit, enter }) => {
       test.slow();
@@ -47,14 +47,14 @@ export function invitationJourneys(test: JourneyTest): void {
       const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: email }) });
       await expect(row).toContainText('Pending');
 
-      // Whoever opens the link while signed in is told to sign out first, and goes on from there.
+      // A person who opens the link while signed in is told to sign out first, and continues from there.
       await visit(`/?invite=${tokenIn(link)}`);
-      const warning = page.getByRole('dialog', { name: 'You are signed in' });
-      await expect(warning).toContainText('sign out first');
+      const warning = page.getByRole('dialog', { name: 'Sign out to accept?' });
+      await expect(warning).toContainText('Sign out to accept it');
       await expect(page).not.toHaveURL(/invite/);
       await warning.getByRole('button', { name: 'Sign out' }).click();
 
-      await expect(page.getByRole('heading', { name: /^You have been invited to/ })).toBeVisible();
+      await expect(page.getByRole('heading', { name: /^You’re invited to/ })).toBeVisible();
       const field = page.getByRole('textbox', { name: 'Email' });
       await expect(field).toHaveValue(email);
       await expect(field).not.toBeEditable();
@@ -70,7 +70,7 @@ export function invitationJourneys(test: JourneyTest): void {
 
       // The link worked once.
       await visit(`/?invite=${tokenIn(link)}`);
-      await expect(page.getByRole('heading', { name: 'This invitation cannot be used' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'This invitation can’t be used' })).toBeVisible();
       expect(addressOf(page).search).toBe('');
       await page.getByRole('button', { name: 'Go to Sign In' }).click();
       await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
@@ -94,7 +94,7 @@ export function invitationJourneys(test: JourneyTest): void {
     await panel.getByRole('button', { name: 'New link…' }).click();
     const dialog = page.getByRole('dialog', { name: 'New invitation link' });
     await dialog.getByRole('button', { name: 'Create link' }).click();
-    await expect(dialog).toContainText('The link that was sent before no longer works.');
+    await expect(dialog).toContainText('The link sent before no longer works.');
     await expect(row).toContainText(/[67] days/);
     const second = await dialog.getByRole('textbox', { name: 'Invitation link' }).inputValue();
     expect(second).not.toBe(first);
@@ -115,9 +115,9 @@ export function invitationJourneys(test: JourneyTest): void {
       await theirs.getByRole('button', { name: 'Continue' }).click();
     };
     await accept(first);
-    await expect(theirs.getByRole('heading', { name: 'This invitation cannot be used' })).toBeVisible();
+    await expect(theirs.getByRole('heading', { name: 'This invitation can’t be used' })).toBeVisible();
     await accept(second);
-    await expect(theirs.getByRole('heading', { name: /^You have been invited to/ })).toBeVisible();
+    await expect(theirs.getByRole('heading', { name: /^You’re invited to/ })).toBeVisible();
 
     await panel.getByRole('button', { name: 'Cancel invitation…' }).click();
     await page
@@ -126,6 +126,6 @@ export function invitationJourneys(test: JourneyTest): void {
       .click();
     await expect(page.getByText('Invitation cancelled')).toBeVisible();
     await accept(second);
-    await expect(theirs.getByRole('heading', { name: 'This invitation cannot be used' })).toBeVisible();
+    await expect(theirs.getByRole('heading', { name: 'This invitation can’t be used' })).toBeVisible();
   });
 }

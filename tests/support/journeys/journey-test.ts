@@ -9,13 +9,13 @@ export type JourneyParts = {
   /** Between this journey's apps and the backend: all that they ask goes through it. */
   wire: FaultProxy;
   page: Page;
-  /** Opens an address of the app anew, as a bookmark or the start of the app does. */
+  /** Reopens an address of the app, as a bookmark or the start of the app does. */
   visit: (address: string) => Promise<void>;
-  /** Opens the app as somebody of the demo agency who has signed in before: for journeys that are about something else. */
+  /** Opens the app as someone of the demo agency who has signed in before: for journeys that are about something else. */
   enter: (name: string) => Promise<void>;
   /** Lets the stored session run out, as an hour would. The server takes its token for longer. */
   expireSession: () => Promise<void>;
-  /** The app once more, for somebody else on another computer: nothing stands between it and the backend. */
+  /** The app once more, for someone else on another computer: nothing stands between it and the backend. */
   openWindow: () => Promise<Page>;
   /** What the pages logged as warning or error. A journey that causes some on purpose empties it. */
   consoleNoise: string[];
@@ -48,7 +48,7 @@ export function addressOf(page: Page): URL {
   return url.protocol === 'app:' ? new URL(url.hash.slice(1) || '/', 'http://desktop') : url;
 }
 
-/** Browsers report requests that fail by themselves; nothing else may have been said. */
+/** Browsers report failed requests themselves; nothing else may have been said. */
 export function expectOnlyFailedRequests(consoleNoise: string[]): void {
   const others = consoleNoise
     .splice(0)

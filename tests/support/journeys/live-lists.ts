@@ -6,9 +6,9 @@ import { createAccount } from './accounts.ts';
 import { signIn, type Credentials } from './signing-in.ts';
 import type { JourneyParts } from './journey-test.ts';
 
-// Each list of the app, with what somebody else may do to it.
+// Each list of the app, with what someone else may do to it.
 
-/** What is in a list before, and what becomes of it when somebody else acts. */
+/** What is in a list before, and what becomes of it when someone else acts. */
 type Round = {
   /** Rows that are there at first. */
   before: readonly string[];
@@ -24,7 +24,7 @@ export type LiveList = {
   /** Comes to the list by the links of the page, and to what the mark names in it. */
   open: (page: Page, mark: string) => Promise<void>;
   row: (page: Page, text: string | RegExp) => Locator;
-  /** Leaves somebody in the app; answers with what puts rows of a mark into the list. */
+  /** Leaves someone in the app; answers with what puts rows of a mark into the list. */
   begin: (
     parts: Pick<JourneyParts, 'enter' | 'page' | 'visit' | 'server'>,
   ) => Promise<(mark: string) => Promise<Round>>;
@@ -52,7 +52,7 @@ const roundOf = (mark: string, act: () => Promise<void>): Round => ({
 });
 
 async function addModel(client: SupabaseClient, stageName: string) {
-  const row = { stage_name: stageName, real_name: 'Somebody Else' };
+  const row = { stage_name: stageName, real_name: 'Someone Else' };
   return idIn(await client.from('models').insert(row).select('id').single().throwOnError());
 }
 
@@ -206,7 +206,7 @@ const savedViews: LiveList = {
   },
 };
 
-/** Signs somebody in on a device of that name; answers with what signs them out there. */
+/** Signs someone in on a device of that name; answers with what signs them out there. */
 async function signInOn(server: AppServer, person: Credentials, device: string) {
   const post = (path: string, token: string | undefined, body: object) =>
     fetch(`${server.url}/auth/v1/${path}`, {

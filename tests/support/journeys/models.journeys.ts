@@ -40,7 +40,7 @@ export function modelJourneys(test: JourneyTest): void {
     },
   );
 
-  test('two people change one field at once: whoever is second sees both values, and loses nothing', async ({
+  test('two people change one field at once: the second one sees both values, and loses nothing', async ({
     page,
     visit,
     openWindow,
@@ -91,7 +91,7 @@ export function modelJourneys(test: JourneyTest): void {
     await enter('tomas');
     await openModels(page);
     for (const name of [`${start} one`, `${start} two`]) {
-      await createModel(page, { stageName: name, realName: 'Somebody' });
+      await createModel(page, { stageName: name, realName: 'Someone' });
       await page.getByRole('button', { name: 'Close panel' }).click();
     }
     await modelRow(page, `${start} two`).getByRole('link').click();
@@ -130,10 +130,10 @@ export function modelJourneys(test: JourneyTest): void {
     await expect(dialog.getByText('Real name is required')).toBeVisible();
 
     await dialog.getByRole('textbox', { name: 'Stage name' }).fill('luna vale');
-    await dialog.getByRole('textbox', { name: 'Real name' }).fill('Somebody Else');
+    await dialog.getByRole('textbox', { name: 'Real name' }).fill('Someone Else');
     await dialog.getByRole('button', { name: 'Create model' }).click();
     await expect(dialog.getByText('A model with this name already exists')).toBeVisible();
-    await expect(dialog.getByRole('textbox', { name: 'Real name' })).toHaveValue('Somebody Else');
+    await expect(dialog.getByRole('textbox', { name: 'Real name' })).toHaveValue('Someone Else');
     expectOnlyFailedRequests(consoleNoise);
   });
 
@@ -177,7 +177,7 @@ export function modelJourneys(test: JourneyTest): void {
     await expect(page.getByText("Model not found, or you don't have access.")).toBeVisible();
   });
 
-  test('somebody else’s model can be looked at, not edited', async ({ page, visit, enter }) => {
+  test('someone else’s model can be looked at, not edited', async ({ page, visit, enter }) => {
     await enter('yuki');
     await visit('/models?scope=all');
     // Other journeys make more models than the window shows.

@@ -4,7 +4,7 @@ import type { Fault } from '#tests/support/fault-proxy.ts';
 import { enterCredentials } from './signing-in.ts';
 import { expectOnlyFailedRequests, type JourneyTest } from './journey-test.ts';
 
-// What becomes of somebody whose profile cannot be read or made at sign-in: each cause has its sentence.
+// What becomes of someone whose profile cannot be read or made at sign-in: each cause has its sentence.
 
 const profiles = /^\/rest\/v1\/profiles/;
 const refused = { code: '42501', message: 'permission denied for table profiles', details: null, hint: null };

@@ -8,7 +8,7 @@ import { signIn } from './signing-in.ts';
 /** The tabs over a list. */
 const viewsOf = (page: Page) => page.getByRole('group', { name: 'Views' });
 
-/** Somebody new who may see the admin area. */
+/** Someone new who may see the admin area. */
 async function newUserManager(server: AppServer) {
   const person = await createAccount(server, 'Vera Lindt');
   const { email, password } = demoAccount(server, 'mia');
@@ -25,7 +25,7 @@ async function newUserManager(server: AppServer) {
 
 export function savedViewJourneys(test: JourneyTest): void {
   test(
-    'a view of a list is saved, shared with somebody else, and taken away again',
+    'a view of a list is saved, shared with someone else, and taken away again',
     smoke,
     async ({ page, visit, openWindow, server, enter }) => {
       test.slow();
@@ -34,13 +34,13 @@ export function savedViewJourneys(test: JourneyTest): void {
       await visit('/admin?tab=audit&event=users.&time=week');
       await page.getByRole('button', { name: 'Saved views' }).click();
       await page.getByRole('textbox', { name: 'Save this view as' }).fill(name);
-      await page.getByRole('checkbox', { name: 'Share with everybody' }).check();
+      await page.getByRole('checkbox', { name: 'Share with everyone' }).check();
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(page.getByText(`View "${name}" saved`)).toBeVisible();
 
       await visit('/admin?tab=audit&event=models.');
       await viewsOf(page).getByRole('button', { name, pressed: false }).click();
-      await expect(page.getByRole('combobox', { name: 'Event users (all)' })).toBeVisible();
+      await expect(page.getByRole('combobox', { name: 'Event Users: any event' })).toBeVisible();
       expect(Object.fromEntries(addressOf(page).searchParams)).toEqual({
         tab: 'audit',
         event: 'users.',

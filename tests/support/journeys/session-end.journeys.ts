@@ -41,7 +41,7 @@ export function sessionEndJourneys(test: JourneyTest): void {
       expectOnlyFailedRequests(consoleNoise);
     });
 
-    test('waits for the server and goes on by itself', async ({
+    test('waits for the server and continues automatically', async ({
       page,
       visit,
       expireSession,
@@ -61,7 +61,9 @@ export function sessionEndJourneys(test: JourneyTest): void {
       await expireSession();
       const end = wire.begin({ kind: 'refuse' });
       await field.press('Enter');
-      await expect(panel.getByText('The server could not be reached.')).toBeVisible(soon);
+      await expect(
+        panel.getByText('Can’t reach the server. Check your connection and try again.'),
+      ).toBeVisible(soon);
       await expect(field).toHaveValue('Half a na');
       end();
       await expect(interrupted(page)).toBeHidden(byItself);
@@ -98,7 +100,7 @@ export function sessionEndJourneys(test: JourneyTest): void {
       await openModelsAs({ page, visit, server }, 'mia');
       const end = wire.begin(refusal);
       await expireSession();
-      // Whoever comes back to the window asks for the permissions again.
+      // Coming back to the window asks for the permissions again.
       await page.evaluate(() => window.dispatchEvent(new Event('focus')));
       await expect(page.getByRole('alert').filter({ hasText: notice })).toBeVisible();
       end();
@@ -120,7 +122,7 @@ export function sessionEndJourneys(test: JourneyTest): void {
       await expireSession();
       await page.reload();
       await expect(page.getByRole('alert').filter({ hasText: notice })).toBeVisible();
-      // Once said it is no news any more.
+      // Once said it is no longer news.
       await page.reload();
       await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
       await expect(page.getByText(notice)).toHaveCount(0);
@@ -148,7 +150,7 @@ export function sessionEndJourneys(test: JourneyTest): void {
       await page.getByRole('link', { name: 'Ava Sterling' }).click();
       const panel = panelOf(page, 'Ava Sterling');
       await panel.getByRole('button', { name: 'Edit real name' }).click();
-      await panel.getByRole('textbox', { name: 'Real name' }).fill('Somebody Else');
+      await panel.getByRole('textbox', { name: 'Real name' }).fill('Someone Else');
       await panel.getByRole('textbox', { name: 'Real name' }).press('Enter');
       await expect(
         page.getByRole('alert').filter({ hasText: `${notice} What you typed is kept.` }),
@@ -156,7 +158,7 @@ export function sessionEndJourneys(test: JourneyTest): void {
       for (const end of ends) end();
       await signIn(page, demoAccount(server, 'mia'));
       await page.getByRole('button', { name: 'Resume editing' }).click();
-      await expect(panel.getByRole('textbox', { name: 'Real name' })).toHaveValue('Somebody Else');
+      await expect(panel.getByRole('textbox', { name: 'Real name' })).toHaveValue('Someone Else');
       await panel.getByRole('textbox', { name: 'Real name' }).press('Escape');
       expectOnlyFailedRequests(consoleNoise);
     });

@@ -20,7 +20,7 @@ export function shellJourneys(test: JourneyTest): void {
     await expect(page.getByText('Loading navigation')).toHaveCount(0);
   });
 
-  test('permissions that take over ten seconds are given up, said so, and come by themselves', async ({
+  test('permissions that take over ten seconds are given up, said so, and come automatically', async ({
     page,
     visit,
     wire,

@@ -74,7 +74,7 @@ export function signingUpJourneys(test: JourneyTest): void {
     server,
     consoleNoise,
   }) => {
-    // Of nobody's account, which is counted like anybody's.
+    // Of nobody's account, which is counted like anyone's.
     const email = `${crypto.randomUUID()}@northlight.example`;
     const stranger = guesserAt(server, '127.0.0.1');
     for (let tries = 0; tries < 10; tries += 1) await stranger.signIn(email, 'wrong password');

@@ -5,7 +5,7 @@ import { createAccount } from './accounts.ts';
 import { smoke, uniqueName, type JourneyTest } from './journey-test.ts';
 import { signIn } from './signing-in.ts';
 
-/** Somebody who sees only what is assigned to them: one model, a shared view and a private one. */
+/** Someone who sees only what is assigned to them: one model, a shared view and a private one. */
 async function narrowPerson(server: AppServer) {
   const displayName = uniqueName('Nadia Holm');
   const stageName = uniqueName('Vega');
@@ -59,7 +59,7 @@ export function viewAsJourneys(test: JourneyTest): void {
       await startView(page, person.displayName);
       await expect(page.getByText(`Hello, ${person.displayName}`)).toBeVisible();
       const why = page.getByRole('complementary', { name: `Why ${person.displayName} sees this` });
-      await expect(why.getByText('1 model, 1 of which can be edited.')).toBeVisible();
+      await expect(why.getByText('Sees 1 model and can edit 1.')).toBeVisible();
       await expect(
         page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }),
       ).toHaveCount(0);
@@ -104,7 +104,7 @@ export function viewAsJourneys(test: JourneyTest): void {
     },
   );
 
-  test('a view ends for somebody who is no administrator any more', async ({ page, server, visit }) => {
+  test('a view ends for someone who is no longer an administrator', async ({ page, server, visit }) => {
     const person = await narrowPerson(server);
     const credentials = await createAccount(server, uniqueName('Short-lived Admin'));
     const operator = clientFor(server, server.secretKey);

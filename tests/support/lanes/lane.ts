@@ -15,9 +15,9 @@ export type DatabaseLane = {
   anonymous: SupabaseClient;
   /** The service key, which is past Row Level Security. */
   operator: SupabaseClient;
-  /** Makes somebody and signs them in. People who are to be inactive become so after that, as in life. */
+  /** Makes someone and signs them in. People who should be inactive become so after that, as in real use. */
   person(options?: PersonOptions): Promise<ActingPerson>;
-  /** Signs somebody in once more. */
+  /** Signs someone in once more. */
   signIn(person: Person): Promise<ActingPerson>;
   /** As the owner of the schema, past Row Level Security: to arrange and to look behind the scene. */
   sql<T = Record<string, unknown>>(text: string, params?: readonly unknown[]): Promise<T[]>;

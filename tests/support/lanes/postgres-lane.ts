@@ -11,7 +11,7 @@ import { startPostgrest } from './postgrest.ts';
 const tokenSeconds = 3600;
 
 /**
- * A database of its own on the shared server, behind a PostgREST at the path of a hosted project. There is no auth
+ * A separate database on the shared server, behind a PostgREST at the path of a hosted project. There is no auth
  * server: people get their session and token from us.
  */
 export async function openPostgresLane(

@@ -20,7 +20,7 @@ test('axe finds nothing on pages that failed', async ({ page, enter, consoleNois
   await axeFindsNothing(page, 'error boundary');
   await page.route('**/config.json', (route) => route.abort('connectionrefused'));
   await page.goto('/models');
-  await expect(page.getByRole('heading', { name: 'Marquee cannot start yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Can’t connect to Marquee' })).toBeVisible();
   await axeFindsNothing(page, 'no connection');
   expectOnlyFailedRequests(
     consoleNoise.splice(0).filter((line) => !line.includes('dynamically imported module')),

@@ -13,7 +13,7 @@ test('axe finds nothing on users', async ({ page, enter, consoleNoise }) => {
   const sessions = page.getByRole('dialog', { name: 'Sessions of Jonas Lindqvist' });
   await expect(sessions).toBeVisible();
   await expect(sessions.getByRole('status', { name: 'Loading sessions' })).toBeHidden();
-  await axeFindsNothing(page, 'sessions of somebody');
+  await axeFindsNothing(page, 'sessions of someone');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Close panel' }).click();
   await page.getByRole('checkbox', { name: 'Select Jonas Lindqvist' }).check();

@@ -14,7 +14,7 @@ function openStorage(): Promise<DraftStorage> {
   return inBrowser;
 }
 
-/** While somebody is signed in, what they type outlives the page. */
+/** While someone is signed in, what they type outlives the page. */
 export function useDraftStorage(): void {
   useEffect(() => {
     // Without it, drafts last as long as the page.

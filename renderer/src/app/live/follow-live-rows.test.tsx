@@ -114,7 +114,7 @@ describe('what is cached', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('is old at once for somebody who comes to it in that moment', async () => {
+  it('is old at once for someone who comes to it in that moment', async () => {
     const { ask, emit, leave, comeBack } = await start(users);
     leave();
     emit('users.changed', changed);
@@ -151,7 +151,7 @@ describe('what is cached', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it('waits for somebody who looks at the window', async () => {
+  it('waits for someone who looks at the window', async () => {
     const { ask, emit } = await start(users);
     isHidden = true;
     emit('users.changed', changed);
@@ -216,7 +216,7 @@ describe('what is cached', () => {
   });
 });
 
-describe('as somebody else', () => {
+describe('as someone else', () => {
   it('every change only means to ask again', async () => {
     const { ask, emit } = await start(['models', 'list', 'all', id], { isView: true });
     emit('models.changed', { kind: 'deleted', ids: [id], rows: [] });

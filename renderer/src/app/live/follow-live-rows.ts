@@ -13,7 +13,7 @@ import { createMerge } from './merges.ts';
 import { createStaleMarker } from './stale-marker.ts';
 
 type Options = {
-  /** Loaded as somebody else: since rows come as the signed-in person sees them, every change only means to ask again. */
+  /** Loaded as someone else: since rows come as the signed-in person sees them, every change only means to ask again. */
   isView?: boolean;
 };
 

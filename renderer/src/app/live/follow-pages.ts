@@ -10,7 +10,7 @@ const retryMs = 2000;
 
 /** Tells the services which tables the page shows, and the diagnostics which channels are open for it. */
 export function followPages(client: QueryClient): () => void {
-  // A page that was loaded anew does not know what the one before had asked for.
+  // A reloaded page does not know what the one before had asked for.
   let told: readonly PageDomain[] | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 

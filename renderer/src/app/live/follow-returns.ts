@@ -4,7 +4,7 @@ import { onReturn } from '#renderer/lib/window/on-return.ts';
 import { isCachedData } from './stale-marker.ts';
 
 /**
- * Whoever comes back to the window, or to a machine that slept, finds everything as it is now: what is in view is asked for at
+ * A person who comes back to the window, or to a machine that slept, finds everything as it is now: what is in view is asked for at
  * once, and the connection for live updates has to prove that it still lives.
  */
 export function followReturns(client: QueryClient): () => void {

@@ -119,7 +119,7 @@ describe('changes made elsewhere, while the list is open', () => {
     await row('Nova');
   });
 
-  it('leaves the text alone that somebody is typing', async () => {
+  it('leaves the text alone that someone is typing', async () => {
     const ava = modelOf({ stageName: 'Ava' });
     const { updated } = openModels([ava], { path: `/models?modelId=${ava.id}` });
     const shown = within(await panel('Ava'));

@@ -15,7 +15,7 @@ export type StaleMarker = {
 };
 
 export function createStaleMarker(client: QueryClient): StaleMarker {
-  /** By hash; true for those that are to be asked for. */
+  /** By hash; true for those that must be fetched. */
   const waiting = new Map<string, boolean>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let askedAt = -Infinity;
@@ -23,7 +23,7 @@ export function createStaleMarker(client: QueryClient): StaleMarker {
   const mark: StaleMarker['mark'] = (keys, { isQuiet = false } = {}) => {
     for (const query of queriesOf(client, keys)) {
       waiting.set(query.queryHash, waiting.get(query.queryHash) === true || !isQuiet);
-      // Whoever comes to it within the next moment finds it old already.
+      // Anyone who opens it within the next moment finds it old already.
       if (query.state.fetchStatus === 'idle') query.invalidate();
     }
     schedule();
@@ -70,7 +70,7 @@ export function createStaleMarker(client: QueryClient): StaleMarker {
   };
 }
 
-/** Permissions have a rule of their own for when they are asked for. */
+/** Permissions have their own rule for when they are fetched. */
 export const isCachedData = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
   queryKey[0] !== permissionsKey[0];
 

@@ -44,7 +44,7 @@ async function start() {
   return { ...fake, check, isOldAfterChange };
 }
 
-it('listens from sign-in to sign-out, for each person anew', async () => {
+it('listens from sign-in to sign-out, for each person separately', async () => {
   const { calls, isOldAfterChange } = await start();
   expect(calls).toEqual([]);
   expect(isOldAfterChange()).toBe(false);
@@ -63,7 +63,7 @@ it('listens from sign-in to sign-out, for each person anew', async () => {
   expect(isOldAfterChange()).toBe(false);
 });
 
-it('has the connection checked after the machine slept, while somebody is signed in', async () => {
+it('has the connection checked after the machine slept, while someone is signed in', async () => {
   const { check } = await start();
   const sleep = async () => {
     vi.setSystemTime(Date.now() + 60_000);

@@ -17,7 +17,7 @@ export function useLiveRows(client: QueryClient): void {
   }, [client, personId]);
 }
 
-/** The same for what was loaded as somebody else, whose rows no event brings: each only means to ask again. */
+/** The same for what was loaded as someone else, whose rows no event brings: each only means to ask again. */
 export function useLiveView(client: QueryClient): void {
   useEffect(() => {
     const ends = [followLiveRows(client, { isView: true }), followReturns(client)];

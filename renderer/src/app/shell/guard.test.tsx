@@ -39,7 +39,7 @@ it('names what went wrong and when', () => {
   expect(screen.getByText(/^No answer within 10 s\. Recorded at 10:24\./)).toBeVisible();
 });
 
-it('can deny with a sentence of its own', () => {
+it('can deny with its own sentence', () => {
   open({ status: 'loaded', permissions: roleDefaults('manager') }, 'Only administrators see this.');
   expect(screen.getByRole('alert')).toHaveTextContent('Only administrators see this.');
   expect(screen.getByRole('alert')).not.toHaveTextContent('canManageUsers');

@@ -11,7 +11,7 @@ import {
 import { areaAt } from '#shared/domain/areas.ts';
 import styles from './strip.module.css';
 
-/** Leads back to where somebody was when their session ended; nothing where they are there already. */
+/** Leads back to where someone was when their session ended; nothing where they are there already. */
 export function LeftPlaceStrip() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ export function OfflineStrip() {
         <div className={styles['strip']}>
           <IconCloudOff size={16} stroke={1.7} aria-hidden />
           <span>
-            <b>You are offline.</b> What you see may be out of date, and changes cannot be saved.
+            <b>You’re offline.</b> This page may be out of date, and changes can’t be saved.
           </span>
         </div>
       )}

@@ -38,7 +38,7 @@ it('keeps a page that fails inside the frame, and names it', () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong in Schedule' })).toBeVisible();
 });
 
-it('has words of its own for the debug page, and a way out', () => {
+it('has its own words for the debug page, and a way out', () => {
   open(areas.debug);
   expect(screen.getByRole('heading', { level: 1, name: 'Debug Page Error' })).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent(

@@ -8,7 +8,7 @@ import { PermissionsPending } from './permissions-pending.tsx';
 
 type Props = { title: string; flag: RouteFlag; setting: NonNullable<Area['setting']>; children: ReactNode };
 
-/** A page that the agency may have switched off for everybody; off, too, while nobody knows. */
+/** A page that the agency may have switched off for everyone; off, too, while nobody knows. */
 export function SettingGuard({ title, flag, setting, children }: Props) {
   const { data, isError } = useQuery(featureFlagsQuery);
   if (data?.[setting] === true) return children;
@@ -18,8 +18,8 @@ export function SettingGuard({ title, flag, setting, children }: Props) {
       flag={flag}
       message={
         data === undefined
-          ? `${title} stays closed while its setting cannot be loaded.`
-          : `${title} is switched off for this agency.`
+          ? `${title} can’t be opened because its setting failed to load. Try again later.`
+          : `${title} is turned off for this agency.`
       }
     />
   );

@@ -24,7 +24,7 @@ import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { usePhoneMenu } from './use-phone-menu.ts';
 import styles from './shell.module.css';
 
-// Few people ever look at the app as somebody else.
+// Few people ever view the app as someone else.
 const loadViewAs = () => import('#renderer/app/view-as/view-as.tsx');
 const ViewAsFrame = lazyPage(async () => (await loadViewAs()).ViewAsFrame);
 const ViewAsStrip = lazyPage(async () => (await loadViewAs()).ViewAsStrip);

@@ -6,7 +6,7 @@ type Options = { isPhone: boolean; button: RefObject<HTMLElement | null> };
 /** The navigation of narrow windows. Going anywhere closes it; Escape does, too, and gives the focus back. */
 export function usePhoneMenu({ isPhone, button }: Options) {
   const { key } = useLocation();
-  // Remembers at which history entry it was opened, so that every navigation closes it by itself.
+  // Remembers at which history entry it was opened, so that every navigation closes it.
   const [openedAt, setOpenedAt] = useState<string>();
   const isOpen = isPhone && openedAt === key;
 

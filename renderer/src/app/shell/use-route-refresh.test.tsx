@@ -22,7 +22,7 @@ function Page() {
   return null;
 }
 
-/** Somebody on a page that refreshes nothing, with everything loaded `ageMs` ago. */
+/** Someone on a page that refreshes nothing, with everything loaded `ageMs` ago. */
 async function openWithDataOf(ageMs: number) {
   const client = new QueryClient();
   await client.query({ queryKey: ['models', 'list', 'all'], queryFn: fetchModels });

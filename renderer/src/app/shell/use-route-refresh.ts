@@ -8,8 +8,8 @@ const afterMs = 100;
 const freshForMs = 30_000;
 
 /**
- * Keeps what somebody finds on a page from being older than half a minute. It fails without a word: nobody asked. Off while
- * every call is answered as to somebody else. The specification names more paths (schedule, documents, drive logs, both bots,
+ * Keeps what someone finds on a page from being older than half a minute. It fails without a word: nobody asked. Off while
+ * every call is answered as to someone else. The specification names more paths (schedule, documents, drive logs, both bots,
  * chat and configuration), for which nothing is refetched: `areas.ts` says what is.
  */
 export function useRouteRefresh({ isOff = false }: { isOff?: boolean } = {}): void {

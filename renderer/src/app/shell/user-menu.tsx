@@ -63,7 +63,7 @@ export function UserMenu() {
           <span>{role}</span>
         </div>
         <Menu.Divider />
-        {/* The menu stays one's own in a view of somebody else, and so do the pages that it leads to. */}
+        {/* The menu stays one's own in a view of someone else, and so do the pages that it leads to. */}
         <Menu.Item
           component={Link}
           to={paths.account}

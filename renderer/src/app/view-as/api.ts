@@ -8,7 +8,7 @@ export const closeView = (id: string) => request('viewAs.close', { id });
 /** As the administrator: the one viewed need not see who else there is. */
 export const listPeople = (offset: number) => requestAsSelf('users.list', { offset, limit: userPageSize });
 
-/** As the administrator, too: where permissions come from is not for everybody to see. */
+/** As the administrator, too: where permissions come from is not for everyone to see. */
 export const getPermissionsOf = (id: string) => requestAsSelf('users.permissions', { id });
 
 /** In the view. */

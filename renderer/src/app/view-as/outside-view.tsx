@@ -13,7 +13,7 @@ export function OutsideView({ title, children }: Props) {
   return (
     <CentredPage>
       <BlankState icon={<IconEyeOff size={20} stroke={1.6} />} heading="h1" role="status" title={title}>
-        {name} can open this page. What it holds is not part of the view.
+        {name} can open this page, but its content isn’t part of the view.
       </BlankState>
     </CentredPage>
   );

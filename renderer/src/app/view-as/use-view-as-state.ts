@@ -10,8 +10,8 @@ import { viewKeys } from './queries.ts';
 type Viewing = { personId: string; startedBy: string; returnTo: string };
 
 /**
- * Whom an administrator looks at the app as. It lives in the shell alone: loading the page anew ends it, because a window that
- * starts as somebody else could be taken for one's own; so do signing out and losing the role.
+ * The user whose view an administrator has open. It lives in the shell alone: reloading the page ends it, because a window that
+ * starts as someone else could be taken for one's own; so do signing out and losing the role.
  */
 export function useViewAsState() {
   const { role } = useViewer();
@@ -32,7 +32,7 @@ export function useViewAsState() {
       queries.removeQueries({ queryKey: viewKeys.view(personId) });
       queueMicrotask(() => {
         if (viewedNow.current === personId) return;
-        // The server ends it by itself where this does not arrive.
+        // The server ends it anyway where this does not arrive.
         closeView(personId).catch(() => undefined);
       });
     };

@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A page as somebody else gets it, and beside it why. */
+/** A page as someone else gets it, and beside it why. */
 export function ViewAsColumns({ personId, isWhyOpen, onOpenPermissions, children }: Props) {
   return (
     <div className={styles['columns']}>

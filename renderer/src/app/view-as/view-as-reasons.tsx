@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconCheck, IconEyeOff, IconLock, IconMinus } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { useLocation } from 'react-router-dom';
+import { permissionName } from '#renderer/entities/permission/permission-name.ts';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { navigationAreas } from '#renderer/app/navigation-groups.ts';
 import { areaAt, areas } from '#shared/domain/areas.ts';
@@ -57,10 +58,7 @@ export function ViewAsReasons({ personId, isOpen, onOpenPermissions }: Props) {
           return (
             <li key={area.path}>
               <IconEyeOff size={16} stroke={1.7} aria-hidden />
-              <span>
-                {area.title}
-                <code>{permission?.key}</code>
-              </span>
+              <span>{area.title}</span>
               {permission?.override === false ? <Tag tone="warning">Override</Tag> : null}
             </li>
           );
@@ -76,7 +74,7 @@ export function ViewAsReasons({ personId, isOpen, onOpenPermissions }: Props) {
       >
         Open permissions
       </Button>
-      <p className={styles['written']}>This view is written to the audit log</p>
+      <p className={styles['written']}>This view is recorded in the audit log</p>
     </aside>
   );
 }
@@ -116,8 +114,9 @@ function Reason({ role, words, ways, byKey }: ReasonProps) {
       <span>
         {words}
         <Hidden>{way === undefined ? ': no' : ': yes'}</Hidden>
-        <code>{key}</code>
-        <small>{isOverride ? 'Override' : `${roleLabel(role)} default`}</small>
+        <small>
+          {permissionName(key)} · {isOverride ? 'Override' : `${roleLabel(role)} default`}
+        </small>
       </span>
     </li>
   );
@@ -133,8 +132,8 @@ function ModelCount({ person, byKey }: CountProps) {
   const editable = editsAll ? count.visible : count.assigned;
   return (
     <p className={styles['note']}>
-      {formatCount(count.visible)} {count.visible === 1 ? 'model' : 'models'}, {formatCount(editable)} of
-      which can be edited.
+      Sees {formatCount(count.visible)} {count.visible === 1 ? 'model' : 'models'} and can edit{' '}
+      {formatCount(editable)}.
     </p>
   );
 }

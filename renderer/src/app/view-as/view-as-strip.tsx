@@ -38,7 +38,7 @@ export function ViewAsStrip({ personId, isWhyOpen, onWhy, onSwitch, onExit }: Pr
             <b>Viewing as {name}</b>
             <span>
               , {roleLabel(person.role)}
-              {person.status === 'active' ? '' : ', inactive'}. Read-only: nothing can be changed.
+              {person.status === 'active' ? '' : ', inactive'}. Read-only.
             </span>
           </>
         )}
@@ -54,6 +54,7 @@ export function ViewAsStrip({ personId, isWhyOpen, onWhy, onSwitch, onExit }: Pr
       </Button>
       <Choice
         label="Switch user"
+        thing="user"
         value={personId}
         options={options}
         renderOption={renderPerson}

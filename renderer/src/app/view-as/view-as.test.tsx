@@ -169,10 +169,11 @@ it('gives the navigation, the pages and the models of that person, and says whos
   expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible();
   const why = within(screen.getByRole('complementary', { name: 'Why Jonas Lindqvist sees this' }));
   // For this page, and among what the navigation does not show.
-  expect(why.getAllByText('can_access_notes')).toHaveLength(2);
-  expect(why.getAllByText('Override')).toHaveLength(2);
-  expect(why.getByText('1 model, 1 of which can be edited.')).toBeInTheDocument();
-  expect(why.getByText('This view is written to the audit log')).toBeInTheDocument();
+  expect(why.getAllByText(/^Notes( ·|$)/)).toHaveLength(2);
+  expect(why.getByText('Notes · Override')).toBeInTheDocument();
+  expect(why.getByText('Override')).toBeInTheDocument();
+  expect(why.getByText('Sees 1 model and can edit 1.')).toBeInTheDocument();
+  expect(why.getByText('This view is recorded in the audit log')).toBeInTheDocument();
 });
 
 it('asks for the page as that person, and for what is the administrator’s own as oneself', async () => {
@@ -271,7 +272,7 @@ it('leads back to where it began, with the focus where it was', async () => {
   expect(await screen.findByRole('row', { name: /Nova Quinn/ })).toBeVisible();
 });
 
-it('changes to somebody else, and opens their permissions', async () => {
+it('changes to someone else, and opens their permissions', async () => {
   const { router } = await start();
   await screen.findByText('Viewing as Jonas Lindqvist');
   await user.click(screen.getByRole('combobox', { name: 'Switch user' }));
@@ -298,7 +299,7 @@ it('ends when the menu leads to what is one’s own', async () => {
   expect(router.state.location.pathname).toBe('/notification-preferences');
 });
 
-it('says that whoever is inactive gets no page', async () => {
+it('says that an inactive person gets no page', async () => {
   await start({ status: 'inactive' });
   expect(await screen.findByRole('heading', { name: 'Jonas Lindqvist is inactive' })).toBeVisible();
   expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();

@@ -21,7 +21,7 @@ export function ViewedPerson({ person, pending, children }: Props) {
   useLayoutEffect(() => {
     let isOver = false;
     const end = requestInView(person.id);
-    // A list of the administrator's that is on its way would get the rest of its pages as somebody else.
+    // A list of the administrator's that is on its way would get the rest of its pages as someone else.
     void own.cancelQueries({ predicate: ({ queryKey: [area] }) => !asksAsSelf.has(area) }).then(() => {
       if (!isOver) setIsInView(true);
     });

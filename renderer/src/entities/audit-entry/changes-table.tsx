@@ -1,5 +1,5 @@
 import { IconEyeOff } from '@tabler/icons-react';
-import { Fragment } from 'react';
+import { fieldLabel } from './field-words.ts';
 import { shownWords, type Change, type Value } from './entry-words.ts';
 import styles from './changes-table.module.css';
 
@@ -17,9 +17,7 @@ export function ChangesTable({ changes }: { changes: readonly Change[] }) {
       <tbody>
         {changes.map(({ field, before, after }) => (
           <tr key={field}>
-            <th scope="row">
-              <FieldName field={field} />
-            </th>
+            <th scope="row">{fieldLabel(field)}</th>
             <td>
               <ValueMark value={before} side="before" />
             </td>
@@ -31,16 +29,6 @@ export function ChangesTable({ changes }: { changes: readonly Change[] }) {
       </tbody>
     </table>
   );
-}
-
-/** `primary_communication`, which breaks between its words where it has to. */
-function FieldName({ field }: { field: string }) {
-  return field.split(/(?<=[_.])/).map((word, index) => (
-    <Fragment key={index}>
-      {index === 0 ? null : <wbr />}
-      {word}
-    </Fragment>
-  ));
 }
 
 function ValueMark({ value, side }: { value: Value; side: 'before' | 'after' }) {

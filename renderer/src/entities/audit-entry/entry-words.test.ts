@@ -36,9 +36,17 @@ it('tells empty, changed and secret values apart', () => {
   );
   expect(changes).toEqual([
     { field: 'is_open', before: { kind: 'text', text: 'Off' }, after: { kind: 'text', text: 'On' } },
-    { field: 'manager_id', before: { kind: 'empty' }, after: { kind: 'text', text: 'Tomás Reyes' } },
+    {
+      field: 'manager_id',
+      before: { kind: 'empty', text: 'None' },
+      after: { kind: 'text', text: 'Tomás Reyes' },
+    },
     { field: 'socials', before: { kind: 'redacted' }, after: { kind: 'redacted' } },
-    { field: 'telegram_handle', before: { kind: 'empty' }, after: { kind: 'text', text: '@ava' } },
+    {
+      field: 'telegram_handle',
+      before: { kind: 'empty', text: 'None' },
+      after: { kind: 'text', text: '@ava' },
+    },
   ]);
 });
 
@@ -60,7 +68,7 @@ it('keeps a secret off the page, out of the search and out of the file even wher
   expect(everywhere).toContain('fine');
 });
 
-it('names people as they are seen: oneself, the system, a visitor, somebody who is gone', () => {
+it('names people as they are seen: oneself, the system, a visitor, someone who is gone', () => {
   expect(actorWords(entry, 'a')).toBe('You');
   expect(actorWords(entry, 'b')).toBe('Mia Hartwell');
   expect(actorWords({ actorId: null, actorName: null, actorType: 'system' }, 'a')).toBe('System');
@@ -68,12 +76,31 @@ it('names people as they are seen: oneself, the system, a visitor, somebody who 
   expect(actorWords({ actorId: 'x', actorName: null, actorType: 'user' }, 'a')).toBe('Deleted user');
 });
 
+it('names fields, values and events by what people call them, and an empty value by what it means', () => {
+  const told = (changes: AuditEntry['changes'], more: Partial<AuditEntry> = {}) =>
+    summaryOf({ ...entry, ...more, changes }, people);
+  expect(told({ manager_id: ['p', null] })).toBe('Main manager: Tomás Reyes → None');
+  expect(told({ role: ['manager', 'admin'] })).toBe('Role: Manager → Administrator');
+  expect(told({ can_access_chat: [true, null] })).toBe('Chat: On → Default');
+  expect(told({ permission_overrides: [{}, { can_see_all_models: true }] })).toBe(
+    'Permissions: Default → See all models: On',
+  );
+  expect(told({ stage_name: ['', 'ava'] })).toBe('Stage name: None → ava');
+  const setting = { event: 'config.changed', resourceType: 'config', resourceName: 'enable_marketplace' };
+  expect(told({ value: [null, 'true'] }, setting)).toBe('Default → On');
+  expect(resourceWords({ ...entry, ...setting })).toBe('Marketplace');
+  const titles = ['models.updated', 'config.changed', 'users.role_changed', 'permissions.granted'].map(
+    eventTitle,
+  );
+  expect(titles).toEqual(['Model updated', 'Setting changed', 'User role changed', 'Permission granted']);
+});
+
 it('says one change in words, and counts several', () => {
   expect(summaryOf({ ...entry, changes: { status: ['active', 'paused'] } }, people)).toBe(
-    'status: active → paused',
+    'Status: Active → Paused',
   );
   expect(summaryOf({ ...entry, changes: { socials: ['[redacted]', '[redacted]'] } }, people)).toBe(
-    'socials: changed',
+    'Social accounts: changed',
   );
   expect(summaryOf({ ...entry, changes: { a: [1, 2], b: [1, 2] } }, people)).toBe('2 fields');
 });
@@ -85,9 +112,9 @@ it('says in a sentence what is no change of a field', () => {
     resourceType: 'user',
     resourceName: 'Jonas Lindqvist',
   };
-  expect(summaryOf(viewed, people)).toBe('Looked at the app as this person');
-  expect(searchText('a', people)(viewed)).toContain('looked at the app');
-  expect(eventTitle(viewed.event)).toBe('Users: viewed as');
+  expect(summaryOf(viewed, people)).toBe('Viewed the app as this person');
+  expect(searchText('a', people)(viewed)).toContain('viewed the app');
+  expect(eventTitle(viewed.event)).toBe('Viewed as user');
 
   const signedOut = (sessions: [unknown, unknown]): AuditEntry => ({
     ...viewed,
@@ -98,7 +125,7 @@ it('says in a sentence what is no change of a field', () => {
   expect(summaryOf(signedOut([3, 2]), people)).toBe('Ended 1 of 3 sessions of this person');
   expect(summaryOf(signedOut(['3', null]), people)).toBe('Ended sessions of this person');
   expect(summaryOf({ ...signedOut([1, 0]), changes: {} }, people)).toBe('Ended sessions of this person');
-  expect(eventTitle('users.signed_out')).toBe('Users: signed out');
+  expect(eventTitle('users.signed_out')).toBe('User signed out');
 
   const purged: AuditEntry = {
     ...entry,
@@ -111,7 +138,7 @@ it('says in a sentence what is no change of a field', () => {
   expect(summaryOf(purged, people)).toMatch(
     /^Removed the entries before \w{3}, 2[12] Nov 2025, \d\d:\d\d:\d\d$/,
   );
-  expect(eventTitle(purged.event)).toBe('Audit log: old entries removed');
+  expect(eventTitle(purged.event)).toBe('Old audit entries removed');
   for (const before of [undefined, 7, 'soon'])
     expect(summaryOf({ ...purged, changes: { before: [null, before] } }, people)).toBe('Removed old entries');
 });
@@ -123,18 +150,18 @@ it('shows moments in the viewer’s own time, and exports them as they are', () 
   };
   const summary = summaryOf(moved, people);
   expect(summary).toMatch(
-    /^expires_at: \w{3}, \d\d? \w{3} 2026, \d\d:\d\d:30 → \w{3}, \d\d? Dec 2026, \d\d:\d\d:30$/,
+    /^Expires: \w{3}, \d\d? \w{3} 2026, \d\d:\d\d:30 → \w{3}, \d\d? Dec 2026, \d\d:\d\d:30$/,
   );
   expect(toCsv(csvColumns(people), [moved])).toContain(
     '2026-11-28T17:00:30.295+00:00 → 2026-12-28T17:00:30Z',
   );
   for (const text of ['2026-11-28', '2026-99-99T99:99:99Z', 'at 2026-11-28T17:00:30Z'])
-    expect(summaryOf({ ...entry, changes: { name: [null, text] } }, people)).toBe(`name: Empty → ${text}`);
+    expect(summaryOf({ ...entry, changes: { name: [null, text] } }, people)).toBe(`Name: None → ${text}`);
 });
 
 it('exports times that sort, and names in place of You', () => {
   const changed: AuditEntry = { ...entry, changes: { status: ['active', null] } };
   expect(toCsv(csvColumns(people), [changed]).split('\r\n')[1]).toBe(
-    '7,2026-11-18T09:06:31.000Z,Mia Hartwell,models.updated,model,Ava Sterling,status: active → Empty',
+    '7,2026-11-18T09:06:31.000Z,Mia Hartwell,models.updated,model,Ava Sterling,Status: Active → None',
   );
 });

@@ -2,12 +2,14 @@ import { fold } from '#shared/lib/fold.ts';
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import type { Column } from '#renderer/ui/table/columns.ts';
 import { wholeTime } from './entry-times.ts';
+import { emptyWords, fieldLabel, valueLabel } from './field-words.ts';
 
 /** A row of the list: the place in the log is what its address names. */
 export type AuditRow = AuditEntry & { id: string };
 
 export type Value =
-  | { kind: 'empty' }
+  /** With what that means: `None`, or that a default decides. */
+  | { kind: 'empty'; text: string }
   /** A secret: that it changed is all there is to know. */
   | { kind: 'redacted' }
   | { kind: 'text'; text: string };
@@ -32,10 +34,11 @@ export function changesOf({ changes }: Pick<AuditEntry, 'changes'>, names: Names
 }
 
 function toValue(field: string, value: unknown, names: Names): Value {
-  if (value === null || value === undefined || value === '') return { kind: 'empty' };
+  const empty: Value = { kind: 'empty', text: emptyWords(field) };
+  if (value === null || value === undefined || value === '') return empty;
   if (value === redacted || secretField.test(field)) return { kind: 'redacted' };
-  const text = toText(value, names);
-  return text === '' ? { kind: 'empty' } : { kind: 'text', text };
+  const text = valueLabel(field, toText(value, names));
+  return text === '' ? empty : { kind: 'text', text };
 }
 
 function toText(value: unknown, names: Names): string {
@@ -48,16 +51,13 @@ function toText(value: unknown, names: Names): string {
     );
     const name: unknown = fields.find(([field]) => field === 'name')?.[1];
     if (typeof name === 'string' && name !== '') return name;
-    return fields.map(([field, each]) => `${field}: ${toText(each, names)}`).join(', ');
+    return fields.map(([field, each]) => `${fieldLabel(field)}: ${toText(each, names)}`).join(', ');
   }
   return String(value);
 }
 
-export const valueWords = (value: Value, side: 'before' | 'after'): string => {
-  if (value.kind === 'text') return value.text;
-  if (value.kind === 'empty') return 'Empty';
-  return side === 'before' ? 'Redacted' : 'Changed';
-};
+export const valueWords = (value: Value, side: 'before' | 'after'): string =>
+  value.kind === 'redacted' ? (side === 'before' ? 'Redacted' : 'Changed') : value.text;
 
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:?\d\d)$/;
 
@@ -78,14 +78,15 @@ export function actorWords(entry: Pick<AuditEntry, 'actorId' | 'actorName' | 'ac
 }
 
 /** What it was done to. */
-export const resourceWords = ({ resourceName, resourceType }: AuditEntry): string =>
-  resourceType === 'audit'
-    ? 'Audit log'
-    : (resourceName ?? `${resourceType.charAt(0).toUpperCase()}${resourceType.slice(1)}`);
+export function resourceWords({ resourceName, resourceType }: AuditEntry): string {
+  if (resourceType === 'audit') return 'Audit log';
+  if (resourceType === 'config' && resourceName !== null) return fieldLabel(resourceName);
+  return resourceName ?? fieldLabel(resourceType);
+}
 
 /** What happened, where that is no change of a field. */
 export function sentenceOf({ event, changes }: Pick<AuditEntry, 'event' | 'changes'>): string | undefined {
-  if (event === 'users.viewed_as') return 'Looked at the app as this person';
+  if (event === 'users.viewed_as') return 'Viewed the app as this person';
   if (event === 'users.signed_out') {
     const [before, after] = changes['sessions'] ?? [];
     if (after === 0) return 'Signed this person out everywhere';
@@ -110,15 +111,19 @@ export function summaryOf(entry: AuditEntry, names: Names): string {
   const [only] = changes;
   if (only === undefined) return '';
   if (changes.length > 1) return `${String(changes.length)} fields`;
-  return `${only.field}: ${changeWords(only, shownWords)}`;
+  return changeLine(only, shownWords);
 }
+
+/** `Status: Active → Paused`; of a setting, whose name stands beside it, only the values. */
+const changeLine = (change: Change, wordsOf: typeof valueWords): string =>
+  `${change.field === 'value' ? '' : `${fieldLabel(change.field)}: `}${changeWords(change, wordsOf)}`;
 
 const changeWords = ({ before, after }: Change, wordsOf: typeof valueWords): string =>
   before.kind === 'redacted' || after.kind === 'redacted'
     ? 'changed'
     : `${wordsOf(before, 'before')} → ${wordsOf(after, 'after')}`;
 
-/** Everything of an entry that one may look for, in lower case. */
+/** Everything of an entry that one may search for, in lower case. */
 export const searchText =
   (viewerId: string, names: Names) =>
   (entry: AuditEntry): string =>
@@ -133,19 +138,20 @@ export const searchText =
         sentenceOf(entry),
         ...changesOf(entry, names).flatMap(({ field, before, after }) => [
           field,
+          fieldLabel(field),
           valueWords(before, 'before'),
           valueWords(after, 'after'),
         ]),
       ].join('\n'),
     );
 
-/** What stands in an exported file. Times are UTC, so that they sort, and mean the same to whoever opens it. */
+/** What stands in an exported file. Times are UTC, so that they sort, and mean the same to everyone who opens it. */
 export const csvColumns = (names: Names): readonly Column<AuditEntry>[] =>
   (
     [
       ['Entry', ({ seq }) => String(seq)],
       ['Time (UTC)', ({ at }) => new Date(at).toISOString()],
-      // A file outlives whoever made it: in it nobody is "You".
+      // A file outlives the person who made it: in it nobody is "You".
       ['Person', (entry) => actorWords(entry, '')],
       ['Event', ({ event }) => event],
       ['Kind', ({ resourceType }) => resourceType],
@@ -154,7 +160,7 @@ export const csvColumns = (names: Names): readonly Column<AuditEntry>[] =>
         'Changes',
         (entry) =>
           changesOf(entry, names)
-            .map((change) => `${change.field}: ${changeWords(change, valueWords)}`)
+            .map((change) => changeLine(change, valueWords))
             .join('; '),
       ],
     ] satisfies [string, (entry: AuditEntry) => string][]

@@ -18,7 +18,7 @@ describe('saving a model', () => {
     expect(errorMessage('models.create', failure(code, sqlState))).toBe(sentence);
   });
 
-  it('says when whoever creates it has no profile', () => {
+  it('says when its creator has no profile', () => {
     const error = new AppError('forbidden', 'no profile', { hint: 'profile_missing' });
     expect(errorMessage('models.create', error)).toBe('Failed to create user profile');
   });

@@ -1,6 +1,6 @@
 import type { Model, ModelColumns } from '#shared/contract/models.ts';
 
-/** Realtime brings the columns alone; who the managers are is fetched by whoever sees that they changed. */
+/** Realtime brings the columns alone; who the managers are is fetched where a change of them is seen. */
 export function mergeColumns(model: Model, columns: ModelColumns): Model {
   // Changes may arrive late, after a reply that already held something newer.
   if (isOlder(columns, model)) return model;

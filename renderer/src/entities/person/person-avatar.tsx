@@ -6,7 +6,7 @@ const hues = ['accent', 'orange', 'teal', 'violet', 'pink', 'green', 'blue', 'ye
 
 type Props = { person: { id: string; name: string }; size?: number };
 
-/** Somebody who signs in: a circle, tinted by who it is. */
+/** Someone who signs in: a circle, tinted by who it is. */
 export function PersonAvatar({ person, size = listSize }: Props) {
   const hue = hues[hashOf(person.id) % hues.length] ?? 'accent';
   return (

@@ -26,10 +26,10 @@ const own: Person = { id: mia.id, email: mia.email, displayName: mia.displayName
 const anas = [person(1, 'Ana Kovač', 'ana@one.example'), person(2, 'Ana Kovač', 'ana@two.example')];
 
 /** A picker at an agency of these people, whose server answers as the services do. */
-function open(everybody: readonly Person[]) {
+function open(everyone: readonly Person[]) {
   const fake = createFakeBridge({
     'models.findManagers': ({ text }) =>
-      everybody
+      everyone
         .filter((each) =>
           `${each.displayName ?? ''} ${each.email}`.toLowerCase().includes(text.toLowerCase()),
         )

@@ -10,7 +10,7 @@ const typingPauseMs = 200;
 const nobody: readonly Person[] = [];
 
 /**
- * Active people to choose from, for every picker. A large agency's are looked for by the server, as somebody types; until then
+ * Active people to choose from, for every picker. A large agency's are looked for by the server, as someone types; until then
  * the first of them are offered. `known` are offered though they may not be among these, such as who is chosen now.
  */
 export function usePersonChoices({ known = nobody, isEnabled = true } = {}) {

@@ -3,7 +3,9 @@ import type { AppError } from '#shared/lib/app-error.ts';
 import { errorMessages, type ErrorMessages } from '#renderer/lib/errors/error-messages.ts';
 
 const saveMessage = (failure: AppError) =>
-  failure.code === 'conflict' ? 'You have a view of that name already' : 'Failed to save the view';
+  failure.code === 'conflict'
+    ? 'You already have a view with that name. Choose another name.'
+    : 'Failed to save the view';
 
 export const errorMessage = errorMessages({
   'savedViews.list': 'Failed to load saved views',

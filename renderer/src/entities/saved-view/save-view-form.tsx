@@ -44,7 +44,7 @@ export function SaveViewForm({ area, view, onSaved }: Props) {
       <FormNotices form={form} />
       <TextField form={form} name="name" size="sm" label="Save this view as" />
       <div className={styles['foot']}>
-        <CheckboxField form={form} name="isShared" size="xs" label="Share with everybody" />
+        <CheckboxField form={form} name="isShared" size="xs" label="Share with everyone" />
         <SubmitButton form={form} size="xs">
           Save
         </SubmitButton>

@@ -10,7 +10,7 @@ import { viewQueries } from './view-queries.ts';
 
 const none: readonly SavedView[] = [];
 
-/** The tabs over a list: what everybody has, one's own views and those that others share. The current one is marked. */
+/** The tabs over a list: what everyone has, one's own views and those that others share. The current one is marked. */
 export function SavedViewTabs({ area, presets, view, isReadOnly, onApply, onPreset }: ListViewsProps) {
   useLivePage('savedViews', 'SavedViewTabs');
   const query = useQuery(viewQueries.list(area));

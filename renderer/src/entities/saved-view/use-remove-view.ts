@@ -6,7 +6,7 @@ import { createView, deleteView } from './api.ts';
 import { errorMessage } from './error-messages.ts';
 import { viewKeys } from './view-queries.ts';
 
-/** Deletes a view of one's own, and offers to bring it back. */
+/** Deletes one of the person's views, and offers to bring it back. */
 export function useRemoveView() {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: viewKeys.all });

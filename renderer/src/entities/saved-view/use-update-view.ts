@@ -5,7 +5,7 @@ import { viewKeys } from './view-queries.ts';
 
 type Change = { id: string } & Partial<Pick<SavedView, 'name' | 'isShared'>>;
 
-/** Renames a view of one's own, or shares it. */
+/** Renames or shares one of the person's views. */
 export function useUpdateView() {
   const client = useQueryClient();
   return useMutation({

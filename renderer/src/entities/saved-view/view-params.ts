@@ -1,6 +1,6 @@
 import type { SavedView } from '#shared/contract/saved-views.ts';
 
-/** What a list keeps of itself in a view: the parameters of its address, but for the row that is open. */
+/** What a list keeps of itself in a view: the parameters of its address, except for the row that is open. */
 export type ViewParams = Readonly<Record<string, string>>;
 
 /** Views are data of people: whatever is not a text is no parameter. */

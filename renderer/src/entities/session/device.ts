@@ -1,4 +1,4 @@
-/** What somebody is signed in with, as far as it says so itself. */
+/** What someone is signed in with, as far as it says so itself. */
 export type Device = { name: string; kind: 'app' | 'phone' | 'browser' | 'unknown' };
 
 // In this order: most browsers name others as well, to be given the same pages.
@@ -34,7 +34,7 @@ const firstMatch = <Name extends string>(
 export function deviceOf(userAgent: string | null): Device {
   const text = userAgent?.trim() ?? '';
   if (text === '') return { name: 'Unknown device', kind: 'unknown' };
-  // What the desktop's services call themselves where they have no name of their own.
+  // What the desktop's services call themselves where they have no name.
   if (/^node\b/i.test(text)) return { name: 'Marquee for desktop', kind: 'app' };
   const program = firstMatch(programs, text);
   const system = firstMatch(systems, text);

@@ -7,7 +7,7 @@ const unusedAfterDays = 30;
 export const lastActiveAt = ({ lastActiveAt: renewed, createdAt }: Session): number =>
   Date.parse(renewed ?? createdAt);
 
-/** How many days a device has not been used, once that is long enough to ask whether it is still somebody's. */
+/** How many days a device has not been used, once that is long enough to ask whether it is still someone's. */
 export function unusedDays(time: number, now: number): number | undefined {
   const days = Math.floor((now - time) / dayMs);
   return days >= unusedAfterDays ? days : undefined;

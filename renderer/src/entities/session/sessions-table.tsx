@@ -26,7 +26,7 @@ type Props<S extends Session> = {
   actionFor: (session: S, device: string) => ReactNode;
 };
 
-/** Where somebody is signed in: the device, its address and when it was last there. */
+/** Where someone is signed in: the device, its address and when it was last there. */
 export function SessionsTable<S extends Session>({ sessions, isHere, actionFor }: Props<S>) {
   const now = useCurrentMinute();
   return (

@@ -22,7 +22,7 @@ export function AboutDialog({ onClose }: { onClose: () => void }) {
         </div>
         <h3 className={styles['title']}>Open-source licenses</h3>
         {licences === null ? (
-          <p role="alert">The licenses could not be loaded. Close this and open it again.</p>
+          <p role="alert">Couldn’t load the licenses. Close this dialog and open it again.</p>
         ) : (
           <div
             className={styles['licences']}

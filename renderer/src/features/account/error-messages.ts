@@ -3,7 +3,7 @@ import { asSaid, errorMessages, type ErrorMessages } from '#renderer/lib/errors/
 
 /** The auth server's own words stay where they say more. */
 const passwordSentences: Readonly<Record<string, string>> = {
-  wrong_password: 'The current password is not right',
+  wrong_password: 'The current password is incorrect',
   same_password: 'Choose a password that differs from the current one',
 };
 

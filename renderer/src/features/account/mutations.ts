@@ -30,7 +30,7 @@ export function useSetDisplayName() {
     },
     onSuccess: ({ row: { id, email, role, status, displayName, rowVersion }, outcome }) => {
       const profile = { id, email, role, status, displayName, rowVersion };
-      // Shown at once wherever they are named; but by now somebody else may have signed in.
+      // Shown at once wherever they are named; but by now someone else may have signed in.
       useViewerStore.setState((store) => (store.profile?.id === profile.id ? { profile } : {}));
       // Lists that name people hold the old name: they ask again when they are next looked at.
       void client.invalidateQueries({ refetchType: 'none' });

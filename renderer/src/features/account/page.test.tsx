@@ -13,7 +13,10 @@ const user = userEvent.setup({ delay: null });
 const fails = (error: AppError) => () => {
   throw error;
 };
-const unreachable = new AppError('unavailable', 'The server could not be reached.');
+const unreachable = new AppError(
+  'unavailable',
+  'Can’t reach the server. Check your connection and try again.',
+);
 
 beforeEach(() => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (X11; Linux) Electron/45.4.1');
@@ -108,7 +111,7 @@ describe('the profile', () => {
     expect(save()).toBeEnabled();
   });
 
-  it('leaves alone whoever has signed in before the answer came', async () => {
+  it('leaves a person alone who has signed in before the answer came', async () => {
     const other = { ...mia, id: '0b0c0d0e-0002-4000-8000-000000000002', displayName: 'Jonas' };
     renderAccount({
       handlers: {
@@ -250,7 +253,7 @@ describe('the password', () => {
     expect(callsOf('account.endSessions')).toEqual([]);
   });
 
-  it('says so when the password is changed and the other sessions go on', async () => {
+  it('says so when the password is changed and the other sessions stay active', async () => {
     renderAccount({
       handlers: { 'account.changePassword': () => undefined, 'account.endSessions': fails(unreachable) },
     });
@@ -261,7 +264,7 @@ describe('the password', () => {
   });
 
   it.each([
-    ['wrong_password', 'Current password', 'The current password is not right'],
+    ['wrong_password', 'Current password', 'The current password is incorrect'],
     ['same_password', 'New password', 'Choose a password that differs from the current one'],
     ['weak_password', 'New password', 'said the server'],
   ])('shows a refusal %s at %s, and keeps what was typed', async (hint, label, sentence) => {
@@ -280,7 +283,9 @@ describe('the password', () => {
   it('says when the server could not be asked', async () => {
     renderAccount({ handlers: { 'account.changePassword': fails(unreachable) } });
     await fill('old-secret', 'new-secret', 'new-secret{Enter}');
-    expect(await form().findByRole('alert')).toHaveTextContent('The server could not be reached.');
+    expect(await form().findByRole('alert')).toHaveTextContent(
+      'Can’t reach the server. Check your connection and try again.',
+    );
   });
 });
 
@@ -321,7 +326,7 @@ describe('the sessions', () => {
     });
   });
 
-  it('says when that one was over already, and when it goes on', async () => {
+  it('says when that one was over already, and when it stays active', async () => {
     let answer: () => boolean = () => false;
     renderAccount({ handlers: { 'account.endSession': () => answer() } });
     const button = await screen.findByRole('button', { name: 'Sign out Safari on iPhone' });
@@ -387,7 +392,7 @@ describe('the sessions', () => {
     });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Failed to load sessions');
-    expect(alert).toHaveTextContent('The server could not be reached.');
+    expect(alert).toHaveTextContent('Can’t reach the server. Check your connection and try again.');
     isFailing = false;
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await rowOf('Marquee on Linux')).toBeVisible();
@@ -433,7 +438,7 @@ describe('this device', () => {
     closeServers();
   });
 
-  it('has no other server to offer where whoever started the app has named one', async () => {
+  it('has no other server to offer where one was named when the app was started', async () => {
     renderAccount({
       isDesktop: true,
       handlers: {

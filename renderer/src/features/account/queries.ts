@@ -15,7 +15,7 @@ export const sessionsQuery = (personId: string) =>
 
 export const serversQuery = queryOptions({ queryKey: ['account', 'servers'], queryFn: listServers });
 
-/** How many models somebody is the main manager of, and of how many a secondary one. */
+/** How many models someone is the main manager of, and of how many a secondary one. */
 export const modelCountsQuery = (personId: string) =>
   queryOptions({
     queryKey: ['account', 'model-counts', personId],

@@ -79,7 +79,7 @@ it('keeps a code that is wrong or too old in its field, and says what to do', as
     },
   });
   await user.type(await signUp(), '000000{Enter}');
-  expect(await screen.findByText('This code is wrong or too old. Please ask for a new one.')).toBeVisible();
+  expect(await screen.findByText('That code is incorrect or has expired. Send another one.')).toBeVisible();
   expect(screen.getByLabelText('Code')).toHaveValue('000000');
 });
 

@@ -14,7 +14,7 @@ const signInSentences: Readonly<Record<string, string>> = {
 
 /** The auth server's own words stay where they say more. */
 const codeSentences: Readonly<Record<string, string>> = {
-  otp_expired: 'This code is wrong or too old. Please ask for a new one.',
+  otp_expired: 'That code is incorrect or has expired. Send another one.',
 };
 const passwordSentences: Readonly<Record<string, string>> = {
   ...codeSentences,
@@ -24,7 +24,7 @@ const passwordSentences: Readonly<Record<string, string>> = {
 const signInMessage = (failure: AppError) =>
   signInSentences[failure.hint ?? ''] ?? asSaid('Failed to sign in')(failure);
 
-/** Calls of other domains that are made before anybody has signed in. */
+/** Calls of other domains that are made before anyone has signed in. */
 type CallBeforeSignIn = 'account.requestPasswordCode' | 'account.resetPassword' | 'invitations.lookUp';
 
 export const errorMessage = errorMessages({

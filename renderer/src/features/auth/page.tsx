@@ -52,7 +52,7 @@ export function AuthPage({ notice, foot, onSignedIn }: Props) {
         setAside({ title, Form });
       },
       () => {
-        notifyError('The server could not be reached.');
+        notifyError('Can’t reach the server. Check your connection and try again.');
       },
     );
   };
@@ -67,7 +67,7 @@ export function AuthPage({ notice, foot, onSignedIn }: Props) {
       subtitle="AI-Powered Model Management Platform"
       foot={
         <>
-          Access is managed by your agency. Contact your administrator if you cannot sign in.
+          Can’t sign in? Contact your administrator.
           {foot}
         </>
       }

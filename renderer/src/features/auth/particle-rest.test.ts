@@ -67,7 +67,7 @@ it('is drawn again, at rest, when the window has another size', async () => {
   expect(last()).toBe('rests');
 });
 
-it('touches nothing any more once it has ended', () => {
+it('no longer touches anything once it has ended', () => {
   end();
   vi.clearAllMocks();
   look(false);

@@ -15,7 +15,7 @@ export async function someFrames(): Promise<void> {
 }
 
 /**
- * Lets a drawing move for its first seconds, while somebody looks and the computer does not run on its battery; then it
+ * Lets a drawing move for its first seconds, while someone looks and the computer does not run on its battery; then it
  * stands still. Answers with the function that ends this.
  */
 export function restSoon(drawing: Drawing, canMove: boolean): () => void {

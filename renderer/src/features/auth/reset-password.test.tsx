@@ -9,7 +9,10 @@ import { AuthPage } from './page.tsx';
 
 const user = userEvent.setup();
 const email = 'mia@northlight.agency';
-const unreachable = new AppError('unavailable', 'The server could not be reached.');
+const unreachable = new AppError(
+  'unavailable',
+  'Can’t reach the server. Check your connection and try again.',
+);
 
 async function open(handlers: Parameters<typeof createFakeBridge>[0] = {}) {
   const fake = createFakeBridge({
@@ -102,7 +105,7 @@ it.each([
 });
 
 it.each([
-  [unreachable, 'The server could not be reached.'],
+  [unreachable, 'Can’t reach the server. Check your connection and try again.'],
   [new AppError('limit', 'You can only request this after 60 seconds.'), /after 60 seconds/],
 ])('says why no code was sent', async (error, sentence) => {
   await open({
@@ -116,7 +119,7 @@ it.each([
 });
 
 it.each([
-  ['otp_expired', 'This code is wrong or too old. Please ask for a new one.'],
+  ['otp_expired', 'That code is incorrect or has expired. Send another one.'],
   ['same_password', 'Choose a password that differs from the current one'],
   ['weak_password', 'said the server'],
 ])('says why the password stays as it is: %s', async (hint, sentence) => {
@@ -146,7 +149,9 @@ it('sends another code, says so when it could not, and goes back for another ema
   expect(calls).toHaveLength(2);
   isFailing = true;
   await user.click(screen.getByRole('button', { name: 'Send another code' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The server could not be reached.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Can’t reach the server. Check your connection and try again.',
+  );
   await user.click(screen.getByRole('button', { name: 'Use another email' }));
   await waitFor(() => {
     expect(screen.getByLabelText('Email')).toHaveValue(email);

@@ -27,7 +27,7 @@ function PlaceLists({ places }: { places: readonly Place[] }) {
   if (places.length === 0) {
     return (
       <p className={styles['hint']}>
-        Your account opens no area yet. Contact your administrator to request access.
+        You don’t have access to any area yet. Contact your administrator to request access.
       </p>
     );
   }

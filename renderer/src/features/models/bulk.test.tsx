@@ -112,7 +112,7 @@ describe('many models at once', () => {
     ]);
   });
 
-  it('cannot be checked by somebody who only looks', async () => {
+  it('cannot be checked by someone who only looks', async () => {
     host([ada, bea]);
     renderModels({ viewer: tomas, path: '/models?scope=all' });
     await screen.findByRole('link', { name: 'Ada' });

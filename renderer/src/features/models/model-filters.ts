@@ -18,7 +18,7 @@ const statusFilter: ListFilter<Model> = {
   matches: ({ status }, value) => status === value,
 };
 
-/** Status and manager. Whoever still is a manager can be filtered by, active or not. */
+/** Status and manager. Everyone who is still a manager can be filtered by, active or not. */
 export const modelFilters = (
   managers: readonly Person[] | undefined,
   viewerId: string,

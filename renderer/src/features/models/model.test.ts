@@ -49,7 +49,7 @@ describe('filtering models', () => {
     expect(narrow({})).toBe(models);
   });
 
-  it('offers active managers, and whoever still manages a model', () => {
+  it('offers active managers, and everyone who still manages a model', () => {
     const [, manager] = modelFilters([mia, tomas], tomas.id);
     const options = typeof manager?.options === 'function' ? manager.options(models, '') : [];
     expect(options.map(({ label }) => label)).toEqual([

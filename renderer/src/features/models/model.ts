@@ -26,7 +26,7 @@ export const byManager: Compare<Model> = (a, b) =>
     ? Number(a.manager === null) - Number(b.manager === null)
     : names.compare(personName(a.manager), personName(b.manager));
 
-/** Clocks move on together, but for those that are put back or forth. */
+/** Clocks move on together, except for those that are put back or forth. */
 export function byLocalTime(now: number): Compare<Model> {
   const offsets = new Map<string, number>();
   const offsetOf = (timezone: string): number => {

@@ -346,7 +346,7 @@ describe('editing in place', () => {
     expect(await row('Ava')).toBeInTheDocument();
   });
 
-  /** A model that somebody else has renamed, while the page still shows it as it was. */
+  /** A model that someone else has renamed, while the page still shows it as it was. */
   const openStale = async (theirs: Partial<Model>) => {
     const ava = modelOf({ stageName: 'Ava' });
     const stored = { ...ava, ...theirs, rowVersion: 2 };
@@ -364,7 +364,7 @@ describe('editing in place', () => {
   };
   const question = () => screen.findByRole('dialog', { name: 'Stage name was changed' });
 
-  it('shows both values where somebody else changed the same one, and keeps the typed one', async () => {
+  it('shows both values where someone else changed the same one, and keeps the typed one', async () => {
     const { callsOf } = await openStale({ stageName: 'Luna' });
     const dialog = await question();
     expect(dialog).toHaveTextContent('Theirs, savedLuna');
@@ -378,7 +378,7 @@ describe('editing in place', () => {
     expect(screen.getByRole('button', { name: 'Edit stage name: Vega' })).toHaveFocus();
   });
 
-  it('takes the value of somebody else, and says nothing of success', async () => {
+  it('takes the value of someone else, and says nothing of success', async () => {
     const { callsOf } = await openStale({ stageName: 'Luna' });
     await user.click(within(await question()).getByRole('button', { name: 'Take theirs' }));
     expect(await screen.findByRole('button', { name: 'Edit stage name: Luna' })).toHaveFocus();
@@ -400,9 +400,9 @@ describe('editing in place', () => {
   });
 
   it('saves over a change of another field without a question', async () => {
-    await openStale({ realName: 'Somebody New' });
+    await openStale({ realName: 'Someone New' });
     expect(await screen.findByText('Model "Vega" updated successfully')).toBeInTheDocument();
-    expect(await row('Vega')).toHaveTextContent('Somebody New');
+    expect(await row('Vega')).toHaveTextContent('Someone New');
   });
 
   it('chooses another main manager', async () => {

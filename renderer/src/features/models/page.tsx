@@ -39,7 +39,7 @@ export function ModelsPage() {
   const { list, activeManagerIds, hasScopes, isAssigned } = useModelList(viewer, now);
   const bulk = useBulkChange(list.selection);
   const [isCreating, setIsCreating] = useState(false);
-  // A model that was half filled in when the page or the session ended goes on from there.
+  // A model that was half filled in when the page or the session ended continues from there.
   useWaitingDraft(newModelDraft, () => {
     setIsCreating(true);
   });
@@ -86,7 +86,7 @@ export function ModelsPage() {
       }
       tallies={tallies}
       bulk={
-        // Whoever only looks at others' models changes none of them.
+        // A person who only looks at others' models changes none of them.
         managesEvery || isAssigned
           ? {
               change: bulk,

@@ -65,7 +65,7 @@ it('the tab of the view that is shown is marked, until the list is another one',
   expect(Object.fromEntries(search())).toEqual({});
 });
 
-it('filters go along from one tab of everybody to the other, and not out of a view', async () => {
+it('filters go along from one tab of everyone to the other, and not out of a view', async () => {
   host(models, { 'savedViews.list': () => [viewOf({ name: 'On a break' })] });
   const { search } = renderModels({ viewer: tomas, path: '/models?manager=none' });
   expect(await screen.findByRole('button', { name: 'On a break', pressed: false })).toBeInTheDocument();
@@ -92,9 +92,11 @@ it('the list as it is gets a name, which must be given and be new', async () => 
   await user.click(await screen.findByRole('button', { name: 'Save' }));
   expect(screen.getByText('View name is required')).toBeInTheDocument();
   await user.type(screen.getByRole('textbox', { name: 'Save this view as' }), 'On a break{Enter}');
-  expect(await screen.findByText('You have a view of that name already')).toBeInTheDocument();
+  expect(
+    await screen.findByText('You already have a view with that name. Choose another name.'),
+  ).toBeInTheDocument();
   isTaken = false;
-  await user.click(screen.getByRole('checkbox', { name: 'Share with everybody' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Share with everyone' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('View "On a break" saved')).toBeInTheDocument();
   expect(callsOf('savedViews.create').at(-1)).toEqual({

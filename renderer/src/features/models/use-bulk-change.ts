@@ -20,7 +20,7 @@ export function useBulkChange(selection: Pick<Selection, 'selectOnly'>) {
       });
     },
     onAnswered: ({ verb, hasRefusals }) => {
-      // Models that went to somebody else have left the list of those assigned, and may be back.
+      // Models that went to someone else have left the list of those assigned, and may be back.
       if (hasRefusals || verb === 'restored') void client.invalidateQueries({ queryKey: modelKeys.lists });
     },
   });

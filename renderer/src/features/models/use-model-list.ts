@@ -9,7 +9,7 @@ import { canViewAllModels } from '#shared/domain/model-access.ts';
 import { byLocalTime, byManager, byStageName, byStatus, modelText, modelWords } from './model.ts';
 import { modelFilters } from './model-filters.ts';
 
-/** For whoever has models of their own and may view the others. */
+/** For a person who has models and may view the others. */
 const scopes: readonly Preset[] = [
   { label: 'Assigned to me', params: {} },
   { label: 'All models', params: { scope: 'all' } },

@@ -34,7 +34,7 @@ it('a new computer asks for address and key, keeps both when they are refused, a
   const { calls } = show({
     'servers.list': () => ({ isSwitchable: true, current: null, known: [] }),
     'servers.connect': () => {
-      if (isRefused) throw new AppError('forbidden', 'The server does not take this key.');
+      if (isRefused) throw new AppError('forbidden', 'The server rejected this key. Check it and try again.');
     },
   });
   const connect = screen.getByRole('button', { name: 'Connect' });
@@ -46,7 +46,9 @@ it('a new computer asks for address and key, keeps both when they are refused, a
   await user.type(screen.getByLabelText('Server address'), 'https://agency.example/');
   await user.type(screen.getByLabelText('Publishable key'), 'sb_publishable_x');
   await user.click(connect);
-  expect(await screen.findByRole('alert')).toHaveTextContent('The server does not take this key.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The server rejected this key. Check it and try again.',
+  );
   expect(screen.getByLabelText('Publishable key')).toHaveValue('sb_publishable_x');
   isRefused = false;
   await user.click(connect);

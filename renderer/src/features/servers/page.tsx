@@ -9,7 +9,7 @@ import { useKnownServers } from './use-known-servers.ts';
 import styles from './page.module.css';
 
 type Props = {
-  /** Back to where somebody came from; left out where there is nothing before a server is known. */
+  /** Back to where someone came from; left out where there is nothing before a server is known. */
   onBack?: (() => void) | undefined;
 };
 
@@ -23,7 +23,7 @@ export function ServersPage({ onBack }: Props) {
       subtitle={known.length === 0 ? 'Connect to your agency’s server' : 'Choose your agency’s server'}
       foot={
         <>
-          Whoever runs Marquee for your agency gives you the address and the key.
+          Ask the person who runs Marquee for your agency for the address and key.
           {onBack === undefined ? null : (
             <Button variant="subtle" size="compact-sm" className={styles['back'] ?? ''} onClick={onBack}>
               Back

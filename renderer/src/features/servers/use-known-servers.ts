@@ -11,7 +11,7 @@ type Known = {
   forget: (url: string) => Promise<void>;
 };
 
-/** The servers that this app knows. The query library arrives only after somebody has signed in. */
+/** The servers that this app knows. The query library arrives only after someone has signed in. */
 export function useKnownServers(): Known {
   const [servers, setServers] = useState<KnownServers>();
   const [error, setError] = useState<unknown>(null);

@@ -25,7 +25,7 @@ type DiagnosticsStore = {
   modals: readonly ModalRecord[];
 };
 
-/** What is at work on this page, for whoever looks for a leak. Nothing is sent anywhere. */
+/** What is at work on this page, for a person who looks for a leak. Nothing is sent anywhere. */
 export const useDiagnosticsStore = create<DiagnosticsStore>(() => ({ subscriptions: [], modals: [] }));
 
 /** Which channels are open now. One that stays keeps its record. */

@@ -25,7 +25,7 @@ it('does not count what was typed before the form was sent, however late it was 
   expect(sifted(sent, kept(later))).toEqual({ kept: [later], stale: [] });
 });
 
-it('does not count what was typed before somebody signed out', () => {
+it('does not count what was typed before someone signed out', () => {
   const end = ['everything dropped', { at: now - 500 }] as const;
   const later = draft('profile', now - 400);
   expect(sifted(end, kept(draft('new model')), kept(later))).toEqual({

@@ -67,7 +67,7 @@ export function sift(
 /** A window that is still open may write late by as much as its timers are held up, not by an hour. */
 const markLivesMs = 60 * 60 * 1000;
 
-/** A page that is closing gets no answer any more, and without one the library's transactions would be rolled back. */
+/** A page that is closing no longer gets an answer, and without one the library's transactions would be rolled back. */
 function committingAtOnce(store: UseStore): UseStore {
   return (mode, run) =>
     store(mode, (entriesStore) => {

@@ -82,7 +82,7 @@ it('gives back what an earlier page has kept, unless something newer was typed m
   expect(storage.keep).toHaveBeenCalledExactlyOnceWith('mia', draft('new model', 'new', start));
 });
 
-it('keeps nothing of what is typed before somebody is signed in', async () => {
+it('keeps nothing of what is typed before someone is signed in', async () => {
   const { storage } = createStorage();
   type('sign in', 'mia@');
   startDrafts('mia');
@@ -130,7 +130,7 @@ it('makes room for what is typed last', async () => {
   expect(drafts.has('row 0')).toBe(false);
 });
 
-it('is asked for again when a session has ended by itself', async () => {
+it('is asked for again when a session has expired', async () => {
   const { storage, drafts } = createStorage();
   startDrafts('mia');
   await openDrafts(storage);
@@ -144,7 +144,7 @@ it('is asked for again when a session has ended by itself', async () => {
   expect(draftOf('new model')?.content).toBe('Nova');
 });
 
-it('is gone here and there when somebody signs out', async () => {
+it('is gone here and there when someone signs out', async () => {
   const { storage, drafts } = createStorage([draft('profile', 'Mia')]);
   startDrafts('mia');
   await openDrafts(storage);
@@ -157,7 +157,7 @@ it('is gone here and there when somebody signs out', async () => {
   expect(draftOf('profile')).toBeUndefined();
 });
 
-it('is for whoever typed it, and nobody else', async () => {
+it('is for the person who typed it, and nobody else', async () => {
   const { storage, drafts } = createStorage();
   startDrafts('mia');
   await openDrafts(storage);

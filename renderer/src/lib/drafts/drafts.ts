@@ -3,7 +3,7 @@ import { draftBounds, draftsWithinBounds, type Draft } from '#shared/domain/draf
 
 /** Where drafts outlive the page. What it fails to do costs the drafts and nothing else. */
 export type DraftStorage = {
-  /** What this person has typed; whatever anybody else typed is thrown away. */
+  /** What this person has typed; whatever anyone else typed is thrown away. */
   open: (ownerId: string) => Promise<readonly Draft[]>;
   keep: (ownerId: string, draft: Draft) => Promise<void>;
   /** From now on nothing counts that was typed under this name before. */
@@ -56,7 +56,7 @@ export async function openDrafts(next: DraftStorage): Promise<void> {
   useDrafts.setState({ isOpen: true });
 }
 
-/** The session has ended by itself: everything waits where it is kept, and is asked for again by whoever signs in. */
+/** The session has expired: everything waits where it is kept, and is fetched again at the next sign-in. */
 export function pauseDrafts(): void {
   flushDrafts();
   if (storage !== undefined) useDrafts.setState({ isOpen: false, drafts: new Map() });
@@ -69,7 +69,7 @@ function dropHere({ ownerId, name, at }: { ownerId?: string; name?: string; at: 
   useDrafts.setState({ drafts: new Map([...now.drafts].filter(([, draft]) => !isDropped(draft))) });
 }
 
-/** Somebody types: `read` answers what there is to keep, undefined where that is nothing. */
+/** Someone types: `read` answers what there is to keep, undefined where that is nothing. */
 export function noteTyped(name: string, read: Read): void {
   if (useDrafts.getState().ownerId === undefined) return;
   typed.set(name, { read, typedAt: Date.now() });
@@ -110,7 +110,7 @@ function setDrafts(all: readonly Draft[]): string[] {
 
 export const draftOf = (name: string): Draft | undefined => useDrafts.getState().drafts.get(name);
 
-/** It was sent, or is wanted no more. */
+/** It was sent, or is no longer wanted. */
 export function dropDraft(name: string): void {
   typed.delete(name);
   const { ownerId, drafts } = useDrafts.getState();
@@ -119,13 +119,13 @@ export function dropDraft(name: string): void {
   waitAndSee(storage?.drop(ownerId, name));
 }
 
-/** For somebody who signs out: nothing stays, here or anywhere else. */
+/** For someone who signs out: nothing stays, here or anywhere else. */
 export function forgetDrafts(): void {
   leaveDrafts();
   waitAndSee(storage?.clear());
 }
 
-/** Whoever they belong to has gone: this page knows of none. */
+/** Their owner has gone: this page knows of none. */
 export function leaveDrafts(): void {
   clearTimeout(timer);
   timer = undefined;

@@ -57,7 +57,7 @@ it('does not lead to a field that was left long ago', () => {
   expect(leavePlace('mia')).toBe(false);
 });
 
-it('is for whoever was there, and nobody else', () => {
+it('is for the person who was there, and nobody else', () => {
   leavePlace('mia');
   forgetPlaceOfOthers('mia');
   expect(address()).toBe('/models?q=nova');

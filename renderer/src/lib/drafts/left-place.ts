@@ -9,7 +9,7 @@ type LeftPlace = {
   names: readonly string[];
 };
 
-/** Where somebody was when their session ended under them, until they are back. In memory alone: it goes with the window. */
+/** Where someone was when their session ended under them, until they are back. In memory alone: it goes with the window. */
 export const useLeftPlace = create<{ left: LeftPlace | undefined }>(() => ({ left: undefined }));
 
 let place: string | undefined;
@@ -48,7 +48,7 @@ export function forgetPlace(): void {
   useLeftPlace.setState({ left: undefined });
 }
 
-/** For whoever signs in. */
+/** For the person who signs in. */
 export function forgetPlaceOfOthers(personId: string): void {
   const { left } = useLeftPlace.getState();
   if (left !== undefined && left.ownerId !== personId) forgetPlace();

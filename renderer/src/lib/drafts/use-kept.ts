@@ -34,11 +34,11 @@ export function useKept(options: Options) {
     };
   }, [name]);
   return {
-    /** Somebody has typed: `read` answers what there is to keep, undefined where that is nothing. */
+    /** Someone has typed: `read` answers what there is to keep, undefined where that is nothing. */
     note: (read: () => string | undefined): void => {
       if (name !== undefined) noteTyped(name, read);
     },
-    /** It was sent, or is wanted no more. */
+    /** It was sent, or is no longer wanted. */
     drop: (): void => {
       if (name !== undefined) dropDraft(name);
     },

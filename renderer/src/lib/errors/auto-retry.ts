@@ -1,6 +1,6 @@
 const retryDelaysMs = [1000, 2000, 3000];
 
-/** How long to wait before trying again by itself: only for failures that pass, and three times at most. */
+/** How long to wait before trying again automatically: only for failures that pass, and three times at most. */
 export function autoRetryDelay(error: Error, retriesSoFar: number): number | undefined {
   if (!/network|timeout|connection|fetch/i.test(error.message)) return undefined;
   return retryDelaysMs[retriesSoFar];

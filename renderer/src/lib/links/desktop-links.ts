@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 
 type DesktopLinks = {
-  /** The page that a link has asked for, until somebody is signed in to see it. */
+  /** The page that a link has asked for, until someone is signed in to see it. */
   wanted: string | undefined;
-  /** The server that this app works with; whoever gets a link may work with another. */
+  /** The server that this app works with; a person who gets a link may work with another. */
   server: string | undefined;
 };
 

@@ -1,10 +1,10 @@
 import { create } from 'zustand';
 
-/** `asked`: somebody wants to enter a link by hand. */
+/** `asked`: someone wants to enter a link by hand. */
 type Invite =
   { status: 'none' } | { status: 'asked'; token?: undefined } | { status: 'given'; token: string };
 
-/** The invitation that somebody has come with. In memory alone: whoever holds the token can take it up. */
+/** The invitation that someone has come with. In memory alone: anyone who holds the token can accept it. */
 export const useInvite = create<Invite>(() => ({ status: 'none' }));
 
 export const setInvite = (invite: Invite) => {

@@ -4,7 +4,7 @@ import { useDesktopLinks } from './desktop-links.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 
 /**
- * Copies the address of one thing on this page by itself, without the filters of whoever copies it. The desktop's own
+ * Copies the address of one thing on this page alone, without the filters of the person who copies it. The desktop's own
  * addresses mean nothing elsewhere: there it is a link that opens the app.
  */
 export function useCopyLink() {

@@ -6,7 +6,7 @@ const writeTextAfterMs = 250;
 export type ParamChanges = Readonly<Record<string, string>>;
 
 /**
- * Changes parameters of the address as it stands. What the router hands to an update of its own may be a render old: on a busy
+ * Changes parameters of the address as it stands. What the router hands to its own update may be a render old: on a busy
  * machine the text of a filter, written a moment later, closed the model that had just been opened.
  */
 export function useParamChanges() {
@@ -42,7 +42,7 @@ export function useSearchText() {
   if (inAddress !== seen) {
     setSeen(inAddress);
     setWritten(inAddress);
-    // Not ours: somebody went back, or followed a link.
+    // Not ours: someone went back, or followed a link.
     if (inAddress !== written) setText(inAddress);
   }
 

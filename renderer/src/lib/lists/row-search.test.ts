@@ -16,7 +16,7 @@ describe('searching rows', () => {
     expect(search('')).toBe(rows);
   });
 
-  it('makes the text of a row once, and none before somebody searches', () => {
+  it('makes the text of a row once, and none before someone searches', () => {
     const textOf = vi.fn((row: string) => row);
     const search = createRowSearch(rows, textOf);
     search('');

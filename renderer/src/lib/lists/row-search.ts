@@ -1,10 +1,10 @@
-/** Finds the rows whose text contains what somebody types, in their order; `text` is folded, as the rows' are. */
+/** Finds the rows whose text contains what someone types, in their order; `text` is folded, as the rows' are. */
 export type RowSearch<Row> = (text: string) => readonly Row[];
 
 type Entry<Row> = { row: Row; text: string };
 
 /**
- * A search that is meant to be asked at every key: each row's text is made once, and a text that goes on from the last one
+ * A search that is meant to be asked at every key: each row's text is made once, and a text that continues the last one
  * looks only at what that one had left.
  */
 export function createRowSearch<Row>(rows: readonly Row[], textOf: (row: Row) => string): RowSearch<Row> {

@@ -5,7 +5,7 @@ export type LiveStatus = 'connecting' | 'live' | 'lost';
 type ConnectionStore = {
   /** What the browser says about the network. */
   isOnline: boolean;
-  /** Whether changes made elsewhere arrive by themselves. */
+  /** Whether changes made elsewhere arrive live. */
   live: LiveStatus;
 };
 

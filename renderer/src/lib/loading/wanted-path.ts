@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 
-/** The path of a page that somebody has asked for, until it stands: while its code arrives the page before it stays. */
+/** The path of a page that someone has asked for, until it stands: while its code arrives the page before it stays. */
 export const useWantedPath = create<{ path: string | undefined }>(() => ({ path: undefined }));
 
 export const wantPath = (path: string | undefined) => {

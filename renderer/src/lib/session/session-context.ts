@@ -7,7 +7,7 @@ export type Session = {
   start: (firstPage?: Promise<void>) => Promise<void>;
   /** Asks the backend again, now. */
   retry: () => Promise<void>;
-  /** Goes on with a session that has just been made. */
+  /** Continues with a session that has just been made. */
   open: (session: SignedIn) => void;
   signOut: () => Promise<void>;
 };

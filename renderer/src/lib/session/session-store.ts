@@ -10,7 +10,7 @@ export type SessionState =
   /** Nobody knows yet: the backend could not be asked. */
   | { status: 'unreachable'; reason: string; isRetrying: boolean };
 
-/** Whether somebody is signed in; who it is stands in lib/viewer. */
+/** Whether someone is signed in; who it is stands in lib/viewer. */
 export const useSessionStore = create<{ session: SessionState }>(() => ({ session: { status: 'loading' } }));
 
 export const setSession = (session: SessionState) => {

@@ -19,7 +19,7 @@ function cached(
   return formatter;
 }
 
-/** The zone of whoever looks at the screen. */
+/** The zone of the person at the screen. */
 export const viewerTimezone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The wall clock there, for example `09:24`. */
@@ -96,5 +96,5 @@ function subscribeToClock(onTick: () => void): () => void {
   };
 }
 
-/** The current minute; whoever uses it renders again when the next one begins. */
+/** The current minute; its users render again when the next one begins. */
 export const useCurrentMinute = (): number => useSyncExternalStore(subscribeToClock, currentMinute);

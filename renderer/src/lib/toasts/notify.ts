@@ -34,7 +34,7 @@ async function show(kind: ToastKind, message: string, { yields }: Options = {}):
       color: kind === 'success' ? 'green' : 'red',
       role: kind === 'success' ? 'status' : 'alert',
       icon: createElement(ToastIcon, { kind }),
-      // Never quite the same: the kit begins the time of a toast anew only where it has changed.
+      // Never quite the same: the kit restarts the time of a toast only where it has changed.
       autoClose: lifeMs + shownCount / 1e6,
       closeButtonProps: { 'aria-label': 'Dismiss' },
     };

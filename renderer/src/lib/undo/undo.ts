@@ -12,7 +12,7 @@ export type UndoOffer = {
 /** How long an offer stands. */
 export const undoLifeMs = 30_000;
 
-/** The newest is last. Each ends by itself, so that undoing one after the other goes back in time. */
+/** The newest is last. Each ends separately, so that undoing one after the other goes back in time. */
 export const useUndoOffers = create<{ offers: readonly UndoOffer[] }>(() => ({ offers: [] }));
 
 /** Offers to take back what was just done, at the foot of whatever page the person is on by then. */

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { hasOwnUndo, isDialogOpen } from '#renderer/lib/window/focused-place.ts';
 import { endOldUndo, endUndo, forgetUndo, takeUndo, useUndoOffers } from './undo.ts';
 
-/** A pointer that leaves, or a focus that goes on, leaves at least this much time. */
+/** A pointer that leaves, or a focus that moves on, leaves at least this much time. */
 const graceMs = 4_000;
 
 /**

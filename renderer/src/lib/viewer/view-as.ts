@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 
 type ViewAs = {
-  /** Shows the app as somebody else gets it, until the way out is taken or the page is loaded anew. */
+  /** Shows the app as someone else gets it, until the way out is taken or the page is reloaded. */
   start: (personId: string) => void;
   /** Ends the view where it stands, for links that lead out of it. */
   end: () => void;
@@ -15,5 +15,5 @@ export const ViewAsContext = createContext<ViewAs>({
   takeReturn: () => false,
 });
 
-/** What an administrator needs to look at the app as somebody else. Provided by the shell. */
+/** What an administrator needs to look at the app as someone else. Provided by the shell. */
 export const useViewAs = (): ViewAs => use(ViewAsContext);

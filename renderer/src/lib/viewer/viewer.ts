@@ -12,7 +12,7 @@ export type SignedInViewer = Viewer & {
   isReadOnly: boolean;
 };
 
-/** Stands in for the signed-in person below it, where an administrator looks at the app as somebody else. */
+/** Stands in for the signed-in person below it, where an administrator looks at the app as someone else. */
 export const SeenPerson = createContext<ViewerState | undefined>(undefined);
 
 /** How far the permissions of the person below whom this stands are known. */

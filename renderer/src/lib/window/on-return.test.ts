@@ -24,7 +24,7 @@ function hide(hides: boolean) {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** The clock goes on while nothing runs. */
+/** The clock moves on while nothing runs. */
 const sleep = (ms: number) => {
   vi.setSystemTime(Date.now() + ms);
 };
@@ -49,7 +49,7 @@ it('takes a page that stood still for a moment for awake', () => {
   expect(heard).not.toHaveBeenCalled();
 });
 
-it('hears of somebody who looks again after half a minute, once', () => {
+it('hears of someone who looks again after half a minute, once', () => {
   hide(true);
   vi.advanceTimersByTime(20_000);
   hide(false);

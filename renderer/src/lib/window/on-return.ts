@@ -4,7 +4,7 @@ const sleepMs = 15_000;
 /** Hidden for less, and nothing is worth asking for again. */
 const awayMs = 30_000;
 
-/** Hears of somebody coming back to the page after a while, be it to the window or to the machine; answers with the end of it. */
+/** Hears of someone coming back to the page after a while, be it to the window or to the machine; answers with the end of it. */
 export function onReturn(listener: () => void): () => void {
   let lastTick = Date.now();
   let hiddenAt: number | undefined;

@@ -1,4 +1,4 @@
-/** What somebody pressed on the drawn page, by its place among the page's buttons, or that they wanted to send the form. */
+/** What someone pressed on the drawn page, by its place among the page's buttons, or that they wanted to send the form. */
 type Wish = { kind: 'press'; index: number } | { kind: 'send' };
 
 const fieldsOf = (page: Element) => [...page.querySelectorAll('input')];
@@ -58,7 +58,7 @@ function carryOver(drawn: Element, live: Element, focused: Element | null): void
     if (field.value !== '') type(liveField, field.value);
     if (field !== focused) return;
     liveField.focus();
-    // An address has no selection that could be read; its caret goes to the end by itself.
+    // An address has no selection that could be read; its caret goes to the end anyway.
     if (field.selectionStart !== null) liveField.setSelectionRange(field.selectionStart, field.selectionEnd);
   });
   const pressed = buttonsOf(drawn).findIndex((button) => button === focused);

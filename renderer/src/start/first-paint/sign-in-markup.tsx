@@ -4,7 +4,7 @@ import { createSession } from '#renderer/start/session/session.ts';
 import { AuthPage } from '#renderer/features/auth/page.tsx';
 
 /**
- * The sign-in page as it stands before anybody has done anything, with the styles of its theme. Runs in the build
+ * The sign-in page as it stands before anyone has done anything, with the styles of its theme. Runs in the build
  * (build/first-paint.ts), never on a page.
  */
 export function signInMarkup(): string {

@@ -129,16 +129,16 @@ it('signs out, and stays signed in where that fails', async () => {
   expect(state()).toEqual({ status: 'signedOut' });
 });
 
-it('says that the backend is away and tries again by itself', async () => {
+it('says that the backend is away and tries again automatically', async () => {
   vi.useFakeTimers();
   getSession.mockImplementationOnce(() => {
-    throw new AppError('unavailable', 'The server could not be reached.');
+    throw new AppError('unavailable', 'Can’t reach the server. Check your connection and try again.');
   });
   const { session } = open();
   await session.start();
   expect(state()).toEqual({
     status: 'unreachable',
-    reason: 'The server could not be reached.',
+    reason: 'Can’t reach the server. Check your connection and try again.',
     isRetrying: false,
   });
   await vi.advanceTimersByTimeAsync(2000);
@@ -149,7 +149,7 @@ it('says that the backend is away and tries again by itself', async () => {
 it('tries at once when asked, and then not a second time', async () => {
   vi.useFakeTimers();
   getSession.mockImplementationOnce(() => {
-    throw new AppError('unavailable', 'The server could not be reached.');
+    throw new AppError('unavailable', 'Can’t reach the server. Check your connection and try again.');
   });
   const { session, emit } = open();
   await session.start();
@@ -186,7 +186,7 @@ it('keeps a lost connection lost until it is live again', async () => {
 
 it.each([
   ['by-server', 'Your session has ended. Please sign in again.'],
-  ['elsewhere', 'You have signed out in another window.'],
+  ['elsewhere', 'You signed out in another window.'],
 ] as const)('says why a session that was ended %s is over, and keeps saying it', async (end, notice) => {
   getSession.mockReturnValue(sessionOf(mia));
   const { session, emit } = open();
@@ -197,7 +197,7 @@ it.each([
   expect(state()).toEqual({ status: 'signedOut', notice });
 });
 
-it('goes on listening after a start that ended with a reason', async () => {
+it('keeps listening after a start that ended with a reason', async () => {
   getSession.mockImplementation(() => {
     throw new AppError('unauthenticated', 'The session has ended', { hint: 'session_ended' });
   });

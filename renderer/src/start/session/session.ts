@@ -16,7 +16,7 @@ const retryDelaysMs = [2000, 3000, 5000];
 
 const endNotices = {
   'by-server': 'Your session has ended. Please sign in again.',
-  elsewhere: 'You have signed out in another window.',
+  elsewhere: 'You signed out in another window.',
   deactivated: 'Your account has been deactivated. Please contact support.',
 } as const;
 
@@ -25,7 +25,7 @@ export function createSession(queryClient: Pick<QueryClient, 'clear'>): Session 
   let started: Promise<void> | undefined;
   let attempts = 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
-  // Without a host there is nothing to listen to: each attempt listens anew.
+  // Without a host there is nothing to listen to: each attempt listens again.
   let stopListening = (): void => undefined;
 
   /**
@@ -60,7 +60,7 @@ export function createSession(queryClient: Pick<QueryClient, 'clear'>): Session 
         setLiveStatus(status);
       }),
       subscribe('auth.sessionNotKept', () => {
-        notifyError('This computer has no keyring: you will be signed out when Marquee is closed.');
+        notifyError('This computer has no keyring, so you’ll be signed out when you close Marquee.');
       }),
       subscribe('servers.opened', openServers),
     ];
@@ -98,7 +98,7 @@ export function createSession(queryClient: Pick<QueryClient, 'clear'>): Session 
 
   function open({ profile, isNewProfile }: SignedIn): void {
     const previous = useViewerStore.getState().profile;
-    // Another tab may have signed in as somebody else: nothing of the first person may stay.
+    // Another tab may have signed in as someone else: nothing of the first person may stay.
     if (previous !== null && previous.id !== profile.id) forget();
     forgetPlaceOfOthers(profile.id);
     startDrafts(profile.id);
@@ -107,7 +107,7 @@ export function createSession(queryClient: Pick<QueryClient, 'clear'>): Session 
     if (isNewProfile) notifySuccess('Welcome! Your profile has been set up.');
   }
 
-  /** Nobody here asked for this end: what was being typed waits for whoever typed it. */
+  /** Nobody here asked for this end: what was being typed waits for the person who typed it. */
   function endUnasked(notice: string | undefined): void {
     const { profile } = useViewerStore.getState();
     const isTyping = profile !== null && leavePlace(profile.id);

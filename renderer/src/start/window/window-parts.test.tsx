@@ -100,5 +100,5 @@ it('says so where the licences do not come', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
   show();
   act(openAbout);
-  expect(await screen.findByRole('alert')).toHaveTextContent('The licenses could not be loaded.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load the licenses.');
 });

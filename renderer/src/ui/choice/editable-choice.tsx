@@ -8,7 +8,7 @@ import styles from './editable-choice.module.css';
 
 export type ChoiceProps = Omit<SelectProps, 'data'> & {
   data: ChoiceData;
-  /** Where `data` are what somebody else finds: hears of the text. */
+  /** Where `data` are what someone else finds: hears of the text. */
   onSearch?: ((text: string) => void) | undefined;
   /** They are still being looked for. */
   isSearching?: boolean | undefined;
@@ -18,7 +18,7 @@ const shownOptions = 100;
 
 /**
  * The kit's select, with its list beside the field rather than at the end of the page, where it would stand outside
- * of every landmark, with a list that scrolls by itself, and with a text that is never dropped (`useTypedChoice`).
+ * of every landmark, with a list that scrolls separately, and with a text that is never dropped (`useTypedChoice`).
  */
 export function EditableChoice({ onSearch, isSearching = false, ...props }: ChoiceProps) {
   // The kit names its list after the field has been rendered with another name: one more render lets both agree.

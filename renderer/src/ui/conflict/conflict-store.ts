@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** Somebody else has changed what is being saved, and one of the two values has to give way. */
+/** Someone else has changed what is being saved, and one of the two values has to give way. */
 export type Conflict = {
   /** What it is about: `model`. */
   thing: string;

@@ -50,7 +50,7 @@ it('saves over a change of something else, and asks nobody', async () => {
   expect(row).toEqual({ name: 'vega', city: 'Lisbon', rowVersion: 5 });
 });
 
-it('has nothing left to do where somebody saved the same', async () => {
+it('has nothing left to do where someone saved the same', async () => {
   const { saved, save, row } = stage({ ...stored, name: 'vega', rowVersion: 4 });
   await expect(saved('vega', { value: 'nova', rowVersion: 3 })).resolves.toEqual({ row, outcome: 'mine' });
   expect(save).toHaveBeenCalledTimes(1);

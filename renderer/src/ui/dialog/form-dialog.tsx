@@ -8,7 +8,7 @@ type Props = Omit<DialogProps, 'isCovered' | 'children'> & {
   discardTitle: string;
   /** What is typed is discarded when it is closed. */
   form: RefObject<FormHandle | null>;
-  /** The form; its Cancel asks as every other way out does, by `leave` what goes on elsewhere. */
+  /** The form; its Cancel asks as every other way out does, by `leave` what continues elsewhere. */
   children: (close: () => void, leave: (next: () => void) => void) => ReactNode;
 };
 
@@ -52,7 +52,7 @@ export function FormDialog({ discardTitle, form, onClose, children, ...dialog }:
 }
 
 const typed = {
-  text: 'What you have typed will be lost.',
+  text: 'What you typed will be lost.',
   confirmLabel: 'Discard',
   cancelLabel: 'Keep editing',
 };

@@ -41,14 +41,14 @@ it('says so where it cannot be had, closes, and is asked for again', async () =>
     expect(onClose).toHaveBeenCalledOnce();
   });
   expect(notifyError).toHaveBeenCalledExactlyOnceWith(
-    'This could not be loaded. Check your connection and try again.',
+    'Couldn’t load this. Check your connection and try again.',
   );
   unmount();
   render(<Dialog name="Ava" onClose={onClose} />);
   expect(await screen.findByRole('dialog')).toBeInTheDocument();
 });
 
-it('is quiet where nobody waits for it any more', async () => {
+it('is quiet where nobody is waiting for it any longer', async () => {
   let fail: (error: Error) => void = () => undefined;
   const Dialog = lazyDialog<Props>(() => new Promise((_, reject) => (fail = reject)));
   const onClose = vi.fn();
@@ -60,7 +60,7 @@ it('is quiet where nobody waits for it any more', async () => {
   expect(notifyError).not.toHaveBeenCalled();
 });
 
-it('comes by itself once the first page stands', async () => {
+it('comes unasked once the first page stands', async () => {
   const load = vi.fn(async () => Question);
   lazyDialog<Props>(load);
   expect(load).not.toHaveBeenCalled();

@@ -32,7 +32,7 @@ export function lazyDialog<P extends Leaving>(load: () => Promise<ComponentType<
     const [Dialog, setDialog] = useState(() => loaded);
     const isHere = Dialog !== undefined;
     const giveUp = useEffectEvent(() => {
-      notifyError('This could not be loaded. Check your connection and try again.');
+      notifyError('Couldn’t load this. Check your connection and try again.');
       if ('onClose' in props) props.onClose();
       else props.onCancel();
     });

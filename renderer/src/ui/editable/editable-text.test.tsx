@@ -94,7 +94,7 @@ it('saves nothing that has not changed, nor on Escape or Cancel', async () => {
   expect(onSave).not.toHaveBeenCalled();
 });
 
-it('goes on while the window itself is left', async () => {
+it('continues while the window itself is left', async () => {
   const { user, onSave } = open();
   await user.click(value());
   await user.keyboard('Vega');
@@ -179,7 +179,7 @@ describe('what was typed and not saved', () => {
     expect(field()).toBeNull();
   });
 
-  it('is nothing where somebody has saved the same since', async () => {
+  it('is nothing where someone has saved the same since', async () => {
     await typeAndLeave('Vega');
     show('Vega', 4);
     expect(field()).toBeNull();

@@ -36,7 +36,7 @@ type Options = {
 const savedForMs = 2_000;
 
 /**
- * A field that saves by itself: on Enter and when it is left, while Escape brings the value back. The editor closes at once,
+ * A field that saves automatically: on Enter and when it is left, while Escape brings the value back. The editor closes at once,
  * because saving nearly always works; where it fails the editor comes back with the typed text and the reason.
  */
 export function useSavingField({ label, isTyped, value, startsOpen, validate, onSave, row }: Options) {
@@ -116,7 +116,7 @@ export function useSavingField({ label, isTyped, value, startsOpen, validate, on
       notifyError(outcome.message);
       return;
     }
-    // Somebody who has moved on keeps the focus; the row says by itself that it needs them.
+    // Someone who has moved on keeps the focus; the row itself says that it needs them.
     const focused = document.activeElement;
     const takesFocus = focused === document.body || row.current?.contains(focused) === true;
     setDraft((current) => ({ text: current?.text ?? text, seen, error: outcome.message, takesFocus }));

@@ -57,7 +57,7 @@ it('recovers by Try Again', async () => {
   expect(screen.getByText('All is well')).toBeVisible();
 });
 
-it('tries again by itself three times, after 1, 2 and 3 seconds, when the connection failed', async () => {
+it('tries again automatically three times, after 1, 2 and 3 seconds, when the connection failed', async () => {
   vi.useFakeTimers();
   open(new Error('Failed to fetch'));
   const attempts = () => useErrorStore.getState().errors.length;
@@ -74,7 +74,7 @@ it('tries again by itself three times, after 1, 2 and 3 seconds, when the connec
   }
 });
 
-it('does not try again while somebody reads the details', () => {
+it('does not try again while someone reads the details', () => {
   vi.useFakeTimers();
   open(new Error('Failed to fetch'));
   const attempts = () => useErrorStore.getState().errors.length;

@@ -11,7 +11,7 @@ type Props = {
   heading: 'h1' | 'h2';
   error: unknown;
   componentStack: string | undefined;
-  /** How often it has tried again by itself since a person last asked for it. */
+  /** How often it has tried again automatically since a person last asked for it. */
   retries: RefObject<number>;
   onReset: (reason: 'automatic' | 'asked') => void;
 };
@@ -30,7 +30,7 @@ export function ErrorFallback({
   const error = asError(thrown);
 
   useEffect(() => {
-    // What somebody reads is not taken away.
+    // What someone reads is not taken away.
     const delayMs = isReading ? undefined : autoRetryDelay(asError(thrown), retries.current);
     if (delayMs === undefined) return;
     const timer = setTimeout(() => {
@@ -105,7 +105,7 @@ export function ErrorFallback({
             setOutcome(undefined);
           }}
         >
-          The report names the page, the error and the browser. It was not sent anywhere.
+          The report names the page, the error and the browser. It hasn’t been sent anywhere.
         </Dialog>
       )}
     </div>

@@ -136,11 +136,13 @@ describe('sending', () => {
   });
 
   it('keeps everything where it fails, and says why above the fields', async () => {
-    send.mockRejectedValueOnce(new Error('The server could not be reached.'));
+    send.mockRejectedValueOnce(new Error('Can’t reach the server. Check your connection and try again.'));
     open();
     await fill();
     await submit();
-    expect(await screen.findByRole('alert')).toHaveTextContent('The server could not be reached.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Can’t reach the server. Check your connection and try again.',
+    );
     expect(field('Title')).toHaveValue('Shoot');
     expect(kept()?.title).toBe('Shoot');
     await submit();
@@ -171,7 +173,7 @@ describe('what is typed', () => {
     await user.type(field('Code'), 'never-kept-code');
   }
 
-  it('is kept, but for what is secret', async () => {
+  it('is kept, except for what is secret', async () => {
     open();
     await fillAll();
     expect(kept()).toEqual({ title: 'Shoot', owner: 'Jonas', note: 'At noon', kind: '', isUrgent: true });

@@ -45,7 +45,7 @@ export function PasswordField<Values extends FieldValues>(props: Props<Values>) 
       visibilityToggleIcon={Eye}
       visibilityToggleButtonProps={{
         'aria-label': `${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`,
-        // The kit leaves the toggle out of the tab order; whoever uses the keyboard needs it, too.
+        // The kit leaves the toggle out of the tab order; people who use the keyboard need it, too.
         tabIndex: 0,
       }}
       {...input}

@@ -141,11 +141,11 @@ it('saves the only match of a text that is left in a panel, and leaves the focus
   expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
 });
 
-it('takes the first match by Enter in a filter, and goes on showing that there is none', async () => {
+it('takes the first match by Enter in a filter, and keeps showing that there is none', async () => {
   const onChange = vi.fn();
   renderWithKit(<FilterChip label="City" value="oslo" anyValue="" options={options} onChange={onChange} />);
   await user.click(screen.getByRole('combobox', { name: 'City Oslo' }));
-  const search = await screen.findByRole('textbox', { name: 'Search city' });
+  const search = await screen.findByRole('textbox', { name: 'Find a city' });
   await user.type(search, 'zzz{Enter}');
   expect(onChange).not.toHaveBeenCalled();
   expect(screen.getByText('Nothing found')).toBeVisible();
@@ -158,6 +158,6 @@ it('takes the first match by Enter in a choice for many', async () => {
   const onChoose = vi.fn();
   renderWithKit(<BulkChoice label="Set city" options={options} isDisabled={false} onChoose={onChoose} />);
   await user.click(screen.getByRole('combobox', { name: 'Set city' }));
-  await user.type(await screen.findByRole('textbox', { name: 'Search set city' }), 'po{Enter}');
+  await user.type(await screen.findByRole('textbox', { name: 'Find a set city' }), 'po{Enter}');
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('porto');
 });

@@ -17,7 +17,7 @@ type Options<Values extends FieldValues, Parsed> = {
   defaultValues: DefaultValues<Values>;
   /**
    * The form's name, with the id of its row where it has one: below it what is typed outlives a reload, the window and the
-   * session, but for fields that are secret. Null where nobody is signed in yet, or every field is a secret.
+   * session, except for fields that are secret. Null where nobody is signed in yet, or every field is a secret.
    */
   keptAs: string | null;
   /** When a field is checked first; once it is wrong, at every change. */

@@ -9,7 +9,7 @@ type Form<Fields extends FieldValues, Parsed> = Pick<
   'getValues' | 'reset' | 'setFocus' | 'subscribe' | 'formState'
 >;
 
-/** Keeps what is typed into a form, but for its secret fields, and brings it back. */
+/** Keeps what is typed into a form, except for its secret fields, and brings it back. */
 export function useFormDraft<Fields extends FieldValues, Parsed>(
   form: Form<Fields, Parsed>,
   keptAs: string | null,

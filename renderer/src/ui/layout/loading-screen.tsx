@@ -20,7 +20,7 @@ export function LoadingScreen() {
       <div className={styles['content']} role="status">
         <Mark size={40} />
         <h1>Loading Marquee…</h1>
-        {isSlow ? <p>The server takes longer than usual to answer.</p> : null}
+        {isSlow ? <p>The server is taking longer than usual.</p> : null}
       </div>
     </main>
   );

@@ -55,7 +55,7 @@ export function ListPanel<Row extends { id: string }>({ list, id, panel }: Props
   if (listed !== undefined && (listed !== last.row || index !== last.index)) setLast({ row: listed, index });
   const known = last.row?.id === id ? last.row : undefined;
   const isSettled = list.status === 'ready' && !list.isGrowing && !list.isOutdated;
-  // News of a deletion may come before the answer to whoever asks for it here.
+  // News of a deletion may come before the answer to a caller here.
   const isDeleting = useIsMutating({ mutationKey: [list.area, 'delete'] }) > 0;
   const isMissing =
     listed === undefined &&

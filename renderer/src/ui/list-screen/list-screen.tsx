@@ -19,7 +19,7 @@ import styles from './list-screen.module.css';
 export type BulkActions<Row> = {
   /** What is done with the checked rows: a `BulkBar` with these parts. */
   render: (parts: BulkParts<Row, Asked>) => ReactNode;
-  /** From `useChangeMany`. The bar stays while it runs, although nothing is checked any more. */
+  /** From `useChangeMany`. The bar stays while it runs, although nothing is checked now. */
   change?: { progress: BulkProgress | undefined; refused: Refusals | undefined; dismiss: () => void };
 };
 
@@ -55,7 +55,7 @@ export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel,
   const { title, tabs, action, views: Views } = props;
   const choice = useColumnChoice(area, props.columns);
   const exporting = useRowExport(list, csv);
-  // A phone has no room for boxes that wait: they come when somebody asks for them.
+  // A phone has no room for boxes that wait: they come when someone asks for them.
   const [isSelecting, setIsSelecting] = useState(false);
   const mayCheck = bulk !== undefined && !isReadOnly;
   const hasChecked = selection.ids.size > 0 || bulk?.change?.progress !== undefined;

@@ -27,7 +27,7 @@ export type ListFilter<Row> = {
 
 export type Compare<Row> = (a: Row, b: Row) => number;
 
-/** Ways to look at a list that everybody has: tabs before the saved views, each with what it sets in the address. */
+/** Ways to look at a list that everyone has: tabs before the saved views, each with what it sets in the address. */
 export type Preset = { label: string; params: Values };
 
 /** What the address asks of a list whose server filters and orders. */
@@ -58,7 +58,7 @@ export type ListSource<Row> = {
   status: 'pending' | 'failed' | 'ready';
   failure: Error | null;
   isFetching: boolean;
-  /** More comes by itself. */
+  /** More comes automatically. */
   isGrowing: boolean;
   /** There are no rows at all, whatever is filtered. */
   isEmpty: boolean;

@@ -59,7 +59,7 @@ it('comes page by page, each from where the last one ended', async () => {
   expect(calls.map(({ after }) => after)).toEqual([null, 'Cherry', 'Fig']);
 });
 
-it('says how many there are, as far as anybody counts', async () => {
+it('says how many there are, as far as anyone counts', async () => {
   showPaged({ load: server().load, total: { count: 10_000, isCapped: true } });
   expect(await screen.findByText('3 of 10,000+ things loaded')).toBeVisible();
 });
@@ -121,7 +121,7 @@ it('keeps what is loaded where the next page fails, and asks for that page again
   await table();
   isDown = true;
   await user.click(screen.getByRole('button', { name: 'Load more' }));
-  expect(await screen.findByText('More things could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load more things.')).toBeVisible();
   expect(names()).toEqual(['Apple', 'Berry', 'Cherry']);
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Try Again' }));

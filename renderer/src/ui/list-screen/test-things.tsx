@@ -15,7 +15,7 @@ import type { RowPanel } from './list-panel.tsx';
 import { usePagedList } from './use-paged-list.ts';
 import { useWholeList } from './use-whole-list.ts';
 
-// For tests alone: lists of things, whole and paged, on a page of their own.
+// For tests alone: lists of things, whole and paged, on their own page.
 
 export type Thing = { id: string; name: string; kind: 'red' | 'blue' };
 

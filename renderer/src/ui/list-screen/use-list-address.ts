@@ -78,7 +78,7 @@ export type ListAddress = ReturnType<typeof useListAddress>;
 
 type Rules<Row> = { filters: readonly ListFilter<Row>[]; presets: readonly Preset[] };
 
-/** What the address says of these names; of what somebody may have written, only what has a meaning. */
+/** What the address says of these names; of what someone may have written, only what has a meaning. */
 function textOfValues<Row>(params: URLSearchParams, names: readonly string[], rules?: Rules<Row>): string {
   return JSON.stringify(
     [...new Set(names)].flatMap((name) => {
@@ -93,7 +93,7 @@ function isKnown<Row>({ filters, presets }: Rules<Row>, name: string, value: str
   return filter === undefined ? presets.some(({ params }) => params[name] === value) : accepts(filter, value);
 }
 
-/** The same for the same text: the address also changes when a row is opened, and ten thousand would be filtered anew. */
+/** The same for the same text: the address also changes when a row is opened, and ten thousand would be filtered again. */
 const useValues = (text: string): Values =>
   useMemo(() => Object.fromEntries(JSON.parse(text) as [string, string][]), [text]);
 

@@ -91,7 +91,7 @@ export function useList<Row extends { id: string }>(
       if (id !== openId) return;
       setGoneId(id);
       const next = shown[index < 0 ? place : index + 1] ?? shown[place - 1];
-      // Whoever is somewhere in the list meanwhile stays there.
+      // A focus that is in the list meanwhile stays there.
       const isInList = document.activeElement?.matches('[data-list] *') === true;
       if (isInList) address.closeRow();
       else panel.closeTo(next?.id);

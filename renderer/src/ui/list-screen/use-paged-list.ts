@@ -78,7 +78,7 @@ export function usePagedList<Row extends { id: string }>(options: Options<Row>) 
     isEmpty: rows.length === 0 && !isOutdated && !address.hasFilters && asked.text === '',
     isOutdated,
     problem: query.isFetchNextPageError
-      ? `More ${words.many} could not be loaded.`
+      ? `Couldn’t load more ${words.many}.`
       : query.isError
         ? 'This list may be out of date.'
         : undefined,

@@ -231,7 +231,7 @@ describe('views', () => {
     expect(search()).toEqual({ kind: 'blue', sort: '-name', thing: 'id-Berry', tab: 'fruit' });
   });
 
-  it('of everybody leave the filters as they are', async () => {
+  it('of everyone leave the filters as they are', async () => {
     const { search } = showWhole({ load: fruit }, { path: '/things?kind=blue' });
     await table();
     await user.click(screen.getByRole('button', { name: 'Every thing' }));
@@ -271,7 +271,7 @@ describe('the panel', () => {
     });
   });
 
-  it('copies the address of its row by itself', async () => {
+  it('copies the address of its row alone', async () => {
     showWhole({ load: fruit }, { path: '/things?kind=blue&thing=id-Berry' });
     await user.click(within(await panel('Berry')).getByRole('button', { name: 'Copy link' }));
     expect(await screen.findByText('Link copied')).toBeVisible();
@@ -340,7 +340,7 @@ describe('the panel', () => {
 
   it.each([
     ['the row in its place', 'Close panel', 'Cherry'],
-    ['what somebody does in the list', 'Columns', 'Columns'],
+    ['what someone does in the list', 'Columns', 'Columns'],
   ])('leaves a row that was deleted elsewhere, says so, and leaves the focus to %s', async (_, from, to) => {
     const { client, search } = showWhole({ load: fruit }, { path: '/things?thing=id-Berry' });
     await panel('Berry');
@@ -412,7 +412,7 @@ describe('the file', () => {
   });
 });
 
-it('leaves a column out that somebody can do without', async () => {
+it('leaves a column out that someone can do without', async () => {
   showWhole({ load: fruit });
   await table();
   await user.click(screen.getByRole('button', { name: 'Columns' }));
@@ -421,7 +421,7 @@ it('leaves a column out that somebody can do without', async () => {
   expect(window.localStorage.getItem('marquee.columns.things')).toBe('["kind"]');
 });
 
-it('shows somebody else’s list without anything that writes, exports or is theirs alone', async () => {
+it('shows someone else’s list without anything that writes, exports or is theirs alone', async () => {
   showWhole({ load: fruit }, { isReadOnly: true });
   await table();
   expect(screen.queryByRole('checkbox')).toBeNull();
@@ -452,7 +452,7 @@ describe('on a phone', () => {
     expect(screen.getByRole('table', { hidden: true }).closest('[inert]')).not.toBeNull();
   });
 
-  it('has boxes once somebody wants to select', async () => {
+  it('has boxes once someone wants to select', async () => {
     onPhone();
     showWhole({ load: fruit });
     await table();

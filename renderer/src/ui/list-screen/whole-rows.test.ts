@@ -14,7 +14,7 @@ const textOf = ({ name }: Row) => name;
 const names = (found: readonly Row[]) => found.map(({ name }) => name).join('');
 
 describe('the order of rows', () => {
-  it('turns round but for equals, which keep their own', () => {
+  it('turns round except for equals, which keep their own', () => {
     const order = (isDescending: boolean, then?: typeof byName) =>
       names(orderRows([...rows], { compare: bySize, isDescending, then }, textOf)(''));
     expect(order(false, byName)).toBe('cab');

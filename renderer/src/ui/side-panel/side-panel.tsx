@@ -11,7 +11,7 @@ type Props = {
   start: PanelStepsProps | string;
   /** What can be done with the row, left of Close. */
   actions?: ReactNode;
-  /** For a panel that holds a table of its own. */
+  /** For a panel that holds its own table. */
   isWide?: boolean;
   onClose: () => void;
   children: ReactNode;

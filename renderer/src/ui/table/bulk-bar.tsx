@@ -70,7 +70,7 @@ export function BulkBar<Row>({ parts, children }: Props<Row>) {
 
 /**
  * A button that is disabled while it works drops the focus, sooner or later in the same frame. It gets it back afterwards,
- * unless somebody has gone on elsewhere; where the bar is gone by then, so is the focus.
+ * unless someone has gone on elsewhere; where the bar is gone by then, so is the focus.
  */
 function useHeldFocus(bar: RefObject<HTMLElement | null>, isBusy: boolean, onLost: () => void): void {
   const held = useRef<HTMLElement>(undefined);

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import type { Option } from '#renderer/lib/lists/matching-options.ts';
 import { Choice } from './choice.tsx';
 
-type Props = Pick<ComponentProps<typeof Choice>, 'renderOption' | 'onSearch' | 'isSearching'> & {
+type Props = Pick<ComponentProps<typeof Choice>, 'thing' | 'renderOption' | 'onSearch' | 'isSearching'> & {
   /** What choosing does: `Set status`. */
   label: string;
   options: readonly Option[];

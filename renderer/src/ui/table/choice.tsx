@@ -9,6 +9,8 @@ export type ChoiceButton = { onFocus: () => void; onPointerEnter: () => void; on
 
 type Props = {
   label: string;
+  /** What one looks for in a long list, where the label says what choosing does: `manager`. */
+  thing?: string | undefined;
   /** The one chosen now; undefined where choosing does something instead. */
   value?: string | undefined;
   options: readonly Option[];
@@ -16,7 +18,7 @@ type Props = {
   onChange: (value: string) => void;
   /** More than its label. */
   renderOption?: ((option: Option) => ReactNode) | undefined;
-  /** Where `options` are what somebody else finds: hears of the text. */
+  /** Where `options` are found elsewhere: called with the text. */
   onSearch?: ((text: string) => void) | undefined;
   /** They are still being looked for. */
   isSearching?: boolean | undefined;
@@ -30,8 +32,9 @@ const mostShown = 200;
 /** Choices that drop from a button; a long list of them can be searched. */
 export function Choice(props: Props) {
   const { label, value, options, position = 'bottom-start', onChange, children } = props;
-  const { renderOption, onSearch, isSearching = false } = props;
-  // Its choices exist from the moment somebody reaches for it. Before, every page change would lay them out unseen.
+  const { renderOption, onSearch, isSearching = false, thing = label.toLowerCase() } = props;
+  const findLabel = `Find ${/^[aeiou]/.test(thing) ? 'an' : 'a'} ${thing}`;
+  // Its choices exist from the moment someone reaches for it. Before, every page change would lay them out unseen.
   const [isReachedFor, setReachedFor] = useState(false);
   const reach = () => {
     setReachedFor(true);
@@ -87,8 +90,8 @@ export function Choice(props: Props) {
       <Combobox.Dropdown>
         {isSearchable ? (
           <Combobox.Search
-            aria-label={`Search ${label.toLowerCase()}`}
-            placeholder={`Search ${label.toLowerCase()}`}
+            aria-label={findLabel}
+            placeholder={findLabel}
             value={search}
             onChange={(event) => {
               changeSearch(event.currentTarget.value);

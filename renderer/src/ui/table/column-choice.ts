@@ -12,7 +12,7 @@ export type ColumnChoice<Row> = {
 
 const nothingHidden: string[] = [];
 
-/** Which columns of a list somebody wants; kept on this device, list by list. */
+/** Which columns of a list someone wants; kept on this device, list by list. */
 export function useColumnChoice<Row>(area: string, all: readonly Column<Row>[]): ColumnChoice<Row> {
   const [hidden, setHidden] = useLocalStorage({
     key: `marquee.columns.${area}`,
@@ -34,7 +34,7 @@ export function useColumnChoice<Row>(area: string, all: readonly Column<Row>[]):
   );
 }
 
-/** What an older version, or somebody else, left behind hides nothing. */
+/** What an older version, or someone else, left behind hides nothing. */
 function readList(text: string | undefined): string[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');

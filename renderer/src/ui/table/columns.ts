@@ -19,7 +19,7 @@ export type Column<Row> = {
   /** Where there is no room for all, 1 goes first, then 2 and 3, and what has no number last. */
   givesWay?: 1 | 2 | 3;
   align?: 'end';
-  /** Shown whether or not somebody wants it: the column by which one knows the row. */
+  /** Shown whether or not someone wants it: the column by which one knows the row. */
   isFixed?: boolean;
   render: (row: Row, cell: RowCell) => ReactNode;
   /** The same as text, for CSV. Left out: the column is not exported. */

@@ -1,6 +1,6 @@
 /**
  * Which drawn row shows which record. A record keeps its row for as long as it is in view; a new one takes the row of one that
- * left, so that its cells change their words rather than being made anew: a filter over a long list replaces every row at
+ * left, so that its cells change their words rather than being rebuilt: a filter over a long list replaces every row at
  * each key.
  */
 export class RowSlots {

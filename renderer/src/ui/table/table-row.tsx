@@ -94,7 +94,7 @@ type LinkProps = {
   onOpen: (id: string) => void;
 };
 
-/** A real link, so that it can be opened in a window of its own; a plain press opens the panel beside the list. */
+/** A real link, so that it can be opened in its own window; a plain press opens the panel beside the list. */
 function RowLink({ id, href, text, tabIndex, onOpen }: LinkProps) {
   return (
     <a

@@ -16,8 +16,8 @@ type Options = {
 type Last = { topKey: string | undefined; height: number; current: number | undefined; isInView: boolean };
 
 /**
- * Keeps the row that somebody is at in view: when it is opened, when the list gets smaller (a bar comes below it) and when rows
- * come or go above. What is listed anew begins at the top.
+ * Keeps the row that someone is at in view: when it is opened, when the list gets smaller (a bar comes below it) and when rows
+ * come or go above. A new list begins at the top.
  */
 export function useRowInView({
   virtualizer,

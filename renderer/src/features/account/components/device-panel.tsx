@@ -24,7 +24,7 @@ export function DevicePanel({ onChangeServer }: Props) {
     <aside className={styles['panel']} aria-label="This device">
       <div className={styles['head']}>
         <h2>This device</h2>
-        <span>Kept on this device</span>
+        <span>Saved on this device only</span>
       </div>
       <section className={styles['group']} aria-label="Appearance">
         <h3>Appearance</h3>

@@ -11,7 +11,7 @@ export function LeaveDialog({ onLeave, onStay }: Props) {
       onConfirm={onLeave}
       onCancel={onStay}
     >
-      <p>What you have typed on this page will be lost.</p>
+      <p>What you typed on this page will be lost.</p>
     </ConfirmDialog>
   );
 }

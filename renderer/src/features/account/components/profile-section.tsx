@@ -71,7 +71,7 @@ export function ProfileSection({ formId, onDirtyChange }: Props) {
   }, [isDirty, onDirtyChange]);
 
   return (
-    <Section title="Profile" about="Shown to your team beside everything you do.">
+    <Section title="Profile" about="Shown to your team next to everything you do.">
       <Form form={form} id={formId} aria-label="Profile" className={styles['form']}>
         <div className={styles['identity']}>
           <PersonAvatar person={viewer} size={44} />
@@ -107,7 +107,7 @@ export function ProfileSection({ formId, onDirtyChange }: Props) {
   );
 }
 
-/** Nothing until it is known: it only says where somebody is needed. */
+/** Nothing until it is known: it only says where someone is needed. */
 function ModelCounts({ personId }: { personId: string }) {
   const counts = useQuery(modelCountsQuery(personId)).data;
   if (counts === undefined) return <p className={styles['models']}>&nbsp;</p>;

@@ -29,7 +29,7 @@ export function SessionsBody({ sessions }: { sessions: UseQueryResult<AccountSes
     return (
       <div className={styles['blank']}>
         <BlankState icon={<IconDevices size={20} stroke={1.6} />} title="No sessions to show">
-          The server does not tell where you are signed in.
+          The server doesn’t report where you’re signed in.
         </BlankState>
       </div>
     );

@@ -8,7 +8,7 @@ type Props = { list: UseInfiniteQueryResult; count: number };
 /** How far the list reaches, and the way on. */
 export function ActivityFoot({ list, count }: Props) {
   const problem = list.isFetchNextPageError
-    ? 'Older entries could not be loaded.'
+    ? 'Couldn’t load older entries.'
     : list.isError
       ? 'This list may be out of date.'
       : undefined;

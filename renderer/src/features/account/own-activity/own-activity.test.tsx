@@ -59,8 +59,8 @@ it('asks for one’s own entries alone, and shows them day by day', async () => 
     entryOf(),
   ]);
   const region = within(await activity());
-  expect(await region.findByRole('list', { name: 'Today' })).toHaveTextContent('Models: updatedAva Sterling');
-  expect(region.getByRole('list', { name: 'Yesterday' })).toHaveTextContent('Models: createdBea');
+  expect(await region.findByRole('list', { name: 'Today' })).toHaveTextContent('Model updatedAva Sterling');
+  expect(region.getByRole('list', { name: 'Yesterday' })).toHaveTextContent('Model createdBea');
   expect(callsOf('audit.list')).toEqual([
     { filter: { actorId: mia.id }, before: null, limit: entriesAtOnce },
   ]);
@@ -77,7 +77,7 @@ it('shows what an entry changed, with names for people and no secret', async () 
   await waitFor(async () => {
     expect(await entries()).toHaveLength(2);
   });
-  expect((await entries())[0]).toContain('display_name: M → Mia');
+  expect((await entries())[0]).toContain('Display name: M → Mia');
   const [, item] = within(await activity()).getAllByRole('listitem');
   if (item === undefined) throw new Error('There is no second entry');
   await user.click(within(item).getByText('2 fields'));
@@ -104,7 +104,7 @@ it('loads older entries on demand, and keeps what is there where they fail', asy
   expect(await region.findByText(`${String(entriesAtOnce)} entries loaded`)).toBeVisible();
   isDown = true;
   await user.click(region.getByRole('button', { name: 'Load more' }));
-  expect(await region.findByRole('alert')).toHaveTextContent('Older entries could not be loaded.');
+  expect(await region.findByRole('alert')).toHaveTextContent('Couldn’t load older entries.');
   expect(await entries()).toHaveLength(entriesAtOnce);
   isDown = false;
   await user.click(region.getByRole('button', { name: 'Try Again' }));

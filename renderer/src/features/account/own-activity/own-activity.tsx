@@ -10,7 +10,7 @@ import { colleaguesQuery, ownEntriesQuery } from './queries.ts';
 
 const nobody: ReadonlyMap<string, string> = new Map();
 
-/** What the audit log keeps of what this person did. Everybody sees that much of it, whatever else they may. */
+/** What the audit log keeps of what this person did. Everyone sees that much of it, whatever else they may. */
 export function OwnActivity() {
   const viewer = useViewer();
   const list = useInfiniteQuery(ownEntriesQuery(viewer.id));
@@ -22,7 +22,7 @@ export function OwnActivity() {
     <section className={styles['section']} aria-label="Activity">
       <div className={styles['head']}>
         <h2>Activity</h2>
-        <p>What the audit log keeps of what you did.</p>
+        <p>Your actions in the audit log.</p>
       </div>
       {list.data === undefined ? (
         failure === null ? (

@@ -14,7 +14,7 @@ import { ViewTable } from './view-table.tsx';
 import section from '#renderer/features/account/components/list-section.module.css';
 import styles from './saved-views.module.css';
 
-/** Every view of one's own, whichever list it belongs to: to rename, to share and to delete. */
+/** All of the person's views, of every list: to rename, to share and to delete. */
 export function SavedViewsSection() {
   useLivePage('savedViews', 'SavedViewsSection');
   const views = useQuery(viewQueries.own(useViewer().id));

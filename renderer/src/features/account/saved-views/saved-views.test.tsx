@@ -79,7 +79,9 @@ it('keeps a name that is taken in its editor, with the reason', async () => {
   const field = await editor('Paused ones');
   await user.clear(field);
   await user.type(field, 'Mine{Enter}');
-  expect(await within(section()).findByText('You have a view of that name already')).toBeVisible();
+  expect(
+    await within(section()).findByText('You already have a view with that name. Choose another name.'),
+  ).toBeVisible();
   expect(within(section()).getByRole('textbox', { name: 'Name' })).toHaveValue('Mine');
 });
 
@@ -130,7 +132,8 @@ it('says what failed, and asks again', async () => {
   let isDown = true;
   renderViews({
     'savedViews.listOwn': () => {
-      if (isDown) throw new AppError('unavailable', 'The server could not be reached.');
+      if (isDown)
+        throw new AppError('unavailable', 'Can’t reach the server. Check your connection and try again.');
       return [];
     },
   });

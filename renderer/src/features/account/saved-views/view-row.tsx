@@ -65,7 +65,7 @@ export function ViewRow({ view }: { view: SavedView }) {
       </td>
       <td className={styles['place']}>
         {place === undefined ? (
-          <span title="No list of this version shows it">{view.area}</span>
+          <span title="This version has no list for it">{view.area}</span>
         ) : (
           <Link to={place.to} aria-label={`Open ${view.name} in ${place.title}`}>
             {place.title}

@@ -6,7 +6,7 @@ export const listEntries = (filter: AuditFilter, before: number | null, limit: n
 
 export const countEntries = (filter: AuditFilter) => request('audit.count', { filter });
 
-/** Reckons a part of the chain anew; null stands for the start of the log. */
+/** Recomputes a part of the chain; null stands for the start of the log. */
 export const checkChain = (from: number | null, to: number) => request('audit.checkChain', { from, to });
 
 export const getHashes = (seq: number) => request('audit.getHashes', { seq });

@@ -66,12 +66,12 @@ it('lists who did what, newest first, and counts what is loaded', async () => {
   renderAdmin({ path });
   const [first, second] = await rows();
   expect(first).toHaveTextContent('System');
-  expect(first).toHaveTextContent('audit.purged');
+  expect(first).toHaveTextContent('Old audit entries removed');
   expect(first).toHaveTextContent('Audit log');
   expect(first).toHaveTextContent(/Removed the entries before Fri, 21 Nov 2025/);
   expect(second).toHaveTextContent('You');
   expect(second).toHaveTextContent('Jonas Lindqvist');
-  expect(second).toHaveTextContent('role: manager → admin');
+  expect(second).toHaveTextContent('Role: Manager → Administrator');
   expect(screen.getByText('2 entries')).toBeVisible();
 });
 
@@ -99,11 +99,11 @@ it('puts the day above its entries, and refusals in red', async () => {
   ).toEqual(['1', '2', '3', '4', '5', '6']);
   expect(table).toHaveAttribute('aria-rowcount', '6');
   expect(within(table).getAllByText('00:00:05')).toHaveLength(3);
-  expect(within(table).getByText('vault.refused')).toHaveAttribute('data-refused');
-  expect(within(table).getAllByText('users.role_changed')[0]).not.toHaveAttribute('data-refused');
+  expect(within(table).getByText('Vault refused')).toHaveAttribute('data-refused');
+  expect(within(table).getAllByText('User role changed')[0]).not.toHaveAttribute('data-refused');
 });
 
-it('copies the address of an entry, without the filters of whoever copies it', async () => {
+it('copies the address of an entry, without the filters of the person who copies it', async () => {
   const entry = entryOf();
   logOf([entry]);
   const user = userEvent.setup();
@@ -121,7 +121,7 @@ it('offers no link to an entry that there is not', async () => {
   expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();
 });
 
-it('hides a column that somebody can do without, and keeps that', async () => {
+it('hides a column that someone can do without, and keeps that', async () => {
   logOf([entryOf()]);
   const user = userEvent.setup();
   renderAdmin({ path });
@@ -146,7 +146,9 @@ it('saves its filters as a view of the audit log, without tab and open entry', a
   renderAdmin({ path: `${path}&event=users.&time=week&entry=${String(entry.seq)}` });
   await user.click(await screen.findByRole('button', { name: 'Saved views' }));
   await user.type(await screen.findByRole('textbox', { name: 'Save this view as' }), 'People{Enter}');
-  expect(await screen.findByText('You have a view of that name already')).toBeVisible();
+  expect(
+    await screen.findByText('You already have a view with that name. Choose another name.'),
+  ).toBeVisible();
   expect(callsOf('savedViews.list')).toEqual([{ area: 'audit' }]);
   expect(callsOf('savedViews.create')).toEqual([
     { area: 'audit', name: 'People', filters: { event: 'users.', time: 'week' }, isShared: false },
@@ -181,9 +183,9 @@ it('opens an entry beside the list, with its changes and its hash, and steps on'
   const panel = await screen.findByRole('complementary', { name: `Entry ${String(newer.seq)}` });
   expect(search().get('entry')).toBe(String(newer.seq));
   const changes = within(panel).getByRole('table');
-  expect(within(changes).getByText('manager').tagName).toBe('DEL');
-  expect(within(changes).getByText('admin').tagName).toBe('INS');
-  expect(within(changes).getByText('Empty')).toBeVisible();
+  expect(within(changes).getByText('Manager').tagName).toBe('DEL');
+  expect(within(changes).getByText('Administrator').tagName).toBe('INS');
+  expect(within(changes).getByText('None')).toBeVisible();
   expect(within(changes).getByText('Redacted')).toBeVisible();
   expect(within(changes).getByText('Changed')).toBeVisible();
   expect(await within(panel).findByText('Matches')).toBeVisible();
@@ -247,7 +249,7 @@ it('shows both hashes by their ends, and copies the whole', async () => {
   expect(await navigator.clipboard.readText()).toBe('abcd'.repeat(16));
 });
 
-it('shows the hashes to whoever sees the entry, also where they cannot have them checked', async () => {
+it('shows the hashes to everyone who sees the entry, also where they cannot have them checked', async () => {
   const own = entryOf({ actorId: jonas.id });
   const { callsOf } = logOf([own]);
   renderAdmin({ path: `${path}&entry=${String(own.seq)}`, viewer: jonas });
@@ -293,7 +295,7 @@ it('filters at the server, by what the address says, and by text over what is lo
   const { search } = renderAdmin({ path });
   expect(await rows()).toHaveLength(3);
   await user.click(screen.getByRole('combobox', { name: 'Event Any' }));
-  await user.click(await screen.findByRole('option', { name: 'models (all)' }));
+  await user.click(await screen.findByRole('option', { name: 'Models: any event' }));
   await waitFor(async () => {
     expect(await rows()).toHaveLength(2);
   });
@@ -336,7 +338,7 @@ it('keeps what is loaded where an older page fails, and asks for that page again
   renderAdmin({ path });
   isDown = await screen.findByText('200 of 201 entries loaded').then(() => true);
   await user.click(screen.getByRole('button', { name: 'Load more' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('More entries could not be loaded.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load more entries.');
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('201 entries')).toBeVisible();
@@ -366,7 +368,7 @@ it('says that nothing was recorded yet', async () => {
   expect(await screen.findByText('Nothing recorded yet')).toBeVisible();
 });
 
-it('reckons the whole chain in parts, and says that it is verified', async () => {
+it('computes the whole chain in parts, and says that it is verified', async () => {
   const { callsOf } = logOf([entryOf({ seq: 1 }), entryOf({ seq: 1500 })]);
   const user = userEvent.setup();
   renderAdmin({ path });
@@ -401,7 +403,7 @@ it('says so where the chain could not be checked', async () => {
   expect(await screen.findByText('Log not verified: No connection')).toBeVisible();
 });
 
-it('tells whoever does not see everything that these are their own entries', async () => {
+it('tells people who do not see everything that these are their own entries', async () => {
   const { callsOf } = logOf([entryOf({ actorId: jonas.id })]);
   renderAdmin({ path, viewer: jonas });
   expect(await screen.findByText(/Only your own actions are shown/)).toBeVisible();
@@ -453,7 +455,7 @@ it('stops an export when asked to', async () => {
   expect(click).not.toHaveBeenCalled();
 });
 
-it('says how many entries there are only as far as anybody counts', async () => {
+it('says how many entries there are only as far as anyone counts', async () => {
   logOf(
     Array.from({ length: auditPageSize + 1 }, () => entryOf()),
     { 'audit.count': () => ({ count: 10_000, isCapped: true }) },

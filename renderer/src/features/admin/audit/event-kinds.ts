@@ -1,3 +1,5 @@
+import { eventTitle } from '#renderer/entities/audit-entry/event-title.ts';
+
 /** The kinds of events that the database writes, by area. Others are found by their area, or by looking. */
 const kinds = {
   users: [
@@ -18,13 +20,22 @@ const kinds = {
   audit: ['purged'],
 } as const;
 
+const areaLabels: Record<keyof typeof kinds, string> = {
+  users: 'Users: any event',
+  permissions: 'Permissions: any event',
+  invitations: 'Invitations: any event',
+  models: 'Models: any event',
+  config: 'Settings: any event',
+  audit: 'Audit log: any event',
+};
+
 /** The start of an event, as the filter wants it: an area with its dot, or one kind. */
 export const eventOptions: readonly { value: string; label: string }[] = Object.entries(kinds).flatMap(
   ([area, verbs]) => [
-    { value: `${area}.`, label: `${area} (all)` },
-    ...verbs.map((verb) => ({ value: `${area}.${verb}`, label: `${area}.${verb}` })),
+    { value: `${area}.`, label: areaLabels[area as keyof typeof kinds] },
+    ...verbs.map((verb) => ({ value: `${area}.${verb}`, label: eventTitle(`${area}.${verb}`) })),
   ],
 );
 
-/** Whether the event is that somebody was refused something: `vault.refused`. */
+/** Whether the event is that someone was refused something: `vault.refused`. */
 export const isRefusal = (event: string): boolean => /[._](refused|denied)$/.test(event);

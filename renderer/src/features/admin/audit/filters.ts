@@ -1,6 +1,7 @@
 import type { ListFilter, Values } from '#renderer/ui/list-screen/list-types.ts';
 import type { AuditRow } from '#renderer/entities/audit-entry/entry-words.ts';
 import type { AuditFilter } from '#shared/contract/audit.ts';
+import { eventTitle } from '#renderer/entities/audit-entry/event-title.ts';
 import { eventOptions } from './event-kinds.ts';
 
 const hourMs = 60 * 60_000;
@@ -30,7 +31,7 @@ const eventFilter: ListFilter<AuditRow> = {
   options: (_, chosen) =>
     chosen === '' || eventOptions.some(({ value }) => value === chosen)
       ? eventOptions
-      : [...eventOptions, { value: chosen, label: chosen }],
+      : [...eventOptions, { value: chosen, label: eventTitle(chosen) }],
 };
 
 const modelFilter: ListFilter<AuditRow> = {
@@ -46,7 +47,7 @@ const timeFilter: ListFilter<AuditRow> = {
   options: Object.entries(timeSpans).map(([value, { label }]) => ({ value, label })),
 };
 
-/** Person, event, model and time. `peopleOf` is left out where somebody sees nobody's entries but their own. */
+/** Person, event, model and time. `peopleOf` is left out where someone sees nobody's entries but their own. */
 export const auditFilters = (
   viewerId: string,
   peopleOf: ((entries: readonly AuditRow[]) => ReadonlyMap<string, string>) | undefined,

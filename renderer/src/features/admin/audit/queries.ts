@@ -15,7 +15,7 @@ export const isSequence = (id: string): boolean => sequence.test(id);
 const toRow = (entry: AuditEntry): AuditRow => ({ ...entry, id: String(entry.seq) });
 
 export const auditQueries = {
-  // The log is not published: every change of anything would go to everybody who looks at it.
+  // The log is not published: every change of anything would go to everyone who looks at it.
   entries: (values: Values): KeysetQuery<AuditRow> => ({
     queryKey: [...all, 'entries', values],
     pageSize: auditPageSize,
@@ -29,12 +29,12 @@ export const auditQueries = {
       ).map(toRow),
     cursorOf: ({ seq }) => seq,
   }),
-  /** How many entries the filters leave, as far as anybody counts. */
+  /** How many entries the filters leave, as far as anyone counts. */
   count: (values: Values) => ({
     queryKey: [...all, 'count', values],
     load: () => countEntries(toFilter(values, Date.now())),
   }),
-  /** One entry, for whoever comes with its address. Null where there is none to see. */
+  /** One entry, for anyone who comes with its address. Null where there is none to see. */
   entry: (id: string) =>
     queryOptions({
       queryKey: [...all, 'entry', id],

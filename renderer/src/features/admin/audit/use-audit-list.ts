@@ -33,7 +33,7 @@ export function useAuditList(viewerId: string, seesAll: boolean) {
     (entries: readonly AuditRow[]) => searchText(viewerId, namesOf(entries)),
     [viewerId, namesOf],
   );
-  // Whoever sees their own entries alone says so: the server finds them by their index, not by going through the whole log.
+  // A person who sees only their own entries says so: the server finds them by their index, not by going through the whole log.
   const valuesOf = ({ values }: Asked) => (seesAll ? values : { ...values, person: viewerId });
   const list = usePagedList<AuditRow>({
     area: 'audit',

@@ -11,7 +11,7 @@ export type ChainCheck =
   | { status: 'broken'; seq: number; at: Date }
   | { status: 'failed'; error: unknown };
 
-/** Reckons the whole log anew, part by part from its start, and stops at the first entry that does not fit. */
+/** Recomputes the whole log, part by part from its start, and stops at the first entry that does not fit. */
 export function useChainCheck() {
   const [check, setCheck] = useState<ChainCheck>({ status: 'unknown' });
   const run = useRef<AbortController>(undefined);

@@ -2,7 +2,7 @@ import { listServers } from './api.ts';
 
 const isDesktop = () => window.bridge !== undefined;
 
-/** What is sent to whoever is invited: one for their browser, and one that opens the desktop app. */
+/** What is sent to the invited person: one for their browser, and one that opens the desktop app. */
 export type InvitationLinks = {
   web: string;
   /** Undefined where no desktop app could reach the server: by plain HTTP on another computer. */

@@ -53,7 +53,7 @@ const byText = (a: string, b: string) => a.localeCompare(b);
 /** By `age` the newest comes first, as the list usually stands. */
 export function invitationOrders(now: number, viewerId: string): Record<string, Compare<Invitation>> {
   const statusOf = (invitation: Invitation) => invitationStatuses.indexOf(statusAt(invitation, now));
-  // What has no end any more comes after all that has one.
+  // What no longer has an end comes after all that has one.
   const endOf = (invitation: Invitation) =>
     statusAt(invitation, now) === 'pending' ? Date.parse(invitation.expiresAt) : Number.MAX_SAFE_INTEGER;
   return {

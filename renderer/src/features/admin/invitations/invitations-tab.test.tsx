@@ -240,7 +240,7 @@ it('invites from the users, too, and asks before a link goes that was not copied
 
 it.each([
   ['invitation_pending', 'An invitation is already pending for this email'],
-  ['account_exists', 'This email has an account already'],
+  ['account_exists', 'This email already has an account'],
 ])('explains %s beside the address, and keeps what was typed', async (hint, sentence) => {
   invitationsOf([], {
     'invitations.create': () => {
@@ -312,11 +312,11 @@ it('makes a new link, and says that the old one is dead', async () => {
   expect(await dialog.findByRole('combobox', { name: 'Expires in' })).toHaveValue('10 days');
   await user.click(dialog.getByRole('button', { name: 'Create link' }));
   expect(await dialog.findByDisplayValue(link)).toBeVisible();
-  expect(dialog.getByText('The link that was sent before no longer works.')).toBeVisible();
+  expect(dialog.getByText('The link sent before no longer works.')).toBeVisible();
   expect(callsOf('invitations.resend')).toEqual([{ id: invitation.id }]);
 });
 
-it('says why there is no new link, and makes one for as long as somebody wants', async () => {
+it('says why there is no new link, and makes one for as long as someone wants', async () => {
   let isTaken = true;
   const invitation = invitationOf();
   const { callsOf } = invitationsOf([invitation], {

@@ -36,7 +36,7 @@ export function useResendInvitation() {
       put(client, invitation);
     },
     onError: () => {
-      // Somebody may have been quicker: by then it is accepted, or cancelled.
+      // Someone may have been quicker: by then it is accepted, or cancelled.
       void client.invalidateQueries({ queryKey: invitationQueries.list().queryKey });
     },
   });
@@ -52,7 +52,7 @@ export function useCancelInvitation(onCancelled: () => void) {
       notifySuccess('Invitation cancelled');
     },
     onError: () => {
-      // Somebody may have been quicker: by then it is accepted, or cancelled already.
+      // Someone may have been quicker: by then it is accepted, or cancelled already.
       void client.invalidateQueries({ queryKey: invitationQueries.list().queryKey });
     },
   });

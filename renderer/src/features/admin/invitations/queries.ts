@@ -20,7 +20,7 @@ export const invitationQueries = {
   /** For how many days an invitation counts where nobody says otherwise. */
   usualDays: () =>
     queryOptions({ queryKey: [...invitationKeys.all, 'usual-days'], queryFn: getInviteExpiryDays }),
-  /** The models that this person may give to somebody: those whose managers they choose. */
+  /** The models that this person may give to someone: those whose managers they choose. */
   models: (viewer: Viewer) =>
     queryOptions({
       queryKey: [...invitationKeys.all, 'models', viewer.id, canManageEveryModel(viewer)],

@@ -25,7 +25,7 @@ function editCachedUser(client: QueryClient, id: string, changes: Partial<User>)
   editCachedUsers(client, new Map([[id, changes]]));
 }
 
-/** What is new about people, by id, in the list at hand. */
+/** What is new about people, by id, in the loaded list. */
 export function editCachedUsers(client: QueryClient, changes: ReadonlyMap<string, Partial<User>>): void {
   client.setQueryData<UserList>(userKeys.list, (list) =>
     list === undefined
@@ -34,7 +34,7 @@ export function editCachedUsers(client: QueryClient, changes: ReadonlyMap<string
   );
 }
 
-/** Whoever is let in does not wait any more. */
+/** A person who is let in no longer waits. */
 const changedBy = (user: User, changes: Partial<User> | undefined): User => ({
   ...user,
   ...changes,
@@ -43,7 +43,7 @@ const changedBy = (user: User, changes: Partial<User> | undefined): User => ({
 
 const putAccount = (client: QueryClient, account: Account) => {
   editCachedUser(client, account.id, account);
-  // Somebody else's role, status and name stand on models and in the choices of managers, too.
+  // Someone else's role, status and name stand on models and in the choices of managers, too.
   void client.invalidateQueries({ queryKey: ['models'] });
   void client.invalidateQueries({ queryKey: ['people'] });
 };
@@ -98,7 +98,7 @@ export function useSetDisplayName() {
   });
 }
 
-/** Hands the models on first, where somebody is named; a deletion that then fails has lost nothing. */
+/** Hands the models on first, where someone is named; a deletion that then fails has lost nothing. */
 export function useDeleteUser(onDeleted: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -121,7 +121,7 @@ export function useDeleteUser(onDeleted: () => void) {
   });
 }
 
-/** One session of somebody else or, where none is named, all of them. */
+/** One session of someone else or, where none is named, all of them. */
 export function useEndSessionsOf(user: User) {
   const client = useQueryClient();
   const name = userName(user);

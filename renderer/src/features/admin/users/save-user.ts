@@ -9,7 +9,7 @@ import { statusLabel } from './user.ts';
 type Role = (typeof roles)[number];
 type Ask = typeof askAboutConflict;
 
-// Each saves one value of somebody over what others have changed of them since, but for that value itself.
+// Each saves one value of someone over what others have changed of them since, except for that value itself.
 
 export const saveRole = (user: User, role: Role, ask?: Ask) =>
   saveVersioned<Account>({

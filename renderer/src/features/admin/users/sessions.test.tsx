@@ -30,7 +30,7 @@ async function openSessions(handlers: Handlers) {
   return { callsOf, dialog: await screen.findByRole('dialog', { name: 'Sessions of Jonas Lindqvist' }) };
 }
 
-it('ends one of somebody’s sessions', async () => {
+it('ends one of someone’s sessions', async () => {
   let sessions = [phone, desk];
   const { callsOf, dialog } = await openSessions({
     'users.listSessions': () => sessions,
@@ -85,11 +85,12 @@ it('says when they could not be loaded or ended, and keeps them', async () => {
   let isThere = false;
   const { dialog } = await openSessions({
     'users.listSessions': () => {
-      if (!isThere) throw new AppError('unavailable', 'The server could not be reached.');
+      if (!isThere)
+        throw new AppError('unavailable', 'Can’t reach the server. Check your connection and try again.');
       return [phone];
     },
     'users.endSessions': () => {
-      throw new AppError('unavailable', 'The server could not be reached.');
+      throw new AppError('unavailable', 'Can’t reach the server. Check your connection and try again.');
     },
   });
   expect(await within(dialog).findByText('Failed to load sessions')).toBeVisible();
@@ -97,7 +98,9 @@ it('says when they could not be loaded or ended, and keeps them', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Try Again' }));
   await user.click(await within(dialog).findByRole('button', { name: 'Sign out Safari on iPhone' }));
   expect(
-    await screen.findByText('Failed to sign out this user: The server could not be reached.'),
+    await screen.findByText(
+      'Failed to sign out this user: Can’t reach the server. Check your connection and try again.',
+    ),
   ).toBeVisible();
   expect(within(dialog).getByRole('row', { name: /Safari on iPhone/ })).toBeVisible();
 });

@@ -98,7 +98,7 @@ function giveElementsASize() {
 type View = {
   viewer?: User;
   path?: string;
-  /** Whether an administrator looks on as the viewer. */
+  /** Whether an administrator views as this person. */
   isSeen?: boolean;
   permissions?: Partial<Record<PermissionKey, boolean>>;
 };

@@ -32,7 +32,7 @@ const filters: readonly ListFilter<User>[] = [
 const read = ({ users, isComplete }: UserList) => ({ rows: users, isComplete });
 const nobody = {};
 
-/** Everybody with an account, as the address wants them, and how many models they have. */
+/** Everyone with an account, as the address wants them, and how many models they have. */
 export function useUserList(viewer: Pick<SignedInViewer, 'id' | 'role'>) {
   const counts = useQuery(userQueries.modelCounts()).data;
   const sorts = useMemo(

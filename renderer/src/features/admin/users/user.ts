@@ -34,7 +34,7 @@ const statusLabels: Readonly<Record<string, string>> = {
 
 export const statusLabel = (status: string): string => statusLabels[status] ?? status;
 
-/** Never let in yet; whoever was active once and is not any more does not wait. */
+/** Never let in yet; a person who was active before does not wait. */
 export const isWaiting = ({ waitsSince }: User): boolean => waitsSince !== null;
 
 /** What the list shows and filters by. */

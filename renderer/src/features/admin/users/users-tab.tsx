@@ -30,7 +30,7 @@ const tallies = [
   },
 ];
 
-/** Everybody with an account. */
+/** Everyone with an account. */
 export function UsersTab() {
   const viewer = useViewer();
   const now = useCurrentMinute();

@@ -16,7 +16,7 @@ const openJonas = async () => {
 };
 const linked = () => screen.getAllByRole('row').flatMap((each) => within(each).queryAllByRole('link'));
 
-it('has no part for whoever the rule of the admin area leaves out', () => {
+it('has no part for people whom the rule of the admin area leaves out', () => {
   const { callsOf } = host(people);
   renderAdmin({ viewer: jonas, permissions: { can_manage_users: false } });
   expect(screen.getByRole('alert')).toHaveTextContent('You don’t have access to any part of Admin');
@@ -113,7 +113,7 @@ it('those who wait for approval are counted where sign-up is closed, and let in 
   });
   const { callsOf } = host([mia, kofi, lena]);
   const { search } = renderAdmin();
-  expect(await screen.findByText('1 person waits for approval.')).toBeInTheDocument();
+  expect(await screen.findByText('1 person is waiting for approval.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Show' }));
   expect(search().get('status')).toBe('waiting');
   // Who was active once does not wait.
@@ -159,7 +159,7 @@ describe('one user', () => {
     expect(await row('Jonas')).toHaveTextContent('Administrator');
   });
 
-  it('is asked about where somebody else gave them another status meanwhile', async () => {
+  it('is asked about where someone else gave them another status meanwhile', async () => {
     const stored = { ...jonas, status: 'inactive', displayName: 'Jonas L.', rowVersion: 2 };
     const { callsOf } = host([{ ...jonas, status: 'pending' }, kofi, mia], {
       'users.get': () => stored,
@@ -250,7 +250,7 @@ describe('one user', () => {
     expect(within(opened).queryByRole('button', { name: 'More actions' })).toBeNull();
   });
 
-  it('is only looked at by somebody who manages users without being an administrator', async () => {
+  it('is only looked at by someone who manages users without being an administrator', async () => {
     host(people);
     renderAdmin({ viewer: kofi });
     const opened = await openJonas();

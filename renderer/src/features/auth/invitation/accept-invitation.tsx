@@ -35,7 +35,7 @@ export function AcceptInvitation({ token, onAccepted, onLeave }: Props) {
       return (
         <div className={styles['text']}>
           <FormAlert
-            message={`The invitation could not be checked: ${errorMessage('invitations.lookUp', lookUp.error)}`}
+            message={`Couldn’t check the invitation: ${errorMessage('invitations.lookUp', lookUp.error)}`}
           />
           <div className={styles['actions']}>
             <Button onClick={retry}>Try Again</Button>
@@ -47,9 +47,11 @@ export function AcceptInvitation({ token, onAccepted, onLeave }: Props) {
       return (
         <div className={styles['text']} role="status">
           <h2 ref={heading} tabIndex={-1}>
-            This invitation cannot be used
+            This invitation can’t be used
           </h2>
-          <p>It has expired, was cancelled, or was used already. Ask whoever invited you for a new link.</p>
+          <p>
+            It has expired, was cancelled or was already used. Ask the person who invited you for a new link.
+          </p>
           <div className={styles['actions']}>{signIn}</div>
         </div>
       );
@@ -58,7 +60,7 @@ export function AcceptInvitation({ token, onAccepted, onLeave }: Props) {
         <>
           <div className={styles['head']}>
             <h2 ref={heading} tabIndex={-1}>
-              You have been invited to <bdi>{lookUp.invited.workspaceName ?? 'Marquee'}</bdi>
+              You’re invited to <bdi>{lookUp.invited.workspaceName ?? 'Marquee'}</bdi>
             </h2>
             <p>
               {lookUp.invited.invitedBy === null ? null : (
@@ -73,7 +75,7 @@ export function AcceptInvitation({ token, onAccepted, onLeave }: Props) {
             <SignUpForm invitation={{ email: lookUp.invited.email, token }} onSignedUp={onAccepted} />
           </div>
           <p className={styles['foot']}>
-            Have an account already?
+            Already have an account?
             <Button variant="subtle" size="compact-xs" onClick={onLeave}>
               Sign in
             </Button>

@@ -16,15 +16,15 @@ const tokenIn = (link: string) => tokenOf(link) ?? desktopLink.exec(link)?.[1];
 const schema = z.object({
   link: z.string().check(
     z.trim(),
-    z.minLength(1, { error: 'Enter the link that you were sent', abort: true }),
+    z.minLength(1, { error: 'Enter your invitation link', abort: true }),
     z.refine(
       (link) => tokenIn(link) !== undefined,
-      'This is not an invitation link: it has to contain “?invite=”',
+      'That’s not an invitation link. Paste the whole link, with “?invite=”.',
     ),
   ),
 });
 
-/** A link opens a browser. Whoever wants to go on in this window enters it here. */
+/** A link opens a browser. A person who wants to continue in this window enters it here. */
 export function EnterLink({ onLeave }: { onLeave: () => void }) {
   const form = useAppForm({
     schema,

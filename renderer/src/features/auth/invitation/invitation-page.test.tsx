@@ -44,7 +44,7 @@ it('takes the code of the address before signing in, where the server asks for i
 
 it('says what one is invited to, and makes the account with the token', async () => {
   const { user, calls } = open();
-  expect(await screen.findByRole('heading', { name: 'You have been invited to Northlight' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'You’re invited to Northlight' })).toHaveFocus();
   expect(
     screen.getByText(
       (_text, element) =>
@@ -97,7 +97,7 @@ it('keeps what was typed when signing up fails', async () => {
 it('says plainly that an invitation cannot be used, and leads to signing in', async () => {
   lookUp.mockReturnValue(null);
   const { user } = open();
-  expect(await screen.findByRole('heading', { name: 'This invitation cannot be used' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'This invitation can’t be used' })).toBeVisible();
   expect(document.body).not.toHaveTextContent(token);
   await user.click(screen.getByRole('button', { name: 'Go to Sign In' }));
   expect(useInvite.getState()).toEqual({ status: 'none' });
@@ -108,7 +108,7 @@ it('treats a token of no possible shape like one that is unknown', async () => {
     throw new AppError('invalid', 'Too long');
   });
   open('x'.repeat(300));
-  expect(await screen.findByRole('heading', { name: 'This invitation cannot be used' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'This invitation can’t be used' })).toBeVisible();
 });
 
 it('asks again where the server could not be reached', async () => {
@@ -116,17 +116,18 @@ it('asks again where the server could not be reached', async () => {
     throw new AppError('unavailable', 'No connection');
   });
   const { user } = open();
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The invitation could not be checked: No connection',
-  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t check the invitation: No connection');
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByRole('heading', { name: 'You have been invited to Northlight' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'You’re invited to Northlight' })).toBeVisible();
 });
 
 it.each([
-  ['', 'Enter the link that you were sent'],
-  ['hello', 'This is not an invitation link: it has to contain “?invite=”'],
-  ['https://northlight.example/?invite=', 'This is not an invitation link: it has to contain “?invite=”'],
+  ['', 'Enter your invitation link'],
+  ['hello', 'That’s not an invitation link. Paste the whole link, with “?invite=”.'],
+  [
+    'https://northlight.example/?invite=',
+    'That’s not an invitation link. Paste the whole link, with “?invite=”.',
+  ],
 ])('refuses %j as a link', async (text, sentence) => {
   setInvite({ status: 'asked' });
   renderWithKit(<InvitationPage token={undefined} onSignedIn={vi.fn()} />);
@@ -140,8 +141,8 @@ it.each([
 });
 
 it.each([
-  ['marquee://invite?token=', 'This is not an invitation link: it has to contain “?invite=”'],
-  ['marquee://settings?token=abc', 'This is not an invitation link: it has to contain “?invite=”'],
+  ['marquee://invite?token=', 'That’s not an invitation link. Paste the whole link, with “?invite=”.'],
+  ['marquee://settings?token=abc', 'That’s not an invitation link. Paste the whole link, with “?invite=”.'],
 ])('refuses the desktop link %j', async (text, sentence) => {
   setInvite({ status: 'asked' });
   renderWithKit(<InvitationPage token={undefined} onSignedIn={vi.fn()} />);

@@ -20,7 +20,7 @@ const leave = () => {
   setInvite({ status: 'none' });
 };
 
-/** Where somebody who was invited makes their account. */
+/** Where someone who was invited makes their account. */
 export function InvitationPage({ token, foot, onSignedIn }: Props) {
   /** The address that was invited, once it has an account. */
   const [accepted, setAccepted] = useState<string>();

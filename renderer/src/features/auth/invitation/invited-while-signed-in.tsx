@@ -9,7 +9,7 @@ const forget = () => {
   setInvite({ status: 'none' });
 };
 
-/** An invitation makes an account of its own: it cannot be taken up as somebody else. */
+/** An invitation creates a new account: it cannot be accepted as someone else. */
 export function InvitedWhileSignedIn({ onSignOut }: { onSignOut: () => Promise<void> }) {
   useRegisteredModal('InvitedWhileSignedIn');
   const email = useViewerStore((store) => store.profile?.email);
@@ -18,12 +18,11 @@ export function InvitedWhileSignedIn({ onSignOut }: { onSignOut: () => Promise<v
       <Modal.Overlay color="var(--mq-scrim)" backgroundOpacity={1} />
       <Modal.Content>
         <Modal.Header>
-          <Modal.Title>You are signed in</Modal.Title>
+          <Modal.Title>Sign out to accept?</Modal.Title>
         </Modal.Header>
         <Modal.Body>
           <p className={styles['dialogText']}>
-            You are signed in as {email}. An invitation makes an account of its own: sign out first to accept
-            it.
+            You’re signed in as {email}. This invitation creates a new account. Sign out to accept it.
           </p>
           <div className={styles['dialogFoot']}>
             <Button variant="default" data-autofocus onClick={forget}>

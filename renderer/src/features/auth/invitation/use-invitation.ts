@@ -12,7 +12,7 @@ type LookUp =
   | { status: 'unusable' }
   | { status: 'found'; invited: Invited };
 
-/** What a token is for. The query library arrives only after somebody has signed in. */
+/** What a token is for. The query library arrives only after someone has signed in. */
 export function useInvitation(token: string) {
   const [lookUp, setLookUp] = useState<LookUp>({ status: 'pending' });
   const [attempt, setAttempt] = useState(0);

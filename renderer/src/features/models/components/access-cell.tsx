@@ -4,7 +4,7 @@ import { modelAccess } from '#shared/domain/model-access.ts';
 import type { Viewer } from '#shared/domain/permissions.ts';
 import styles from './model-cells.module.css';
 
-/** What somebody may do with a model, for whoever looks at their list. */
+/** What someone may do with a model, for a person who looks at their list. */
 export function AccessCell({ model, person }: { model: Model; person: Viewer }) {
   const { canEdit, isMainManager, isSecondaryManager } = modelAccess(person, model);
   const Icon = canEdit ? IconPencil : IconEye;

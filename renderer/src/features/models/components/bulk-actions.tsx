@@ -52,6 +52,7 @@ export function BulkActions({ parts, onChange }: Props) {
       {canManageEveryModel(viewer) ? (
         <BulkChoice
           label="Assign manager"
+          thing="manager"
           options={managerOptions}
           isDisabled={isBusy || choices.query.data === undefined}
           renderOption={renderPerson}

@@ -73,7 +73,7 @@ export function CreateModelForm({ handle, onCreated, onCancel }: Props) {
             label="Timezone"
             data={timezoneOptions(timezone)}
             searchable
-            nothingFoundMessage="No timezone of that name"
+            nothingFoundMessage="No matching timezone"
             placeholder="Configured default"
             emptyAs={undefined}
             shown={defaultTimezone ?? null}

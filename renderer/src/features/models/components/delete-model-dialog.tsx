@@ -22,18 +22,18 @@ export function DeleteModelDialog({ model, onDeleted, onCancel }: Props) {
         deletion.mutate(model);
       }}
     >
-      <p>This deletes for good:</p>
+      <p>This permanently deletes:</p>
       <ul>
         <li>
           the model {model.stageName} ({model.realName}) with all details and contacts
         </li>
         <li>
           {assignments === 0
-            ? 'no manager assignments: nobody manages this model'
+            ? 'no manager assignments'
             : `${String(assignments)} manager ${assignments === 1 ? 'assignment' : 'assignments'}`}
         </li>
       </ul>
-      <p>It cannot be undone. To keep the record out of the way, archive it instead.</p>
+      <p>You can’t undo this. To keep the record out of the way, archive it instead.</p>
     </ConfirmDialog>
   );
 }

@@ -13,7 +13,7 @@ type Props = {
   tabIndex?: number;
 };
 
-/** Nobody in charge is a gap that needs work: amber, and a way to close it for whoever may. */
+/** Nobody in charge is a gap that needs work: amber, and a way to close it for those who may. */
 export function ManagerCell({ model, isInactive, onAssign, tabIndex }: Props) {
   if (model.managerId === null) {
     const icon = <IconAlertTriangle size={14} stroke={1.8} aria-hidden />;

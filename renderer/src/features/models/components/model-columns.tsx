@@ -18,7 +18,7 @@ type Options = {
   activeManagerIds: ReadonlySet<string> | undefined;
   /** Left out where the viewer may not choose managers. */
   onAssign: ((id: string) => void) | undefined;
-  /** Whoever's list it is, where somebody else looks at it. */
+  /** The person whose list it is, where someone else looks at it. */
   seenAs: SignedInViewer | undefined;
 };
 
@@ -111,7 +111,7 @@ export function useModelColumns({ now, activeManagerIds, onAssign, seenAs }: Opt
     if (seenAs !== undefined)
       columns.splice(3, 1, {
         id: 'access',
-        label: `Access of ${seenAs.name.split(' ')[0] ?? ''}`,
+        label: `${seenAs.name.split(' ')[0] ?? ''}’s access`,
         isFixed: true,
         widths: [150],
         render: (model) => <AccessCell model={model} person={seenAs} />,

@@ -7,6 +7,7 @@ import {
   type AuditRow,
   type Names,
 } from '#renderer/entities/audit-entry/entry-words.ts';
+import { eventTitle } from '#renderer/entities/audit-entry/event-title.ts';
 import { isRefusal } from '#renderer/features/admin/audit/event-kinds.ts';
 import { ActorCell } from './actor-cell.tsx';
 import styles from './audit-cells.module.css';
@@ -77,11 +78,11 @@ export function useAuditColumns({ viewerId, names, now }: Options) {
   return { ...places, dayOf };
 }
 
-/** In red where somebody was refused. */
+/** In red where someone was refused. */
 function EventName({ event }: { event: string }) {
   return (
-    <code className={styles['event']} data-refused={isRefusal(event) || undefined}>
-      {event}
-    </code>
+    <span className={styles['event']} data-refused={isRefusal(event) || undefined} title={event}>
+      {eventTitle(event)}
+    </span>
   );
 }

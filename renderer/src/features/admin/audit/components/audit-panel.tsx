@@ -14,7 +14,7 @@ type Options = {
   canCheck: boolean;
 };
 
-/** One entry of the log beside the list, with an address of its own. */
+/** One entry of the log beside the list, with its own address. */
 export const auditPanel = (options: Options): RowPanel<AuditRow> => ({
   label: (_, id) => (isSequence(id) ? `Entry ${id}` : 'Entry'),
   useFound: useEntry,

@@ -26,7 +26,7 @@ type Props = {
   entry: AuditEntry;
   viewerId: string;
   names: Names;
-  /** Whether this person may have the chain reckoned anew. */
+  /** Whether this person may have the chain recomputed. */
   canCheck: boolean;
   headingRef: Ref<HTMLHeadingElement>;
 };
@@ -90,7 +90,7 @@ export function EntryDetails({ entry, viewerId, names, canCheck, headingRef }: P
         </PanelFacts>
         <EntryIntegrity seq={entry.seq} canCheck={canCheck} />
       </PanelBody>
-      <PanelFoot>Entries cannot be changed or deleted</PanelFoot>
+      <PanelFoot>Entries can’t be changed or deleted</PanelFoot>
     </>
   );
 }

@@ -11,7 +11,7 @@ export function EntryHash({ label, hash }: Props) {
       await navigator.clipboard.writeText(hash);
       notifySuccess('Hash copied');
     } catch {
-      notifyError('The hash could not be copied');
+      notifyError('Couldn’t copy the hash. Select it and copy it yourself.');
     }
   };
   return (

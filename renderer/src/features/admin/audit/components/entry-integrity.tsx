@@ -8,11 +8,11 @@ import styles from './entry-details.module.css';
 
 type Props = {
   seq: number;
-  /** Whether this person may have the chain reckoned anew. */
+  /** Whether this person may have the chain recomputed. */
   canCheck: boolean;
 };
 
-/** The hash that was written with the entry, the one that it follows, and whether the database still reckons the same. */
+/** The hash that was written with the entry, the one that it follows, and whether the database still computes the same. */
 export function EntryIntegrity({ seq, canCheck }: Props) {
   const { data: hashes, error } = useQuery(auditQueries.hashes(seq));
   const rest = error === null ? (hashes === null ? 'Unknown' : 'Loading…') : 'Could not be loaded';

@@ -20,8 +20,7 @@ export function CancelInvitationDialog({ invitation, onClose }: Props) {
       }}
     >
       <p>
-        The link that was sent to {invitation.email} stops working at once. To let them in later, invite them
-        again.
+        The link sent to {invitation.email} stops working at once. To let them in later, invite them again.
       </p>
     </ConfirmDialog>
   );

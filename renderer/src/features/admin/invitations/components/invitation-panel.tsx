@@ -8,7 +8,7 @@ import { PanelFact, PanelFacts } from '#renderer/ui/side-panel/panel-facts.tsx';
 import { PanelHead } from '#renderer/ui/side-panel/panel-head.tsx';
 import { PanelBody, PanelFoot } from '#renderer/ui/side-panel/panel-parts.tsx';
 import type { Invitation } from '#shared/contract/invitations.ts';
-import { permissionGroups } from '#renderer/features/admin/users/permission-groups.ts';
+import { permissionName } from '#renderer/entities/permission/permission-name.ts';
 import { invitedBy, statusAt, timeLeft } from '#renderer/features/admin/invitations/invitation.ts';
 import { invitationQueries } from '#renderer/features/admin/invitations/queries.ts';
 import { InvitationStatusMark } from './invitation-status.tsx';
@@ -19,10 +19,6 @@ const CancelInvitationDialog = lazyDialog(
   async () => (await import('./cancel-invitation-dialog.tsx')).CancelInvitationDialog,
 );
 const NewLinkDialog = lazyDialog(async () => (await import('./new-link-dialog.tsx')).NewLinkDialog);
-
-const permissionName = new Map<string, string>(
-  permissionGroups.flatMap(({ permissions }) => permissions.map(({ key, label }) => [key, label] as const)),
-);
 
 /** One invitation beside the list, and what can be done with it. */
 export const invitationPanel = (now: number): RowPanel<Invitation> => ({
@@ -66,7 +62,7 @@ function Details({ invitation, now, headingRef }: DetailsProps) {
             {overrides.length === 0
               ? 'Manager defaults'
               : `Manager defaults, and ${overrides
-                  .map(([key, isOn]) => `${permissionName.get(key) ?? key} ${isOn ? 'on' : 'off'}`)
+                  .map(([key, isOn]) => `${permissionName(key) ?? key} ${isOn ? 'on' : 'off'}`)
                   .join(', ')}`}
           </PanelFact>
           <PanelFact label="Models">

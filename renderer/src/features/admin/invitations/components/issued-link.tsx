@@ -19,12 +19,12 @@ const until = new Intl.DateTimeFormat('en-GB', {
 
 type Props = {
   issued: IssuedInvitation;
-  /** What has come about: an invitation, or a new link for one. */
+  /** What was created: an invitation, or a new link for one. */
   title: string;
   onCopied: () => void;
 };
 
-/** The link of an invitation, for the only time: whoever has it can take the invitation up. */
+/** The link of an invitation, shown only once: anyone who has it can accept the invitation. */
 export function IssuedLink({ issued: { invitation, token }, title, onCopied }: Props) {
   const [copied, setCopied] = useState<'web' | 'desktop'>();
   const copyButton = useRef<HTMLButtonElement>(null);
@@ -37,7 +37,7 @@ export function IssuedLink({ issued: { invitation, token }, title, onCopied }: P
         if (!isEnded) setLinks(made);
       },
       () => {
-        if (!isEnded) notifyError('The address of the server could not be read');
+        if (!isEnded) notifyError('Couldn’t read the server’s address. Close this and create a new link.');
       },
     );
     return () => {
@@ -91,12 +91,12 @@ export function IssuedLink({ issued: { invitation, token }, title, onCopied }: P
         </Button>
       </div>
       <p>
-        Send it to them yourself. Shown once, works once, until {until.format(new Date(invitation.expiresAt))}
-        . Only a hash is kept.
+        Send this link yourself. It works once, until {until.format(new Date(invitation.expiresAt))}, and
+        won’t be shown again.
       </p>
       {links?.desktop === undefined ? null : (
         <div className={styles['secretDesktop']}>
-          <span>For whoever has the desktop app already:</span>
+          <span>Already have the desktop app?</span>
           <Button variant="default" size="compact-sm" onClick={() => void copy('desktop')}>
             {copied === 'desktop' ? 'Desktop link copied' : 'Copy desktop link'}
           </Button>

@@ -32,9 +32,7 @@ export function ModelChoice({ chosen, error, onChange }: Props) {
         // With the focus back for the next one, its list must not cover what stands below.
         openOnFocus={false}
         data={left.map(({ id, stageName }) => ({ value: id, label: stageName }))}
-        nothingFoundMessage={
-          models.data?.length === 0 ? 'You manage no models' : 'No model of that name to add'
-        }
+        nothingFoundMessage={models.data?.length === 0 ? 'You manage no models' : 'No matching model'}
         value={null}
         error={fieldError(error)}
         onChange={(id) => {

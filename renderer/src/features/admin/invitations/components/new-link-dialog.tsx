@@ -89,7 +89,7 @@ export function NewLinkDialog({ invitation, onClose }: Props) {
                   setIsCopied(true);
                 }}
               />
-              <p className={styles['note']}>The link that was sent before no longer works.</p>
+              <p className={styles['note']}>The link sent before no longer works.</p>
             </div>
             <div className={styles['foot']}>
               <Button variant="default" onClick={close}>

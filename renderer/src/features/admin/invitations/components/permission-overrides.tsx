@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { roleDefaults, type PermissionKey } from '#shared/domain/permissions.ts';
-import { permissionGroups } from '#renderer/features/admin/users/permission-groups.ts';
+import { permissionGroups } from '#renderer/entities/permission/permission-groups.ts';
 import styles from './invite-dialog.module.css';
 
 export type Overrides = Partial<Record<PermissionKey, boolean>>;

@@ -72,7 +72,7 @@ async function giveStatus(user: User, status: UserStatus): Promise<Made> {
   return { now, undo: () => give({ ...user, ...now }, user.status === 'active' ? 'active' : 'inactive') };
 }
 
-/** Of many, nobody is asked about one: whose value somebody else changed is named with those that were refused. */
+/** Of many, nobody is asked about one: whose value someone else changed is named with those that were refused. */
 const leaveTheirs = async () => 'theirs' as const;
 
 async function unlessChanged(saved: ReturnType<typeof saveRole>): Promise<Account> {

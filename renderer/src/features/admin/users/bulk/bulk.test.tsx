@@ -268,7 +268,7 @@ describe('many people at once', () => {
     expect(callsOf('users.setStatus')).toEqual([]);
   });
 
-  it('can only be exported by somebody who manages users without being an administrator', async () => {
+  it('can only be exported by someone who manages users without being an administrator', async () => {
     host(people);
     renderAdmin({ viewer: kofi });
     await checkAll('Jonas Lindqvist');
@@ -280,7 +280,7 @@ describe('many people at once', () => {
     ).toEqual(['Select all 4', 'Export', 'Clear selection']);
   });
 
-  it('cannot be checked where an administrator looks on as somebody else', async () => {
+  it('cannot be checked while an administrator views as someone else', async () => {
     host(people);
     renderAdmin({ isSeen: true });
     await row('Jonas');

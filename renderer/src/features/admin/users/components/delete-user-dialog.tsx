@@ -18,7 +18,7 @@ type Props = {
 
 const nobody = 'nobody';
 
-/** Offers to hand the models on first: a model without main manager is a gap that somebody has to find. */
+/** Offers to hand the models on first: a model without main manager is a gap that someone has to find. */
 export function DeleteUserDialog({ user, modelCount, onDeleted, onCancel }: Props) {
   const deletion = useDeleteUser(onDeleted);
   const [heirId, setHeirId] = useState<string | null>(null);
@@ -41,8 +41,8 @@ export function DeleteUserDialog({ user, modelCount, onDeleted, onCancel }: Prop
       }}
     >
       <p>
-        This deletes the account of {name} ({user.email}) for good, with its permissions, and ends every
-        session. What was done with it stays in the audit log.
+        This permanently deletes the account of {name} ({user.email}) and its permissions, and ends every
+        session. Their past actions stay in the audit log.
       </p>
       {hasModels ? (
         <EditableChoice
@@ -52,16 +52,16 @@ export function DeleteUserDialog({ user, modelCount, onDeleted, onCancel }: Prop
               ? 'Their secondary assignments are handed over too.'
               : `${modelCountWords(modelCount)}. Both are handed over.`
           }
-          placeholder="Choose somebody"
+          placeholder="Choose a person"
           searchable
-          data={[...heirs, { value: nobody, label: 'Nobody: leave them without a main manager' }]}
+          data={[...heirs, { value: nobody, label: 'No one: leave them without a main manager' }]}
           value={heirId}
           onChange={setHeirId}
           renderOption={renderPersonOption}
           {...choices.search}
         />
       ) : null}
-      <p>It cannot be undone. To keep the account but lock it, set its status to Inactive instead.</p>
+      <p>You can’t undo this. To keep the account but lock it, set its status to Inactive instead.</p>
     </ConfirmDialog>
   );
 }

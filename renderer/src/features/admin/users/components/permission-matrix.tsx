@@ -9,13 +9,13 @@ import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import { Tag } from '#renderer/ui/marks/tag.tsx';
 import type { User, UserPermission } from '#shared/contract/users.ts';
 import { useResetPermissions, useSetOverride } from '#renderer/features/admin/users/mutations.ts';
-import { permissionGroups, presets } from '#renderer/features/admin/users/permission-groups.ts';
+import { permissionGroups, presets } from '#renderer/entities/permission/permission-groups.ts';
 import { userQueries } from '#renderer/features/admin/users/queries.ts';
 import styles from './permission-matrix.module.css';
 
 type Props = {
   user: User;
-  /** Whoever manages users without being an administrator looks on. */
+  /** A person who manages users without being an administrator only reads. */
   canEdit: boolean;
 };
 
@@ -78,7 +78,7 @@ export function PermissionMatrix({ user, canEdit }: Props) {
           </b>{' '}
           <span>
             {differing === 0
-              ? `As every ${roleLabel(query.data.role)}.`
+              ? `Same as the ${roleLabel(query.data.role)} defaults.`
               : `${String(differing)} ${differing === 1 ? 'differs' : 'differ'} from the ${roleLabel(query.data.role)} defaults.`}
           </span>
         </p>

@@ -20,7 +20,7 @@ const ConfirmDialog = lazyDialog(
 const statusOptions = userStatuses.map((status) => ({ value: status, label: statusLabel(status) }));
 const roleOptions = roles.map((role) => ({ value: role, label: roleLabel(role) }));
 
-/** What decides what somebody may do. Asks before what would be asked of many, too. */
+/** What decides what someone may do. Asks before what would be asked of many, too. */
 export function RoleAndStatus({ user, isFixed }: { user: User; isFixed: boolean }) {
   const setRole = useSetRole();
   const setStatus = useSetStatus();

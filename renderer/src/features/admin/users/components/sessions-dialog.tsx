@@ -17,7 +17,7 @@ import styles from './sessions-dialog.module.css';
 
 type Props = { user: User; onClose: () => void };
 
-/** Where somebody is signed in, and the way to end it: a lost computer, or somebody who has left. */
+/** Where someone is signed in, and the way to end it: a lost computer, or someone who has left. */
 export function SessionsDialog({ user, onClose }: Props) {
   const sessions = useQuery(userQueries.sessions(user.id));
   const end = useEndSessionsOf(user);
@@ -54,7 +54,7 @@ export function SessionsDialog({ user, onClose }: Props) {
       ) : sessions.data.length === 0 ? (
         <div className={styles['blank']}>
           <BlankState icon={<IconDevices size={20} stroke={1.6} />} title="Not signed in anywhere">
-            {name} has no session that goes on.
+            {name} has no active sessions.
           </BlankState>
         </div>
       ) : (

@@ -14,10 +14,10 @@ type Props = {
   onShowWaiting: () => void;
 };
 
-const people = { one: 'person waits', many: 'people wait' };
+const people = { one: 'person is waiting', many: 'people are waiting' };
 
 /**
- * Open sign-up lets any stranger become a manager, who sees every model: whoever administers has to know. Where it is closed,
+ * Open sign-up lets any stranger become a manager, who sees every model: administrators have to know. Where it is closed,
  * new people wait to be approved.
  */
 export function SignUpNotice({ waitingCount, onShowWaiting }: Props) {
