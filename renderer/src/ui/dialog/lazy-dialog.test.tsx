@@ -1,3 +1,4 @@
+// Alone: another module is put in a module's place.
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { announceFirstPage } from '#renderer/lib/loading/first-page.ts';
