@@ -37,7 +37,7 @@ const sheetsIn = (files: readonly string[]): Set<string> =>
       .map(([, sheet = '']) => sheet),
   );
 
-/** The parts of the kit that a module draws; types and what has no style of its own are nobody's concern. */
+/** The parts of the kit that a module draws; types and parts without a style are left out. */
 const partsIn = (file: string): string[] =>
   [...read(file).matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)]
     .flatMap(([, names = '']) => names.split(','))

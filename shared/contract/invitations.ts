@@ -66,7 +66,7 @@ export const invitationsContract = {
         z.object({
           email: z.string(),
           workspaceName: z.nullable(z.string()),
-          /** The display name of whoever sent it; their address stays untold. */
+          /** The display name of the person who sent it; their address is not told. */
           invitedBy: z.nullable(z.string()),
           expiresAt: z.string(),
         }),

@@ -16,7 +16,7 @@ type InvitationRow = Omit<Tables<'user_invites'>, 'role' | 'invited_by' | 'accep
 const own = 'id, email, status, permission_overrides, model_ids, expires_at, created_at, accepted_at';
 const columns = `${own}, inviter:profiles!user_invites_invited_by_fkey(id, email, display_name)` as const;
 
-/** What somebody with the link is told. */
+/** What a person with the link is told. */
 type InvitationFound = {
   email: string;
   workspace: string | null;

@@ -23,7 +23,7 @@ test('the page holds together at twice the usual size of text in the browser', a
       await each.goto(wire.url);
       await expect(each.getByRole('button', { name: 'Sign in' })).toBeVisible();
     }
-    // The setting is in effect: text that asks for no size of its own has it.
+    // The setting is in effect: text without a size has it.
     await large.evaluate(() =>
       document.documentElement.insertAdjacentHTML('beforeend', '<i style="font-size: medium">'),
     );

@@ -1,20 +1,25 @@
 import { contactLabels, type PrimaryCommunication } from '#renderer/features/models/contact-options.ts';
-import type { Model } from '#shared/contract/models.ts';
+import { primaryCommunications, type Model } from '#shared/contract/models.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import styles from './contact-icons.module.css';
 
-type Contact = { name: string; label: string; isPrimary: boolean };
-
-/** Which ways to reach a model are known, each in its own place in every row; the primary one stands on a ground of its own. */
+/** Which ways to reach a model are known, each in its own place in every row; the primary one is tinted. */
 export function ContactIcons({ model }: { model: Model }) {
   const { primaryCommunication: primary } = model;
-  const known: (Contact | undefined)[] = [
-    contact('telegram', model.telegramHandle !== null, primary),
-    contact('discord', model.discordHandle !== null, primary),
-    // The list knows of no other addresses, but of the choice.
-    primary === 'email' || primary === 'phone' ? contact(primary, true, primary) : undefined,
-  ];
-  if (known.every((each) => each === undefined)) {
+  const isKnown: Record<PrimaryCommunication, boolean> = {
+    telegram: model.telegramHandle !== null,
+    discord: model.discordHandle !== null,
+    // The list knows no such address, but which of them was chosen.
+    email: primary === 'email',
+    phone: primary === 'phone',
+  };
+  const known = primaryCommunications
+    .filter((name) => isKnown[name])
+    .map((name) => {
+      const isPrimary = name === primary;
+      return { name, isPrimary, label: `${contactLabels[name]}${isPrimary ? ' (primary contact)' : ''}` };
+    });
+  if (known.length === 0) {
     return (
       <span className={styles['icons']}>
         <span aria-hidden>–</span>
@@ -22,28 +27,17 @@ export function ContactIcons({ model }: { model: Model }) {
       </span>
     );
   }
-  const spoken = known.flatMap((each) => (each === undefined ? [] : [each.label])).join(', ');
   return (
-    <span className={styles['icons']} role="img" aria-label={spoken}>
-      {known.map((each, place) => (
+    <span className={styles['icons']} role="img" aria-label={known.map(({ label }) => label).join(', ')}>
+      {known.map(({ name, isPrimary, label }) => (
         <span
-          key={place}
+          key={name}
           className={styles['icon']}
-          data-name={each?.name}
-          data-primary={each?.isPrimary === true || undefined}
-          title={each?.label}
+          data-name={name}
+          data-primary={isPrimary || undefined}
+          title={label}
         />
       ))}
     </span>
   );
-}
-
-function contact(
-  name: PrimaryCommunication,
-  isKnown: boolean,
-  primary: Model['primaryCommunication'],
-): Contact | undefined {
-  if (!isKnown) return undefined;
-  const isPrimary = name === primary;
-  return { name, label: `${contactLabels[name]}${isPrimary ? ' (primary contact)' : ''}`, isPrimary };
 }
