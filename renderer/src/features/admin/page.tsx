@@ -1,7 +1,8 @@
 import { IconLock } from '@tabler/icons-react';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { lazyPage } from '#renderer/lib/loading/lazy-page.tsx';
-import { useAdminTab } from './admin-tab.ts';
+import { useDocumentTitle } from '#renderer/lib/window/document-title.ts';
+import { adminTabs, useAdminTab } from './admin-tab.ts';
 import { AuditTab } from './audit/audit-tab.tsx';
 import { InvitationsTab } from './invitations/invitations-tab.tsx';
 import { UsersTab } from './users/users-tab.tsx';
@@ -20,6 +21,7 @@ const parts = {
 /** Who works here, who is invited, and what was done. */
 export function AdminPage() {
   const tab = useAdminTab();
+  useDocumentTitle(adminTabs.find(({ id }) => id === tab)?.label, 1);
   if (tab === undefined)
     return (
       <BlankState
