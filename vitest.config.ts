@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { readdirSync, readFileSync } from 'node:fs';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { cheapPasswords } from './tests/support/cheap-passwords.ts';
 
 const env = {
@@ -10,81 +10,67 @@ const env = {
 };
 
 // What holds for the database on every engine: the files that ask for a lane, whichever it turns out to be.
-const onEveryEngine = readdirSync('tests/db')
-  .filter((file) => file.endsWith('.test.ts'))
-  .map((file) => `tests/db/${file}`)
-  .filter((file) => readFileSync(file, 'utf8').includes('support/database-lane.ts'));
+const isOnEveryEngine = (file: string): boolean =>
+  readFileSync(file, 'utf8').includes('support/database-lane.ts');
 
 // The page's tests that draw nothing do without a document: making one takes longer than most of them.
-const pageTests = readdirSync('renderer/src', { recursive: true, encoding: 'utf8' })
-  .filter((file) => /[.]test[.]tsx?$/.test(file))
-  .map((file) => `renderer/src/${file.replaceAll('\\', '/')}`);
 const needsDocument = (file: string): boolean =>
   file.endsWith('.tsx') || readFileSync(file, 'utf8').startsWith('// @vitest-environment jsdom');
 
-const onPostgresAlone = 'tests/db/postgres-*.test.ts';
+/** Says of itself, in a line that begins so, that it cannot share its modules with other files. */
+const isAlone = (file: string): boolean => /^[/][/] Alone: /m.test(readFileSync(file, 'utf8'));
+
+type Tests = NonNullable<TestProjectInlineConfiguration['test']> & { name: string };
+
+/** Files of a project share their modules, and a document: to make these for each took as long as the tests. */
+function project(files: readonly string[], { name, ...options }: Tests): TestProjectInlineConfiguration[] {
+  const plugins = options.environment === 'jsdom' ? [react()] : [];
+  const shared = files.filter((file) => !isAlone(file));
+  const alone = files.filter(isAlone);
+  return [
+    { plugins, test: { env, ...options, name, include: shared, isolate: false } },
+    ...(alone.length === 0
+      ? []
+      : [{ plugins, test: { env, ...options, name: `${name}-alone`, include: alone } }]),
+  ];
+}
+
+const testsBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /[.]test[.]tsx?$/.test(file))
+    .map((file) => `${folder}/${file.replaceAll('\\', '/')}`);
+
+const patient = { environment: 'node', testTimeout: 30_000, hookTimeout: 90_000 };
+const isOnPostgresAlone = (file: string): boolean => file.startsWith('tests/db/postgres-');
+const databaseTests = testsBelow('tests/db');
+const pageTests = testsBelow('renderer/src');
+const otherTests = ['shared', 'backend', 'scripts', 'electron', 'build'].flatMap(testsBelow);
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      {
-        test: {
-          name: 'unit',
-          env,
-          environment: 'node',
-          include: [
-            'shared/**/*.test.ts',
-            'backend/**/*.test.ts',
-            'scripts/**/*.test.ts',
-            'electron/**/*.test.ts',
-            'build/**/*.test.ts',
-          ],
-        },
-      },
-      {
-        plugins: [react()],
-        test: {
-          name: 'renderer',
-          env,
-          environment: 'jsdom',
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
-          include: pageTests.filter(needsDocument),
-          setupFiles: ['renderer/src/test-setup.ts'],
-          css: { modules: { classNameStrategy: 'non-scoped' } },
-        },
-      },
-      {
-        test: {
-          name: 'renderer-rules',
-          env,
-          environment: 'node',
-          include: pageTests.filter((file) => !needsDocument(file)),
-        },
-      },
-      {
-        test: {
-          name: 'db',
-          env,
-          environment: 'node',
-          include: ['tests/db/**/*.test.ts'],
-          exclude: [onPostgresAlone],
-          testTimeout: 30_000,
-          hookTimeout: 90_000,
-        },
-      },
-      {
-        test: {
-          name: 'postgres',
-          env,
-          environment: 'node',
-          include: [...onEveryEngine, onPostgresAlone],
-          globalSetup: ['tests/support/lanes/postgres-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 90_000,
-        },
-      },
+      ...project(otherTests, { name: 'unit', environment: 'node' }),
+      ...project(pageTests.filter(needsDocument), {
+        name: 'renderer',
+        environment: 'jsdom',
+        testTimeout: 30_000,
+        hookTimeout: 30_000,
+        setupFiles: ['renderer/src/test-setup.ts'],
+        css: { modules: { classNameStrategy: 'non-scoped' } },
+      }),
+      ...project(
+        pageTests.filter((file) => !needsDocument(file)),
+        { name: 'renderer-rules', environment: 'node' },
+      ),
+      ...project(
+        databaseTests.filter((file) => !isOnPostgresAlone(file)),
+        { name: 'db', ...patient },
+      ),
+      ...project(
+        databaseTests.filter((file) => isOnPostgresAlone(file) || isOnEveryEngine(file)),
+        { name: 'postgres', ...patient, globalSetup: ['tests/support/lanes/postgres-setup.ts'] },
+      ),
     ],
   },
 });

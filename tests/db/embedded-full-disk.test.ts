@@ -65,7 +65,7 @@ describe.skipIf(typeof disk === 'string')('on a disk that is full', () => {
     disk.free();
     await expect.poll(write, { timeout: 30_000, interval: 500 }).toBe('ok');
     expect(await lost()).toEqual([]);
-    expect(told.mock.calls.join('')).toContain('The database engine has stopped');
+    expect(told.mock.calls.join('')).toContain('The database engine stopped');
     told.mockRestore();
   });
 

@@ -1,3 +1,4 @@
+// Alone: what it puts in the place of the console must be there before anything is loaded.
 import { inspect } from 'node:util';
 import { expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';

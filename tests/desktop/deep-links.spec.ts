@@ -119,7 +119,7 @@ test('a link that cannot be opened is refused in words, and one of someone else�
   await openLink('marquee://invite?token=too-short', appEnv);
   await expect
     .poll(() => saidBoxes(app))
-    .toEqual([expect.stringMatching(/^This link cannot be opened\. It is incomplete.* \[OK\]$/)]);
+    .toEqual([expect.stringMatching(/^This link can’t be opened\. It’s incomplete.* \[OK\]$/)]);
   await openLink(linkOf('0123456789abcdef', 'https://other.example'), appEnv);
   // The server was set when the app was started: there is none to change to.
   await expect
@@ -182,7 +182,7 @@ test('a link to a page that no link may open is refused in words', async ({ laun
   const refused = ['/debug', '//evil.example/admin', '/admin?tab=audit&entry=1#/debug'];
   for (const path of refused) await openLink(pageLink(path), appEnv);
   await expect.poll(() => saidBoxes(app)).toHaveLength(refused.length);
-  for (const said of await saidBoxes(app)) expect(said).toMatch(/^This link cannot be opened\./);
+  for (const said of await saidBoxes(app)) expect(said).toMatch(/^This link can’t be opened\./);
   await openLink(pageLink('/models', 'https://other.example'), appEnv);
   await expect
     .poll(async () => (await saidBoxes(app)).at(-1))

@@ -81,11 +81,11 @@ test.describe('with a keyring', () => {
 
 test.describe('without a keyring', () => {
   test('a session ends with the app, and the next start says why, once', async ({ launch, server }) => {
-    const why = 'This computer has no keyring that could keep you signed in';
+    const why = 'This computer has no keyring to keep you signed in';
     const first = await launch();
     await expect(first.page.getByText(why)).toHaveCount(0);
     await signIn(first.page, demoAccount(server, 'tomas'));
-    await expect(first.page.getByText('you will be signed out when Marquee is closed')).toBeVisible();
+    await expect(first.page.getByText('you’ll be signed out when you close Marquee')).toBeVisible();
     await first.app.close();
 
     const second = await launch();

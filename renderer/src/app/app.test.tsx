@@ -47,7 +47,12 @@ function open(path: string, profile: typeof mia | null = jonas) {
   const fake = createFakeBridge({
     'auth.getSession': () => (profile === null ? null : sessionOf(profile)),
     'auth.signOut': () => undefined,
-    'invitations.lookUp': () => ({ email: 'lena@northlight.example', workspaceName: null, expiresAt: '' }),
+    'invitations.lookUp': () => ({
+      email: 'lena@northlight.example',
+      workspaceName: null,
+      invitedBy: null,
+      expiresAt: '',
+    }),
     'permissions.mine': permissionsMine,
     'config.getFeatureFlags': featureFlags,
   });
@@ -228,7 +233,7 @@ it('remembers a collapsed navigation', async () => {
   const { user } = open('/');
   await user.click(await screen.findByRole('button', { name: 'Collapse navigation' }));
   expect(await screen.findByRole('button', { name: 'Expand navigation' })).toBeVisible();
-  expect(await screen.findByTitle('Schedule')).toBeInTheDocument();
+  expect(await screen.findByTitle('Schedule: coming soon')).toBeInTheDocument();
   expect(window.localStorage.getItem('marquee.navigation-collapsed')).toBe('true');
 });
 

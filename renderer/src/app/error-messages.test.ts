@@ -27,13 +27,9 @@ const withoutSentence = [
   'permissions.mine',
 ];
 
-/** No page makes these calls yet: the list of jobs brings their sentences. */
-const domainsWithoutPage = ['jobs'];
-const isMadeByPages = (call: string) => !domainsWithoutPage.some((domain) => call.startsWith(`${domain}.`));
-
 it('has one sentence for the failure of every call, beside the api.ts of its domain', async () => {
   const contracts = await Promise.all(Object.values(contractLoaders).map((load) => load()));
-  const calls = contracts.flatMap((contract) => Object.keys(contract.calls)).filter(isMadeByPages);
+  const calls = contracts.flatMap((contract) => Object.keys(contract.calls));
   const tables = Object.values(
     import.meta.glob(['../**/error-messages.ts', '!../lib/**'], { eager: true }) as Tables,
   );

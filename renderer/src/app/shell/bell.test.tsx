@@ -6,6 +6,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { useBridge as setBridge } from '#renderer/bridge/index.ts';
 import { notificationOf } from '#renderer/entities/notification/test-notifications.ts';
+import { mia } from '#renderer/entities/person/test-people.ts';
+import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
 import { setBellOpen } from '#renderer/lib/window/bell.ts';
 import { renderWithKit } from '#renderer/test-render.tsx';
 import type { Notification } from '#shared/contract/notifications.ts';
@@ -103,6 +105,7 @@ const isNew = (title: string) => screen.queryByRole('button', { name: `Mark as r
 
 beforeEach(() => {
   setBellOpen(false);
+  useViewerStore.setState({ profile: mia });
 });
 
 it('counts what is unread, 99 at most', async () => {
@@ -282,7 +285,7 @@ it('shows neither rows nor a count once they cannot be loaded', async () => {
   expect(await row('Nova Quinn paused')).toBeVisible();
 });
 
-it('shows what somebody wrote as text, without what turns its direction', async () => {
+it('shows what someone wrote as text, without what turns its direction', async () => {
   host([notificationOf(1, { title: '<img src=x onerror=alert(1)> \u202Egnp.exe', message: 'a\u2066b' })]);
   const list = await open();
   expect(await list.findByText('<img src=x onerror=alert(1)> gnp.exe')).toBeVisible();
@@ -309,7 +312,7 @@ it('has all of them by day, with how many each filter has', async () => {
   await user.click(all.getByRole('radio', { name: 'Read 3' }));
   await user.click(await all.findByRole('button', { name: 'Clear read' }));
   expect(await all.findByText('No read notifications')).toBeVisible();
-  await user.click(all.getAllByRole('button', { name: 'Close' }).at(-1)!);
+  await user.click(all.getByText('Close'));
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -320,8 +323,7 @@ it('pages beyond what the procedure answers', async () => {
   const many = Array.from({ length: 230 }, (_, index) => notificationOf(index + 1));
   const { callsOf } = host(many);
   const all = await openAll();
-  for (let page = 1; page < 5; page += 1)
-    await user.click(await all.findByText('Load older notifications'));
+  for (let page = 1; page < 5; page += 1) await user.click(await all.findByText('Load older notifications'));
   expect(await all.findByText('News 230')).toBeVisible();
   expect(await all.findByText('230 of 230')).toBeVisible();
   expect(all.queryByText('Load older notifications')).toBeNull();

@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { IconBell } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { featureFlagsQuery } from '#renderer/app/queries.ts';
+import { usePopups } from '#renderer/app/popups/use-popups.ts';
 import { bellQueries } from '#renderer/entities/notification/notification-queries.ts';
 import { setBellOpen, useBell } from '#renderer/lib/window/bell.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import styles from './bell.module.css';
 
@@ -14,13 +16,14 @@ const AllNotifications = lazyDialog(async () => (await load()).AllNotifications)
 
 const mostShown = 99;
 
-/** The person's own notifications, in a view of somebody else, too. Nothing where the agency has them off. */
+/** The person's own notifications, in a view of someone else, too. Nothing where the agency has them off. */
 export function Bell() {
   return useQuery(featureFlagsQuery).data?.areNotificationsEnabled === false ? null : <OwnBell />;
 }
 
 function OwnBell() {
   const { isOpen } = useBell();
+  usePopups(useViewer().id);
   const [isAllOpen, setIsAllOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   // Loaded before it is opened: it shows at once.

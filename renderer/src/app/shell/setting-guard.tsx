@@ -6,12 +6,20 @@ import { featureFlagsQuery } from '#renderer/app/queries.ts';
 import { AccessDenied } from './access-denied.tsx';
 import { PermissionsPending } from './permissions-pending.tsx';
 
-type Props = { title: string; flag: RouteFlag; setting: NonNullable<Area['setting']>; children: ReactNode };
+type Props = {
+  title: string;
+  flag: RouteFlag | undefined;
+  setting: NonNullable<Area['setting']>;
+  children: ReactNode;
+};
 
-/** A page that the agency may have switched off for everyone; off, too, while nobody knows. */
+/** What is on unless the agency says otherwise; the rest is off, too, while nobody knows. */
+const usuallyOn: readonly Props['setting'][] = ['areNotificationsEnabled'];
+
+/** A page that the agency may have switched off for everyone. */
 export function SettingGuard({ title, flag, setting, children }: Props) {
   const { data, isError } = useQuery(featureFlagsQuery);
-  if (data?.[setting] === true) return children;
+  if (data?.[setting] ?? usuallyOn.includes(setting)) return children;
   if (data === undefined && !isError) return <PermissionsPending />;
   return (
     <AccessDenied

@@ -2,7 +2,7 @@ import { requestAsSelf } from '#renderer/bridge/index.ts';
 import type { NotificationPreferences, NotificationSettings } from '#shared/contract/notifications.ts';
 import type { HandlerInput } from '#shared/contract/bridge.ts';
 
-// Always the signed-in person's own, whomever the page shows the app as: the bell stays theirs.
+// Always the signed-in person’s own, also where the page shows the app as someone else: the bell stays theirs.
 
 export const listNotifications = () => requestAsSelf('notifications.list', {});
 

@@ -102,7 +102,7 @@ function countsAfter(action: QueueAction): (counts: Counts) => Counts {
 function expects(rows: readonly Notification[], action: QueueAction): boolean {
   if (action.kind === 'read-all') return rows.some(isUnread);
   if (action.kind === 'clear-read') return rows.some((row) => !isUnread(row));
-  // One that somebody deleted before is gone, as was wanted.
+  // One that someone deleted before is gone, as was wanted.
   return action.kind !== 'delete';
 }
 

@@ -50,7 +50,7 @@ export function RowGroups({ rows, now, groupOf, onOpen, onAct }: Props) {
     if ('row' in action) {
       const index = rows.findIndex(({ id }) => id === action.row.id);
       leaving.current = { id: action.row.id, index };
-      // The button that was pressed may go by itself. The last row leaves the focus to what it stands in.
+      // The button that was pressed may go with the row. The last row leaves the focus to what it stands in.
       if (rows.length === 1) list.current?.closest<HTMLElement>('[data-notifications]')?.focus();
       else focusAt(index);
     }

@@ -34,7 +34,7 @@ export function SnoozeRow({ title, onCancel, onChoose }: Props) {
           <UnstyledButton
             key={label}
             {...keepsEscape}
-            // Whoever pressed the button for it is here next.
+            // The person who pressed the button for it is here next.
             autoFocus={index === 0}
             onClick={() => {
               onChoose(until);

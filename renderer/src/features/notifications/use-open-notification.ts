@@ -14,7 +14,7 @@ export function useOpenNotification(onLeave: () => void): (row: Notification) =>
     mutate({ kind: 'read', row, isQuiet: target !== null });
     if (target === null) return;
     onLeave();
-    // It is the person's own, also where they look at the app as somebody else.
+    // It is the person's own, also where they look at the app as someone else.
     void Promise.resolve(navigate(target)).then(end);
   };
 }

@@ -20,7 +20,7 @@ export function ModelActions({ model, onDeleted }: Props) {
   if (viewer.isReadOnly || !modelAccess(viewer, model).canManage) return null;
   return (
     <>
-      <Menu position="bottom-end" width={180}>
+      <Menu position="bottom-end" width={180} withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <Tooltip label="More actions">
             <ActionIcon aria-label="More actions" ref={moreButton}>
@@ -30,7 +30,7 @@ export function ModelActions({ model, onDeleted }: Props) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item
-            color="red"
+            color="var(--mq-red-text)"
             leftSection={<IconTrash size={16} stroke={1.7} />}
             onClick={() => {
               setIsDeleting(true);
