@@ -10,7 +10,12 @@ import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import styles from './bell.module.css';
 
-const load = () => import('#renderer/features/notifications/notifications.ts');
+let isLoaded = false;
+const load = async () => {
+  const parts = await import('#renderer/features/notifications/notifications.ts');
+  isLoaded = true;
+  return parts;
+};
 const NotificationList = lazyDialog(async () => (await load()).NotificationList);
 const AllNotifications = lazyDialog(async () => (await load()).AllNotifications);
 
@@ -38,7 +43,8 @@ function OwnBell() {
   const count = list.isError || unread.isError ? 0 : (unread.data ?? 0);
   const shown = count > mostShown ? `${mostShown}+` : String(count);
   const toggle = async () => {
-    if (!isListOpen) await NotificationList.preload();
+    // Within the click, so that it stands there in the next frame.
+    if (!isListOpen && !isLoaded) await NotificationList.preload();
     setBellOpen(!isListOpen);
   };
   return (
@@ -50,6 +56,7 @@ function OwnBell() {
         width={400}
         offset={4}
         withinPortal={false}
+        transitionProps={{ duration: 0 }}
         trapFocus
         returnFocus
         classNames={{ dropdown: styles['list'] ?? '' }}
