@@ -321,3 +321,23 @@ it('lets a signed-in person stay signed in, and forgets the invitation', async (
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
+
+it('hides the bell and preferences where the agency has notifications off', async () => {
+  featureFlags.mockReturnValue({ isMarketplaceEnabled: true, areNotificationsEnabled: false });
+  const { user } = open('/notification-preferences');
+  expect(await screen.findByText(/^Notifications are turned off for this agency\./)).toBeVisible();
+  const banner = within(screen.getByRole('banner'));
+  expect(banner.queryByRole('button', { name: /^Notifications/ })).toBeNull();
+  await user.click(banner.getByRole('button', { name: /Manager/ }));
+  expect(await screen.findByRole('menuitem', { name: 'Account Settings' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Notification Preferences' })).toBeNull();
+});
+
+it('offers notifications where nobody could say whether they are off', async () => {
+  featureFlags.mockImplementation(() => {
+    throw new AppError('internal', 'No config');
+  });
+  open('/notification-preferences');
+  expect(await screen.findByRole('heading', { name: 'Notification preferences', level: 1 })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Notifications/ })).toBeVisible();
+});

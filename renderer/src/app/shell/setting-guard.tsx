@@ -16,6 +16,11 @@ type Props = {
 /** What is on unless the agency says otherwise; the rest is off, too, while nobody knows. */
 const usuallyOn: readonly Props['setting'][] = ['areNotificationsEnabled'];
 
+const offWords: Record<Props['setting'], string> = {
+  isMarketplaceEnabled: 'Marketplace is',
+  areNotificationsEnabled: 'Notifications are',
+};
+
 /** A page that the agency may have switched off for everyone. */
 export function SettingGuard({ title, flag, setting, children }: Props) {
   const { data, isError } = useQuery(featureFlagsQuery);
@@ -27,7 +32,7 @@ export function SettingGuard({ title, flag, setting, children }: Props) {
       message={
         data === undefined
           ? `${title} can’t be opened because its setting failed to load. Try again later.`
-          : `${title} is turned off for this agency.`
+          : `${offWords[setting]} turned off for this agency.`
       }
     />
   );

@@ -20,6 +20,7 @@ export function UserActions({ user, modelCount, onDeleted }: Props) {
   const viewer = useViewer();
   const viewAs = useViewAs();
   const [openDialog, setOpenDialog] = useState<'sessions' | 'delete'>();
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
   const moreButton = useRef<HTMLButtonElement>(null);
   const closeDialog = () => {
     setOpenDialog(undefined);
@@ -43,9 +44,16 @@ export function UserActions({ user, modelCount, onDeleted }: Props) {
         View as
       </Button>
       {viewer.id === user.id ? null : (
-        <Menu position="bottom-end" width={180} withinPortal={false} withInitialFocusPlaceholder={false}>
+        <Menu
+          opened={isMenuOpen}
+          onChange={setIsMenuOpen}
+          position="bottom-end"
+          width={180}
+          withinPortal={false}
+          withInitialFocusPlaceholder={false}
+        >
           <Menu.Target>
-            <Tooltip label="More actions">
+            <Tooltip label="More actions" disabled={isMenuOpen}>
               <ActionIcon aria-label="More actions" ref={moreButton}>
                 <IconDots size={16} stroke={1.7} />
               </ActionIcon>
