@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-// Alone: another module is put in a module's place.
 import { fireEvent, screen } from '@testing-library/react';
 import { createRef, type ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
