@@ -4,7 +4,7 @@ import { pausedUntil, sendTest } from '#renderer/entities/notification/api.ts';
 import { readBrowserPopups, useBrowserPopups } from '#renderer/entities/notification/browser-popups.ts';
 import { errorMessage } from '#renderer/entities/notification/error-messages.ts';
 import { bellQueries, notificationKeys } from '#renderer/entities/notification/notification-queries.ts';
-import { localTime, viewerTimezone } from '#renderer/lib/time/local-time.ts';
+import { upcomingTime } from '#renderer/lib/time/upcoming-time.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import type { NotificationSettings } from '#shared/contract/notifications.ts';
 import { popupObstacle } from '#shared/domain/popup-rules.ts';
@@ -80,7 +80,7 @@ const agencyOff = 'Notifications are off for this agency';
 
 function pausedUntilThen(end: string | null): string | null {
   if (end === null || Date.parse(end) <= Date.now()) return null;
-  return `Paused on this computer until ${localTime(viewerTimezone(), Date.parse(end))}`;
+  return `Paused on this computer until ${upcomingTime(end)}`;
 }
 
 const popupObstacles = {

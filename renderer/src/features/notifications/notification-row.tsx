@@ -19,17 +19,15 @@ type Props = {
   onAct: (action: QueueAction) => void;
 };
 
-const longestLine = 500;
-
 /** One notification: what it is about, when it came, and what can be done with it. */
 export function NotificationRow({ row, now, onOpen, onAct }: Props) {
   const [isSnoozing, setIsSnoozing] = useState(false);
   const open = useRef<HTMLButtonElement>(null);
   const { label, Icon, tone } = lookOf(row);
   const at = Date.parse(row.sentAt);
-  const title = plainLine(row.title, longestLine) || label;
-  const message = plainLine(row.message ?? '', longestLine);
-  const model = plainLine(row.modelName ?? '', longestLine);
+  const title = plainLine(row.title) || label;
+  const message = plainLine(row.message ?? '');
+  const model = plainLine(row.modelName ?? '');
   const isNew = isUnread(row);
 
   const handleKeyDown = (event: KeyboardEvent) => {

@@ -20,8 +20,6 @@ import { announcementKeys, announcementQueries } from './queries.ts';
 
 const schema = notificationsContract.calls['notifications.announce'].input;
 const empty: AnnouncementInput = { type: 'system_alert', title: '', message: '', role: null };
-const longestLine = 500;
-
 /** What is written to everybody, or a role, with how it will look and whom it reaches. */
 export function AnnouncementForm() {
   const client = useQueryClient();
@@ -77,8 +75,8 @@ function Preview({ type, title, message }: PreviewProps) {
           <Icon size={16} stroke={1.7} />
         </span>
         <span className={styles['lines']}>
-          <b dir="auto">{plainLine(title, longestLine) || 'Title'}</b>
-          <span dir="auto">{plainLine(message, longestLine)}</span>
+          <b dir="auto">{plainLine(title) || 'Title'}</b>
+          <span dir="auto">{plainLine(message)}</span>
         </span>
       </div>
     </figure>
