@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { useBridge as setBridge } from '#renderer/bridge/index.ts';
 import { readBrowserPopups } from '#renderer/entities/notification/browser-popups.ts';
@@ -157,6 +157,9 @@ it('tells what would stop a test', async () => {
 });
 
 it('says until when popups are paused on this computer', async () => {
+  // At noon: an end after midnight is told with its day.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 18, 12) });
+  onTestFinished(() => void vi.useRealTimers());
   const end = new Date(Date.now() + 3_600_000);
   const paused = {
     tray: 'there' as const,

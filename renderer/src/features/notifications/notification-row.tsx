@@ -8,6 +8,7 @@ import { exactTime, relativeTime } from '#renderer/lib/time/relative-time.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import type { Notification } from '#shared/contract/notifications.ts';
 import { plainLine } from '#shared/domain/popups/popup-words.ts';
+import { IconTile } from '#renderer/ui/marks/icon-tile.tsx';
 import styles from './notification-row.module.css';
 import { RowAction } from './row-action.tsx';
 import { SnoozeRow } from './snooze-row.tsx';
@@ -59,9 +60,7 @@ export function NotificationRow({ row, now, onOpen, onAct }: Props) {
           onOpen(row);
         }}
       >
-        <span className={styles['icon']} data-tone={tone} title={label} aria-hidden>
-          <Icon size={16} stroke={1.7} />
-        </span>
+        <IconTile icon={Icon} tone={tone} title={label} />
         <span className={styles['lines']}>
           <bdi className={styles['title']}>{title}</bdi>
           <span className={styles['about']}>
