@@ -49,9 +49,13 @@ export function createBackground(parts: Parts) {
   function change(): void {
     update();
     parts.emit('desktop.settingsChanged', read());
+    awaitPauseEnd();
+  }
+
+  /** When it runs out, it leaves menus and page. */
+  function awaitPauseEnd(): void {
     clearTimeout(pauseTimer);
     const end = pausedUntil();
-    // When it runs out, it leaves menus and page.
     if (end !== null) pauseTimer = setTimeout(change, end.getTime() - now().getTime());
   }
 
@@ -120,6 +124,9 @@ export function createBackground(parts: Parts) {
       return read();
     },
   };
+
+  // One that was begun before the app was started again.
+  awaitPauseEnd();
 
   return {
     menu,
