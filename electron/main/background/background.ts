@@ -140,9 +140,11 @@ export function createBackground(parts: Parts) {
     },
     /** The bell's number. */
     setUnread: (count: number): void => {
+      const isSame = count === unread;
       unread = count;
       parts.showBadge(count);
-      tray?.update();
+      // A menu that is built anew loses the click of someone who has it open.
+      if (!isSame) tray?.update();
     },
   };
 }
