@@ -171,7 +171,7 @@ test('what came while the connection was gone, or the machine slept, is one summ
 test.describe('with a keyring', () => {
   test.use({ keyring: true });
 
-  test('what came while the app was closed, or killed, is one summary, nothing comes twice, and no window opens by itself', async ({
+  test('what came while the app was closed, or killed, is one summary, nothing comes twice, and no window opens unasked', async ({
     launch,
     server,
     desktop,

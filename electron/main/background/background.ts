@@ -143,7 +143,7 @@ export function createBackground(parts: Parts) {
       const isSame = count === unread;
       unread = count;
       parts.showBadge(count);
-      // A menu that is built anew loses the click of someone who has it open.
+      // A menu that is rebuilt loses the click of someone who has it open.
       if (!isSame) tray?.update();
     },
   };
