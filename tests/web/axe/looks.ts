@@ -24,9 +24,12 @@ type Options = {
 export async function axeFindsNothing(
   page: Page,
   state: string,
-  { isWideOnly = false, inside = 'html' }: Options = {},
+  { isWideOnly = false, inside }: Options = {},
 ) {
-  const look = () => new AxeBuilder({ page }).include(inside);
+  const look = () => {
+    const axe = new AxeBuilder({ page });
+    return inside === undefined ? axe : axe.include(inside);
+  };
   await expectNothing(look(), state);
   await show(page, 'dark');
   await expectNothing(look().withRules([contrast]), `${state}, dark`);
