@@ -205,7 +205,10 @@ begin
   );
   return jsonb_build_object(
     'status', 'sent',
-    'id', (select q.id from public.notification_queue q where q.user_id = caller and q.notification_type = 'system_test')
+    'id', (
+      select q.id from public.notification_queue q
+      where q.user_id = caller and q.notification_type = 'system_test' order by q.created_at desc limit 1
+    )
   );
 end
 $$;
