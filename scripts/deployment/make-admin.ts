@@ -32,7 +32,7 @@ export async function makeAdmin(client: SupabaseClient, email: string): Promise<
   return true;
 }
 
-/** The first person of an agency must be able to work: without a plan of their own they may have no model. */
+/** The first person of an agency must be able to work: without a subscription they may have no model. */
 async function giveCustomPlan(client: SupabaseClient, id: string): Promise<void> {
   const plan = await client
     .from('subscription_plans')
@@ -48,7 +48,7 @@ async function giveCustomPlan(client: SupabaseClient, id: string): Promise<void>
     target_user_id: id,
     target_plan_id: plan.data.id,
   });
-  // Whoever has one keeps it.
+  // Someone who has one keeps it.
   if (started.error !== null && started.error.code !== '23505')
     throw new OperatorError(`The database refused: ${started.error.message}`);
 }

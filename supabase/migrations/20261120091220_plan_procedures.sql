@@ -1,4 +1,4 @@
--- What someone's plan is, and how much of it is used (specification, chapter 7). Whoever has the service key may do what an
+-- What someone's plan is, and how much of it is used (specification, chapter 7). The service key does what an
 -- administrator may.
 
 create function private.is_service() returns boolean

@@ -47,7 +47,7 @@ describe('the models of a plan', () => {
     });
   });
 
-  it('can all be used, and no more, by whatever way', async () => {
+  it('can all be used, and no more, in any way', async () => {
     const person = await lane.person({ plan: 'basic' });
     await fill(person, 4);
     expect(await outcome(create(person))).toBe('ok');
@@ -58,7 +58,7 @@ describe('the models of a plan', () => {
     const three = [1, 2, 3].map(() => draft({ manager_id: other.id, status: 'archived' }));
     expect(await other.client.from('models').insert(three)).toMatchObject(full(3));
     expect(await outcome(other.client.from('models').insert(three.slice(0, 2)))).toBe('ok');
-    // Handed over: the new manager's plan counts, whoever does it.
+    // Handed over: the new manager's plan counts, no matter who does it.
     const model = await insertModel(lane, { managerId: admin.id });
     const handOver = () =>
       admin.client.from('models').update({ manager_id: other.id }).eq('id', model).select('id');
@@ -98,7 +98,7 @@ describe('the models of a plan', () => {
     expect(await outcome(create(person))).toBe('PT402');
   });
 
-  it('are no reason to be told of someone else’s plan: whoever may not, hears that first', async () => {
+  it('are no reason to be told of someone else’s plan: a refusal comes first', async () => {
     const poor = await lane.person({ plan: 'free' });
     const person = await lane.person();
     expect(await outcome(create(person, poor.id))).toBe('42501');
@@ -159,7 +159,7 @@ describe('the users of a plan', () => {
     await setUserLimit(inviter, used);
   });
 
-  it('are counted against the plan of whoever invites', async () => {
+  it('are counted against the plan of the person who invites', async () => {
     expect(await invite(inviter)).toMatchObject(tooMany());
     expect(await outcome(invite(admin))).toBe('ok');
     await setUserLimit(inviter, used + 2);

@@ -242,7 +242,7 @@ describe('a change of plan', () => {
     expect((await planOf(person)).plan_type).toBe('pro');
   });
 
-  it('is made in the caller’s own name, of their own plan, to a plan on offer', async () => {
+  it('is made in the caller’s own name, of a plan of theirs, to a plan on offer', async () => {
     const person = await lane.person({ plan: 'basic' });
     const other = await lane.person();
     expect(await outcome(change(admin, person, 'pro', { p_changed_by: other.id }))).toBe('42501');

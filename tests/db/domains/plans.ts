@@ -1,4 +1,12 @@
-import { denied, everyone, readOnly, type DatabaseDomain } from './domain.ts';
+import {
+  denied,
+  everyone,
+  nothing,
+  readOnly,
+  type CallTools,
+  type DatabaseDomain,
+  type DomainCalls,
+} from './domain.ts';
 
 const closed = {
   insert: everyone(denied),
@@ -137,3 +145,39 @@ export const plans = {
     p_change_reason: 'A contract',
   },
 } satisfies DatabaseDomain;
+
+const planId = async ({ lane }: CallTools, type: string) => {
+  const [plan] = await lane.sql<{ id: string }>(`select ${planOf(type)} as id`);
+  return plan?.id ?? '';
+};
+const own = () => [{ userId: null }];
+
+export const plansCalls: DomainCalls<'plans'> = {
+  'plans.list': nothing,
+  'plans.getSubscription': async ({ newPerson }) => [{ userId: null }, { userId: await newPerson() }],
+  'plans.getUsage': own,
+  'plans.checkLimit': ({ manager }) => [
+    { userId: null, limitType: 'models' },
+    { userId: manager.id, limitType: 'users', amount: 3 },
+  ],
+  'plans.getFeatures': async (tools) => [{ planId: await planId(tools, 'pro') }],
+  'plans.change': async (tools) => [
+    { userId: await tools.newPerson(), planId: await planId(tools, 'custom'), reason: 'A contract' },
+  ],
+  'plans.listChanges': own,
+  'plans.subscribe': async (tools) => [
+    {
+      userId: (await tools.lane.person({ plan: null })).id,
+      planId: await planId(tools, 'basic'),
+      periodStart: '2026-11-01T00:00:00Z',
+      periodEnd: '2036-11-01T00:00:00Z',
+    },
+    {
+      userId: (await tools.lane.person({ plan: null })).id,
+      planId: await planId(tools, 'pro'),
+      periodStart: null,
+      periodEnd: null,
+    },
+  ],
+  'plans.updateUsage': () => [{ userId: null, models: 0, users: 1, apiCalls: 5 }],
+};
