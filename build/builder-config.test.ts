@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { readBuilderConfig } from './builder-config.ts';
@@ -37,9 +37,13 @@ it('every installer registers marquee:// links, and on Windows takes that back',
   expect(uninstall).toContain('DeleteRegKey SHCTX "Software\\Classes\\marquee"');
 });
 
-it('the window’s icon is among the files', async () => {
+it('the icons of window and tray are among the files, and no set of icons holds anything else', async () => {
   const { files } = await readBuilderConfig();
-  expect(JSON.stringify(files)).toContain('"build/icons/256x256.png"');
+  for (const wanted of ['build/icons/256x256.png', 'build/tray/*.png'])
+    expect(JSON.stringify(files)).toContain(`"${wanted}"`);
+  // The builder reads a size in each name.
+  for (const name of readdirSync(path.join(import.meta.dirname, 'icons')))
+    expect(name).toMatch(/^(\d+)x\1\.png$/);
 });
 
 it('no AppImage asks to be started without its sandbox', async () => {

@@ -12,6 +12,11 @@ const folder = path.join(projectRoot, 'build');
 const source = path.join(projectRoot, 'renderer/public/favicon.svg');
 
 const linuxSizes = [16, 24, 32, 48, 64, 128, 256, 512];
+/** By these names a Mac gives them the colour of its menu bar, and chooses the sharper one. */
+const macTrayFiles = [
+  [16, 'trayTemplate.png'],
+  [32, 'trayTemplate@2x.png'],
+] as const;
 const windowsSizes = [16, 24, 32, 48, 64, 128, 256];
 /** Apple's names for sizes in pixels, in the order of Apple's tool. */
 const macTypes = [
@@ -39,6 +44,7 @@ type Files = ReadonlyMap<string, Uint8Array>;
 async function draw(svg: string): Promise<Files> {
   const icons = new Map<string, Uint8Array>();
   for (const size of linuxSizes) icons.set(`icons/${size}x${size}.png`, png(svg, size));
+  for (const [size, name] of macTrayFiles) icons.set(`tray/${name}`, png(withoutGround(svg), size));
   const windows = new IconIco();
   // The renderer's own bytes go in: another zlib would write others.
   for (const size of windowsSizes) await windows.addFromPng(png(svg, size), null, true);
@@ -61,8 +67,18 @@ function withRoom(svg: string): string {
   return widened;
 }
 
+/** The shape alone, as the colour comes from the system. */
+function withoutGround(svg: string): string {
+  const shape = svg
+    .replace(/<rect [^>]*\/>/, '')
+    .replaceAll(/"#(fff|ffb224)"/g, '"#000"')
+    .replace('viewBox="0 0 24 24"', 'viewBox="4 4.5 16 16"');
+  if (/<rect|"#(?!000")/.test(shape)) throw new Error('The source is no longer drawn in these colours.');
+  return shape;
+}
+
 async function write(icons: Files): Promise<void> {
-  await mkdir(path.join(folder, 'icons'), { recursive: true });
+  for (const name of ['icons', 'tray']) await mkdir(path.join(folder, name), { recursive: true });
   for (const [name, content] of icons) await writeFile(path.join(folder, name), content);
   console.log(`${icons.size} icons drawn.`);
 }

@@ -27,6 +27,7 @@ export async function seedDemo(db: Database): Promise<DemoAccount[]> {
   await insertPeopleMatters(db, idsByKey);
   await insertNotifications(db, idsByKey);
   await db.query(`update public.config set value = 'Europe/Zagreb' where key = 'timezone'`);
+  await db.query(`insert into public.config (key, value) values ('workspace_name', 'Northlight')`);
   return accounts();
 }
 

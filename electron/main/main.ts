@@ -8,6 +8,12 @@ import { followContextMenu } from './window/context-menu.ts';
 import { desktopHandlers } from './window/desktop-handlers.ts';
 import { backendAddress, isServerGiven } from './server/backend-address.ts';
 import { checkServer } from './server/check-server.ts';
+import { startBackground } from './background/start-background.ts';
+import {
+  startNotifications,
+  withNotificationsHeard,
+  withNotificationsTold,
+} from './notifications/start-notifications.ts';
 import { openKeptFile } from './settings/kept-file.ts';
 import { createLinkOpener } from './guards/external-links.ts';
 import { withFailuresLogged } from './bridge/failed-calls.ts';
@@ -127,17 +133,51 @@ function start(log: LogFile): void {
     guardPeerConnections(contents);
     followContextMenu(contents, openLink);
   });
+  const notifications = startNotifications({
+    marks: openKeptFile('notifications', kept),
+    pausedUntil: () => background.pausedUntil(),
+    onCount: (unread) => {
+      background.setUnread(unread);
+    },
+    open: (opened) => {
+      inbox.open(opened);
+      showWindow();
+    },
+  });
+  const background = startBackground({
+    settings,
+    boxes,
+    isSignedIn: notifications.isFollowing,
+    onOpen: () => {
+      showWindow();
+    },
+    onUnread: () => {
+      inbox.open({ kind: 'notifications', value: '' });
+      showWindow();
+    },
+    onChange: () => {
+      menu.refresh();
+    },
+    emit: events.emit,
+  });
   // First of all, so that its page loads while the rest is made ready.
-  keepWindow(() => {
+  let waits = background.isHidden && address() !== undefined;
+  const showWindow = keepWindow(() => {
     openAppWindow({
       page,
       settings,
       log,
+      isHidden: waits,
+      guardClosing: background.guardClosing,
       onShown: () => {
         host.start();
         boxes.ready();
+        void background.begin();
       },
-      onLoaded: events.catchUp,
+      onLoaded: (contents) => {
+        notifications.setBellOpen(false);
+        events.catchUp(contents);
+      },
     });
   });
 
@@ -155,6 +195,7 @@ function start(log: LogFile): void {
     onAbout: () => {
       events.emit('desktop.aboutOpened', {});
     },
+    background: background.menu,
   });
 
   const sessions = createSessionsByServer(openKeptFile('session', kept), keyringSealer, () => {
@@ -182,7 +223,14 @@ function start(log: LogFile): void {
       return startServices(address, {
         store: sessions.of(address.supabaseUrl),
         network: await network(),
-        emit: withPhotosNotedIn(events.emit, photos),
+        emit: withNotificationsHeard(withPhotosNotedIn(events.emit, photos), notifications),
+        onPerson: (person) => {
+          notifications.follow(person);
+          background.personChanged();
+          // There is nothing to wait for.
+          if (waits && person === undefined) showWindow();
+          waits = false;
+        },
       });
     },
     own: {
@@ -198,6 +246,8 @@ function start(log: LogFile): void {
         quit: () => {
           app.quit();
         },
+        setBellOpen: notifications.setBellOpen,
+        background,
       }),
       drafts: drafts.handlers,
       links: inbox.handlers,
@@ -211,6 +261,7 @@ function start(log: LogFile): void {
           drafts.forget(url);
         },
         restart: async () => {
+          notifications.end();
           await host.restart();
           events.reset();
           photos.clear();
@@ -223,7 +274,7 @@ function start(log: LogFile): void {
   serveBridge({
     ipcMain,
     isTrusted: (frame) => isTrustedFrame(frame, page.origin),
-    call: withPhotosNoted(withFailuresLogged(host.call, log), photos),
+    call: withNotificationsTold(withPhotosNoted(withFailuresLogged(host.call, log), photos), notifications),
     onForeign: () => {
       log('bridge.foreign_frame');
     },

@@ -63,7 +63,13 @@ export const invitationsContract = {
     'invitations.lookUp': {
       input: z.object({ token: z.string().check(z.maxLength(200)) }),
       output: z.nullable(
-        z.object({ email: z.string(), workspaceName: z.nullable(z.string()), expiresAt: z.string() }),
+        z.object({
+          email: z.string(),
+          workspaceName: z.nullable(z.string()),
+          /** The display name of the person who sent it; their address is not told. */
+          invitedBy: z.nullable(z.string()),
+          expiresAt: z.string(),
+        }),
       ),
     },
   },

@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
 import type { DomainContract } from './domain-contract.ts';
 
-/** What a link is to open: an invitation by its token, or a page by its address, one of shared/domain/linked-pages.ts. */
-export const openedLinkSchema = z.object({ kind: z.enum(['invitation', 'page']), value: z.string() });
+/**
+ * What a link is to open: an invitation by its token, or a page by its address, one of shared/domain/linked-pages.ts. A click
+ * on a popup opens the notification with this id, or the list of them.
+ */
+export const openedLinkSchema = z.object({
+  kind: z.enum(['invitation', 'page', 'notification', 'notifications']),
+  value: z.string(),
+});
 
 export const linksContract = {
   calls: {

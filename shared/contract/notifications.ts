@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { announcementTypes, notificationCategories } from '#shared/domain/notification-types.ts';
+import { mostAtOnce } from '#shared/domain/popups/popup-row.ts';
 import type { DomainContract } from './domain-contract.ts';
 import { liveEvents } from './live-events.ts';
 
@@ -8,6 +9,8 @@ export const notificationListSize = 20;
 /** The most that `notifications.list` answers. */
 export const longestNotificationList = 200;
 export const notificationPageSize = 50;
+/** The most that `notifications.get` takes and `notifications.missed` answers. */
+export const longestPopupList = mostAtOnce;
 
 /** As chats name themselves. */
 const chatId = z.string().check(z.minLength(1), z.maxLength(100));
@@ -129,9 +132,11 @@ export const notificationsContract = {
     'notifications.countUnread': { input: z.void(), output: z.int() },
     /** Rows by their ids, as events name them, whatever their state; those that are gone are left out. */
     'notifications.get': {
-      input: z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(100)) }),
+      input: z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(longestPopupList)) }),
       output: z.array(queuedNotificationSchema),
     },
+    /** Unread ones that may pop up and were due after a moment, newest first, `longestPopupList` at most. */
+    'notifications.missed': { input: z.object({ after: moment }), output: z.array(queuedNotificationSchema) },
     /** False where it is gone. */
     'notifications.markRead': { input: id, output: z.boolean() },
     /** How many were unread. */

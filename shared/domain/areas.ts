@@ -11,7 +11,7 @@ export type Area = {
   /** The permission that opens it; none: open to everyone who is signed in. */
   flag?: RouteFlag;
   /** The configuration that opens it as well; the agency may have it switched off. */
-  setting?: 'isMarketplaceEnabled';
+  setting?: 'isMarketplaceEnabled' | 'areNotificationsEnabled';
   /** What its address names, beside a list's filters and order. */
   params?: Readonly<Record<string, ParamShape>>;
   /** Those of them that a copied link carries. The desktop follows links to no other page, and with no other parameter. */
@@ -141,7 +141,12 @@ export const areas = {
     flag: 'canManageUsers',
     group: null,
     about: 'People, roles and permissions',
-    params: { tab: ['users', 'invitations', 'audit'], userId: 'id', invitation: 'id', entry: 'number' },
+    params: {
+      tab: ['users', 'invitations', 'audit', 'announcements', 'jobs'],
+      userId: 'id',
+      invitation: 'id',
+      entry: 'number',
+    },
     links: ['tab', 'entry'],
     isInViewAs: true,
     isBuilt: true,
@@ -150,7 +155,12 @@ export const areas = {
   account: { path: '/account', title: 'Account', isInViewAs: true, isBuilt: true },
   subscription: { path: '/subscription', title: 'Subscription' },
   planEditor: { path: '/plan-editor-demo', title: 'Plan editor' },
-  notificationPreferences: { path: '/notification-preferences', title: 'Notification preferences' },
+  notificationPreferences: {
+    path: '/notification-preferences',
+    title: 'Notification preferences',
+    setting: 'areNotificationsEnabled',
+    isBuilt: true,
+  },
   debug: { path: '/debug', title: 'Debug', flag: 'canAccessDebug' },
 } as const satisfies Record<string, Area>;
 

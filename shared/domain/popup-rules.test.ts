@@ -64,6 +64,7 @@ describe('a notification', () => {
     category: 'models',
     isDesktop: true,
     readAt: null,
+    status: 'sent',
     sentAt: '2026-11-20T22:59:00Z',
   };
   const settings: PopupSettings = { ...hours(null, null), urgentBreaksQuiet: true };
@@ -73,7 +74,11 @@ describe('a notification', () => {
     expect(popupObstacle(candidate, settings, at)).toBeNull();
     expect(popupObstacle({ ...candidate, isDesktop: false }, settings, at)).toBe('preference');
     expect(popupObstacle({ ...candidate, readAt: '2026-11-20T22:59:30Z' }, settings, at)).toBe('read');
-    expect(popupObstacle({ ...candidate, sentAt: '2026-11-20T23:00:01Z' }, settings, at)).toBe('snoozed');
+    const soon = { ...candidate, sentAt: '2026-11-20T23:00:01Z' };
+    expect(popupObstacle({ ...soon, status: 'pending' }, settings, at)).toBe('snoozed');
+    // By a device whose clock is late.
+    expect(popupObstacle(soon, settings, at)).toBeNull();
+    expect(popupObstacle({ ...candidate, status: 'pending' }, settings, at)).toBeNull();
     expect(popupObstacle(candidate, quiet, at)).toBe('quiet_hours');
     expect(popupObstacle(candidate, settings, at, new Date('2026-11-20T23:30:00Z'))).toBe('paused');
     expect(popupObstacle(candidate, settings, at, at)).toBeNull();

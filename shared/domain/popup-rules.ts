@@ -8,6 +8,8 @@ export type PopupCandidate = {
   /** By the preferences of when it was queued. */
   isDesktop: boolean;
   readAt: string | null;
+  /** `pending` until it is due, where it was snoozed. */
+  status: string;
   sentAt: string;
 };
 
@@ -18,13 +20,14 @@ export type PopupSettings = QuietHours & { urgentBreaksQuiet: boolean };
  * the person lets them. `pausedUntil` is this device's own "quiet for an hour", which holds for everything.
  */
 export function popupObstacle(
-  { category, isDesktop, readAt, sentAt }: PopupCandidate,
+  { category, isDesktop, readAt, status, sentAt }: PopupCandidate,
   settings: PopupSettings,
   at: Date,
   pausedUntil: Date | null = null,
 ): PopupObstacle | null {
   if (readAt !== null) return 'read';
-  if (new Date(sentAt) > at) return 'snoozed';
+  // What was sent is due, whatever this device's clock says.
+  if (status !== 'sent' && new Date(sentAt) > at) return 'snoozed';
   if (!isDesktop) return 'preference';
   if (pausedUntil !== null && at < pausedUntil) return 'paused';
   const breaksThrough = category === 'system' && settings.urgentBreaksQuiet;

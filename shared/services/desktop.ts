@@ -9,4 +9,8 @@ export const desktopHandlers = (): Handlers<'desktop'> => ({
   'desktop.openMenu': nothing,
   'desktop.showLog': nothing,
   'desktop.quit': nothing,
+  'desktop.getSettings': async () => null,
+  'desktop.changeSettings': async () => null,
+  'desktop.pausePopups': async () => null,
+  'desktop.setBellOpen': nothing,
 });

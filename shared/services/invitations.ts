@@ -16,6 +16,14 @@ type InvitationRow = Omit<Tables<'user_invites'>, 'role' | 'invited_by' | 'accep
 const own = 'id, email, status, permission_overrides, model_ids, expires_at, created_at, accepted_at';
 const columns = `${own}, inviter:profiles!user_invites_invited_by_fkey(id, email, display_name)` as const;
 
+/** What a person with the link is told. */
+type InvitationFound = {
+  email: string;
+  workspace: string | null;
+  invited_by: string | null;
+  expires_at: string;
+};
+
 export function invitationHandlers(context: ServiceContext): Handlers<'invitations'> {
   const { client } = context;
   const forInviters = forSignedIn(context, {
@@ -53,8 +61,15 @@ export function invitationHandlers(context: ServiceContext): Handlers<'invitatio
     // An invited person has no session yet.
     'invitations.lookUp': async ({ token }) => {
       const answer = await run(client.rpc('get_invitation', { p_token: token }));
-      const found = answer as { email: string; workspace: string | null; expires_at: string } | null;
-      return found && { email: found.email, workspaceName: found.workspace, expiresAt: found.expires_at };
+      const found = answer as InvitationFound | null;
+      return (
+        found && {
+          email: found.email,
+          workspaceName: found.workspace,
+          invitedBy: found.invited_by,
+          expiresAt: found.expires_at,
+        }
+      );
     },
   };
 }

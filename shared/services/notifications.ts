@@ -1,5 +1,5 @@
 import type { HandlerInput, Handlers } from '#shared/contract/bridge.ts';
-import type { Notification } from '#shared/contract/notifications.ts';
+import { longestPopupList, type Notification } from '#shared/contract/notifications.ts';
 import type { Database } from '#shared/database.types.ts';
 import type { Client } from './database/client.ts';
 import { run, runCount } from './database/query.ts';
@@ -44,6 +44,18 @@ export function notificationHandlers({ client }: ServiceContext): Handlers<'noti
       run(client.rpc('get_unread_notification_count', undefined, { get: true })),
     'notifications.get': async ({ ids }) => {
       const rows = await run(client.from('notification_queue').select(queueColumns).in('id', ids));
+      return rows.map(toQueued);
+    },
+    'notifications.missed': async ({ after }) => {
+      const rows = await run(
+        dueAnywhere(client)
+          .is('read_at', null)
+          .eq('desktop', true)
+          .gt('sent_at', after)
+          .order('sent_at', { ascending: false })
+          .order('id', { ascending: false })
+          .limit(longestPopupList),
+      );
       return rows.map(toQueued);
     },
     'notifications.markRead': ({ id }) => run(client.rpc('mark_notification_read', { notification_id: id })),
@@ -124,12 +136,15 @@ export function notificationHandlers({ client }: ServiceContext): Handlers<'noti
   };
 }
 
-/** Those that stand in lists now: in the app, and not snoozed. This device's clock may be wrong, and the server's scheduler late. */
+/** Those that stand in lists now: in the app, and not snoozed. */
 const due = (client: Client, options: { count?: 'exact' } = {}) =>
+  dueAnywhere(client, options).eq('in_app', true);
+
+/** Those that are not snoozed. This device's clock may be wrong, and the server's scheduler late. */
+const dueAnywhere = (client: Client, options: { count?: 'exact' } = {}) =>
   client
     .from('notification_queue')
     .select(queueColumns, options)
-    .eq('in_app', true)
     .or(`status.eq.sent,sent_at.lte.${new Date().toISOString()}`);
 
 async function page(

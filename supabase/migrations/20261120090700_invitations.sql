@@ -343,6 +343,7 @@ begin
   return jsonb_build_object(
     'email', invitation.email,
     'workspace', (select c.value from public.config c where c.key = 'workspace_name'),
+    'invited_by', (select p.display_name from public.profiles p where p.id = invitation.invited_by),
     'expires_at', invitation.expires_at
   );
 end
@@ -382,7 +383,7 @@ begin atomic
   select private.get_invitation(p_token);
 end;
 comment on function public.get_invitation(public.bounded_text) is
-  '@anon The page that accepts an invitation has no session yet: {email, workspace, expires_at} of a token that can be used, else null without saying why. 30 others in 10 minutes, then HTTP 429.';
+  '@anon The page that accepts an invitation has no session yet: {email, workspace, invited_by, expires_at} of a token that can be used, else null without saying why. 30 others in 10 minutes, then HTTP 429.';
 
 grant execute on function private.create_invitation(text, jsonb, uuid[], integer), private.resend_invitation(uuid, integer),
   private.cancel_invitation(uuid)

@@ -9,6 +9,7 @@ import type { AppServer } from '#tests/support/app-server.ts';
 import { attach } from './desktop-attach.ts';
 import { measureCalls } from './desktop-calls.ts';
 import { launch, steps, type Start, type Step } from './desktop-launch.ts';
+import { notificationsOnDesktop } from './desktop-notifications.ts';
 import { measureMemory } from './desktop-memory.ts';
 import { median } from './statistics.ts';
 import type { Row } from './table.ts';
@@ -43,7 +44,11 @@ export async function measureDesktop(server: AppServer): Promise<Row[]> {
   });
   try {
     const [ours, bare] = [start('ours', projectRoot), start('bare', bareApp)];
-    return [...(await starts(ours, bare)), ...(await running(ours, bare, server))];
+    return [
+      ...(await starts(ours, bare)),
+      ...(await running(ours, bare, server)),
+      ...(await notificationsOnDesktop(start('notified', projectRoot), { server, bus })),
+    ];
   } finally {
     bus.stop();
     display.stop();

@@ -197,6 +197,26 @@ describe.each(engines)('%s', (_engine, start, isMissing) => {
       expect(kindsOf(atBob, 'notifications', hers)).toEqual([]);
     });
 
+    it('what may pop up is asked for by when it was due, also where no list has it', async () => {
+      const ana = await createPerson(running.backend, { displayName: 'Ana' });
+      const host = await openWindow(ana);
+      await sql(
+        `insert into public.notification_queue (user_id, notification_type, category, title, sent_at, read_at, in_app, desktop, status)
+         select $1, 'system_alert', 'models', title, sent_at::timestamptz, read_at::timestamptz, in_app, desktop, status
+         from (values
+           ('Old', '2026-11-01T00:00:00Z', null, true, true, 'sent'),
+           ('Wanted', '2026-11-02T00:00:00Z', null, true, true, 'sent'),
+           ('On the desktop alone', '2026-11-03T00:00:00Z', null, false, true, 'sent'),
+           ('In the list alone', '2026-11-03T00:00:00Z', null, true, false, 'sent'),
+           ('Read', '2026-11-03T00:00:00Z', '2026-11-03T00:00:01Z', true, true, 'sent'),
+           ('Snoozed', '2126-11-03T00:00:00Z', null, true, true, 'pending')
+         ) as v (title, sent_at, read_at, in_app, desktop, status)`,
+        [ana.id],
+      );
+      const missed = await host.call('notifications.missed', { after: '2026-11-01T00:00:00Z' });
+      expect(missed.map(({ title }) => title)).toEqual(['On the desktop alone', 'Wanted']);
+    });
+
     it('a page hears which channels are open, and what is bound to them', async () => {
       const host = await openWindow(mia, { pages: ['users'] });
       const channels = () => heardOf(host, 'connection.channelsChanged').at(-1);

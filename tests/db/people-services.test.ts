@@ -131,7 +131,11 @@ describe('an invitation', () => {
     expect(invitation).toMatchObject({ email, status: 'pending', invitedBy: { id: mia.id } });
 
     const guest = startHost();
-    expect(await guest.call('invitations.lookUp', { token })).toMatchObject({ email, workspaceName: null });
+    expect(await guest.call('invitations.lookUp', { token })).toMatchObject({
+      email,
+      workspaceName: null,
+      invitedBy: 'Mia',
+    });
     const password = 'a-long-password';
     await guest.call('auth.signUp', { displayName: 'Guest', email, password, inviteToken: token });
     expect(await guest.call('auth.signIn', { email, password })).toMatchObject({

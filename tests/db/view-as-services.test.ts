@@ -109,6 +109,7 @@ const hidden: Partial<Record<CallName, readonly [input: () => unknown, answer: u
   'notifications.list': [() => ({}), []],
   'notifications.page': [() => ({ filter: 'all', before: null }), []],
   'notifications.get': [() => ({ ids: [notification] }), []],
+  'notifications.missed': [() => ({ after: '2026-01-01T00:00:00Z' }), []],
   'notifications.counts': [() => undefined, { all: 0, unread: 0, read: 0 }],
   'notifications.countUnread': [() => undefined, 0],
 };

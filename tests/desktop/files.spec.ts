@@ -3,11 +3,13 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { demoAccount } from '#tests/support/app-server.ts';
+import { createAccount } from '#tests/support/journeys/accounts.ts';
 import { signIn, signOut } from '#tests/support/journeys/signing-in.ts';
 import { mountSmallDisk } from '#tests/support/small-disk.ts';
 import { readLogs } from './app-log.ts';
 import { boxAnswers, saidBoxes } from './boxes.ts';
 import { electronPath, expect, projectRoot, test } from './fixtures.ts';
+import { queueOf, titlesOf } from './popups.ts';
 
 /** The app's own folder below a person's. */
 const folderIn = (config: string) => path.join(config, 'Marquee');
@@ -46,6 +48,7 @@ test.describe('on a full disk', () => {
     launch,
     appEnv,
     server,
+    desktop,
     mainNoise,
   }) => {
     const disk = mountSmallDisk();
@@ -64,10 +67,21 @@ test.describe('on a full disk', () => {
       await expect.poll(() => existsSync(session)).toBe(false);
       // What was removed has made room.
       disk.fill();
-      await signIn(page, demoAccount(server, 'mia'));
+      const person = await createAccount(server, 'On a full disk');
+      await signIn(page, person);
       await expect
         .poll(() => saidBoxes(app))
         .toContainEqual(expect.stringMatching(/^Marquee can’t save your session\./));
+      // What it could not note down, it still remembers until it ends.
+      await expect
+        .poll(() => saidBoxes(app))
+        .toContainEqual(expect.stringMatching(/^Marquee can’t save which notifications it has shown\./));
+      const queue = queueOf(server, person);
+      const id = await queue.put('On a full disk');
+      await expect.poll(() => titlesOf(desktop)).toEqual(['On a full disk']);
+      await queue.change(id, { title: 'The same', count: 2 });
+      await queue.put('Another');
+      await expect.poll(() => titlesOf(desktop)).toEqual(['On a full disk', 'Another']);
       await signOut(page);
       await app.close();
       // Chromium also names its own caches.

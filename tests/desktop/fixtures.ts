@@ -28,6 +28,8 @@ type TestFixtures = Omit<JourneyParts, 'server' | 'page'> & {
   runtime: undefined;
   /** Whether this person's computer has a keyring. */
   keyring: boolean;
+  /** Whether this person's desktop shows tray icons. */
+  hasTray: boolean;
   /** A folder of this test's own: settings, session, keyring and the single-instance lock. */
   home: string;
   desktop: SessionBus;
@@ -71,13 +73,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   keyring: [false, { option: true }],
+  hasTray: [true, { option: true }],
   home: async ({}, use) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'marquee-desktop-'));
     await use(folder);
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   },
-  desktop: async ({ home, keyring }, use) => {
-    const bus = await startSessionBus(home, keyring);
+  desktop: async ({ home, keyring, hasTray }, use) => {
+    const bus = await startSessionBus(home, keyring, { hasTray });
     await use(bus);
     bus.stop();
   },

@@ -36,7 +36,7 @@ test('it holds the bundled app and nothing else', () => {
   const files = listPackage(archive(), { isPack: false }).filter((file) => path.extname(file) !== '');
   const ours = files.filter((file) => !file.startsWith(`/${runtimeFolder}/`));
   const expected =
-    /^\/(?:package\.json|build\/icons\/256x256\.png|dist-electron\/(?:main|main-services|preload)\.cjs|dist\/(?:(?:index|sign-in)\.html|favicon\.svg|licences\.json|assets\/[\w.-]+\.(?:js|css|woff2)))$/;
+    /^\/(?:package\.json|build\/(?:icons\/256x256|tray\/trayTemplate(?:@2x)?)\.png|dist-electron\/(?:main|main-services|preload)\.cjs|dist\/(?:(?:index|sign-in)\.html|favicon\.svg|licences\.json|assets\/[\w.-]+\.(?:js|css|woff2)))$/;
   expect(ours.filter((file) => !expected.test(file))).toEqual([]);
   for (const needed of [
     '/package.json',
@@ -44,6 +44,7 @@ test('it holds the bundled app and nothing else', () => {
     '/dist/sign-in.html',
     '/dist/licences.json',
     '/build/icons/256x256.png',
+    '/build/tray/trayTemplate.png',
     '/dist-electron/main.cjs',
     '/dist-electron/main-services.cjs',
     '/dist-electron/preload.cjs',

@@ -18,7 +18,11 @@ export type SessionBus = {
 };
 
 /** A session bus of this test alone, with stand-ins for the desktop's services and, if asked for, a keyring. */
-export async function startSessionBus(folder: string, withKeyring: boolean): Promise<SessionBus> {
+export async function startSessionBus(
+  folder: string,
+  withKeyring: boolean,
+  { hasTray = true } = {},
+): Promise<SessionBus> {
   const children: ChildProcess[] = [];
   const stop = () => {
     for (const child of children.reverse()) child.kill();
@@ -31,10 +35,14 @@ export async function startSessionBus(folder: string, withKeyring: boolean): Pro
     const env = { DBUS_SESSION_BUS_ADDRESS: address };
 
     // Debian's own Python: python3-dbus is in no other.
-    const services = spawn('/usr/bin/python3', [path.join(runtimeSources, 'fake-desktop.py')], {
-      stdio: ['pipe', 'pipe', 'inherit'],
-      env: { ...process.env, ...env },
-    });
+    const services = spawn(
+      '/usr/bin/python3',
+      [path.join(runtimeSources, 'fake-desktop.py'), ...(hasTray ? [] : ['--without-tray'])],
+      {
+        stdio: ['pipe', 'pipe', 'inherit'],
+        env: { ...process.env, ...env },
+      },
+    );
     children.push(services);
     const seen: DesktopEvent[] = [];
     const lines = createInterface({ input: services.stdout });

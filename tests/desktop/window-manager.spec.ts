@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { ElectronApplication } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { hideWindow } from './popups.ts';
 import { startWindowManager } from './window-manager.ts';
 
 let stopWindowManager: () => void;
@@ -41,6 +42,22 @@ test('within a frame the window stays in its place, start after start', async ({
   }
   expect(places).toEqual([places[0], places[0], places[0], places[0]]);
   expect(places[0]).toMatchObject({ width: 760, height: 610 });
+});
+
+test('within a frame the window comes back from the tray where it was', async ({ launch }) => {
+  const { app } = await launch();
+  await settledBounds(app);
+  await app.evaluate(({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()[0]?.setBounds({ x: 140, y: 150, width: 760, height: 610 });
+  });
+  const place = await settledBounds(app);
+  for (let time = 0; time < 3; time += 1) {
+    await hideWindow(app);
+    await settledBounds(app);
+    // As the tray does.
+    await app.evaluate(({ app: itself }) => itself.emit('second-instance', {}, []));
+    expect(await settledBounds(app)).toEqual(place);
+  }
 });
 
 test('the window has a name and an icon for the task bar', async ({ launch, display }) => {

@@ -68,7 +68,17 @@ test.describe('in a window without a menu', () => {
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await expect
       .poll(() => lastMenu(app))
-      .toEqual(['Servers…', 'Show Log', 'About Marquee', '-', 'Quit Marquee']);
+      .toEqual([
+        'Servers…',
+        'Pause Notifications',
+        'Keep Running When Closed',
+        'Start with the Computer',
+        '-',
+        'Show Log',
+        'About Marquee',
+        '-',
+        'Quit Marquee',
+      ]);
 
     await signIn(page, demoAccount(server, 'tomas'));
     await expect(page.getByRole('button', { name: 'Menu', exact: true })).toHaveCount(0);

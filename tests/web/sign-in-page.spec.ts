@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectOnlyFailedRequests } from '#tests/support/journeys/journey-test.ts';
 import { demoAccount, startAppServer } from '#tests/support/app-server.ts';
 import { signIn } from '#tests/support/journeys/signing-in.ts';
 import { expect, test } from './fixtures.ts';
@@ -115,4 +116,26 @@ test('warns where the demo is open to the network', async ({ browser }) => {
   await expect(page.getByRole('alert')).toContainText('anyone on this network can sign in');
   await page.close();
   await open.stop();
+});
+
+test('mark and card stay where they are, whatever the card says', async ({ page, consoleNoise }) => {
+  await page.goto('/');
+  const heading = page.getByRole('heading', { name: 'Marquee', level: 1 });
+  const first = page.getByRole('main').getByRole('tablist');
+  await expect(first).toBeVisible();
+  const places = async () => [(await heading.boundingBox())?.y, (await first.boundingBox())?.y];
+  const before = await places();
+  await page.getByRole('textbox', { name: 'Email' }).fill('mia@northlight.example');
+  await page.getByRole('textbox', { name: 'Password' }).fill('not-the-password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect(await places()).toEqual(before);
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await expect(page.getByRole('textbox', { name: 'Display Name' })).toBeVisible();
+  expect(await places()).toEqual(before);
+  await page.getByRole('tab', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible();
+  expect((await heading.boundingBox())?.y).toBe(before[0]);
+  expectOnlyFailedRequests(consoleNoise);
 });

@@ -12,7 +12,12 @@ function open(inUse: string | undefined) {
   const told: LinkProblem[] = [];
   const logged: unknown[] = [];
   let announced = 0;
-  const { receive, handlers, isEmpty } = createLinkInbox({
+  const {
+    receive,
+    handlers,
+    isEmpty,
+    open: openClicked,
+  } = createLinkInbox({
     server: () => server,
     announce: () => (announced += 1),
     tell: (why) => told.push(why),
@@ -20,6 +25,7 @@ function open(inUse: string | undefined) {
   });
   return {
     receive,
+    openClicked,
     take: () => handlers['links.take'](undefined),
     isEmpty,
     told,
@@ -102,4 +108,19 @@ it.each([undefined, 'marquee://settings', 'https://agency.example', ''])('leaves
   inbox.receive(text);
   expect(inbox.logged).toHaveLength(1);
   expect(await inbox.take()).toEqual({ kind: 'invitation', value: token });
+});
+
+it('hands over what was clicked outside the window, once, where it is of the server in use', async () => {
+  const inbox = open(agency);
+  const clicked = { kind: 'notification', value: 'an id' } as const;
+  inbox.openClicked(clicked);
+  expect(inbox.isEmpty()).toBe(false);
+  expect(inbox.announced()).toBe(1);
+  expect(await inbox.take()).toEqual(clicked);
+  expect(await inbox.take()).toBeNull();
+  inbox.openClicked(clicked);
+  inbox.use('https://other.example');
+  expect(await inbox.take()).toBeNull();
+  expect(inbox.isEmpty()).toBe(true);
+  expect(inbox.logged).toEqual([]);
 });

@@ -20,8 +20,14 @@ type Parts = {
  */
 export function createLinkInbox({ server, announce, tell, log }: Parts) {
   let waiting: { link: DeepLink; isTold: boolean } | undefined;
+  let clicked: { opened: OpenedLink; server: string | undefined } | undefined;
 
   function take(): OpenedLink | null {
+    if (clicked !== undefined) {
+      const { opened, server: wanted } = clicked;
+      clicked = undefined;
+      if (wanted === server()) return opened;
+    }
     if (waiting === undefined) return null;
     const { link, isTold } = waiting;
     if (link.kind === 'malformed') {
@@ -48,7 +54,12 @@ export function createLinkInbox({ server, announce, tell, log }: Parts) {
   return {
     handlers,
     /** Whether no link waits for the page. */
-    isEmpty: (): boolean => waiting === undefined,
+    isEmpty: (): boolean => waiting === undefined && clicked === undefined,
+    /** What was clicked outside the window, of the server in use: no link that anyone could have written. */
+    open: (opened: OpenedLink): void => {
+      clicked = { opened, server: server() };
+      announce();
+    },
     /** Anyone may have written it. What is no link of ours is left alone. */
     receive: (text: string | undefined): void => {
       const link = text === undefined ? undefined : parseDeepLink(text);

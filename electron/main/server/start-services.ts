@@ -1,5 +1,7 @@
 import { app } from 'electron';
 import type { Emit } from '#shared/contract/bridge.ts';
+import { dispatch } from '#shared/contract/dispatch.ts';
+import { AppError } from '#shared/lib/app-error.ts';
 import { createServices, type Services } from '#shared/services/handlers.ts';
 import type { ServiceContext } from '#shared/services/service-context.ts';
 import { watchSession } from '#shared/services/session/session-watch.ts';
@@ -9,6 +11,7 @@ import {
   type BackendAddress,
 } from '#shared/services/database/supabase-client.ts';
 import { createViewSupabase } from '#shared/services/view-as/view-client.ts';
+import type { Ask, Followed } from '#electron/main/notifications/notifications.ts';
 import type { Network } from '#electron/main/network/network.ts';
 import { createWebSocket } from '#electron/main/network/web-socket.ts';
 import { withSessionLoss } from '#electron/main/session/session-loss.ts';
@@ -23,12 +26,18 @@ const systems: Partial<Record<NodeJS.Platform, string>> = {
 /** By this the list of a person's sessions tells the desktop from a browser. */
 const userAgent = `Marquee/${app.getVersion()} (${systems[process.platform] ?? process.platform})`;
 
-type Parts = { store: SealedSession; network: Network; emit: Emit };
+type Parts = {
+  store: SealedSession;
+  network: Network;
+  emit: Emit;
+  /** Who is signed in now, and how to ask as that person; undefined while nobody is. */
+  onPerson: (person: Followed | undefined) => void;
+};
 
 /** The desktop's host: the only place that holds a token. */
 export function startServices(
   address: BackendAddress,
-  { store, network, emit }: Parts,
+  { store, network, emit, onPerson }: Parts,
 ): Services & { stop: () => Promise<void> } {
   const ended = new AbortController();
   const host = {
@@ -48,12 +57,26 @@ export function startServices(
   };
   const stopWatching = watchSession(context);
   const services = createServices(context);
+  const ask: Ask = async (name, input) => {
+    const reply = await dispatch(services.handlers, name, input, { checkEveryRow: false });
+    if (!reply.ok) throw AppError.fromFailure(reply.error);
+    return reply.data as never;
+  };
+  const { data: ownWatch } = client.auth.onAuthStateChange((_event, session) => {
+    const person = session && { server: address.supabaseUrl, personId: session.user.id, ask };
+    // The client holds its lock while this callback runs.
+    setTimeout(() => {
+      if (!ended.signal.aborted) onPerson(person ?? undefined);
+    }, 0);
+  });
   return {
     ...services,
     handlers: withSessionLoss(services.handlers, store.takeLoss),
     stop: async () => {
       ended.abort();
       stopWatching();
+      ownWatch.subscription.unsubscribe();
+      onPerson(undefined);
       await client.auth.stopAutoRefresh();
       await client.removeAllChannels();
       await client.realtime.disconnect();

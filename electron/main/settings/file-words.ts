@@ -1,7 +1,7 @@
 import { damagedName, type FileTrouble } from './json-file.ts';
 
 /** What the app keeps on this computer, each in a file. */
-export type KeptThing = 'settings' | 'session' | 'drafts';
+export type KeptThing = 'settings' | 'session' | 'drafts' | 'notifications';
 
 type Words = { message: string; detail: string };
 
@@ -67,8 +67,28 @@ const draftsWords: WordsByTrouble = {
   }),
 };
 
+const notificationWords: WordsByTrouble = {
+  not_read: (file) => ({
+    message: 'Marquee can’t read which notifications it has shown.',
+    detail: `What is unread now won’t pop up again. To fix this, make sure you own this file, or delete it, then restart Marquee:\n${file}`,
+  }),
+  damaged: (file) => ({
+    message: 'The list of notifications that Marquee has shown was damaged.',
+    detail: `It has started a new one: what is unread now won’t pop up again. The damaged file was kept as:\n${damagedName(file)}`,
+  }),
+  not_written: (file) => ({
+    message: 'Marquee can’t save which notifications it has shown.',
+    detail: `Some may pop up once more after a restart. Free up disk space, or make sure you can change this file. Marquee keeps trying:\n${file}`,
+  }),
+  not_removed: (file) => ({
+    message: 'Marquee can’t remove its list of shown notifications.',
+    detail: `Delete this file:\n${file}`,
+  }),
+};
+
 const words: Readonly<Record<KeptThing, WordsByTrouble>> = {
   settings: settingsWords,
   session: sessionWords,
   drafts: draftsWords,
+  notifications: notificationWords,
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { colorSchemeSchema } from '#shared/contract/desktop.ts';
 import { isServerAddress } from '#electron/main/server/server-address.ts';
+import { pauseSchema } from '#electron/main/notifications/pause.ts';
 import type { JsonFile } from './json-file.ts';
 import { isRoute } from '#electron/main/page/page-address.ts';
 import { boundsSchema, offsetSchema } from '#electron/main/window/window-bounds.ts';
@@ -31,6 +32,9 @@ const settingsSchema = z.object({
   frame: z.catch(z.optional(offsetSchema), undefined),
   isMaximized: z.catch(z.optional(z.boolean()), undefined),
   colorScheme: z.catch(z.optional(colorSchemeSchema), undefined),
+  /** Whether the app stays in the tray when its window is closed; missing until the person was asked. */
+  keepsRunning: z.catch(z.optional(z.boolean()), undefined),
+  pause: z.catch(z.optional(pauseSchema), undefined),
   lastRoute: z.catch(z.optional(z.string().check(z.refine(isRoute))), undefined),
 });
 

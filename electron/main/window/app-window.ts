@@ -17,6 +17,10 @@ type WindowParts = {
   page: PageAddress;
   settings: SettingsStore;
   log: Log;
+  /** It waits in the tray until someone asks for it. */
+  isHidden: boolean;
+  /** Decides what closing it means. */
+  guardClosing: (window: BrowserWindow) => void;
   /** Runs when the window has come, with the first that its page has painted. */
   onShown: () => void;
   /** Runs each time that the page has loaded. */
@@ -24,7 +28,15 @@ type WindowParts = {
 };
 
 /** Opens the window where it was left, on the page where it was left. */
-export function openAppWindow({ page, settings, log, onShown, onLoaded }: WindowParts): BrowserWindow {
+export function openAppWindow({
+  page,
+  settings,
+  log,
+  isHidden,
+  guardClosing,
+  onShown,
+  onLoaded,
+}: WindowParts) {
   const { bounds, isMaximized } = settings.read();
   const window = new BrowserWindow({
     ...placeWindow(
@@ -44,6 +56,7 @@ export function openAppWindow({ page, settings, log, onShown, onLoaded }: Window
   followColorScheme(window);
   dragByTitleBar(window);
   rememberPlace(window, settings);
+  guardClosing(window);
   window.webContents.on('did-navigate-in-page', (_event, url, isMainFrame) => {
     const route = isMainFrame ? routeOf(url) : undefined;
     if (route !== undefined) settings.update({ lastRoute: route });
@@ -52,8 +65,13 @@ export function openAppWindow({ page, settings, log, onShown, onLoaded }: Window
     onLoaded(window.webContents);
   });
   const show = once(() => {
-    if (isMaximized === true) window.maximize();
-    window.show();
+    // Either brings it up.
+    if (isHidden) {
+      if (isMaximized === true) window.once('show', () => window.maximize());
+    } else {
+      if (isMaximized === true) window.maximize();
+      window.show();
+    }
     setImmediate(onShown);
   });
   window.once('ready-to-show', show);

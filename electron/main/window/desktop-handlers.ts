@@ -1,5 +1,6 @@
 import type { Handlers } from '#shared/contract/bridge.ts';
 import type { ColorScheme } from '#shared/contract/desktop.ts';
+import type { Background } from '#electron/main/background/background.ts';
 
 type Parts = {
   platform: NodeJS.Platform;
@@ -8,6 +9,8 @@ type Parts = {
   openMenu: () => void;
   showLog: () => void;
   quit: () => void;
+  setBellOpen: (isOpen: boolean) => void;
+  background: Pick<Background, 'handlers'>;
 };
 
 /** What the page asks of its window. */
@@ -27,6 +30,10 @@ export function desktopHandlers(parts: Parts): Handlers<'desktop'> {
     'desktop.showLog': async () => {
       parts.showLog();
     },
+    'desktop.setBellOpen': async ({ isOpen }) => {
+      parts.setBellOpen(isOpen);
+    },
+    ...parts.background.handlers,
     // The page gets its answer before it goes.
     'desktop.quit': async () => void setImmediate(parts.quit),
   };

@@ -2,7 +2,25 @@ import type { MenuItemConstructorOptions } from 'electron';
 import { expect, it, vi } from 'vitest';
 import { menuTemplate, shortMenuTemplate } from './menu-template.ts';
 
-const parts = { isServerGiven: false, onServers: vi.fn(), onLog: vi.fn(), onAbout: vi.fn() };
+const settings = {
+  tray: 'there',
+  keepsRunning: null,
+  startsWithSystem: false,
+  pausedUntil: null,
+} as const;
+const background = {
+  settings: () => settings,
+  pause: vi.fn(),
+  keepRunning: vi.fn(),
+  startWithSystem: vi.fn(),
+};
+const parts = {
+  isServerGiven: false,
+  onServers: vi.fn(),
+  onLog: vi.fn(),
+  onAbout: vi.fn(),
+  background,
+};
 
 const all = (items: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] =>
   items.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? all(item.submenu) : [])]);
@@ -16,7 +34,15 @@ it.each(['darwin', 'win32', 'linux'] as const)('has servers, log, About and an e
 
 it('offers in a window without a menu what could not be reached there', () => {
   const labels = shortMenuTemplate(parts).flatMap(({ label }) => label ?? []);
-  expect(labels).toEqual(['Servers…', 'Show Log', 'About Marquee', 'Quit Marquee']);
+  expect(labels).toEqual([
+    'Servers…',
+    'Pause Notifications',
+    'Keep Running When Closed',
+    'Start with the Computer',
+    'Show Log',
+    'About Marquee',
+    'Quit Marquee',
+  ]);
 });
 
 it('does not offer other servers where one was named when the app was started', () => {

@@ -1,4 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron';
+import { backgroundItems, type BackgroundMenu } from '#electron/main/background/tray-template.ts';
 
 export type MenuParts = {
   /** The person who started the app has chosen. */
@@ -6,6 +7,7 @@ export type MenuParts = {
   onServers: () => void;
   onLog: () => void;
   onAbout: () => void;
+  background: BackgroundMenu;
 };
 
 const line = { type: 'separator' } as const;
@@ -23,6 +25,8 @@ export function menuTemplate(
       label: 'File',
       submenu: [
         { ...serversItem(parts), accelerator: 'CmdOrCtrl+,' },
+        line,
+        ...backgroundItems(parts.background),
         line,
         { role: isMac ? 'close' : 'quit' },
       ],
@@ -49,6 +53,8 @@ export function menuTemplate(
 /** What nobody could reach in a window without a menu. */
 export const shortMenuTemplate = (parts: MenuParts): MenuItemConstructorOptions[] => [
   serversItem(parts),
+  ...backgroundItems(parts.background),
+  line,
   logItem(parts),
   aboutItem(parts),
   line,

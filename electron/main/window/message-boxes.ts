@@ -4,7 +4,7 @@ import type { MessageBoxOptions } from 'electron';
 type Show = (options: MessageBoxOptions) => Promise<{ response: number }>;
 
 /** What a box is about. Of two about the same that wait, the later one is shown. */
-export type Topic = 'link' | 'settings' | 'session' | 'drafts';
+export type Topic = 'link' | 'closing' | 'settings' | 'session' | 'drafts' | 'notifications';
 
 type Words = { message: string; detail: string; buttons?: readonly string[] };
 type Box = Words & { answer: (response: number | undefined) => void };
@@ -26,7 +26,7 @@ export function createMessageBoxes(show: Show) {
     open = { topic, ...words };
     const buttons = words.buttons ?? ['OK'];
     const response = await show({
-      type: topic === 'link' ? 'info' : 'warning',
+      type: topic === 'link' || topic === 'closing' ? 'info' : 'warning',
       title: 'Marquee',
       message: words.message,
       detail: words.detail,

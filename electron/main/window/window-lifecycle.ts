@@ -1,7 +1,7 @@
 import { app, BrowserWindow } from 'electron';
 
-/** Opens the window, and again whenever someone asks for it. There is never more than one. */
-export function keepWindow(open: () => void): void {
+/** Opens the window, and again whenever someone asks for it, by what it answers with. There is never more than one. */
+export function keepWindow(open: () => void): () => void {
   open();
   const show = () => {
     const [window] = BrowserWindow.getAllWindows();
@@ -12,6 +12,8 @@ export function keepWindow(open: () => void): void {
     if (window.isMinimized()) window.restore();
     window.show();
     window.focus();
+    // The system brings an app to the front only where that asks for it.
+    if (process.platform === 'darwin') app.focus({ steal: true });
   };
   app.on('second-instance', show);
   // On a Mac a link comes to the app that runs, with or without a window.
@@ -23,4 +25,5 @@ export function keepWindow(open: () => void): void {
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
+  return show;
 }

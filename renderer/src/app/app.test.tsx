@@ -47,7 +47,12 @@ function open(path: string, profile: typeof mia | null = jonas) {
   const fake = createFakeBridge({
     'auth.getSession': () => (profile === null ? null : sessionOf(profile)),
     'auth.signOut': () => undefined,
-    'invitations.lookUp': () => ({ email: 'lena@northlight.example', workspaceName: null, expiresAt: '' }),
+    'invitations.lookUp': () => ({
+      email: 'lena@northlight.example',
+      workspaceName: null,
+      invitedBy: null,
+      expiresAt: '',
+    }),
     'permissions.mine': permissionsMine,
     'config.getFeatureFlags': featureFlags,
   });
@@ -228,7 +233,7 @@ it('remembers a collapsed navigation', async () => {
   const { user } = open('/');
   await user.click(await screen.findByRole('button', { name: 'Collapse navigation' }));
   expect(await screen.findByRole('button', { name: 'Expand navigation' })).toBeVisible();
-  expect(await screen.findByTitle('Schedule')).toBeInTheDocument();
+  expect(await screen.findByTitle('Schedule: coming soon')).toBeInTheDocument();
   expect(window.localStorage.getItem('marquee.navigation-collapsed')).toBe('true');
 });
 
@@ -315,4 +320,24 @@ it('lets a signed-in person stay signed in, and forgets the invitation', async (
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
+});
+
+it('hides the bell and preferences where the agency has notifications off', async () => {
+  featureFlags.mockReturnValue({ isMarketplaceEnabled: true, areNotificationsEnabled: false });
+  const { user } = open('/notification-preferences');
+  expect(await screen.findByText(/^Notifications are turned off for this agency\./)).toBeVisible();
+  const banner = within(screen.getByRole('banner'));
+  expect(banner.queryByRole('button', { name: /^Notifications/ })).toBeNull();
+  await user.click(banner.getByRole('button', { name: /Manager/ }));
+  expect(await screen.findByRole('menuitem', { name: 'Account Settings' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Notification Preferences' })).toBeNull();
+});
+
+it('offers notifications where nobody could say whether they are off', async () => {
+  featureFlags.mockImplementation(() => {
+    throw new AppError('internal', 'No config');
+  });
+  open('/notification-preferences');
+  expect(await screen.findByRole('heading', { name: 'Notification preferences', level: 1 })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Notifications/ })).toBeVisible();
 });

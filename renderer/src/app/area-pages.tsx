@@ -52,7 +52,12 @@ export const areaPages: { readonly [A in AreaName]: AreaPage<A> } = {
   account: { page: lazyPage(async () => (await import('#renderer/features/account/page.tsx')).AccountPage) },
   subscription: {},
   planEditor: {},
-  notificationPreferences: {},
+  notificationPreferences: {
+    page: lazyPage(
+      async () =>
+        (await import('#renderer/features/notification-preferences/page.tsx')).NotificationPreferencesPage,
+    ),
+  },
   debug: {},
 };
 

@@ -12,7 +12,10 @@ export function useNavigation(): { isLoading: boolean; groups: NavigationGroup[]
     isLoading,
     groups: visibleGroups({
       permissions,
-      settings: { isMarketplaceEnabled: data?.isMarketplaceEnabled === true },
+      settings: {
+        isMarketplaceEnabled: data?.isMarketplaceEnabled === true,
+        areNotificationsEnabled: data?.areNotificationsEnabled !== false,
+      },
     }),
   };
 }

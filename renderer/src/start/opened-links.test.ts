@@ -5,6 +5,7 @@ import { useBridge as connectTo } from '#renderer/bridge/index.ts';
 import { useDesktopLinks } from '#renderer/lib/links/desktop-links.ts';
 import { announceFirstPage } from '#renderer/lib/loading/first-page.ts';
 import { setInvite, useInvite } from '#renderer/lib/links/invite-link.ts';
+import { takeOpenedPopup, type OpenedPopup } from '#renderer/lib/links/opened-popup.ts';
 import type { OpenedLink } from '#shared/contract/links.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { followOpenedLinks } from './opened-links.ts';
@@ -46,6 +47,21 @@ it('keeps the page that a link asks for, and where links from here lead', async 
     expect(useDesktopLinks.getState()).toEqual({ wanted: path, server: 'https://agency.example' });
   });
   expect(useInvite.getState()).toEqual({ status: 'none' });
+});
+
+it.each<[OpenedLink, OpenedPopup]>([
+  [
+    { kind: 'notification', value: 'an id' },
+    { kind: 'notification', id: 'an id' },
+  ],
+  [{ kind: 'notifications', value: '' }, { kind: 'list' }],
+])('keeps what was clicked outside the window: %j', async (link, popup) => {
+  const { bridge } = createFakeBridge({ ...servers(null), 'links.take': () => link });
+  connectTo(bridge);
+  followOpenedLinks();
+  await vi.waitFor(() => {
+    expect(takeOpenedPopup()).toEqual(popup);
+  });
 });
 
 it('does not follow a host that names another page', async () => {

@@ -1,7 +1,8 @@
 import { request, subscribe } from '#renderer/bridge/index.ts';
 import { useDesktopLinks } from '#renderer/lib/links/desktop-links.ts';
-import { afterFirstPage } from '#renderer/lib/loading/first-page.ts';
 import { setInvite } from '#renderer/lib/links/invite-link.ts';
+import { setOpenedPopup } from '#renderer/lib/links/opened-popup.ts';
+import { afterFirstPage } from '#renderer/lib/loading/first-page.ts';
 import { isLinkedPath } from '#shared/domain/linked-pages.ts';
 
 /** Shows what the link opens by which the desktop was started, now and whenever one is opened again. */
@@ -10,6 +11,8 @@ export function followOpenedLinks(): void {
     request('links.take').then(
       (link) => {
         if (link?.kind === 'invitation') setInvite({ status: 'given', token: link.value });
+        else if (link?.kind === 'notification') setOpenedPopup({ kind: 'notification', id: link.value });
+        else if (link?.kind === 'notifications') setOpenedPopup({ kind: 'list' });
         // Looked at once more: the address goes to the router as it is.
         else if (link !== null && isLinkedPath(link.value)) useDesktopLinks.setState({ wanted: link.value });
       },

@@ -33,6 +33,17 @@ it('tells of many changes at once, by domain and kind', () => {
   ]);
 });
 
+it('tells of the first change after a rest without waiting for others', () => {
+  const { tell, batches } = gather();
+  for (const id of ['a', 'b']) {
+    batches.add('models', updated(id));
+    vi.advanceTimersByTime(5);
+    expect(tell).toHaveBeenLastCalledWith('models', 'updated', [updated(id)]);
+    vi.advanceTimersByTime(1000);
+  }
+  expect(tell).toHaveBeenCalledTimes(2);
+});
+
 it('keeps to twenty events a second under a stream without an end', () => {
   const { tell, batches } = gather();
   for (let at = 0; at < 1000; at += 1) {

@@ -7,7 +7,9 @@ export type Change = { id: string; kind: ChangeKind; row?: Readonly<Record<strin
 type Tell = (domain: LiveDomain, kind: ChangeKind, changes: readonly Change[]) => void;
 
 /** The specification allows 20 events a second. */
-const gatherMs = 50;
+const betweenMs = 50;
+/** What one statement changes comes within this. */
+const gatherMs = 5;
 
 /**
  * Gathers changes that come close together, so that a page is told once for many rows. What happened to one row meanwhile
@@ -25,8 +27,8 @@ export function createChangeBatches(tell: Tell) {
   }
 
   function flush(): void {
-    timer = undefined;
     const batches = [...waiting];
+    timer = batches.length === 0 ? undefined : setTimeout(flush, betweenMs);
     waiting.clear();
     for (const [domain, changes] of batches)
       for (const kind of ['deleted', 'inserted', 'updated'] as const) {

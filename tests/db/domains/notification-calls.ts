@@ -38,6 +38,10 @@ export const notificationsCalls: DomainCalls<'notifications'> = {
   'notifications.counts': nothing,
   'notifications.countUnread': nothing,
   'notifications.get': async (tools) => [{ ids: [await queued(tools), crypto.randomUUID()] }],
+  'notifications.missed': async (tools) => {
+    await queued(tools);
+    return [{ after: '2026-01-01T00:00:00Z' }];
+  },
   'notifications.markRead': async (tools) => [{ id: await queued(tools) }, { id: crypto.randomUUID() }],
   'notifications.markAllRead': nothing,
   'notifications.clearRead': nothing,

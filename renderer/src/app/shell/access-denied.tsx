@@ -6,7 +6,7 @@ import { CentredPage } from '#renderer/ui/layout/centred-page.tsx';
 import type { RouteFlag } from '#shared/domain/permissions.ts';
 import { paths } from '#shared/domain/areas.ts';
 
-type Props = { flag: RouteFlag; message: string | undefined };
+type Props = { flag: RouteFlag | undefined; message: string | undefined };
 
 export function AccessDenied({ flag, message }: Props) {
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function AccessDenied({ flag, message }: Props) {
         }
       >
         {message ??
-          `You don't have permission to access this page. The required permission "${flag}" is not enabled for your account.`}
+          `You don't have permission to access this page. The required permission "${String(flag)}" is not enabled for your account.`}
         <br />
         Contact your administrator to request access to this feature.
       </BlankState>

@@ -12,6 +12,14 @@ type Props = { area: Area; children: ReactNode };
 /** What every signed-in page stands in: its title, its own error boundary and its guard. */
 export function PageRoute({ area: { path, title, flag, setting }, children }: Props) {
   useDocumentTitle(title);
+  const page =
+    setting === undefined ? (
+      children
+    ) : (
+      <SettingGuard title={title} flag={flag} setting={setting}>
+        {children}
+      </SettingGuard>
+    );
   return (
     <ErrorBoundary
       component={title}
@@ -19,19 +27,7 @@ export function PageRoute({ area: { path, title, flag, setting }, children }: Pr
       fallback={path === paths.debug ? <DebugPageError /> : undefined}
       onReset={forgetFailedPages}
     >
-      {flag === undefined ? (
-        children
-      ) : (
-        <Guard flag={flag}>
-          {setting === undefined ? (
-            children
-          ) : (
-            <SettingGuard title={title} flag={flag} setting={setting}>
-              {children}
-            </SettingGuard>
-          )}
-        </Guard>
-      )}
+      {flag === undefined ? page : <Guard flag={flag}>{page}</Guard>}
     </ErrorBoundary>
   );
 }

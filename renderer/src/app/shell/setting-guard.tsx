@@ -6,12 +6,25 @@ import { featureFlagsQuery } from '#renderer/app/queries.ts';
 import { AccessDenied } from './access-denied.tsx';
 import { PermissionsPending } from './permissions-pending.tsx';
 
-type Props = { title: string; flag: RouteFlag; setting: NonNullable<Area['setting']>; children: ReactNode };
+type Props = {
+  title: string;
+  flag: RouteFlag | undefined;
+  setting: NonNullable<Area['setting']>;
+  children: ReactNode;
+};
 
-/** A page that the agency may have switched off for everyone; off, too, while nobody knows. */
+/** What is on unless the agency says otherwise; the rest is off, too, while nobody knows. */
+const usuallyOn: readonly Props['setting'][] = ['areNotificationsEnabled'];
+
+const offWords: Record<Props['setting'], string> = {
+  isMarketplaceEnabled: 'Marketplace is',
+  areNotificationsEnabled: 'Notifications are',
+};
+
+/** A page that the agency may have switched off for everyone. */
 export function SettingGuard({ title, flag, setting, children }: Props) {
   const { data, isError } = useQuery(featureFlagsQuery);
-  if (data?.[setting] === true) return children;
+  if (data?.[setting] ?? usuallyOn.includes(setting)) return children;
   if (data === undefined && !isError) return <PermissionsPending />;
   return (
     <AccessDenied
@@ -19,7 +32,7 @@ export function SettingGuard({ title, flag, setting, children }: Props) {
       message={
         data === undefined
           ? `${title} can’t be opened because its setting failed to load. Try again later.`
-          : `${title} is turned off for this agency.`
+          : `${offWords[setting]} turned off for this agency.`
       }
     />
   );

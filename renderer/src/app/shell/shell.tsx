@@ -2,6 +2,7 @@ import { AppShell } from '@mantine/core';
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { Suspense, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { useAnyOpenedPopup } from '#renderer/lib/links/opened-popup.ts';
 import { ViewAsContext } from '#renderer/lib/viewer/view-as.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { ConflictHost } from '#renderer/ui/conflict/conflict-host.tsx';
@@ -28,6 +29,7 @@ import styles from './shell.module.css';
 const loadViewAs = () => import('#renderer/app/view-as/view-as.tsx');
 const ViewAsFrame = lazyPage(async () => (await loadViewAs()).ViewAsFrame);
 const ViewAsStrip = lazyPage(async () => (await loadViewAs()).ViewAsStrip);
+const OpenedPopup = lazyPage(async () => (await import('#renderer/app/popups/opened-popup.tsx')).OpenedPopup);
 const ViewAsColumns = lazyPage(async () => (await loadViewAs()).ViewAsColumns);
 
 const barHeight = 48;
@@ -42,6 +44,7 @@ export function Shell() {
   const { personId } = viewAs;
   const { id: viewerId } = useViewer();
   useWantedPage(viewAs.context.end);
+  const isPopupOpened = useAnyOpenedPopup();
   const [isWhyOpen, setIsWhyOpen] = useState(false);
   useRouteRefresh({ isOff: personId !== undefined });
   const main = useRef<HTMLElement>(null);
@@ -114,6 +117,11 @@ export function Shell() {
         transitionDuration={0}
       >
         <KeyHelp />
+        {isPopupOpened ? (
+          <Suspense fallback={null}>
+            <OpenedPopup onOpen={viewAs.context.end} />
+          </Suspense>
+        ) : null}
         <SkipLink target={main} />
         <AppShell.Header className={styles['header'] ?? ''}>
           <div className={styles['topBar']}>

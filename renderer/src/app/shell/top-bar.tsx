@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconLayoutSidebar, IconMenu2, IconX } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { Mark } from '#renderer/ui/marks/product-mark.tsx';
+import { Bell } from './bell.tsx';
 import { UserMenu } from './user-menu.tsx';
 import styles from './top-bar.module.css';
 
@@ -42,6 +43,7 @@ export function TopBar({ isCollapsed, onCollapse, isMenuOpen, onToggleMenu, menu
         </Tooltip>
       </div>
       <div className={styles['right']}>
+        <Bell />
         <UserMenu />
       </div>
     </>

@@ -1,6 +1,8 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { IconBell, IconChevronDown, IconInfoCircle, IconLogout, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { featureFlagsQuery } from '#renderer/app/queries.ts';
 import { roleLabel } from '#renderer/lib/viewer/role-label.ts';
 import { useViewAs } from '#renderer/lib/viewer/view-as.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
@@ -25,6 +27,7 @@ export function UserMenu() {
   const viewAs = useViewAs();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { desktop } = useDesktop();
+  const { data: flags } = useQuery(featureFlagsQuery);
   const role = roleLabel(viewer.role);
   return (
     <Menu
@@ -72,14 +75,16 @@ export function UserMenu() {
         >
           Account Settings
         </Menu.Item>
-        <Menu.Item
-          component={Link}
-          to={paths.notificationPreferences}
-          leftSection={<IconBell size={16} stroke={1.7} />}
-          onClick={viewAs.end}
-        >
-          Notification Preferences
-        </Menu.Item>
+        {flags?.areNotificationsEnabled === false ? null : (
+          <Menu.Item
+            component={Link}
+            to={paths.notificationPreferences}
+            leftSection={<IconBell size={16} stroke={1.7} />}
+            onClick={viewAs.end}
+          >
+            Notification Preferences
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <Menu.Label>Appearance</Menu.Label>
         <Menu.RadioGroup

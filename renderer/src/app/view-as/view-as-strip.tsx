@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { roleLabel } from '#renderer/lib/viewer/role-label.ts';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { personName } from '#renderer/entities/person/person-name.ts';
+import { personOptions, renderPerson } from '#renderer/entities/person/person-options.tsx';
 import { Choice } from '#renderer/ui/table/choice.tsx';
 import { viewQueries } from './queries.ts';
 import styles from './view-as.module.css';
@@ -20,10 +21,7 @@ type Props = {
 export function ViewAsStrip({ personId, isWhyOpen, onWhy, onSwitch, onExit }: Props) {
   const { data: person, isError } = useQuery(viewQueries.view(personId));
   const users = useQuery(viewQueries.people()).data;
-  const options = useMemo(
-    () => (users ?? []).map((user) => ({ value: user.id, label: personName(user) })),
-    [users],
-  );
+  const options = useMemo(() => personOptions(users ?? [], ''), [users]);
   const name = person === undefined ? undefined : personName(person);
   return (
     <section className={styles['strip']} aria-label="View as">
@@ -54,7 +52,14 @@ export function ViewAsStrip({ personId, isWhyOpen, onWhy, onSwitch, onExit }: Pr
       >
         Why
       </Button>
-      <Choice label="Switch user" thing="user" value={personId} options={options} onChange={onSwitch}>
+      <Choice
+        label="Switch user"
+        thing="user"
+        value={personId}
+        options={options}
+        renderOption={renderPerson}
+        onChange={onSwitch}
+      >
         {(button) => (
           <Button {...button} size="xs" variant="default" aria-label="Switch user">
             Switch<span className={styles['long']}>&nbsp;user</span>

@@ -24,12 +24,14 @@ export function personOptions(people: readonly Named[], ownId: string): PersonOp
 
 /** Face, name and email: two people may have one name. Anything else among the options is its label. */
 export function renderPerson(option: Option): ReactNode {
-  if (!('person' in option)) return <span>{option.label}</span>;
+  if (!('person' in option)) return <span dir="auto">{option.label}</span>;
   const { person, label } = option as PersonOption;
   return (
     <span className={styles['option']}>
       <PersonAvatar person={toNamed(person)} />
-      <span className={styles['name']}>{label}</span>
+      <span className={styles['name']} dir="auto">
+        {label}
+      </span>
       <span className={styles['email']} title={person.email}>
         {person.email}
       </span>

@@ -87,6 +87,7 @@ function SessionRow({ session, isHere, now, actionFor }: RowProps) {
           <span className={styles['lines']}>
             <span title={userAgent ?? undefined}>{name}</span>
             <span className={styles['more']}>
+              {isHere ? null : <span className={styles['when']}>{relativeTime(active, now)} · </span>}
               {unused === undefined ? since : `${since}, not used for ${unused} days`}
             </span>
           </span>

@@ -1,5 +1,7 @@
 import { request } from '#renderer/bridge/index.ts';
 import type { ChangePasswordInput } from '#shared/contract/account.ts';
+import type { CallInput } from '#shared/contract/bridge.ts';
+import type { Pause } from '#shared/contract/desktop.ts';
 import { modelPageSize } from '#shared/contract/models.ts';
 
 export const getProfile = (id: string) => request('users.get', { id });
@@ -16,3 +18,7 @@ export const listOwnEntries = (personId: string, before: number | null, limit: n
   request('audit.list', { filter: { actorId: personId }, before, limit });
 export const listColleagues = () => request('models.listAssignableManagers');
 export const listServers = () => request('servers.list');
+export const getDesktopSettings = () => request('desktop.getSettings');
+export const changeDesktopSettings = (changes: CallInput<'desktop.changeSettings'>) =>
+  request('desktop.changeSettings', changes);
+export const pausePopups = (pause: Pause | null) => request('desktop.pausePopups', { for: pause });

@@ -9,6 +9,8 @@ const passwordSentences: Readonly<Record<string, string>> = {
 
 /** The sign-in page makes these, and has their sentences. */
 type CallBeforeSignIn = 'account.requestPasswordCode' | 'account.resetPassword';
+/** Of the window's own calls, those that can fail. */
+type DesktopCall = 'desktop.getSettings' | 'desktop.changeSettings' | 'desktop.pausePopups';
 
 export const errorMessage = errorMessages({
   'account.setDisplayName': 'Failed to update profile',
@@ -17,4 +19,7 @@ export const errorMessage = errorMessages({
   'account.listSessions': 'Failed to load sessions',
   'account.endSession': 'Failed to sign out of that session',
   'account.endSessions': 'Failed to sign out of your sessions',
-} satisfies ErrorMessages<Exclude<CallsOf<'account'>, CallBeforeSignIn>>);
+  'desktop.getSettings': 'Failed to load desktop settings',
+  'desktop.changeSettings': asSaid('Failed to change desktop settings'),
+  'desktop.pausePopups': asSaid('Failed to pause notifications'),
+} satisfies ErrorMessages<Exclude<CallsOf<'account'>, CallBeforeSignIn> | DesktopCall>);

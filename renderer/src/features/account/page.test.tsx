@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetDrafts, startDrafts } from '#renderer/lib/drafts/drafts.ts';
 import { forgetPlace, leavePlace, notePlace } from '#renderer/lib/drafts/left-place.ts';
 import { closeServers, useServersScreen } from '#renderer/lib/session/servers-screen.ts';
 import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
+import type { DesktopSettings } from '#shared/contract/desktop.ts';
 import type { Model } from '#shared/contract/models.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { forgotten, here, mia, phone, renderAccount } from './test-account.tsx';
@@ -447,6 +448,68 @@ describe('this device', () => {
     });
     expect(await panel().findByText('https://one.example')).toBeVisible();
     expect(panel().queryByRole('button', { name: 'Change server' })).toBeNull();
+  });
+
+  const settings: DesktopSettings = {
+    tray: 'there',
+    keepsRunning: null,
+    startsWithSystem: false,
+    pausedUntil: null,
+  };
+  const onDesktop = (handlers: Parameters<typeof renderAccount>[0] = {}) =>
+    renderAccount({
+      isDesktop: true,
+      ...handlers,
+      handlers: {
+        'servers.list': () => ({ isSwitchable: false, current: 'https://one.example', known: [] }),
+        'desktop.getSettings': () => settings,
+        ...handlers.handlers,
+      },
+    });
+  const box = (name: string) => panel().findByRole('checkbox', { name });
+
+  it('sets what the app does when it is closed, and shows what a menu has changed', async () => {
+    const { callsOf, emit } = onDesktop({
+      handlers: { 'desktop.changeSettings': () => settings },
+    });
+    await user.click(await box('Keep running when closed'));
+    await user.click(await box('Start with the computer'));
+    expect(callsOf('desktop.changeSettings')).toEqual([{ keepsRunning: true }, { startsWithSystem: true }]);
+    act(() => {
+      emit('desktop.settingsChanged', { ...settings, keepsRunning: true, startsWithSystem: true });
+    });
+    expect(await box('Keep running when closed')).toBeChecked();
+    expect(await box('Start with the computer')).toBeChecked();
+  });
+
+  it('says so where there is no tray to stay in', async () => {
+    onDesktop({ handlers: { 'desktop.getSettings': () => ({ ...settings, tray: 'missing' }) } });
+    expect(await box('Keep running when closed')).toBeDisabled();
+    expect(panel().getByText('This desktop has no tray, so closing the window quits Marquee.')).toBeVisible();
+  });
+
+  it('pauses notifications, and says until when', async () => {
+    const { callsOf, emit } = onDesktop({ handlers: { 'desktop.pausePopups': () => settings } });
+    await user.click(await panel().findByRole('button', { name: 'Pause notifications' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'For an hour' }));
+    const end = new Date();
+    end.setHours(23, 59, 0, 0);
+    act(() => {
+      emit('desktop.settingsChanged', { ...settings, pausedUntil: end.toISOString() });
+    });
+    expect(await panel().findByText('Quiet until 23:59')).toBeVisible();
+    await user.click(panel().getByRole('button', { name: 'Resume notifications' }));
+    expect(callsOf('desktop.pausePopups')).toEqual([{ for: 'hour' }, { for: null }]);
+  });
+
+  it('says when the system refuses a change', async () => {
+    onDesktop({
+      handlers: {
+        'desktop.changeSettings': fails(new AppError('internal', 'Marquee can’t change how it starts.')),
+      },
+    });
+    await user.click(await box('Start with the computer'));
+    expect(await screen.findByText('Marquee can’t change how it starts.')).toBeVisible();
   });
 
   it('says when the server cannot be told', async () => {

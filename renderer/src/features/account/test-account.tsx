@@ -59,6 +59,7 @@ export function renderAccount({ handlers = {}, isDesktop = false, viewer = mia }
     'audit.list': () => [],
     'savedViews.listOwn': () => [],
     'models.listAssignableManagers': () => [],
+    'desktop.getSettings': () => null,
     ...handlers,
   });
   connectTo(fake.bridge);
@@ -87,5 +88,5 @@ export function renderAccount({ handlers = {}, isDesktop = false, viewer = mia }
     </MantineProvider>,
   );
   const callsOf = (name: string) => fake.calls.filter((call) => call.name === name).map(({ input }) => input);
-  return { ...rendered, callsOf };
+  return { ...rendered, callsOf, emit: fake.emit };
 }

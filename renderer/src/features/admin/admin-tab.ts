@@ -6,14 +6,20 @@ export const adminTabs = [
   { id: 'users', label: 'Users' },
   { id: 'invitations', label: 'Invitations' },
   { id: 'audit', label: 'Audit log' },
+  { id: 'announcements', label: 'Announcements' },
+  { id: 'jobs', label: 'Jobs' },
 ] as const;
+
+/** The database answers administrators alone. */
+const ofAdministrators: readonly AdminTab[] = ['announcements', 'jobs'];
 
 export type AdminTab = (typeof adminTabs)[number]['id'];
 
 /** The parts that the viewer may see. The route asks for can_manage_users; who passes it still needs access to the area. */
 export function useAdminTabs(): readonly (typeof adminTabs)[number][] {
   const { role, permissions } = useViewer();
-  return canAccessAdminArea(role, permissions) ? adminTabs : [];
+  if (!canAccessAdminArea(role, permissions)) return [];
+  return adminTabs.filter(({ id }) => role === 'admin' || !ofAdministrators.includes(id));
 }
 
 /** Which part of the admin area the address names. */

@@ -1,6 +1,7 @@
 import { use } from 'react';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { PageHeader } from '#renderer/ui/layout/page-header.tsx';
+import { LaterPlaces } from './components/later-places.tsx';
 import { PlaceList } from './components/place-list.tsx';
 import { PlacesPending } from './components/places-pending.tsx';
 import { Places, type Place } from './places.ts';
@@ -33,7 +34,7 @@ function PlaceLists({ places }: { places: readonly Place[] }) {
   return (
     <>
       {built.length === 0 ? null : <PlaceList title="Where to go from here" places={built} />}
-      {later.length === 0 ? null : <PlaceList title="Coming soon" places={later} />}
+      {later.length === 0 ? null : <LaterPlaces places={later} />}
     </>
   );
 }

@@ -26,6 +26,30 @@ describe('the list', () => {
     expect(await row('Ava')).toHaveAttribute('aria-rowindex', '2');
   });
 
+  it('cuts names in every script at their own end', async () => {
+    host([modelOf({ stageName: 'ليلى الشمس', realName: 'ليلى عبد الرحمن' })]);
+    renderModels();
+    const listed = within(await row('ليلى الشمس'));
+    expect(listed.getByRole('link')).toHaveAttribute('dir', 'auto');
+    expect(listed.getByText('ليلى عبد الرحمن')).toHaveAttribute('dir', 'auto');
+    await user.click(listed.getByRole('link'));
+    const opened = within(await panel('ليلى الشمس'));
+    expect(opened.getByRole('heading', { level: 2 })).toHaveAttribute('dir', 'auto');
+    expect(opened.getByText('ليلى عبد الرحمن', { selector: 'dd *' })).toHaveAttribute('dir', 'auto');
+  });
+
+  it('names the open row in the title of the window', async () => {
+    host([modelOf({ stageName: 'Juno' })]);
+    renderModels();
+    await user.click(within(await row('Juno')).getByRole('link'));
+    await panel('Juno');
+    expect(document.title).toBe('Juno · Marquee');
+    await user.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(document.title).toBe('Marquee');
+    });
+  });
+
   it('fetches page after page until a short one', async () => {
     const many = Array.from({ length: 2300 }, () => modelOf());
     const { callsOf } = host(many);
@@ -101,7 +125,8 @@ describe('when there is nothing to list', () => {
     host([]);
     renderModels();
     expect(await screen.findByText('No models yet')).toBeInTheDocument();
-    expect(screen.getAllByRole('button', { name: 'Create model' })).toHaveLength(2);
+    const buttons = screen.getAllByRole('button', { name: 'Create model' });
+    expect(buttons.map(({ dataset }) => dataset['variant'] ?? 'filled')).toEqual(['default', 'filled']);
   });
 
   it('offers nothing to those who may not', async () => {

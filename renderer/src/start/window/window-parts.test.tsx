@@ -6,6 +6,7 @@ import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { useBridge as connectTo } from '#renderer/bridge/index.ts';
 import { setSession } from '#renderer/lib/session/session-store.ts';
 import { closeAbout, openAbout } from '#renderer/lib/window/about.ts';
+import { setBellOpen } from '#renderer/lib/window/bell.ts';
 import { useDesktop } from '#renderer/lib/window/desktop.ts';
 import { renderWithKit } from '#renderer/test-render.tsx';
 import { WindowParts } from './window-parts.tsx';
@@ -20,6 +21,7 @@ function show({ needsMenu = true } = {}) {
     'desktop.describe': () => ({ needsMenu, isServerSwitchable: true }),
     'desktop.setColorScheme': () => undefined,
     'desktop.openMenu': () => undefined,
+    'desktop.setBellOpen': () => undefined,
   });
   Object.defineProperty(window, 'bridge', { configurable: true, value: fake.bridge });
   connectTo(fake.bridge);
@@ -66,6 +68,20 @@ it('tells the desktop which colour scheme was chosen, at the start and later', a
   );
   await userEvent.click(screen.getByRole('button', { name: 'Dark' }));
   expect(told().at(-1)).toEqual({ colorScheme: 'dark' });
+});
+
+it('tells the desktop while the list of notifications is open', async () => {
+  const { calls } = show();
+  const told = () => calls.flatMap(({ name, input }) => (name === 'desktop.setBellOpen' ? [input] : []));
+  act(() => {
+    setBellOpen(true);
+  });
+  act(() => {
+    setBellOpen(false);
+  });
+  await waitFor(() => {
+    expect(told()).toEqual([{ isOpen: true }, { isOpen: false }]);
+  });
 });
 
 it('has a button for the menu in a window without one, while nobody is signed in', async () => {

@@ -4,6 +4,7 @@ import { request, subscribe } from '#renderer/bridge/index.ts';
 import { lazyPage } from '#renderer/lib/loading/lazy-page.tsx';
 import { useSessionStore } from '#renderer/lib/session/session-store.ts';
 import { closeAbout, openAbout, useAbout } from '#renderer/lib/window/about.ts';
+import { useBell } from '#renderer/lib/window/bell.ts';
 import { useDesktop } from '#renderer/lib/window/desktop.ts';
 import { WindowMenuButton } from './window-menu-button.tsx';
 
@@ -34,6 +35,16 @@ export function WindowParts() {
     if (window.bridge !== undefined)
       request('desktop.setColorScheme', { colorScheme }).catch(() => undefined);
   }, [colorScheme]);
+
+  useEffect(
+    () =>
+      window.bridge === undefined
+        ? undefined
+        : useBell.subscribe(({ isOpen: isBellOpen }) => {
+            request('desktop.setBellOpen', { isOpen: isBellOpen }).catch(() => undefined);
+          }),
+    [],
+  );
 
   return (
     <>

@@ -20,7 +20,9 @@ it('comes when it is asked for, and once', async () => {
   const onClose = vi.fn();
   const { rerender } = render(<Dialog name="Ava" onClose={onClose} />);
   expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('status', { name: 'Loading…' })).toBeInTheDocument();
   expect(await screen.findByRole('dialog', { name: 'Delete Ava?' })).toBeInTheDocument();
+  expect(screen.queryByRole('status', { name: 'Loading…' })).toBeNull();
   rerender(<div />);
   rerender(<Dialog name="Bea" onClose={onClose} />);
   expect(screen.getByRole('dialog', { name: 'Delete Bea?' })).toBeInTheDocument();

@@ -1,6 +1,11 @@
 import { createElement, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { afterFirstPage } from '#renderer/lib/loading/first-page.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
+import styles from './lazy-dialog.module.css';
+
+/** Says at once that the press was heard, while the code of what it opens is on its way. */
+const WaitingBar = () =>
+  createElement('div', { className: styles['waiting'], role: 'status', 'aria-label': 'Loading…' });
 
 type Leaving = { onClose: () => void } | { onCancel: () => void };
 
@@ -46,7 +51,7 @@ export function lazyDialog<P extends Leaving>(load: () => Promise<ComponentType<
         isWanted = false;
       };
     }, [isHere]);
-    return Dialog === undefined ? null : createElement(Dialog, props);
+    return Dialog === undefined ? createElement(WaitingBar) : createElement(Dialog, props);
   }
   return Object.assign(LazyDialog, { preload });
 }

@@ -44,7 +44,15 @@ export function EditableText({
     <EditableRow
       label={label}
       isLabelHidden={isLabelHidden}
-      display={value === '' ? undefined : (children ?? <span title={value}>{value}</span>)}
+      display={
+        value === ''
+          ? undefined
+          : (children ?? (
+              <span dir="auto" title={value}>
+                {value}
+              </span>
+            ))
+      }
       spoken={value}
       placeholder={placeholder}
       canEdit={canEdit}

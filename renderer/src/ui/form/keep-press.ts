@@ -5,7 +5,8 @@ import type { PointerEvent } from 'react';
  * the release lands beside it, and the browser makes no click of it. The press is meant all the same.
  */
 export function keepPress(event: PointerEvent): void {
-  const button = event.target instanceof Element ? event.target.closest('button') : null;
+  const button =
+    event.target instanceof Element ? event.target.closest<HTMLElement>('button, summary') : null;
   if (button === null || event.button !== 0) return;
   const place = button.getBoundingClientRect();
   const ends = new AbortController();

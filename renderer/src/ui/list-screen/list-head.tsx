@@ -31,18 +31,24 @@ export function ListHead({ title, count, tabs, views, action }: Props) {
       <PageHeader title={title} action={action} />
       <div className={styles['tabs']}>
         {tabs}
-        {views}
+        <span className={styles['views']}>{views}</span>
       </div>
     </>
   );
 }
 
-type ActionProps = ListAction & { isPhone: boolean; isOff: boolean };
+type ActionProps = ListAction & {
+  isPhone: boolean;
+  isOff: boolean;
+  /** An empty list offers the same in its middle: one of the two is filled. */
+  isSecond: boolean;
+};
 
-export function HeadAction({ label, icon: Icon, isPhone, isOff, onPress }: ActionProps) {
+export function HeadAction({ label, icon: Icon, isPhone, isOff, isSecond, onPress }: ActionProps) {
   return (
     <Button
       size={isPhone ? 'lg' : 'md'}
+      variant={isSecond ? 'default' : 'filled'}
       leftSection={<Icon size={16} stroke={2} />}
       disabled={isOff}
       onClick={onPress}

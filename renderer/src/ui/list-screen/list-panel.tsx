@@ -4,6 +4,7 @@ import { IconFileUnknown, IconLink } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState, type ReactNode, type Ref } from 'react';
 import { useCopyLink } from '#renderer/lib/links/use-copy-link.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
+import { useDocumentTitle } from '#renderer/lib/window/document-title.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
@@ -71,6 +72,7 @@ export function ListPanel<Row extends { id: string }>({ list, id, panel }: Props
     if (isGone) leave();
   }, [isGone]);
 
+  useDocumentTitle(row === undefined ? undefined : panel.label(row, id), 0);
   const parts: PanelParts = {
     headingRef: list.headingRef,
     onDeleted: () => {

@@ -67,14 +67,22 @@ export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel,
   const press = useCallbackRef(() => action?.onPress());
   const { label, icon } = action ?? {};
   const isExportAction = csv.isAction === true;
+  const { isEmpty } = list;
   const headAction = useMemo(
     () =>
       label !== undefined && icon !== undefined ? (
-        <HeadAction label={label} icon={icon} isPhone={isPhone} isOff={isReadOnly} onPress={press} />
+        <HeadAction
+          label={label}
+          icon={icon}
+          isPhone={isPhone}
+          isOff={isReadOnly}
+          isSecond={isEmpty}
+          onPress={press}
+        />
       ) : isExportAction ? (
         <ExportButton csv={exporting} />
       ) : undefined,
-    [label, icon, isReadOnly, isPhone, press, isExportAction, exporting],
+    [label, icon, isReadOnly, isPhone, isEmpty, press, isExportAction, exporting],
   );
   const { view, applyView, applyPreset } = address;
   const views = useMemo(

@@ -20,7 +20,7 @@ export function PanelHead({ picture, title, headingRef, line, lineTitle, isOpen 
     <div className={styles['head']} data-open={isOpen || undefined}>
       {picture}
       <div className={styles['names']}>
-        <h2 ref={headingRef} tabIndex={-1} title={title}>
+        <h2 ref={headingRef} tabIndex={-1} dir="auto" title={title}>
           {title}
         </h2>
         <p title={lineTitle}>{line}</p>

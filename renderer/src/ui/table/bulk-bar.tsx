@@ -1,4 +1,4 @@
-import { ActionIcon, Progress, Tooltip, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import styles from './bulk-bar.module.css';
@@ -51,11 +51,11 @@ export function BulkBar<Row>({ parts, children }: Props<Row>) {
         </UnstyledButton>
       ) : null}
       {progress === undefined ? null : (
-        <Progress
-          className={styles['progress'] ?? ''}
+        <progress
+          className={styles['progress']}
           aria-label={`${String(progress.done)} of ${String(progress.count)} changed`}
-          size="sm"
-          value={(100 * progress.done) / progress.count}
+          max={progress.count}
+          value={progress.done}
         />
       )}
       <span className={styles['actions']}>{children}</span>

@@ -13,7 +13,8 @@ export type Column<Row> = {
   label: string;
   /** The name of the order that pressing the head asks for. */
   sortsBy?: string;
-  /** In px: usually, in a list of up to 1000, and of up to 620. A column without takes what is left. */
+  /** In px: usually, in a list of up to 1000, and of up to 620. A column without takes what is left: up to 420, unless
+      it is the last. */
   widths?: readonly [number, number?, number?];
   /** Where there is no room for all, 1 goes first, then 2 and 3, and what has no number last. */
   givesWay?: 1 | 2 | 3;
@@ -31,6 +32,8 @@ export type PhoneRow<Row> = {
   main: (row: Row, cell: RowCell) => ReactNode;
   sideLabel: string;
   side: (row: Row, cell: RowCell) => ReactNode;
+  /** In px, with the gutter; 158 when left out. What it does not need is the name's. */
+  sideWidth?: number;
 };
 
 export type Sort<Name extends string = string> = { column: Name; isDescending: boolean };

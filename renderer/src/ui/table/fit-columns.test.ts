@@ -41,6 +41,28 @@ it('keeps 220 px for the name wherever other columns stand beside it', () => {
   }
 });
 
+it('gives the name 420 px at most, and what it leaves to the others, evenly and in steps', () => {
+  const widthsAt = (width: number) => fitColumns(columns, width, true).map(({ widths }) => widths?.[0]);
+  const nameAt = (width: number) =>
+    width - widthsAt(width).reduce<number>((sum, each) => sum + (each ?? 0), 44);
+  expect(widthsAt(1204)).toEqual([undefined, 100, 200, 190, 100, 150]);
+  expect(widthsAt(1604)).toEqual([undefined, 180, 280, 270, 180, 230]);
+  expect(widthsAt(1605)).toEqual(widthsAt(1604));
+  for (let width = 1004; width < 2560; width += 1) expect(nameAt(width)).toBeLessThan(420 + 5 * 8);
+});
+
+it('leaves all room to a column that ends the row', () => {
+  const last = [...columns.slice(1), column('what', { isFixed: true })];
+  expect(fitColumns(last, 2000, true).map(({ widths }) => widths?.[0])).toEqual([
+    100,
+    200,
+    190,
+    100,
+    150,
+    undefined,
+  ]);
+});
+
 it('shows more columns in a wider list, never fewer', () => {
   for (let width = 300; width < 2560; width += 1)
     if (width !== 620 && width !== 1000)

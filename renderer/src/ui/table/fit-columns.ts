@@ -2,7 +2,11 @@ import type { Column } from './columns.ts';
 
 /** What the column without a width keeps at least, in px: a picture and a name of some twenty letters. */
 const leastName = 220;
+/** And at most: beyond, a row's values would stand too far from its name to be read together. */
+const mostName = 420;
 const checkWidth = 44;
+/** By how much the others grow at a time, in px: rows are drawn again for every other width. */
+const growth = 8;
 /** Up to these widths of the list, in px, columns take their second and their third width. */
 const compactUpTo = 1000;
 const smallUpTo = 620;
@@ -30,7 +34,21 @@ export function fitColumns<Row>(
     gone.add(column.id);
     missing -= widthOf(column);
   }
-  return fitted.filter(({ id }) => !gone.has(id));
+  const kept = fitted.filter(({ id }) => !gone.has(id));
+  // What has gone has left more room than was missing.
+  const spare = -missing - (mostName - leastName);
+  const isLast = columns.at(-1)?.widths === undefined;
+  return spare > 0 && Number.isFinite(spare) && !isLast ? shareOut(kept, spare) : kept;
+}
+
+/** The room that the name does not take goes to the others, evenly. */
+function shareOut<Row>(columns: readonly Column<Row>[], spare: number): readonly Column<Row>[] {
+  const count = columns.filter(({ widths }) => widths !== undefined).length;
+  if (count === 0) return columns;
+  const more = Math.floor(spare / count / growth) * growth;
+  return columns.map((column) =>
+    column.widths === undefined ? column : { ...column, widths: [column.widths[0] + more] as const },
+  );
 }
 
 /** Those that can be done without, the least worth first; of equal worth, the last in the row. */

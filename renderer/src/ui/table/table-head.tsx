@@ -53,7 +53,11 @@ export function PhoneTableHead<Row>({ phone, canCheck }: { phone: PhoneRow<Row>;
         <th scope="col">
           <Hidden>{phone.label}</Hidden>
         </th>
-        <th scope="col" className={styles['phoneSide']}>
+        <th
+          scope="col"
+          className={styles['phoneSide']}
+          style={phone.sideWidth === undefined ? undefined : { width: phone.sideWidth }}
+        >
           <Hidden>{phone.sideLabel}</Hidden>
         </th>
       </tr>

@@ -100,6 +100,7 @@ function RowLink({ id, href, text, tabIndex, onOpen }: LinkProps) {
     <a
       href={href}
       className={styles['link']}
+      dir="auto"
       data-row-link={id}
       tabIndex={tabIndex}
       title={text}

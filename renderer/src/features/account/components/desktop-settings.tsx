@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { BackgroundSettings } from '#renderer/features/account/desktop/background-settings.tsx';
 import { defaultErrorMessage } from '#renderer/lib/errors/error-messages.ts';
 import { serversQuery } from '#renderer/features/account/queries.ts';
 import { Option } from './option.tsx';
@@ -24,6 +25,7 @@ export function DesktopSettings({ onChangeServer }: { onChangeServer: () => void
           </Button>
         ) : null}
       </Option>
+      <BackgroundSettings />
     </section>
   );
 }

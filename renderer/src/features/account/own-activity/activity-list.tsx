@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { dayHeading } from '#renderer/lib/time/day-heading.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
-import { entryDay } from '#renderer/entities/audit-entry/entry-times.ts';
 import type { Names } from '#renderer/entities/audit-entry/entry-words.ts';
 import { findGroups } from '#renderer/ui/table/row-groups.ts';
 import type { AuditEntry } from '#shared/contract/audit.ts';
@@ -13,7 +13,7 @@ type Props = { entries: readonly AuditEntry[]; names: Names };
 export function ActivityList({ entries, names }: Props) {
   const now = useCurrentMinute();
   const days = useMemo(() => {
-    const starts = [...findGroups(entries, ({ at }) => entryDay(at, now)).starts];
+    const starts = [...findGroups(entries, ({ at }) => dayHeading(at, now)).starts];
     return starts.map(([start, day], index) => ({
       day,
       entries: entries.slice(start, starts[index + 1]?.[0]),

@@ -180,6 +180,29 @@ describe('one user', () => {
     expect(await row('Jonas L.')).toHaveTextContent('Active');
   });
 
+  it('is asked about as well after the question whether to deactivate them, and theirs can be taken', async () => {
+    const stored = { ...jonas, status: 'pending', rowVersion: 2 };
+    const { callsOf } = host(people, {
+      'users.get': () => stored,
+      'users.setStatus': () => {
+        throw new AppError('conflict', 'Changed', { hint: 'stale' });
+      },
+    });
+    renderAdmin();
+    const opened = await openJonas();
+    await user.click(within(opened).getByRole('combobox', { name: 'Status' }));
+    await user.click(await screen.findByRole('option', { name: 'Inactive' }));
+    const question = await screen.findByRole('dialog', { name: 'Deactivate Jonas Lindqvist?' });
+    await user.click(within(question).getByRole('button', { name: 'Deactivate' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Status was changed' });
+    expect(dialog).toHaveTextContent('Yours, not saved yetInactive');
+    await user.click(within(dialog).getByRole('button', { name: 'Take theirs' }));
+    await waitFor(() => {
+      expect(within(opened).getByRole('combobox', { name: 'Status' })).not.toHaveValue('Active');
+    });
+    expect(callsOf('users.setStatus')).toHaveLength(1);
+  });
+
   it('keeps the status when changing it was refused, and says why', async () => {
     host(people, {
       'users.setStatus': () => {
@@ -273,7 +296,11 @@ describe('one user', () => {
       'jonas@northlight.example',
     );
     expect(confirm).toBeDisabled();
-    await user.click(within(dialog).getByRole('combobox', { name: 'Reassign 4 models to' }));
+    const heir = within(dialog).getByRole('combobox', { name: 'Reassign their models to' });
+    expect(heir).toHaveAccessibleDescription(
+      '4 models as main manager, 2 as secondary. Both are handed over.',
+    );
+    await user.click(heir);
     expect(screen.queryByRole('option', { name: /^Kofi Mensah/ })).toBeNull();
     await user.click(await screen.findByRole('option', { name: /^Me/ }));
     await user.click(confirm);

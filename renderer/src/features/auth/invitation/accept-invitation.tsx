@@ -60,9 +60,16 @@ export function AcceptInvitation({ token, onAccepted, onLeave }: Props) {
         <>
           <div className={styles['head']}>
             <h2 ref={heading} tabIndex={-1}>
-              You’re invited to {lookUp.invited.workspaceName ?? 'Marquee'}
+              You’re invited to <bdi>{lookUp.invited.workspaceName ?? 'Marquee'}</bdi>
             </h2>
-            <p>Create your account to get started.</p>
+            <p>
+              {lookUp.invited.invitedBy === null ? null : (
+                <>
+                  <bdi>{lookUp.invited.invitedBy}</bdi> invited you.{' '}
+                </>
+              )}
+              Create your account to get started.
+            </p>
           </div>
           <div className={styles['locked']}>
             <SignUpForm invitation={{ email: lookUp.invited.email, token }} onSignedUp={onAccepted} />

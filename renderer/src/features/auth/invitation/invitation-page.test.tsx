@@ -13,6 +13,7 @@ const token = 'f'.repeat(64);
 const invited = {
   email: 'lena@northlight.example',
   workspaceName: 'Northlight',
+  invitedBy: 'Mia Hartwell' as string | null,
   expiresAt: '2026-11-25T10:00:00+00:00',
 };
 const lookUp = vi.fn((): typeof invited | null => invited);
@@ -44,6 +45,12 @@ it('takes the code of the address before signing in, where the server asks for i
 it('says what one is invited to, and makes the account with the token', async () => {
   const { user, calls } = open();
   expect(await screen.findByRole('heading', { name: 'You’re invited to Northlight' })).toHaveFocus();
+  expect(
+    screen.getByText(
+      (_text, element) =>
+        element?.tagName === 'P' && element.textContent.startsWith('Mia Hartwell invited you. Create'),
+    ),
+  ).toBeVisible();
   const email = screen.getByLabelText('Email');
   expect(email).toHaveValue('lena@northlight.example');
   expect(email).toHaveAttribute('readonly');

@@ -1,14 +1,25 @@
-import type { Model } from '#shared/contract/models.ts';
+import { contactLabels, type PrimaryCommunication } from '#renderer/features/models/contact-options.ts';
+import { primaryCommunications, type Model } from '#shared/contract/models.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import styles from './contact-icons.module.css';
 
-/** Which ways to reach a model are known; the one they prefer is darker. */
+/** Which ways to reach a model are known, each in its own place in every row; the primary one is tinted. */
 export function ContactIcons({ model }: { model: Model }) {
-  const contacts = [
-    { name: 'telegram', label: 'Telegram', handle: model.telegramHandle },
-    { name: 'discord', label: 'Discord', handle: model.discordHandle },
-  ].filter(({ handle }) => handle !== null);
-  if (contacts.length === 0) {
+  const { primaryCommunication: primary } = model;
+  const isKnown: Record<PrimaryCommunication, boolean> = {
+    telegram: model.telegramHandle !== null,
+    discord: model.discordHandle !== null,
+    // The list knows no such address, but which of them was chosen.
+    email: primary === 'email',
+    phone: primary === 'phone',
+  };
+  const known = primaryCommunications
+    .filter((name) => isKnown[name])
+    .map((name) => {
+      const isPrimary = name === primary;
+      return { name, isPrimary, label: `${contactLabels[name]}${isPrimary ? ' (primary contact)' : ''}` };
+    });
+  if (known.length === 0) {
     return (
       <span className={styles['icons']}>
         <span aria-hidden>–</span>
@@ -16,17 +27,15 @@ export function ContactIcons({ model }: { model: Model }) {
       </span>
     );
   }
-  const spoken = contacts
-    .map(({ name, label }) => (name === model.primaryCommunication ? `${label} (preferred)` : label))
-    .join(', ');
   return (
-    <span className={styles['icons']} role="img" aria-label={spoken} title={spoken}>
-      {contacts.map(({ name }) => (
+    <span className={styles['icons']} role="img" aria-label={known.map(({ label }) => label).join(', ')}>
+      {known.map(({ name, isPrimary, label }) => (
         <span
           key={name}
           className={styles['icon']}
           data-name={name}
-          data-preferred={name === model.primaryCommunication || undefined}
+          data-primary={isPrimary || undefined}
+          title={label}
         />
       ))}
     </span>

@@ -31,7 +31,7 @@ export function ManagerCell({ model, isInactive, onAssign, tabIndex }: Props) {
   return (
     <span className={styles['person']}>
       <PersonAvatar person={person} />
-      <span className={styles['name']} title={person.name}>
+      <span className={styles['name']} dir="auto" title={person.name}>
         {person.name}
       </span>
       {isInactive ? (

@@ -16,13 +16,21 @@ type Props = { model: Model; onDeleted: () => void };
 export function ModelActions({ model, onDeleted }: Props) {
   const viewer = useViewer();
   const [isDeleting, setIsDeleting] = useState(false);
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
   const moreButton = useRef<HTMLButtonElement>(null);
   if (viewer.isReadOnly || !modelAccess(viewer, model).canManage) return null;
   return (
     <>
-      <Menu position="bottom-end" width={180}>
+      <Menu
+        opened={isMenuOpen}
+        onChange={setIsMenuOpen}
+        position="bottom-end"
+        width={180}
+        withinPortal={false}
+        withInitialFocusPlaceholder={false}
+      >
         <Menu.Target>
-          <Tooltip label="More actions">
+          <Tooltip label="More actions" disabled={isMenuOpen}>
             <ActionIcon aria-label="More actions" ref={moreButton}>
               <IconDots size={16} stroke={1.7} />
             </ActionIcon>
@@ -30,7 +38,7 @@ export function ModelActions({ model, onDeleted }: Props) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item
-            color="red"
+            color="var(--mq-red-text)"
             leftSection={<IconTrash size={16} stroke={1.7} />}
             onClick={() => {
               setIsDeleting(true);

@@ -37,7 +37,9 @@ export function useModelColumns({ now, activeManagerIds, onAssign, seenAs }: Opt
           <span className={styles['name']}>
             <ModelPhoto id={model.id} stageName={model.stageName} photoUrl={model.photoUrl} />
             {link(model.stageName)}
-            <span className={styles['real']}>{model.realName}</span>
+            <span className={styles['real']} dir="auto" title={model.realName}>
+              {model.realName}
+            </span>
           </span>
         ),
       },
@@ -99,7 +101,9 @@ export function useModelColumns({ now, activeManagerIds, onAssign, seenAs }: Opt
           telegramHandle === null ? (
             <span className={styles['none']}>None</span>
           ) : (
-            <span className={styles['cut']}>{telegramHandle}</span>
+            <span className={styles['cut']} title={telegramHandle}>
+              {telegramHandle}
+            </span>
           ),
       },
     ];
@@ -119,7 +123,7 @@ export function useModelColumns({ now, activeManagerIds, onAssign, seenAs }: Opt
           <ModelPhoto id={model.id} stageName={model.stageName} photoUrl={model.photoUrl} size={36} />
           <span className={styles['phoneLines']}>
             {link(model.stageName)}
-            <span className={styles['phoneManager']}>
+            <span className={styles['phoneManager']} dir="auto">
               {model.manager === null ? (
                 <ManagerCell model={model} isInactive={false} />
               ) : (

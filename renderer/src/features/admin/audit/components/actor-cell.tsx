@@ -11,7 +11,9 @@ export function ActorCell({ entry, viewerId }: Props) {
   return (
     <span className={styles['actor']}>
       <ActorMark entry={entry} />
-      <span className={styles['name']}>{actorWords(entry, viewerId)}</span>
+      <span className={styles['name']} dir="auto">
+        {actorWords(entry, viewerId)}
+      </span>
     </span>
   );
 }

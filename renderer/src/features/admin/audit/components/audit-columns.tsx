@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { Column, PhoneRow } from '#renderer/ui/table/columns.ts';
-import { entryDay, entryTime, wholeTime } from '#renderer/entities/audit-entry/entry-times.ts';
+import { entryTime, wholeTime } from '#renderer/entities/audit-entry/entry-times.ts';
+import { dayHeading } from '#renderer/lib/time/day-heading.ts';
 import {
   resourceWords,
   summaryOf,
@@ -74,7 +75,7 @@ export function useAuditColumns({ viewerId, names, now }: Options) {
     };
     return { columns, phone };
   }, [viewerId, names]);
-  const dayOf = useCallback(({ at }: AuditRow) => entryDay(at, now), [now]);
+  const dayOf = useCallback(({ at }: AuditRow) => dayHeading(at, now), [now]);
   return { ...places, dayOf };
 }
 

@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
 import { roleDefaults, type PermissionKey } from '#shared/domain/permissions.ts';
 import { permissionGroups } from '#renderer/entities/permission/permission-groups.ts';
 import styles from './invite-dialog.module.css';
@@ -24,6 +25,7 @@ export function PermissionOverrides({ overrides, onChange }: Props) {
   return (
     <details className={styles['overrides']}>
       <summary>
+        <IconChevronRight size={14} stroke={1.8} aria-hidden />
         Manager permissions{count === 0 ? '' : ', '}
         {count === 0 ? null : <b>{count} changed</b>}
       </summary>

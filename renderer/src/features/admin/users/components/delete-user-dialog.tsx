@@ -4,14 +4,14 @@ import { EditableChoice } from '#renderer/ui/choice/editable-choice.tsx';
 import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
 import { renderPersonOption } from '#renderer/entities/person/person-options.tsx';
 import { usePersonChoices } from '#renderer/entities/person/use-person-choices.ts';
-import type { User } from '#shared/contract/users.ts';
+import type { ModelCounts, User } from '#shared/contract/users.ts';
 import { useDeleteUser } from '#renderer/features/admin/users/mutations.ts';
-import { userName } from '#renderer/features/admin/users/user.ts';
+import { modelCountWords, userName } from '#renderer/features/admin/users/user.ts';
 
 type Props = {
   user: User;
   /** Undefined while they have not been counted. */
-  modelCount: number | undefined;
+  modelCount: ModelCounts | undefined;
   onDeleted: () => void;
   onCancel: () => void;
 };
@@ -23,7 +23,7 @@ export function DeleteUserDialog({ user, modelCount, onDeleted, onCancel }: Prop
   const deletion = useDeleteUser(onDeleted);
   const [heirId, setHeirId] = useState<string | null>(null);
   const name = userName(user);
-  const hasModels = modelCount !== 0;
+  const hasModels = modelCount === undefined || modelCount.main + modelCount.secondary > 0;
   const choices = usePersonChoices({ isEnabled: hasModels });
   const heirs = choices.options.filter(({ value }) => value !== user.id);
   return (
@@ -46,12 +46,12 @@ export function DeleteUserDialog({ user, modelCount, onDeleted, onCancel }: Prop
       </p>
       {hasModels ? (
         <EditableChoice
-          label={
+          label="Reassign their models to"
+          description={
             modelCount === undefined
-              ? 'Hand their models to'
-              : `Reassign ${String(modelCount)} ${modelCount === 1 ? 'model' : 'models'} to`
+              ? 'Their secondary assignments are handed over too.'
+              : `${modelCountWords(modelCount)}. Both are handed over.`
           }
-          description="Their secondary assignments are handed over too."
           placeholder="Choose a person"
           searchable
           data={[...heirs, { value: nobody, label: 'No one: leave them without a main manager' }]}

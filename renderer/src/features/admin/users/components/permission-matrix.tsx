@@ -111,9 +111,6 @@ export function PermissionMatrix({ user, canEdit }: Props) {
           <thead>
             <tr>
               <th scope="col">Permission</th>
-              <th scope="col" className={styles['key']}>
-                Key
-              </th>
               <th scope="col">Default</th>
               <th scope="col" className={styles['override']}>
                 Override
@@ -124,7 +121,7 @@ export function PermissionMatrix({ user, canEdit }: Props) {
           {permissionGroups.map((group) => (
             <tbody key={group.label}>
               <tr className={styles['group']}>
-                <th scope="rowgroup" colSpan={5}>
+                <th scope="rowgroup" colSpan={4}>
                   {group.label}
                 </th>
               </tr>
@@ -166,13 +163,12 @@ const choices = [
 const choiceOf = (override: boolean | null) => (override === null ? 'default' : override ? 'on' : 'off');
 
 function PermissionRow({ label, permission, canEdit, onChange }: RowProps) {
-  const { key, roleDefault, override, effective } = permission;
+  const { roleDefault, override, effective } = permission;
   const Mark = effective ? IconCheck : IconMinus;
   const Default = roleDefault ? IconCheck : IconMinus;
   return (
     <tr data-over={override !== null || undefined}>
       <td>{label}</td>
-      <td className={styles['key']}>{key}</td>
       <td>
         <Default size={14} stroke={2} aria-hidden />
         <Hidden>{roleDefault ? 'On' : 'Off'}</Hidden>

@@ -4,14 +4,14 @@ import { useRef, useState } from 'react';
 import { useViewAs } from '#renderer/lib/viewer/view-as.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
-import type { User } from '#shared/contract/users.ts';
+import type { ModelCounts, User } from '#shared/contract/users.ts';
 
 const DeleteUserDialog = lazyDialog(async () => (await import('./delete-user-dialog.tsx')).DeleteUserDialog);
 const SessionsDialog = lazyDialog(async () => (await import('./sessions-dialog.tsx')).SessionsDialog);
 
 type Props = {
   user: User;
-  modelCount: number | undefined;
+  modelCount: ModelCounts | undefined;
   onDeleted: () => void;
 };
 
@@ -20,6 +20,7 @@ export function UserActions({ user, modelCount, onDeleted }: Props) {
   const viewer = useViewer();
   const viewAs = useViewAs();
   const [openDialog, setOpenDialog] = useState<'sessions' | 'delete'>();
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
   const moreButton = useRef<HTMLButtonElement>(null);
   const closeDialog = () => {
     setOpenDialog(undefined);
@@ -43,9 +44,16 @@ export function UserActions({ user, modelCount, onDeleted }: Props) {
         View as
       </Button>
       {viewer.id === user.id ? null : (
-        <Menu position="bottom-end" width={180}>
+        <Menu
+          opened={isMenuOpen}
+          onChange={setIsMenuOpen}
+          position="bottom-end"
+          width={180}
+          withinPortal={false}
+          withInitialFocusPlaceholder={false}
+        >
           <Menu.Target>
-            <Tooltip label="More actions">
+            <Tooltip label="More actions" disabled={isMenuOpen}>
               <ActionIcon aria-label="More actions" ref={moreButton}>
                 <IconDots size={16} stroke={1.7} />
               </ActionIcon>
@@ -61,7 +69,7 @@ export function UserActions({ user, modelCount, onDeleted }: Props) {
               Sessions…
             </Menu.Item>
             <Menu.Item
-              color="red"
+              color="var(--mq-red-text)"
               leftSection={<IconTrash size={16} stroke={1.7} />}
               onClick={() => {
                 setOpenDialog('delete');

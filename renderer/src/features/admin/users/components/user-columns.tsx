@@ -104,6 +104,7 @@ export function useUserColumns({ viewerId, now, counts }: Options) {
         </span>
       ),
       sideLabel: 'Role and status',
+      sideWidth: 118,
       side: (user) => (
         <>
           <span>{roleLabel(user.role)}</span>

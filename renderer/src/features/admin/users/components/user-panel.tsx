@@ -31,12 +31,7 @@ export const userPanel = (counts: CountsByUser | undefined): RowPanel<User> => (
   missing: 'The account may have been deleted.',
   link: {},
   actions: (user, { onDeleted }) => (
-    <UserActions
-      key={user.id}
-      user={user}
-      modelCount={modelCountOf(user, counts)?.main}
-      onDeleted={onDeleted}
-    />
+    <UserActions key={user.id} user={user} modelCount={modelCountOf(user, counts)} onDeleted={onDeleted} />
   ),
   children: (user, { headingRef }) => (
     <UserDetails user={user} modelCount={modelCountOf(user, counts)} headingRef={headingRef} />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { entryDay } from './entry-times.ts';
+import { dayHeading } from './day-heading.ts';
 
 const now = new Date(2026, 0, 1, 0, 30).getTime();
 const at = (...parts: [number, number, number, number]) => new Date(...parts).toISOString();
@@ -9,12 +9,12 @@ it.each([
   [at(2025, 11, 31, 23), 'Yesterday'],
   [at(2025, 11, 30, 23), 'Tue 30 Dec 2025'],
 ])('%s stands under %s', (time, words) => {
-  expect(entryDay(time, now)).toBe(words);
+  expect(dayHeading(time, now)).toBe(words);
 });
 
 it('names no year of the days of this one', () => {
   const summer = new Date(2026, 6, 15, 12).getTime();
-  expect(entryDay(at(2026, 0, 1, 12), summer)).toBe('Thu 1 Jan');
+  expect(dayHeading(at(2026, 0, 1, 12), summer)).toBe('Thu 1 Jan');
 });
 
 it('knows yesterday also where a day had another number of hours', () => {
@@ -25,7 +25,7 @@ it('knows yesterday also where a day had another number of hours', () => {
     [2, 9],
     [10, 2],
   ] as const)
-    expect(entryDay(at(2026, month, date - 1, 0), new Date(2026, month, date, 23, 59).getTime())).toBe(
+    expect(dayHeading(at(2026, month, date - 1, 0), new Date(2026, month, date, 23, 59).getTime())).toBe(
       'Yesterday',
     );
 });

@@ -1,0 +1,178 @@
+import type { CallInput, CallName, CallOutput, Emit, EventPayload } from '#shared/contract/bridge.ts';
+import type { OpenedLink } from '#shared/contract/links.ts';
+import { createPopupFeed } from '#shared/domain/popups/popup-feed.ts';
+import type { Screen } from '#shared/domain/popups/popup-verdict.ts';
+import { wordsOfRow, wordsOfSummary } from '#shared/domain/popups/popup-words.ts';
+import type { NativePopups } from './native-popups.ts';
+import type { ShownMarks } from './shown-marks.ts';
+import { createUnreadCount } from './unread-count.ts';
+
+/** Asks as the person that is followed, and rejects where that fails. */
+export type Ask = <C extends CallName>(name: C, input: CallInput<C>) => Promise<CallOutput<C>>;
+/** A person who is signed in at a server. */
+export type Followed = { server: string; personId: string; ask: Ask };
+
+type Parts = {
+  marks: ShownMarks;
+  popups: NativePopups;
+  onCount: (count: number) => void;
+  /** What the person has before their eyes. */
+  screen: () => Screen;
+  pausedUntil: () => Date | null;
+  /** Shows the window with what was clicked. */
+  open: (opened: OpenedLink) => void;
+};
+
+/** As often as the bell: hosted projects tell nobody of filtered deletions. */
+const refreshMs = 30_000;
+const rememberedMs = 10_000;
+
+/**
+ * Follows the queue of the person who is signed in, in the main process: popups and numbers come while the window is hidden or its page
+ * reloads.
+ */
+export function createNotifications(parts: Parts) {
+  let current: ReturnType<typeof followPerson> | undefined;
+  let followed: string | undefined;
+
+  return {
+    /** From now on this person, or nobody. What showed of another person goes. */
+    follow: (person: Followed | undefined): void => {
+      const key = person && `${person.server} ${person.personId}`;
+      if (person !== undefined && key !== followed) parts.popups.closeAll();
+      if (person === undefined || key !== followed || current === undefined) {
+        current?.stop();
+        current = person && followPerson(person, parts);
+      }
+      // A person who comes back finds what is still on the screen; a click on it waits for them.
+      followed = key ?? followed;
+    },
+    /** Nothing that showed stays: the person signs out, or the app changes its server. */
+    end: (): void => {
+      current?.stop();
+      current = followed = undefined;
+      parts.popups.closeAll();
+    },
+    /** What the services tell the page. */
+    hear: ((name, payload) => {
+      if (name === 'auth.sessionChanged' && hasLeft(payload as EventPayload<'auth.sessionChanged'>))
+        parts.popups.closeAll();
+      current?.hear(name, payload);
+    }) as Emit,
+    /** The page has changed something. */
+    changed: (): void => {
+      current?.refresh();
+    },
+    /** The machine is awake again. */
+    resume: (): void => {
+      current?.resume();
+    },
+    isFollowing: (): boolean => current !== undefined,
+  };
+}
+
+/** After any other end the person may sign in again, and click what still shows. */
+const hasLeft = ({ session, end }: EventPayload<'auth.sessionChanged'>) =>
+  session === null && end === 'deactivated';
+
+/** The same answer for a few seconds: an agency seldom turns notifications on or off. */
+function remembered<T>(load: () => Promise<T>): () => Promise<T> {
+  let known: { answer: Promise<T>; at: number } | undefined;
+  return () => {
+    const now = Date.now();
+    // A clock that is set back must not keep it.
+    if (known === undefined || Math.abs(now - known.at) > rememberedMs) known = { answer: load(), at: now };
+    known.answer.catch(() => (known = undefined));
+    return known.answer;
+  };
+}
+
+function followPerson({ server, personId, ask }: Followed, parts: Parts) {
+  const { marks, popups } = parts;
+  let isSilent = false;
+  let isLive = false;
+
+  const flags = remembered(() => ask('config.getFeatureFlags', undefined));
+  const areOnNow = async () => (await flags()).areNotificationsEnabled;
+  const count = createUnreadCount({
+    count: async () => {
+      const [areOn, unread] = await Promise.all([areOnNow(), ask('notifications.countUnread', undefined)]);
+      return areOn ? unread : 0;
+    },
+    onCount: parts.onCount,
+  });
+  const feed = createPopupFeed({
+    get: (ids) => ask('notifications.get', { ids }),
+    missed: (after) => ask('notifications.missed', { after: new Date(after).toISOString() }),
+    rules: async () => {
+      const [areOn, preferences] = await Promise.all([
+        areOnNow(),
+        ask('notifications.getPreferences', undefined),
+      ]);
+      isSilent = !preferences.settings.sound;
+      return { ...preferences, areOn, pausedUntil: parts.pausedUntil(), screen: parts.screen() };
+    },
+    readMarks: () => marks.read(server, personId),
+    writeMarks: (next) => {
+      marks.write(server, personId, next);
+    },
+    show: (row) => {
+      const onClick = () => {
+        parts.open({ kind: 'notification', value: row.id });
+      };
+      popups.show({ ...wordsOfRow(row), ids: [row.id], isSilent, onClick });
+    },
+    showSummary: (rows, isAll) => {
+      const onClick = () => {
+        parts.open({ kind: 'notifications', value: '' });
+      };
+      popups.showSummary({
+        ...wordsOfSummary(rows, isAll),
+        ids: rows.map(({ id }) => id),
+        isSilent,
+        onClick,
+      });
+    },
+    close: popups.close,
+    isLooking: () => parts.screen().isFocused,
+  });
+
+  const refresh = () => {
+    count.refresh();
+    // While live updates are lost.
+    if (!isLive) feed.catchUp();
+  };
+  const interval = setInterval(refresh, refreshMs);
+  refresh();
+
+  return {
+    refresh,
+    hear: ((name, payload) => {
+      if (name === 'notifications.changed') {
+        const { kind, ids } = payload as EventPayload<'notifications.changed'>;
+        if (kind === 'deleted') popups.close(ids);
+        else feed.changed(ids);
+        count.refresh();
+      } else if (name === 'connection.changed') {
+        isLive = (payload as EventPayload<'connection.changed'>).status === 'live';
+        if (isLive) catchUp();
+      } else if (name === 'notifications.resynced') catchUp();
+    }) as Emit,
+    resume: (): void => {
+      feed.gather();
+      catchUp();
+      // A connection that died meanwhile is found now, though no page asks.
+      ask('connection.check', undefined).catch(() => undefined);
+    },
+    stop: (): void => {
+      clearInterval(interval);
+      feed.stop();
+      count.stop();
+    },
+  };
+
+  function catchUp(): void {
+    count.refresh();
+    feed.catchUp();
+  }
+}

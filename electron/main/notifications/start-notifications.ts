@@ -1,0 +1,114 @@
+import {
+  app,
+  BrowserWindow,
+  nativeImage,
+  Notification,
+  powerMonitor,
+  type NativeImage,
+  type NotificationConstructorOptions,
+} from 'electron';
+import type { Emit, Reply } from '#shared/contract/bridge.ts';
+import type { OpenedLink } from '#shared/contract/links.ts';
+import type { Screen } from '#shared/domain/popups/popup-verdict.ts';
+import { routeOf } from '#electron/main/page/page-address.ts';
+import type { JsonFile } from '#electron/main/settings/json-file.ts';
+import { windowIcon } from '#electron/main/window/window-icon.ts';
+import { createNativePopups, type Native } from './native-popups.ts';
+import { createNotifications } from './notifications.ts';
+import { createShownMarks } from './shown-marks.ts';
+
+/** The program's name to Windows, which shows popups of no other: electron-builder.yml. */
+const windowsName = 'app.marquee.desktop';
+
+type Parts = {
+  marks: JsonFile;
+  pausedUntil: () => Date | null;
+  onCount: (count: number) => void;
+  open: (opened: OpenedLink) => void;
+};
+
+/** Notifications on this computer: the rules with Electron's popups, window and clock. */
+export function startNotifications({ marks, pausedUntil, onCount, open }: Parts) {
+  if (process.platform === 'win32') app.setAppUserModelId(windowsName);
+  let isBellOpen = false;
+  const popups = createNativePopups({
+    create: nativeOf,
+    platform: process.platform,
+    icon: popupIcon,
+  });
+  const notifications = createNotifications({
+    marks: createShownMarks(marks),
+    popups,
+    onCount,
+    screen: () => screenOf(BrowserWindow.getAllWindows()[0], isBellOpen),
+    pausedUntil,
+    open,
+  });
+  powerMonitor.on('resume', notifications.resume);
+  // A popup of an app that has ended leads nowhere.
+  app.on('will-quit', popups.closeAll);
+  return {
+    ...notifications,
+    setBellOpen: (isOpen: boolean): void => {
+      isBellOpen = isOpen;
+    },
+  };
+}
+
+/** Small: it goes to the desktop dot by dot. Elsewhere the system takes the program's. */
+const popupIcon = once((): { icon?: NativeImage } => {
+  const { icon } = windowIcon(process.platform);
+  if (icon === undefined) return {};
+  return { icon: nativeImage.createFromPath(icon).resize({ width: 48, height: 48, quality: 'best' }) };
+});
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+function nativeOf(options: NotificationConstructorOptions): Native {
+  const native = new Notification(options);
+  return {
+    show: () => {
+      native.show();
+    },
+    close: () => {
+      native.close();
+    },
+    // Its types have one signature for each event.
+    on: (event, listener) => native.on(event as 'click', listener),
+  };
+}
+
+type LookedAt = Pick<BrowserWindow, 'isFocused' | 'isVisible' | 'isMinimized' | 'webContents'>;
+
+function screenOf(window: LookedAt | undefined, isBellOpen: boolean): Screen {
+  if (window === undefined) return { isFocused: false, address: '/', isBellOpen: false };
+  const isFocused = window.isFocused() && window.isVisible() && !window.isMinimized();
+  return { isFocused, address: routeOf(window.webContents.getURL()) ?? '/', isBellOpen };
+}
+
+/** Calls of the page after which the number may be another one, though no event tells of it. */
+const changing = /^notifications\.(mark|clear|delete|snooze|save|set)/;
+
+type Call = (name: string, input: unknown, viewOf?: string) => Promise<Reply>;
+type Heard = Pick<ReturnType<typeof createNotifications>, 'hear' | 'changed' | 'end'>;
+
+/** Hears what the page is answered. */
+export const withNotificationsTold =
+  (call: Call, { changed, end }: Heard): Call =>
+  async (name, ...rest) => {
+    const reply = await call(name, ...rest);
+    if (reply.ok && changing.test(name)) changed();
+    if (reply.ok && name === 'auth.signOut') end();
+    return reply;
+  };
+
+/** And what it is told. */
+export const withNotificationsHeard =
+  (emit: Emit, { hear }: Heard): Emit =>
+  (name, payload) => {
+    hear(name, payload);
+    emit(name, payload);
+  };

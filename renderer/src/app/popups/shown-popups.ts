@@ -1,0 +1,35 @@
+import { setOpenedPopup, type OpenedPopup } from '#renderer/lib/links/opened-popup.ts';
+import type { PopupWords } from '#shared/domain/popups/popup-words.ts';
+
+type Popup = PopupWords & { ids: readonly string[]; isSilent: boolean; opens: OpenedPopup };
+
+/** What this tab has on the screen. */
+export function createShownPopups() {
+  const shown = new Map<Notification, Set<string>>();
+
+  return {
+    show: ({ title, message, ids, isSilent, opens }: Popup): void => {
+      // The same place for the same rows, should two tabs ever show them.
+      const popup = new Notification(title, { body: message, tag: ids.join(), silent: isSilent });
+      shown.set(popup, new Set(ids));
+      popup.onclose = () => {
+        shown.delete(popup);
+      };
+      popup.onclick = () => {
+        window.focus();
+        setOpenedPopup(opens);
+        popup.close();
+      };
+    },
+    /** Goes once all that it stands for was read. */
+    close: (ids: readonly string[]): void => {
+      for (const [popup, left] of shown) {
+        for (const id of ids) left.delete(id);
+        if (left.size === 0) popup.close();
+      }
+    },
+    closeAll: (): void => {
+      for (const popup of shown.keys()) popup.close();
+    },
+  };
+}

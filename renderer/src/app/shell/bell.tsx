@@ -1,0 +1,91 @@
+import { ActionIcon, Popover } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconBell } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { featureFlagsQuery } from '#renderer/app/queries.ts';
+import { usePopups } from '#renderer/app/popups/use-popups.ts';
+import { bellQueries } from '#renderer/entities/notification/notification-queries.ts';
+import { openAllNotifications, setBellOpen, useBell } from '#renderer/lib/window/bell.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
+import styles from './bell.module.css';
+
+let isLoaded = false;
+const load = async () => {
+  const parts = await import('#renderer/features/notifications/notifications.ts');
+  isLoaded = true;
+  return parts;
+};
+const NotificationList = lazyDialog(async () => (await load()).NotificationList);
+const AllNotifications = lazyDialog(async () => (await load()).AllNotifications);
+
+const mostShown = 99;
+
+const close = () => {
+  setBellOpen(false);
+};
+
+/** The person's own notifications, in a view of someone else, too. Nothing where the agency has them off. */
+export function Bell() {
+  return useQuery(featureFlagsQuery).data?.areNotificationsEnabled === false ? null : <OwnBell />;
+}
+
+function OwnBell() {
+  const { isOpen, isAll } = useBell();
+  const isListOpen = isOpen && !isAll;
+  usePopups(useViewer().id);
+  const button = useRef<HTMLButtonElement>(null);
+  // Nobody has it open who comes next.
+  useEffect(() => close, []);
+  // Loaded before it is opened: it shows at once.
+  const list = useQuery(bellQueries.list());
+  const unread = useQuery(bellQueries.unread());
+  const count = list.isError || unread.isError ? 0 : (unread.data ?? 0);
+  const shown = count > mostShown ? `${mostShown}+` : String(count);
+  const toggle = async () => {
+    // Within the click, so that it stands there in the next frame.
+    if (!isListOpen && !isLoaded) await NotificationList.preload();
+    setBellOpen(!isListOpen);
+  };
+  return (
+    <>
+      <Popover
+        opened={isListOpen}
+        onChange={setBellOpen}
+        position="bottom-end"
+        width={400}
+        offset={4}
+        withinPortal={false}
+        transitionProps={{ duration: 0 }}
+        trapFocus
+        returnFocus
+        classNames={{ dropdown: styles['list'] ?? '' }}
+      >
+        <Popover.Target>
+          <ActionIcon
+            ref={button}
+            className={styles['bell'] ?? ''}
+            size="lg"
+            aria-label={count === 0 ? 'Notifications' : `Notifications, ${shown} unread`}
+            onClick={() => void toggle()}
+          >
+            <IconBell size={18} stroke={1.7} />
+            {count === 0 ? null : <b>{shown}</b>}
+          </ActionIcon>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <NotificationList
+            count={count}
+            onClose={close}
+            onViewAll={() => {
+              // Where the dialog gives the focus back to.
+              button.current?.focus();
+              openAllNotifications();
+            }}
+          />
+        </Popover.Dropdown>
+      </Popover>
+      {isOpen && isAll ? <AllNotifications onClose={close} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+/** When a snoozed notification comes back. */
+export type SnoozeChoice = { label: string; until: Date };
+
+const morning = 9;
+const evening = 18;
+
+/** What there is to choose from now, by this device's clock. */
+export function snoozeChoices(now: Date): SnoozeChoice[] {
+  const at = (days: number, hour: number) =>
+    new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hour);
+  // Monday is 1; a week ahead where today is one.
+  const daysToMonday = (8 - now.getDay()) % 7 || 7;
+  return [
+    { label: 'In 1 hour', until: new Date(now.getTime() + 3_600_000) },
+    ...(now.getHours() < evening - 1 ? [{ label: 'This evening', until: at(0, evening) }] : []),
+    { label: 'Tomorrow morning', until: at(1, morning) },
+    { label: 'Next Monday', until: at(daysToMonday, morning) },
+  ];
+}
+
+const moments = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** `Mon 23 Nov, 09:00` */
+export const describeSnooze = (until: Date): string => moments.format(until).replace(',', '');

@@ -1,0 +1,60 @@
+import { Button, Menu } from '@mantine/core';
+import { Option } from '#renderer/features/account/components/option.tsx';
+import { usePausePopups } from './use-desktop-settings.ts';
+
+/** Quiet on this computer for a while, as the tray offers it. */
+export function PauseOption({ pausedUntil }: { pausedUntil: string | null }) {
+  const pause = usePausePopups();
+  const about = pausedUntil === null ? 'They pop up on this computer.' : `Quiet until ${clock(pausedUntil)}`;
+  return (
+    <Option title="Notifications" about={about}>
+      {pausedUntil === null ? (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button size="xs" variant="default" loading={pause.isPending} aria-label="Pause notifications">
+              Pause
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              onClick={() => {
+                pause.mutate('hour');
+              }}
+            >
+              For an hour
+            </Menu.Item>
+            <Menu.Item
+              onClick={() => {
+                pause.mutate('until_tomorrow');
+              }}
+            >
+              Until tomorrow
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      ) : (
+        <Button
+          size="xs"
+          variant="default"
+          loading={pause.isPending}
+          aria-label="Resume notifications"
+          onClick={() => {
+            pause.mutate(null);
+          }}
+        >
+          Resume
+        </Button>
+      )}
+    </Option>
+  );
+}
+
+function clock(moment: string): string {
+  const time = new Date(moment);
+  const isToday = time.toDateString() === new Date().toDateString();
+  return time.toLocaleString('en-GB', {
+    ...(isToday ? {} : { weekday: 'long' }),
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+}

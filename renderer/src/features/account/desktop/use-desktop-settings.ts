@@ -1,0 +1,45 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { changeDesktopSettings, getDesktopSettings, pausePopups } from '#renderer/features/account/api.ts';
+import { errorMessage } from '#renderer/features/account/error-messages.ts';
+import { onDesktopSettings } from '#renderer/features/account/events.ts';
+import { notifyError } from '#renderer/lib/toasts/notify.ts';
+import type { Pause } from '#shared/contract/desktop.ts';
+
+const settingsQuery = queryOptions({
+  queryKey: ['account', 'desktop-settings'],
+  queryFn: getDesktopSettings,
+  // The system's own settings may have changed, and its tray may have come.
+  refetchOnMount: 'always',
+});
+
+/** What is set for this computer, also when a menu changes it. */
+export function useDesktopSettings() {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      onDesktopSettings((settings) => {
+        client.setQueryData(settingsQuery.queryKey, settings);
+      }),
+    [client],
+  );
+  return useQuery(settingsQuery);
+}
+
+export function useChangeDesktopSettings() {
+  return useMutation({
+    mutationFn: changeDesktopSettings,
+    onError: (error) => {
+      notifyError(errorMessage('desktop.changeSettings', error));
+    },
+  });
+}
+
+export function usePausePopups() {
+  return useMutation({
+    mutationFn: (pause: Pause | null) => pausePopups(pause),
+    onError: (error) => {
+      notifyError(errorMessage('desktop.pausePopups', error));
+    },
+  });
+}

@@ -1,0 +1,60 @@
+import { personName } from '#renderer/entities/person/person-name.ts';
+import { formatCount } from '#renderer/lib/text/counts.ts';
+import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
+import { exactTime, relativeTime } from '#renderer/lib/time/relative-time.ts';
+import table from '#renderer/ui/table/plain-table.module.css';
+import type { Announcement } from '#shared/contract/notifications.ts';
+import { describeType } from '#shared/domain/notification-types.ts';
+import { plainLine } from '#shared/domain/popups/popup-words.ts';
+import { audienceLabel } from './announcement-words.ts';
+import styles from './announcements.module.css';
+
+const longestLine = 500;
+
+export function AnnouncementTable({ sent }: { sent: readonly Announcement[] }) {
+  const now = useCurrentMinute();
+  return (
+    <table className={`${table['table'] ?? ''} ${styles['sent'] ?? ''}`} aria-label="Announcements">
+      <thead>
+        <tr>
+          <th scope="col">Announcement</th>
+          <th scope="col" className={styles['to']}>
+            To
+          </th>
+          <th scope="col" className={styles['by']}>
+            Sent by
+          </th>
+          <th scope="col" className={styles['when']}>
+            Sent
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sent.map(({ id, type, title, message, role, recipients, sentBy, createdAt }) => (
+          <tr key={id}>
+            <td>
+              <b className={styles['title']} dir="auto">
+                {plainLine(title, longestLine)}
+              </b>
+              <span className={styles['about']} dir="auto">
+                {message === null || message === ''
+                  ? describeType(type).label
+                  : plainLine(message, longestLine)}
+              </span>
+            </td>
+            <td className={styles['to']}>
+              {audienceLabel(role)}
+              <span className={styles['about']}>{formatCount(recipients)} reached</span>
+            </td>
+            <td className={styles['by']} dir="auto">
+              {sentBy === null ? 'A deleted account' : personName(sentBy)}
+            </td>
+            <td className={styles['when']} title={exactTime(Date.parse(createdAt))}>
+              {relativeTime(Date.parse(createdAt), now)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,26 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Announcement } from '#shared/contract/notifications.ts';
+import { countRecipients, listAnnouncements, type AnnouncementInput } from './api.ts';
+
+const pageSize = 50;
+
+export const announcementKeys = { all: ['announcements'] as const };
+
+export const announcementQueries = {
+  /** Asked for whenever someone is about to send one: people come and go. */
+  recipients: (role: AnnouncementInput['role']) =>
+    queryOptions({
+      queryKey: [...announcementKeys.all, 'recipients', role],
+      queryFn: () => countRecipients(role),
+      refetchOnMount: 'always',
+    }),
+  history: () =>
+    infiniteQueryOptions({
+      queryKey: [...announcementKeys.all, 'history'],
+      queryFn: ({ pageParam }) => listAnnouncements(pageParam),
+      initialPageParam: null as string | null,
+      getNextPageParam: (page: Announcement[]) =>
+        page.length < pageSize ? undefined : page.at(-1)?.createdAt,
+      refetchOnMount: 'always',
+    }),
+};

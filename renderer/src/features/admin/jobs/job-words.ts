@@ -1,0 +1,46 @@
+import { formatCount } from '#renderer/lib/text/counts.ts';
+import type { MarkTone } from '#renderer/ui/marks/toned-mark.tsx';
+import type { Job } from '#shared/contract/jobs.ts';
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const plural = (count: number, one: string) =>
+  count === 1 ? `Every ${one}` : `Every ${String(count)} ${one}s`;
+
+/** `Every hour`, `Every 5 minutes` */
+export function everyWords(seconds: number): string {
+  for (const [length, name] of [
+    [day, 'day'],
+    [hour, 'hour'],
+    [minute, 'minute'],
+  ] as const)
+    if (seconds >= length && seconds % length === 0) return plural(seconds / length, name);
+  return plural(seconds, 'second');
+}
+
+type State = { label: string; tone: MarkTone; shape: 'check' | 'cross' | 'ring' | 'dashed' | 'late' };
+
+export function stateOf({ isRunning, status, failures }: Job): State {
+  if (isRunning) return { label: 'Running', tone: 'neutral', shape: 'ring' };
+  if (status === 'failed')
+    return {
+      label: failures > 1 ? `Failed ${formatCount(failures)} times` : 'Failed',
+      tone: 'danger',
+      shape: 'cross',
+    };
+  if (status === 'interrupted') return { label: 'Interrupted', tone: 'warning', shape: 'late' };
+  if (status === 'done') return { label: 'Done', tone: 'success', shape: 'check' };
+  return { label: 'Not run yet', tone: 'neutral', shape: 'dashed' };
+}
+
+/** How long until the next run. */
+export function nextWords({ nextRun, isRunning }: Job, now: number): string {
+  if (isRunning) return 'Now';
+  const seconds = Math.round((Date.parse(nextRun) - now) / 1000);
+  if (seconds < minute) return 'Within a minute';
+  if (seconds < hour) return `In ${String(Math.round(seconds / minute))} min`;
+  if (seconds < day) return `In ${String(Math.round(seconds / hour))} h`;
+  return `In ${String(Math.round(seconds / day))} d`;
+}

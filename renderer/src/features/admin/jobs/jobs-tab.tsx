@@ -1,0 +1,149 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { AdminTabs } from '#renderer/features/admin/admin-tabs.tsx';
+import { defaultErrorMessage } from '#renderer/lib/errors/error-messages.ts';
+import { formatCount } from '#renderer/lib/text/counts.ts';
+import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
+import { exactTime, relativeTime } from '#renderer/lib/time/relative-time.ts';
+import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
+import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
+import { Hidden } from '#renderer/ui/layout/hidden.tsx';
+import { ListHead } from '#renderer/ui/list-screen/list-head.tsx';
+import { TonedMark } from '#renderer/ui/marks/toned-mark.tsx';
+import table from '#renderer/ui/table/plain-table.module.css';
+import type { Job } from '#shared/contract/jobs.ts';
+import { runJob } from './api.ts';
+import { errorMessage } from './error-messages.ts';
+import { everyWords, nextWords, stateOf } from './job-words.ts';
+import styles from './jobs-tab.module.css';
+import { jobsQuery } from './queries.ts';
+
+const tabs = <AdminTabs current="jobs" />;
+
+/** What the server does by the clock, and whether it did. */
+export function JobsTab() {
+  const jobs = useQuery(jobsQuery);
+  return (
+    <>
+      <ListHead title="Admin" count={undefined} tabs={tabs} views={null} action={null} />
+      <div className={styles['scroll']}>
+        {jobs.data !== undefined ? (
+          <JobTable jobs={jobs.data} />
+        ) : jobs.error === null ? (
+          <div className={styles['pending']} role="status" aria-label="Loading jobs">
+            {[60, 48, 54].map((width) => (
+              <Skeleton key={width} height={12} width={`${String(width)}%`} />
+            ))}
+          </div>
+        ) : (
+          <LoadFailure
+            title={errorMessage('jobs.list', jobs.error)}
+            isRetrying={jobs.isFetching}
+            onRetry={() => void jobs.refetch()}
+          >
+            {defaultErrorMessage(jobs.error)}
+          </LoadFailure>
+        )}
+      </div>
+    </>
+  );
+}
+
+function JobTable({ jobs }: { jobs: readonly Job[] }) {
+  const now = useCurrentMinute();
+  return (
+    <table className={`${table['table'] ?? ''} ${styles['jobs'] ?? ''}`} aria-label="Jobs">
+      <thead>
+        <tr>
+          <th scope="col">Job</th>
+          <th scope="col" className={styles['state']}>
+            Last run
+          </th>
+          <th scope="col" className={styles['wide']}>
+            Changed
+          </th>
+          <th scope="col" className={styles['next']}>
+            Next run
+          </th>
+          <th scope="col" className={styles['action']}>
+            <Hidden>Actions</Hidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {jobs.map((job) => (
+          <JobRow key={job.name} job={job} now={now} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function JobRow({ job, now }: { job: Job; now: number }) {
+  const { title, everySeconds, lastRun, changed, message, nextRun } = job;
+  const { label, tone, shape } = stateOf(job);
+  const ran = lastRun === null ? undefined : Date.parse(lastRun);
+  return (
+    <tr>
+      <td>
+        <b className={styles['title']}>{title}</b>
+        <span className={styles['about']}>{everyWords(everySeconds)}</span>
+      </td>
+      <td>
+        <TonedMark tone={tone} shape={shape}>
+          {label}
+        </TonedMark>
+        <span className={styles['about']} title={ran === undefined ? undefined : exactTime(ran)}>
+          {ran === undefined ? '' : relativeTime(ran, now)}
+        </span>
+        {job.status === 'failed' && message !== null ? (
+          <span className={styles['problem']}>{message}</span>
+        ) : null}
+      </td>
+      <td className={styles['wide']}>
+        {changed === null ? '–' : `${formatCount(changed)} ${changed === 1 ? 'row' : 'rows'}`}
+      </td>
+      <td className={styles['next']} title={exactTime(Date.parse(nextRun))}>
+        {nextWords(job, now)}
+      </td>
+      <td className={styles['action']}>
+        <RunNow job={job} />
+      </td>
+    </tr>
+  );
+}
+
+function RunNow({ job: { name, title, isRunning } }: { job: Job }) {
+  const client = useQueryClient();
+  const run = useMutation({
+    mutationFn: () => runJob(name),
+    onSuccess: ({ status, changed, message }) => {
+      if (status === 'failed') notifyError(`${title} failed${message === null ? '' : `: ${message}`}`);
+      else if (status === 'running') notifySuccess(`${title} is running already`);
+      else notifySuccess(`${title}: ${formatCount(changed ?? 0)} ${changed === 1 ? 'row' : 'rows'} changed`);
+    },
+    onError: (error) => {
+      notifyError(errorMessage('jobs.run', error));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: jobsQuery.queryKey }),
+  });
+  return (
+    <OffInViews>
+      <Button
+        size="sm"
+        variant="default"
+        aria-label={`Run now: ${title}`}
+        loading={run.isPending}
+        disabled={isRunning}
+        leftSection={<IconPlayerPlay size={14} stroke={1.8} />}
+        onClick={() => {
+          run.mutate();
+        }}
+      >
+        Run now
+      </Button>
+    </OffInViews>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import styles from './page.module.css';
+
+type GroupProps = { title: string; count?: number; control?: ReactNode; children: ReactNode };
+
+/** One block of the panel. */
+export function Group({ title, count, control, children }: GroupProps) {
+  return (
+    <section className={styles['group']} aria-label={title}>
+      <div className={styles['groupHead']}>
+        <h3>{title}</h3>
+        {count === undefined ? null : <span>{count}</span>}
+        <div>{control}</div>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+type LineProps = { title: string; about?: string | undefined; children: ReactNode };
+
+/** One thing to set: its name and a line about it, then the control. */
+export function Line({ title, about, children }: LineProps) {
+  return (
+    <div className={styles['line']}>
+      <span>
+        <b>{title}</b>
+        {about === undefined ? null : <span>{about}</span>}
+      </span>
+      {children}
+    </div>
+  );
+}

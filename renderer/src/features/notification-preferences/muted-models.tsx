@@ -1,0 +1,114 @@
+import { Button, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
+import { modelQueries } from '#renderer/entities/model/model-queries.ts';
+import { describeSnooze } from '#renderer/entities/notification/snooze-times.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { EditableChoice } from '#renderer/ui/choice/editable-choice.tsx';
+import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
+import type { NotificationPreferences } from '#shared/contract/notifications.ts';
+import { Group } from './group.tsx';
+import styles from './page.module.css';
+import type { PreferenceChange } from './use-save-preferences.ts';
+
+type Props = { mutes: NotificationPreferences['mutes']; onChange: (change: PreferenceChange) => void };
+
+const durations = [
+  { value: '1', label: 'For a day' },
+  { value: '7', label: 'For a week' },
+  { value: '30', label: 'For 30 days' },
+  { value: '180', label: 'For 6 months' },
+];
+const dayMs = 86_400_000;
+
+/** Models of which nothing is heard for a while. */
+export function MutedModels({ mutes, onChange }: Props) {
+  const [isAdding, setIsAdding] = useState(false);
+  return (
+    <Group
+      title="Muted models"
+      count={mutes.length}
+      control={
+        <Button
+          size="xs"
+          variant="default"
+          aria-expanded={isAdding}
+          onClick={() => {
+            setIsAdding(!isAdding);
+          }}
+        >
+          {isAdding ? 'Done' : 'Mute a model'}
+        </Button>
+      }
+    >
+      {isAdding ? <AddMute mutes={mutes} onChange={onChange} /> : null}
+      {mutes.length === 0 && !isAdding ? (
+        <p className={styles['note']}>You hear about all your models. Security alerts always reach you.</p>
+      ) : null}
+      <ul className={styles['mutes']}>
+        {mutes.map(({ modelId, modelName, until }) => {
+          const name = modelName ?? 'A model you can’t see any more';
+          return (
+            <li key={modelId}>
+              <ModelPhoto id={modelId} stageName={name} photoUrl={null} />
+              <span>
+                <b dir="auto">{name}</b>
+                <span>Until {describeSnooze(new Date(until))}</span>
+              </span>
+              <IconButton
+                label={`Unmute ${name}`}
+                onClick={() => {
+                  onChange({ kind: 'mute', modelId, modelName: name, until: null });
+                }}
+              >
+                <IconX size={16} stroke={1.7} />
+              </IconButton>
+            </li>
+          );
+        })}
+      </ul>
+    </Group>
+  );
+}
+
+function AddMute({ mutes, onChange }: Props) {
+  const viewer = useViewer();
+  const isOfAll = viewer.role === 'admin' || viewer.permissions.can_manage_all_models;
+  const models = useQuery(modelQueries.list(isOfAll ? 'all' : 'assigned', viewer.id));
+  const [days, setDays] = useState('7');
+  const muted = new Set(mutes.map(({ modelId }) => modelId));
+  const left = (models.data?.models ?? []).filter(({ id }) => !muted.has(id));
+  return (
+    <div className={styles['addMute']}>
+      <Select
+        aria-label="How long"
+        data={durations}
+        value={days}
+        comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
+        onChange={(value) => {
+          setDays(value ?? '7');
+        }}
+      />
+      <EditableChoice
+        // A new field after each choice, so that the next one starts with an empty text.
+        key={mutes.length}
+        aria-label="Model to mute"
+        placeholder={models.isPending ? 'Loading models…' : 'Choose a model'}
+        searchable
+        openOnFocus={false}
+        data={left.map(({ id, stageName }) => ({ value: id, label: stageName }))}
+        nothingFoundMessage="No model of that name to mute"
+        value={null}
+        error={models.isError ? 'Failed to load models' : undefined}
+        onChange={(modelId) => {
+          const model = left.find(({ id }) => id === modelId);
+          if (model === undefined) return;
+          const until = new Date(Date.now() + Number(days) * dayMs);
+          onChange({ kind: 'mute', modelId: model.id, modelName: model.stageName, until });
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import './switch.css';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconSend } from '@tabler/icons-react';
+import { errorMessage } from '#renderer/entities/notification/error-messages.ts';
+import { listQueries } from '#renderer/entities/notification/list-queries.ts';
+import { bellQueries } from '#renderer/entities/notification/notification-queries.ts';
+import { defaultErrorMessage } from '#renderer/lib/errors/error-messages.ts';
+import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
+import { PageHeader } from '#renderer/ui/layout/page-header.tsx';
+import { CategoryTable } from './category-table.tsx';
+import { Delivery } from './delivery.tsx';
+import { MutedModels } from './muted-models.tsx';
+import styles from './page.module.css';
+import { QuietHours } from './quiet-hours.tsx';
+import { TestResult } from './test-result.tsx';
+import { useSavePreferences } from './use-save-preferences.ts';
+import { useTest } from './use-test.ts';
+
+/** What reaches the person, where and when. */
+export function NotificationPreferencesPage() {
+  const { data, error, isFetching, refetch } = useQuery(listQueries.preferences());
+  const unread = useQuery(bellQueries.unread()).data;
+  const { mutate } = useSavePreferences();
+  const { test, isSending, send } = useTest(data?.settings);
+  return (
+    <div className={styles['page']}>
+      <div className={styles['main']}>
+        <div className={styles['head']}>
+          <PageHeader
+            title="Notification preferences"
+            action={
+              <Button
+                variant="default"
+                aria-label="Send test notification"
+                loading={isSending}
+                leftSection={<IconSend size={15} stroke={1.8} />}
+                onClick={send}
+              >
+                Send test<span className={styles['long']}>&nbsp;notification</span>
+              </Button>
+            }
+          >
+            <span className={styles['about']}>Saved as you change them</span>
+          </PageHeader>
+        </div>
+        <div className={styles['scroll']}>
+          {data === undefined ? (
+            error === null ? (
+              <Pending />
+            ) : (
+              <LoadFailure
+                title={errorMessage('notifications.getPreferences', error)}
+                isRetrying={isFetching}
+                onRetry={() => void refetch()}
+              >
+                {defaultErrorMessage(error)}
+              </LoadFailure>
+            )
+          ) : (
+            <CategoryTable categories={data.categories} onChange={mutate} />
+          )}
+        </div>
+      </div>
+      <aside className={styles['panel']} aria-label="Delivery">
+        <h2>Delivery</h2>
+        {data === undefined ? null : (
+          <>
+            <QuietHours settings={data.settings} onChange={mutate} />
+            <Delivery settings={data.settings} unread={unread} onChange={mutate} />
+            <MutedModels mutes={data.mutes} onChange={mutate} />
+          </>
+        )}
+        {test === undefined ? null : <TestResult test={test} />}
+      </aside>
+    </div>
+  );
+}
+
+const Pending = () => (
+  <div className={styles['pending']} role="status" aria-label="Loading notification preferences">
+    {[44, 36, 52, 40].map((width) => (
+      <Skeleton key={width} height={12} width={`${String(width)}%`} />
+    ))}
+  </div>
+);

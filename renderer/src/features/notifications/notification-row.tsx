@@ -1,0 +1,110 @@
+import { IconCheck, IconClock, IconTrash } from '@tabler/icons-react';
+import { UnstyledButton } from '@mantine/core';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { lookOf } from '#renderer/entities/notification/notification-look.ts';
+import { isUnread } from '#renderer/entities/notification/cached-queue.ts';
+import type { QueueAction } from '#renderer/entities/notification/use-change-queue.ts';
+import { exactTime, relativeTime } from '#renderer/lib/time/relative-time.ts';
+import { Hidden } from '#renderer/ui/layout/hidden.tsx';
+import type { Notification } from '#shared/contract/notifications.ts';
+import { plainLine } from '#shared/domain/popups/popup-words.ts';
+import styles from './notification-row.module.css';
+import { RowAction } from './row-action.tsx';
+import { SnoozeRow } from './snooze-row.tsx';
+
+type Props = {
+  row: Notification;
+  now: number;
+  onOpen: (row: Notification) => void;
+  onAct: (action: QueueAction) => void;
+};
+
+const longestLine = 500;
+
+/** One notification: what it is about, when it came, and what can be done with it. */
+export function NotificationRow({ row, now, onOpen, onAct }: Props) {
+  const [isSnoozing, setIsSnoozing] = useState(false);
+  const open = useRef<HTMLButtonElement>(null);
+  const { label, Icon, tone } = lookOf(row);
+  const at = Date.parse(row.sentAt);
+  const title = plainLine(row.title, longestLine) || label;
+  const message = plainLine(row.message ?? '', longestLine);
+  const model = plainLine(row.modelName ?? '', longestLine);
+  const isNew = isUnread(row);
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Delete') return;
+    event.preventDefault();
+    onAct({ kind: 'delete', row });
+  };
+  if (isSnoozing)
+    return (
+      <SnoozeRow
+        title={title}
+        onCancel={() => {
+          setIsSnoozing(false);
+          requestAnimationFrame(() => open.current?.focus());
+        }}
+        onChoose={(until) => {
+          onAct({ kind: 'snooze', row, until });
+        }}
+      />
+    );
+  return (
+    <li className={styles['row']} data-unread={isNew || undefined}>
+      <UnstyledButton
+        ref={open}
+        className={styles['open']}
+        data-notification
+        onKeyDown={handleKeyDown}
+        onClick={() => {
+          onOpen(row);
+        }}
+      >
+        <span className={styles['icon']} data-tone={tone} title={label} aria-hidden>
+          <Icon size={16} stroke={1.7} />
+        </span>
+        <span className={styles['lines']}>
+          <bdi className={styles['title']}>{title}</bdi>
+          <span className={styles['about']}>
+            {model === '' ? null : <b dir="auto">{model}</b>}
+            {model === '' || message === '' ? null : ' · '}
+            {message === '' ? null : <bdi>{message}</bdi>}
+          </span>
+        </span>
+        <time dateTime={row.sentAt} title={exactTime(at)}>
+          {relativeTime(at, now)}
+        </time>
+        <span className={styles['dot']}>{isNew ? <Hidden>Unread</Hidden> : null}</span>
+      </UnstyledButton>
+      <span className={styles['actions']}>
+        {isNew ? (
+          <RowAction
+            name="Mark as read"
+            of={title}
+            icon={IconCheck}
+            onClick={() => {
+              onAct({ kind: 'read', row });
+            }}
+          />
+        ) : null}
+        <RowAction
+          name="Snooze"
+          of={title}
+          icon={IconClock}
+          onClick={() => {
+            setIsSnoozing(true);
+          }}
+        />
+        <RowAction
+          name="Delete"
+          of={title}
+          icon={IconTrash}
+          onClick={() => {
+            onAct({ kind: 'delete', row });
+          }}
+        />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { snoozeChoices } from '#renderer/entities/notification/snooze-times.ts';
+import styles from './notification-row.module.css';
+
+type Props = { title: string; onCancel: () => void; onChoose: (until: Date) => void };
+
+/** The kit's dialogs leave Escape to what stands in them and says so. */
+const keepsEscape = { 'data-mantine-stop-propagation': true };
+
+/** In a row's place: when it is to come back. */
+export function SnoozeRow({ title, onCancel, onChoose }: Props) {
+  const [choices] = useState(() => snoozeChoices(new Date()));
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onCancel();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => {
+      handleKeyDown(event);
+    };
+    // Before the list that this stands in hears of it and closes.
+    window.addEventListener('keydown', listener, { capture: true });
+    return () => {
+      window.removeEventListener('keydown', listener, { capture: true });
+    };
+  }, []);
+  return (
+    <li className={styles['snooze']}>
+      <div role="group" aria-label={`Snooze until: ${title}`}>
+        {choices.map(({ label, until }, index) => (
+          <UnstyledButton
+            key={label}
+            {...keepsEscape}
+            // The person who pressed the button for it is here next.
+            autoFocus={index === 0}
+            onClick={() => {
+              onChoose(until);
+            }}
+          >
+            {label}
+          </UnstyledButton>
+        ))}
+      </div>
+      <UnstyledButton
+        className={styles['action']}
+        aria-label="Don’t snooze"
+        title="Don’t snooze"
+        {...keepsEscape}
+        onClick={onCancel}
+      >
+        <IconX size={16} stroke={1.7} />
+      </UnstyledButton>
+    </li>
+  );
+}

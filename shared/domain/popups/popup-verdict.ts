@@ -1,0 +1,60 @@
+import { notificationTarget, type TargetSource } from '#shared/domain/notification-target.ts';
+import { popupObstacle, type PopupSettings } from '#shared/domain/popup-rules.ts';
+import type { PopupRow } from './popup-row.ts';
+
+/** What the person has before their eyes. */
+export type Screen = {
+  /** Whether the window is in front and takes the keyboard. */
+  isFocused: boolean;
+  /** Where in the app it is: path and query. */
+  address: string;
+  /** Whether the list of notifications is open. */
+  isBellOpen: boolean;
+};
+
+/** What holds popups back at a moment, as the person wants it now: it may have changed since the row was queued. */
+export type PopupRules = {
+  /** Whether the agency has notifications on. */
+  areOn: boolean;
+  settings: PopupSettings;
+  categories: readonly { category: string; desktop: boolean; isFixed: boolean }[];
+  mutes: readonly { modelId: string; until: string }[];
+  /** Until when this device stays quiet. */
+  pausedUntil: Date | null;
+  screen: Screen;
+};
+
+/** What becomes of a row: it pops up, it waits until it is due, or it never does. `read` needs no mark. */
+export type PopupVerdict = 'show' | 'later' | 'never' | 'read';
+
+export function popupVerdict(row: PopupRow, rules: PopupRules, at: Date): PopupVerdict {
+  const obstacle = popupObstacle(row, rules.settings, at, rules.pausedUntil);
+  if (obstacle === 'read') return 'read';
+  if (obstacle === 'snoozed') return 'later';
+  const isHeldBack =
+    obstacle !== null || !rules.areOn || isSwitchedOff(row, rules, at) || isOnScreen(row, rules.screen);
+  return isHeldBack ? 'never' : 'show';
+}
+
+function isSwitchedOff({ category, modelId }: PopupRow, rules: PopupRules, at: Date): boolean {
+  const chosen = rules.categories.find((row) => row.category === category);
+  if (chosen?.isFixed === true) return false;
+  const isMuted = rules.mutes.some((mute) => mute.modelId === modelId && new Date(mute.until) > at);
+  return isMuted || chosen?.desktop === false;
+}
+
+/** Whether the person looks at it already: the list that has it, or the page that it leads to. */
+export function isOnScreen(row: TargetSource & { isInApp: boolean }, screen: Screen): boolean {
+  if (!screen.isFocused) return false;
+  if (screen.isBellOpen && row.isInApp) return true;
+  const target = notificationTarget(row);
+  return target !== null && isAt(screen.address, target);
+}
+
+/** Filters and the like may stand in the address as well. */
+function isAt(address: string, target: string): boolean {
+  const [path, query = ''] = address.split('?');
+  const [wantedPath, wantedQuery = ''] = target.split('?');
+  const given = query.split('&');
+  return path === wantedPath && wantedQuery.split('&').every((part) => part === '' || given.includes(part));
+}

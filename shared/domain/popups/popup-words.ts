@@ -1,0 +1,48 @@
+import type { PopupRow } from './popup-row.ts';
+
+export type PopupWords = { title: string; message: string };
+
+const longestTitle = 120;
+const longestMessage = 240;
+const longestInSummary = 60;
+const namedInSummary = 3;
+
+/** One row as it pops up: its title and message, and nothing else of it. */
+export const wordsOfRow = ({ title, message }: Pick<PopupRow, 'title' | 'message'>): PopupWords => ({
+  title: plainLine(title, longestTitle),
+  message: plainLine(message ?? '', longestMessage),
+});
+
+/** Several as one, the newest named first. `isAll` is false where there are more than these. */
+export function wordsOfSummary(
+  rows: readonly Pick<PopupRow, 'title' | 'sentAt'>[],
+  isAll: boolean,
+): PopupWords {
+  const newestFirst = [...rows].sort((one, other) => Date.parse(other.sentAt) - Date.parse(one.sentAt));
+  const titles = [...new Set(newestFirst.map(({ title }) => plainLine(title, longestInSummary)))];
+  const named = titles.slice(0, namedInSummary);
+  const others = rows.length - named.length;
+  const more = titles.length > named.length || !isAll ? ` and ${others}${isAll ? '' : '+'} more` : '';
+  return {
+    title: `${rows.length}${isAll ? '' : '+'} new notifications`,
+    message: `${named.join(' · ')}${more}`,
+  };
+}
+
+/**
+ * One line of what a person wrote: without line breaks and controls, without marks that turn the direction of text and so
+ * change what the rest says, and cut.
+ */
+export function plainLine(text: string, most: number): string {
+  const line = text
+    .replace(/[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const characters = Array.from(line);
+  return characters.length <= most
+    ? line
+    : `${characters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`;
+}

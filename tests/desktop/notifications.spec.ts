@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { clientFor } from '#tests/support/backend.ts';
+import { elsewhere } from '#tests/support/journeys/live-lists.ts';
+import { signIn, signOut } from '#tests/support/journeys/signing-in.ts';
+import { readLogs } from './app-log.ts';
+import { expect, test } from './fixtures.ts';
+import {
+  badgeOf,
+  click,
+  enterAsNewcomer,
+  focusWindow,
+  hideWindow,
+  isWindowVisible,
+  marksIn,
+  popupsOf,
+  queueOf,
+  titlesOf,
+} from './popups.ts';
+
+const closedPopups = (seen: readonly { event: string }[]) =>
+  seen.filter(({ event }) => event === 'close-call').length;
+
+test('what another person does pops up while the window is hidden, and a click shows it', async ({
+  launch,
+  server,
+  desktop,
+  home,
+}) => {
+  const { app, page } = await launch();
+  const person = await enterAsNewcomer(page, { server, home });
+  const mia = await elsewhere(server);
+  const stageName = `Popup ${randomUUID().slice(0, 6)}`;
+  await hideWindow(app);
+  const model = await mia
+    .from('models')
+    .insert({ stage_name: stageName, real_name: 'Real Name', manager_id: person.id })
+    .select('id, row_version')
+    .single()
+    .throwOnError();
+  await expect.poll(() => titlesOf(desktop)).toEqual([`You now manage ${stageName}`]);
+  expect(popupsOf(desktop)[0]).toMatchObject({ app: 'Marquee', body: 'By Mia Hartwell' });
+  await expect.poll(() => badgeOf(desktop)).toBe(1);
+  // It is marked by the time that it shows.
+  expect(marksIn(home)).toContain('poppedAt');
+  expect(await isWindowVisible(app)).toBe(false);
+  click(desktop);
+  await expect.poll(() => isWindowVisible(app)).toBe(true);
+  await expect(page.getByRole('complementary', { name: stageName })).toBeVisible();
+  await expect.poll(() => badgeOf(desktop)).toBe(0);
+
+  // The page that it leads to is in front: what changes there needs no popup.
+  await focusWindow(app);
+  const { id } = model.data as { id: string };
+  await mia.from('models').update({ status: 'paused' }).eq('id', id).throwOnError();
+  await expect.poll(() => badgeOf(desktop)).toBe(1);
+  // What follows comes together, but for what is on screen or was read meanwhile.
+  const queue = queueOf(server, person);
+  for (const title of ['One', 'Two', 'Three']) await queue.put(title);
+  await queue.put('Read already', { read_at: new Date().toISOString() });
+  await expect.poll(() => titlesOf(desktop)).toEqual([`You now manage ${stageName}`, '3 new notifications']);
+  expect(popupsOf(desktop).at(-1)).toMatchObject({ body: 'Three · Two · One' });
+  await expect(page.getByRole('button', { name: 'Notifications, 4 unread' })).toBeVisible();
+  click(desktop);
+  await expect(page.getByRole('button', { name: 'View All Notifications' })).toBeVisible();
+  // What stands in the list that is open does not pop up as well.
+  await queue.put('In the open list');
+  await expect(page.getByRole('button', { name: 'Notifications, 5 unread' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'View All Notifications' })).toHaveCount(0);
+  await queue.put('Another');
+  await expect.poll(() => titlesOf(desktop).at(-1)).toBe('Another');
+  expect(popupsOf(desktop)).toHaveLength(3);
+});
+
+test('what people write is shown as they wrote it, and stands in no log', async ({
+  launch,
+  server,
+  desktop,
+  home,
+}) => {
+  const { app, page } = await launch();
+  const person = await enterAsNewcomer(page, { server, home });
+  await hideWindow(app);
+  const [first] = await Promise.all([
+    queueOf(server, person).put('\u202eNova <b>Reyes</b>', {
+      message: 'Tom & <a href="file:///etc/passwd">Jerry</a>\u2066\n\nwaits',
+      notification_type: 'system_alert',
+      metadata: { chat_id: '../admin', url: 'https://evil.example', path: '/debug' },
+    }),
+  ]);
+  await expect.poll(() => titlesOf(desktop)).toEqual(['Nova <b>Reyes</b>']);
+  expect(popupsOf(desktop)[0]?.body).toBe(
+    'Tom &amp; &lt;a href="file:///etc/passwd"&gt;Jerry&lt;/a&gt; waits',
+  );
+  const address = page.url();
+  click(desktop);
+  await expect(page.getByText('Notification marked as read')).toBeVisible();
+  expect(page.url()).toBe(address);
+  expect(JSON.stringify(readLogs(home))).not.toMatch(/Nova|Jerry|evil/);
+  expect(marksIn(home)).toContain(first);
+  expect(marksIn(home)).not.toMatch(/Nova|Jerry|evil/);
+});
+
+test('a reload loses none, and nothing of one person shows once they have left', async ({
+  launch,
+  server,
+  desktop,
+  home,
+}) => {
+  const { app, page } = await launch();
+  const person = await enterAsNewcomer(page, { server, home });
+  await hideWindow(app);
+  const queue = queueOf(server, person);
+  const reloaded = page.reload();
+  await queue.put('While it reloads');
+  await reloaded;
+  await expect.poll(() => titlesOf(desktop)).toEqual(['While it reloads']);
+  expect(closedPopups(desktop.seen)).toBe(0);
+
+  await focusWindow(app);
+  await signOut(page);
+  await expect.poll(() => closedPopups(desktop.seen)).toBe(1);
+  expect(badgeOf(desktop)).toBe(0);
+  await queue.put('After they left');
+  const other = await enterAsNewcomer(page, { server, home });
+  await hideWindow(app);
+  await queue.put('Still after they left');
+  await queueOf(server, other).put('For the other one');
+  await expect.poll(() => titlesOf(desktop)).toEqual(['While it reloads', 'For the other one']);
+  // A click that comes all the same opens nothing.
+  click(desktop, popupsOf(desktop)[0]);
+  await expect.poll(() => badgeOf(desktop)).toBe(1);
+  expect(await isWindowVisible(app)).toBe(false);
+});
+
+test.describe('with a keyring', () => {
+  test.use({ keyring: true });
+
+  test('what came while the app was closed, or killed, is one summary, and nothing comes twice', async ({
+    launch,
+    server,
+    desktop,
+    home,
+  }) => {
+    const first = await launch();
+    const person = await enterAsNewcomer(first.page, { server, home });
+    const queue = queueOf(server, person);
+    await queue.put('Before the end');
+    await expect.poll(() => titlesOf(desktop)).toEqual(['Before the end']);
+    // As where the power fails: nothing is said, nothing saved.
+    const gone = first.app.waitForEvent('close');
+    first.app.process().kill('SIGKILL');
+    await gone;
+
+    await queue.put('One');
+    await queue.put('Two');
+    const second = await launch();
+    await expect.poll(() => titlesOf(desktop)).toEqual(['Before the end', '2 new notifications']);
+    await expect.poll(() => badgeOf(desktop)).toBe(3);
+    await second.app.close();
+
+    const third = await launch();
+    await expect(third.page.getByRole('banner')).toBeVisible();
+    await expect.poll(() => badgeOf(desktop)).toBe(3);
+    await queue.put('After all');
+    await expect
+      .poll(() => titlesOf(desktop))
+      .toEqual(['Before the end', '2 new notifications', 'After all']);
+  });
+});
+
+test('what came while the connection was gone, or the machine slept, is one summary', async ({
+  launch,
+  server,
+  desktop,
+  home,
+  wire,
+}) => {
+  const { app, page } = await launch();
+  const person = await enterAsNewcomer(page, { server, home });
+  await hideWindow(app);
+  const queue = queueOf(server, person);
+  const end = wire.begin({ kind: 'refuse' });
+  await queue.put('One');
+  await queue.put('Two');
+  end();
+  await expect.poll(() => titlesOf(desktop)).toEqual(['2 new notifications']);
+
+  // A connection that died in silence is found when the machine wakes up, though nobody looks at the page.
+  await expect.poll(() => wire.openSockets()).toBeGreaterThan(0);
+  wire.silenceSockets();
+  for (const title of ['Three', 'Four', 'Five']) await queue.put(title);
+  await app.evaluate(({ powerMonitor }) => powerMonitor.emit('resume'));
+  await expect.poll(() => titlesOf(desktop)).toEqual(['2 new notifications', '3 new notifications']);
+  await expect.poll(() => badgeOf(desktop)).toBe(5);
+  await queue.put('Live again');
+  await expect.poll(() => titlesOf(desktop).at(-1)).toBe('Live again');
+});
+
+test('a click waits for a sign-in that has to come first', async ({ launch, server, desktop, home }) => {
+  const { app, page } = await launch();
+  const person = await enterAsNewcomer(page, { server, home });
+  const model = await clientFor(server, server.secretKey)
+    .from('models')
+    .insert({ stage_name: `Wait ${randomUUID().slice(0, 6)}`, real_name: 'Real', manager_id: person.id })
+    .select('id, stage_name')
+    .single()
+    .throwOnError();
+  const { id, stage_name: stageName = '' } = model.data as Record<string, string>;
+  await queueOf(server, person).put('Look at this', { model_id: id, notification_type: 'model_added' });
+  await expect.poll(() => titlesOf(desktop)).toEqual(['Look at this']);
+  await hideWindow(app);
+  const mia = await elsewhere(server);
+  await mia.rpc('admin_end_sessions', { p_user_id: person.id }).throwOnError();
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  await expect.poll(() => badgeOf(desktop)).toBe(0);
+  click(desktop);
+  await expect.poll(() => isWindowVisible(app)).toBe(true);
+  await signIn(page, person);
+  await expect(page.getByRole('complementary', { name: stageName })).toBeVisible();
+});

@@ -1,0 +1,186 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ElectronApplication } from '@playwright/test';
+import { boxAnswers, press, saidBoxes } from './boxes.ts';
+import { expect, test } from './fixtures.ts';
+import {
+  badgeOf,
+  chooseInTray,
+  enterAsNewcomer,
+  hideWindow,
+  isWindowVisible,
+  queueOf,
+  titlesOf,
+  trayMenu,
+  trayTooltip,
+} from './popups.ts';
+
+test.beforeEach(({ home, readFirst }) => {
+  readFirst.push(boxAnswers(home));
+});
+
+const closeWindow = (app: ElectronApplication) =>
+  app.evaluate(({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()[0]?.close();
+  });
+/** What the menu of the window shows of these. */
+const menuState = (app: ElectronApplication, id: string) =>
+  app.evaluate(({ Menu }, wanted) => {
+    const item = Menu.getApplicationMenu()?.getMenuItemById(wanted);
+    return item === undefined || item === null ? undefined : { checked: item.checked, enabled: item.enabled };
+  }, id);
+const clickMenu = (app: ElectronApplication, id: string) =>
+  app.evaluate(({ Menu }, wanted) => {
+    Menu.getApplicationMenu()?.getMenuItemById(wanted)?.click();
+  }, id);
+
+test('the tray has the bell’s number, keeps the computer quiet, and brings the window back', async ({
+  launch,
+  server,
+  desktop,
+  home,
+}) => {
+  const { app, page } = await launch();
+  const labels = async () => (await trayMenu(desktop)).map(({ label }) => label);
+  const quiet = ['Quiet for an Hour', 'Quiet Until Tomorrow'];
+  await expect.poll(labels).toEqual(['Open Marquee', ...quiet, 'Quit Marquee']);
+  const person = await enterAsNewcomer(page, { server, home });
+  const queue = queueOf(server, person);
+  await expect.poll(labels).toEqual(['Open Marquee', 'No unread notifications', ...quiet, 'Quit Marquee']);
+  await hideWindow(app);
+
+  await chooseInTray(desktop, 'Quiet for an Hour');
+  await expect.poll(async () => (await labels())[2]).toMatch(/^Quiet until \d/);
+  const id = await queue.put('While it is quiet');
+  await expect.poll(() => badgeOf(desktop)).toBe(1);
+  expect(await trayTooltip(desktop)).toContain('Marquee, 1 unread');
+  await chooseInTray(desktop, 'Resume');
+  await queue.put('After that');
+  await expect.poll(() => badgeOf(desktop)).toBe(2);
+  await expect.poll(() => titlesOf(desktop)).toEqual(['After that']);
+  await queue.putMany(120);
+  await expect.poll(labels).toContain('99+ unread');
+  await expect.poll(() => badgeOf(desktop)).toBe(122);
+  expect(await trayTooltip(desktop)).toContain('Marquee, 99+ unread');
+  await queue.change(id, { read_at: new Date().toISOString() });
+  await expect.poll(() => badgeOf(desktop)).toBe(121);
+
+  await chooseInTray(desktop, 'Open Marquee');
+  await expect.poll(() => isWindowVisible(app)).toBe(true);
+  await hideWindow(app);
+  desktop.send({ cmd: 'tray-activate' });
+  await expect.poll(() => isWindowVisible(app)).toBe(true);
+  const closed = app.waitForEvent('close');
+  await chooseInTray(desktop, 'Quit Marquee');
+  await closed;
+  expect(await saidBoxes(app).catch(() => [])).toEqual([]);
+});
+
+test('closing the window is asked about once, and what was answered can be changed', async ({
+  launch,
+  server,
+  home,
+  desktop,
+}) => {
+  const { app, page } = await launch();
+  const person = await enterAsNewcomer(page, { server, home });
+  await press(app, 'Cancel');
+  await closeWindow(app);
+  await expect
+    .poll(() => saidBoxes(app))
+    .toEqual([expect.stringMatching(/^Keep Marquee running .*\[Keep Running, Quit, Cancel\]$/)]);
+  expect(await isWindowVisible(app)).toBe(true);
+  await press(app, 'Keep Running');
+  await closeWindow(app);
+  await expect.poll(() => isWindowVisible(app)).toBe(false);
+  await queueOf(server, person).put('Still here');
+  await expect.poll(() => titlesOf(desktop)).toEqual(['Still here']);
+  await chooseInTray(desktop, 'Open Marquee');
+  await closeWindow(app);
+  await expect.poll(() => isWindowVisible(app)).toBe(false);
+  expect(await saidBoxes(app)).toHaveLength(2);
+  await chooseInTray(desktop, 'Open Marquee');
+
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Newcomer/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Account Settings' }).click();
+  const keeps = page.getByRole('checkbox', { name: 'Keep running when closed' });
+  await expect(keeps).toBeChecked();
+  expect(await menuState(app, 'keep-running')).toEqual({ checked: true, enabled: true });
+  await clickMenu(app, 'keep-running');
+  await expect(keeps).not.toBeChecked();
+
+  const starts = page.getByRole('checkbox', { name: 'Start with the computer' });
+  const entry = path.join(home, 'config/autostart/marquee.desktop');
+  await starts.check();
+  await expect.poll(() => existsSync(entry)).toBe(true);
+  expect(readFileSync(entry, 'utf8')).toMatch(/^Exec="[^"]+" "[^"]+" "--in-background"$/m);
+  await expect.poll(() => menuState(app, 'start-with-system')).toEqual({ checked: true, enabled: true });
+  await starts.uncheck();
+  await expect.poll(() => existsSync(entry)).toBe(false);
+
+  const closed = app.waitForEvent('close');
+  await closeWindow(app);
+  await closed;
+});
+
+test.describe('where the desktop has no tray', () => {
+  test.use({ hasTray: false, keyring: true });
+
+  test('no window hides, whatever was set elsewhere, and the page says so', async ({
+    launch,
+    server,
+    home,
+    appArgs,
+  }) => {
+    const { app, page } = await launch();
+    await enterAsNewcomer(page, { server, home });
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Newcomer/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Account Settings' }).click();
+    await expect(
+      page.getByText('This desktop has no tray, so closing the window quits Marquee.'),
+    ).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'Keep running when closed' })).toBeDisabled();
+    expect(await menuState(app, 'keep-running')).toEqual({ checked: false, enabled: false });
+    // As if it had been chosen on another desktop of this computer.
+    await clickMenu(app, 'keep-running');
+    const closed = app.waitForEvent('close');
+    await closeWindow(app);
+    await closed;
+
+    appArgs.push('--in-background');
+    const again = await launch();
+    await expect(again.page.getByRole('banner')).toBeVisible();
+    await expect.poll(() => isWindowVisible(again.app), { timeout: 20_000 }).toBe(true);
+  });
+});
+
+test.describe('started with the computer', () => {
+  test.use({ keyring: true });
+
+  test('the app waits in the tray while someone is signed in, and shows its window otherwise', async ({
+    launch,
+    server,
+    home,
+    desktop,
+    appArgs,
+  }) => {
+    appArgs.push('--in-background');
+    const first = await launch();
+    await expect.poll(() => isWindowVisible(first.app)).toBe(true);
+    const person = await enterAsNewcomer(first.page, { server, home });
+    await first.app.close();
+
+    const second = await launch();
+    await queueOf(server, person).put('In the background');
+    await expect.poll(() => titlesOf(desktop)).toEqual(['In the background']);
+    expect(await isWindowVisible(second.app)).toBe(false);
+    await chooseInTray(desktop, 'Open Marquee');
+    await expect.poll(() => isWindowVisible(second.app)).toBe(true);
+  });
+});
