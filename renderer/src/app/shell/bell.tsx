@@ -11,13 +11,14 @@ import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import styles from './bell.module.css';
 
 let isLoaded = false;
-const load = async () => {
-  const parts = await import('#renderer/features/notifications/notifications.ts');
+const NotificationList = lazyDialog(async () => {
+  const list = await import('#renderer/features/notifications/notification-list.tsx');
   isLoaded = true;
-  return parts;
-};
-const NotificationList = lazyDialog(async () => (await load()).NotificationList);
-const AllNotifications = lazyDialog(async () => (await load()).AllNotifications);
+  return list.NotificationList;
+});
+const AllNotifications = lazyDialog(
+  async () => (await import('#renderer/features/notifications/all-notifications.tsx')).AllNotifications,
+);
 
 const mostShown = 99;
 

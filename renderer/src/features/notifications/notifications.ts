@@ -1,3 +1,0 @@
-// What the bell opens, loaded together.
-export { AllNotifications } from './all-notifications.tsx';
-export { NotificationList } from './notification-list.tsx';
