@@ -22,16 +22,13 @@ const isAlone = (file: string): boolean => /^[/][/] Alone: /m.test(readFileSync(
 
 type Tests = NonNullable<TestProjectInlineConfiguration['test']> & { name: string };
 
-/** Files of a project share their modules, and a document: to make these for each took as long as the tests. */
-function project(files: readonly string[], { name, ...options }: Tests): TestProjectInlineConfiguration[] {
-  const plugins = options.environment === 'jsdom' ? [react()] : [];
+/** Files share their modules, with them the compiled database engine: to make these for each took a third of the time. */
+function sharing(files: readonly string[], { name, ...options }: Tests): TestProjectInlineConfiguration[] {
   const shared = files.filter((file) => !isAlone(file));
   const alone = files.filter(isAlone);
   return [
-    { plugins, test: { env, ...options, name, include: shared, isolate: false } },
-    ...(alone.length === 0
-      ? []
-      : [{ plugins, test: { env, ...options, name: `${name}-alone`, include: alone } }]),
+    { test: { env, ...options, name, include: shared, isolate: false } },
+    ...(alone.length === 0 ? [] : [{ test: { env, ...options, name: `${name}-alone`, include: alone } }]),
   ];
 }
 
@@ -50,24 +47,33 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      ...project(otherTests, { name: 'unit', environment: 'node' }),
-      ...project(pageTests.filter(needsDocument), {
-        name: 'renderer',
-        environment: 'jsdom',
-        testTimeout: 30_000,
-        hookTimeout: 30_000,
-        setupFiles: ['renderer/src/test-setup.ts'],
-        css: { modules: { classNameStrategy: 'non-scoped' } },
-      }),
-      ...project(
-        pageTests.filter((file) => !needsDocument(file)),
-        { name: 'renderer-rules', environment: 'node' },
-      ),
-      ...project(
+      { test: { env, name: 'unit', environment: 'node', include: otherTests } },
+      {
+        plugins: [react()],
+        test: {
+          env,
+          name: 'renderer',
+          environment: 'jsdom',
+          include: pageTests.filter(needsDocument),
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+          setupFiles: ['renderer/src/test-setup.ts'],
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
+      {
+        test: {
+          env,
+          name: 'renderer-rules',
+          environment: 'node',
+          include: pageTests.filter((file) => !needsDocument(file)),
+        },
+      },
+      ...sharing(
         databaseTests.filter((file) => !isOnPostgresAlone(file)),
         { name: 'db', ...patient },
       ),
-      ...project(
+      ...sharing(
         databaseTests.filter((file) => isOnPostgresAlone(file) || isOnEveryEngine(file)),
         { name: 'postgres', ...patient, globalSetup: ['tests/support/lanes/postgres-setup.ts'] },
       ),

@@ -1,8 +1,6 @@
 import '@testing-library/jest-dom/vitest';
-import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, vi } from 'vitest';
-import { leaveDrafts } from './lib/drafts/drafts.ts';
+import { afterEach, vi } from 'vitest';
 
 // Waits end when what they wait for is there; a machine at its limit only takes longer over it.
 configure({ asyncUtilTimeout: 8_000 });
@@ -44,14 +42,4 @@ if (typeof window !== 'undefined') {
 
 afterEach(() => {
   cleanup();
-});
-
-// Files share their modules and their document: to make both for each file took as long as the tests.
-afterAll(() => {
-  vi.unstubAllGlobals();
-  window.localStorage.clear();
-  window.sessionStorage.clear();
-  notifications.clean();
-  notifications.cleanQueue();
-  leaveDrafts();
 });

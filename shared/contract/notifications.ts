@@ -9,6 +9,7 @@ export const notificationListSize = 20;
 /** The most that `notifications.list` answers. */
 export const longestNotificationList = 200;
 export const notificationPageSize = 50;
+export const announcementPageSize = 50;
 /** The most that `notifications.get` takes and `notifications.missed` answers. */
 export const longestPopupList = mostAtOnce;
 
@@ -214,7 +215,7 @@ export const notificationsContract = {
       }),
       output: z.object({ id: z.uuid(), recipients: z.int() }),
     },
-    /** Administrators only: what was announced, newest first, 50 at a time. */
+    /** Administrators only: what was announced, newest first, `announcementPageSize` at a time. */
     'notifications.announcements': {
       input: z.object({ before: z.nullable(z.string()) }),
       output: z.array(announcementSchema),

@@ -1,5 +1,5 @@
 import type { HandlerInput, Handlers } from '#shared/contract/bridge.ts';
-import { longestPopupList, type Notification } from '#shared/contract/notifications.ts';
+import { announcementPageSize, longestPopupList, type Notification } from '#shared/contract/notifications.ts';
 import type { Database } from '#shared/database.types.ts';
 import type { Client } from './database/client.ts';
 import { run, runCount } from './database/query.ts';
@@ -18,8 +18,6 @@ import type { ServiceContext } from './service-context.ts';
 import { currentUserId } from './session/current-user.ts';
 
 type ChatPreference = Database['public']['Functions']['set_chat_notification_preference']['Args'];
-
-const announcementsEach = 50;
 
 export function notificationHandlers({ client }: ServiceContext): Handlers<'notifications'> {
   return {
@@ -129,7 +127,7 @@ export function notificationHandlers({ client }: ServiceContext): Handlers<'noti
       let query = client.from('announcements').select(announcementColumns);
       if (before !== null) query = query.lt('created_at', before);
       const rows = await run(
-        query.order('created_at', { ascending: false }).order('id').limit(announcementsEach),
+        query.order('created_at', { ascending: false }).order('id').limit(announcementPageSize),
       );
       return rows.map(toAnnouncement);
     },

@@ -4,7 +4,8 @@ import { openModels } from '#tests/support/journeys/models.ts';
 import { signIn } from '#tests/support/journeys/signing-in.ts';
 import { expect, test } from './fixtures.ts';
 
-test.use({ keyring: true });
+// Where there is no tray, closing the window ends the app.
+test.use({ keyring: true, hasTray: false });
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Create model' });
 const nameIn = (page: Page) => dialogOf(page).getByRole('textbox', { name: 'Stage name' });

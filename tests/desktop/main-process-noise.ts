@@ -6,6 +6,8 @@ const expected = [
   /^(?:Debugger listening on|Debugger attached|DevTools listening on|For help, see|Waiting for the debugger)/,
   /^Debugger ending on/,
   /^\[\d+:.*(?:bus\.cc|viz_main_impl\.cc|gpu_memory_buffer_support|interface_endpoint_client|gl_|vaapi|angle|object_proxy|browser_main_loop)/,
+  // A helper program of Chromium's, whose app was killed.
+  /^\[\d+:.*broker_posix\.cc.*Connection reset by peer/,
   // The client's words about the runtime's old Node.
   /Node\.js \d+ and below are deprecated/,
 ];

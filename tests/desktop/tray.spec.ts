@@ -114,11 +114,11 @@ test('closing the window is asked about once, and what was answered can be chang
 
   const starts = page.getByRole('checkbox', { name: 'Start with the computer' });
   const entry = path.join(home, 'config/autostart/marquee.desktop');
-  await starts.check();
+  await starts.click();
   await expect.poll(() => existsSync(entry)).toBe(true);
   expect(readFileSync(entry, 'utf8')).toMatch(/^Exec="[^"]+" "[^"]+" "--in-background"$/m);
   await expect.poll(() => menuState(app, 'start-with-system')).toEqual({ checked: true, enabled: true });
-  await starts.uncheck();
+  await starts.click();
   await expect.poll(() => existsSync(entry)).toBe(false);
 
   const closed = app.waitForEvent('close');

@@ -42,7 +42,7 @@ const overlapOf = (page: Page) =>
     const list = document.querySelector('[data-list]');
     const panel = document.querySelector('[data-side-panel]');
     if (list === null || panel === null) return NaN;
-    const parts = [list, ...list.querySelectorAll('button, input, h1, table')];
+    const parts = [list, ...list.querySelectorAll('button, input, h1, table, nav')];
     const shown = parts.filter((part) => getComputedStyle(part).visibility === 'visible');
     const ends = shown.map((part) => part.getBoundingClientRect().right - panel.getBoundingClientRect().left);
     return Math.max(0, ...ends);

@@ -1,6 +1,6 @@
 import { app, BrowserWindow, nativeImage } from 'electron';
 import { drawOverlay, overlaySize } from './overlay-icon.ts';
-import { unreadLabel } from './unread-label.ts';
+import { unreadLabel } from '#shared/domain/unread-label.ts';
 
 /** The number on the app's icon, where the system has a place for it. */
 export function showBadge(count: number): void {

@@ -2,7 +2,7 @@ import type { MenuItemConstructorOptions } from 'electron';
 import { expect, it, vi } from 'vitest';
 import type { DesktopSettings } from '#shared/contract/desktop.ts';
 import { backgroundItems, trayTemplate, trayTooltip } from './tray-template.ts';
-import { unreadLabel } from './unread-label.ts';
+import { unreadLabel } from '#shared/domain/unread-label.ts';
 
 const calm: DesktopSettings = {
   tray: 'there',

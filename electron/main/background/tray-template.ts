@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { DesktopSettings, Pause } from '#shared/contract/desktop.ts';
-import { unreadLabel } from './unread-label.ts';
+import { unreadLabel } from '#shared/domain/unread-label.ts';
 
 /** What menus need of notifications and of running in the background. */
 export type BackgroundMenu = {

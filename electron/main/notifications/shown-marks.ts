@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
-import type { PopupMarks } from '#shared/domain/popups/popup-marks.ts';
+import { popupMarksSchema, type PopupMarks } from '#shared/domain/popups/popup-marks.ts';
 import type { JsonFile } from '#electron/main/settings/json-file.ts';
 
 /** Of so many people on one computer; beyond that the one who was here longest ago is forgotten. */
 const mostPeople = 8;
 
-const markSchema = z.object({ poppedAt: z.number(), seenAt: z.number(), count: z.number() });
-const marksSchema = z.object({ horizon: z.number(), rows: z.record(z.string(), markSchema) });
 const contentSchema = z.object({ shown: z.record(z.string(), z.unknown()) });
 
 export type ShownMarks = ReturnType<typeof createShownMarks>;
@@ -19,7 +17,7 @@ export function createShownMarks(file: JsonFile) {
     read: (server: string, personId: string): PopupMarks | undefined => {
       const kept = all();
       const key = keyOf(server, personId);
-      return Object.hasOwn(kept, key) ? marksSchema.safeParse(kept[key]).data : undefined;
+      return Object.hasOwn(kept, key) ? popupMarksSchema.safeParse(kept[key]).data : undefined;
     },
     write: (server: string, personId: string, marks: PopupMarks): void => {
       const key = keyOf(server, personId);

@@ -1,4 +1,3 @@
-// Alone: another module is put in a module's place.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createHangRecovery, type HangChoice } from './hang-recovery.ts';
 

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-// Alone: another module is put in a module's place.
 import { fireEvent, screen } from '@testing-library/react';
 import { createRef, type ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,6 +8,7 @@ import { mia } from '#renderer/entities/person/test-people.ts';
 import { SaveViewForm } from '#renderer/entities/saved-view/save-view-form.tsx';
 import { PasswordSection } from '#renderer/features/account/components/password-section.tsx';
 import { ProfileSection } from '#renderer/features/account/components/profile-section.tsx';
+import { AnnouncementForm } from '#renderer/features/admin/announcements/announcement-form.tsx';
 import { InviteForm } from '#renderer/features/admin/invitations/components/invite-form.tsx';
 import { NewLinkDialog } from '#renderer/features/admin/invitations/components/new-link-dialog.tsx';
 import { invitationOf } from '#renderer/features/admin/invitations/test-invitations.tsx';
@@ -44,6 +44,7 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
   'features/account/components/profile-section.tsx': () => (
     <ProfileSection formId="profile" onDirtyChange={nothing} />
   ),
+  'features/admin/announcements/announcement-form.tsx': () => <AnnouncementForm />,
   'features/admin/invitations/components/invite-form.tsx': () => (
     <InviteForm handle={createRef()} onAnother={nothing} onClose={nothing} />
   ),
@@ -81,6 +82,7 @@ beforeEach(() => {
     createFakeBridge({
       'account.listSessions': () => [],
       'models.list': () => [],
+      'notifications.countRecipients': () => 8,
       'models.listAssignableManagers': () => [],
       'models.findManagers': () => [],
       'config.getDefaultTimezone': () => 'UTC',
@@ -103,9 +105,9 @@ const isSecret = (input: HTMLInputElement) =>
 
 /** Types a different text into every field that takes text; answers with what, by kind. */
 function typeEverywhere(): { secrets: string[]; others: string[] } {
-  const inputs = [...document.querySelectorAll<HTMLInputElement>('form input')].filter(
+  const inputs = [...document.querySelectorAll<HTMLInputElement>('form input, form textarea')].filter(
     (input) =>
-      ['text', 'email', 'url', 'password'].includes(input.type) &&
+      ['text', 'email', 'url', 'password', 'textarea'].includes(input.type) &&
       input.getAttribute('role') !== 'combobox' &&
       !input.readOnly,
   );

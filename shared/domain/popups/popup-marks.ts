@@ -1,20 +1,22 @@
+import * as z from 'zod/mini';
 import type { PopupRow } from './popup-row.ts';
 
 /** What is remembered of one row: times are the server's, so that this device's clock may be anything. */
-type Mark = {
+const markSchema = z.object({
   /** Its `sentAt` when it last popped up, or would have. */
-  poppedAt: number;
+  poppedAt: z.number(),
   /** Its `sentAt` when it was last looked at. */
-  seenAt: number;
-  count: number;
-};
+  seenAt: z.number(),
+  count: z.number(),
+});
 
 /** What one person has been shown on one device. It holds ids and times, and no word of what was shown. */
-export type PopupMarks = {
+export const popupMarksSchema = z.object({
   /** Rows up to this time count as shown, whether there is a mark or not: it moves up as marks are let go. */
-  horizon: number;
-  rows: Readonly<Record<string, Mark>>;
-};
+  horizon: z.number(),
+  rows: z.record(z.string(), markSchema),
+});
+export type PopupMarks = z.infer<typeof popupMarksSchema>;
 
 type Seen = Pick<PopupRow, 'id' | 'sentAt' | 'count'>;
 

@@ -2,6 +2,8 @@ import type { PopupRow } from './popup-row.ts';
 
 export type PopupWords = { title: string; message: string };
 
+/** More than any list shows of one line. */
+const longestLine = 500;
 const longestTitle = 120;
 const longestMessage = 240;
 const longestInSummary = 60;
@@ -33,7 +35,7 @@ export function wordsOfSummary(
  * One line of what a person wrote: without line breaks and controls, without marks that turn the direction of text and so
  * change what the rest says, and cut.
  */
-export function plainLine(text: string, most: number): string {
+export function plainLine(text: string, most = longestLine): string {
   const line = text
     .replace(/[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/gu, ' ')
     .replace(/\s+/g, ' ')

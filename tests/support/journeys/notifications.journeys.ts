@@ -159,8 +159,10 @@ export function notificationJourneys(test: JourneyTest): void {
     await visit('/');
     await signIn(page, person);
     await visit('/notification-preferences');
-    await page.getByRole('checkbox', { name: 'Models: In app' }).uncheck();
-    await page.getByRole('checkbox', { name: 'Models: Desktop' }).uncheck();
+    for (const name of ['Models: In app', 'Models: Desktop']) {
+      await page.getByRole('checkbox', { name }).click();
+      await expect(page.getByRole('checkbox', { name })).not.toBeChecked();
+    }
     await page.getByRole('switch', { name: 'Quiet hours' }).click({ force: true });
     await page.getByRole('button', { name: 'Sunday' }).click();
     await expect(page.getByRole('button', { name: 'Sunday', pressed: false })).toBeVisible();

@@ -1,8 +1,4 @@
-import * as z from 'zod/mini';
-import type { PopupMarks } from '#shared/domain/popups/popup-marks.ts';
-
-const mark = z.object({ poppedAt: z.number(), seenAt: z.number(), count: z.number() });
-const schema = z.object({ horizon: z.number(), rows: z.record(z.string(), mark) });
+import { popupMarksSchema, type PopupMarks } from '#shared/domain/popups/popup-marks.ts';
 
 /** What a person was shown in this browser: ids and times, kept for every tab of this server. */
 export function keptMarks(personId: string) {
@@ -10,7 +6,7 @@ export function keptMarks(personId: string) {
   return {
     read: (): PopupMarks | undefined => {
       try {
-        return schema.parse(JSON.parse(window.localStorage.getItem(key) ?? ''));
+        return popupMarksSchema.parse(JSON.parse(window.localStorage.getItem(key) ?? ''));
       } catch {
         return undefined;
       }

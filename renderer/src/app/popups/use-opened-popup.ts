@@ -1,17 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { requestAsSelf } from '#renderer/bridge/index.ts';
-import { useChangeQueue } from '#renderer/entities/notification/use-change-queue.ts';
+import { useFollowNotification } from '#renderer/entities/notification/use-follow-notification.ts';
 import { takeOpenedPopup, useOpenedPopup, type OpenedPopup } from '#renderer/lib/links/opened-popup.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { setBellOpen } from '#renderer/lib/window/bell.ts';
-import { notificationTarget } from '#shared/domain/notification-target.ts';
 
 /** Opens what a clicked popup was about, as the list of the bell does, and leaves the view of another person. */
 export function useOpenedPopupTarget(endView: () => void): void {
   const opened = useOpenedPopup();
-  const navigate = useNavigate();
-  const { mutate } = useChangeQueue();
+  const follow = useFollowNotification();
 
   const open = useEffectEvent(async (popup: OpenedPopup) => {
     if (popup.kind === 'list') {
@@ -23,9 +20,7 @@ export function useOpenedPopupTarget(endView: () => void): void {
       notifyError('This notification no longer exists');
       return;
     }
-    const target = notificationTarget(row);
-    mutate({ kind: 'read', row, isQuiet: target !== null });
-    if (target !== null) await navigate(target);
+    await follow(row);
   });
 
   useEffect(() => {

@@ -8,6 +8,7 @@ import { bellQueries } from '#renderer/entities/notification/notification-querie
 import { openAllNotifications, setBellOpen, useBell } from '#renderer/lib/window/bell.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
+import { unreadLabel } from '#shared/domain/unread-label.ts';
 import styles from './bell.module.css';
 
 let isLoaded = false;
@@ -19,8 +20,6 @@ const NotificationList = lazyDialog(async () => {
 const AllNotifications = lazyDialog(
   async () => (await import('#renderer/features/notifications/all-notifications.tsx')).AllNotifications,
 );
-
-const mostShown = 99;
 
 const close = () => {
   setBellOpen(false);
@@ -42,7 +41,7 @@ function OwnBell() {
   const list = useQuery(bellQueries.list());
   const unread = useQuery(bellQueries.unread());
   const count = list.isError || unread.isError ? 0 : (unread.data ?? 0);
-  const shown = count > mostShown ? `${mostShown}+` : String(count);
+  const shown = unreadLabel(count);
   const toggle = async () => {
     // Within the click, so that it stands there in the next frame.
     if (!isListOpen && !isLoaded) await NotificationList.preload();
@@ -67,11 +66,11 @@ function OwnBell() {
             ref={button}
             className={styles['bell'] ?? ''}
             size="lg"
-            aria-label={count === 0 ? 'Notifications' : `Notifications, ${shown} unread`}
+            aria-label={shown === '' ? 'Notifications' : `Notifications, ${shown} unread`}
             onClick={() => void toggle()}
           >
             <IconBell size={18} stroke={1.7} />
-            {count === 0 ? null : <b>{shown}</b>}
+            {shown === '' ? null : <b>{shown}</b>}
           </ActionIcon>
         </Popover.Target>
         <Popover.Dropdown>

@@ -1,4 +1,4 @@
-import { requestAsSelf } from '#renderer/bridge/index.ts';
+import { request, requestAsSelf } from '#renderer/bridge/index.ts';
 import type { NotificationPreferences, NotificationSettings } from '#shared/contract/notifications.ts';
 import type { HandlerInput } from '#shared/contract/bridge.ts';
 
@@ -39,3 +39,6 @@ export const muteModel = (modelId: string, until: Date | null) =>
   requestAsSelf('notifications.muteModel', { modelId, until: until?.toISOString() ?? null });
 
 export const sendTest = () => requestAsSelf('notifications.test');
+
+/** Until when popups are paused on this computer; null where they aren't, and in browsers. */
+export const pausedUntil = async () => (await request('desktop.getSettings'))?.pausedUntil ?? null;

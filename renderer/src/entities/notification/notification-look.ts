@@ -67,7 +67,7 @@ const tones = new Map<string, Look['tone']>([
   ['model_added', 'accent'],
 ]);
 
-type Look = { label: string; Icon: Icon; tone: 'warning' | 'accent' | 'gray' };
+type Look = { label: string; Icon: Icon; tone: 'warning' | 'accent' | 'neutral' };
 
 /** How a notification reads and looks; a type that this version does not know gets the bell. */
 export function lookOf({ type, metadata }: Pick<Notification, 'type' | 'metadata'>): Look {
@@ -77,6 +77,8 @@ export function lookOf({ type, metadata }: Pick<Notification, 'type' | 'metadata
     Icon: Object.hasOwn(icons, icon) ? icons[icon as IconName] : IconBell,
     // An alert about a model names what it is about; what names nothing is about security or the app.
     tone:
-      type === 'system_alert' && metadata['category'] === undefined ? 'warning' : (tones.get(type) ?? 'gray'),
+      type === 'system_alert' && metadata['category'] === undefined
+        ? 'warning'
+        : (tones.get(type) ?? 'neutral'),
   };
 }

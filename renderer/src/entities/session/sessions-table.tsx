@@ -7,6 +7,7 @@ import { exactTime, relativeTime } from '#renderer/lib/time/relative-time.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import type { Session } from '#shared/contract/sessions.ts';
 import table from '#renderer/ui/table/plain-table.module.css';
+import { IconTile } from '#renderer/ui/marks/icon-tile.tsx';
 import styles from './sessions-table.module.css';
 
 const icons = {
@@ -73,7 +74,6 @@ function SessionRow({ session, isHere, now, actionFor }: RowProps) {
   // Of itself the page knows more than a server may have kept.
   const userAgent = isHere ? navigator.userAgent : session.userAgent;
   const { name, kind } = deviceOf(userAgent);
-  const Icon = icons[kind];
   const active = lastActiveAt(session);
   const unused = isHere ? undefined : unusedDays(active, now);
   const since = `Signed in ${dates.format(Date.parse(session.createdAt))}`;
@@ -81,9 +81,7 @@ function SessionRow({ session, isHere, now, actionFor }: RowProps) {
     <tr aria-current={isHere ? 'true' : undefined}>
       <td>
         <span className={styles['device']}>
-          <span className={styles['icon']} data-unused={unused === undefined ? undefined : true} aria-hidden>
-            <Icon size={16} stroke={1.7} />
-          </span>
+          <IconTile icon={icons[kind]} tone={unused === undefined ? 'neutral' : 'warning'} />
           <span className={styles['lines']}>
             <span title={userAgent ?? undefined}>{name}</span>
             <span className={styles['more']}>

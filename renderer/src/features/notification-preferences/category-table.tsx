@@ -4,6 +4,7 @@ import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import table from '#renderer/ui/table/plain-table.module.css';
 import type { NotificationPreferences } from '#shared/contract/notifications.ts';
 import { categoryWords } from './category-words.tsx';
+import { IconTile } from '#renderer/ui/marks/icon-tile.tsx';
 import styles from './page.module.css';
 import type { PreferenceChange } from './use-save-preferences.ts';
 
@@ -38,9 +39,7 @@ export function CategoryTable({ categories, onChange }: Props) {
             <tr key={name}>
               <th scope="row">
                 <span className={styles['category']}>
-                  <span className={styles['icon']} aria-hidden>
-                    <Icon size={16} stroke={1.7} />
-                  </span>
+                  <IconTile icon={Icon} />
                   <span>
                     <b>{title}</b>
                     <span>{about}</span>

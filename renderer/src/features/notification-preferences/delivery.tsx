@@ -1,3 +1,4 @@
+import './switch.css';
 import { Button, SegmentedControl, Switch } from '@mantine/core';
 import {
   turnPopupsOff,

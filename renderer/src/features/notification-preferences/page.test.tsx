@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { useBridge as setBridge } from '#renderer/bridge/index.ts';
 import { readBrowserPopups } from '#renderer/entities/notification/browser-popups.ts';
@@ -46,6 +46,7 @@ function show(handlers: Handlers = {}, first = preferencesOf()) {
     'notifications.getPreferences': () => kept,
     'notifications.list': () => [],
     'notifications.countUnread': () => 3,
+    'desktop.getSettings': () => null,
     'notifications.setPreference': ({ category, channel, enabled }) => {
       const field = channel === 'in_app' ? 'inApp' : 'desktop';
       kept = {
@@ -153,6 +154,25 @@ it('tells what would stop a test', async () => {
   await user.click(await screen.findByRole('button', { name: 'Send test notification' }));
   expect(await screen.findByText('Notifications are off for this agency')).toBeVisible();
   expect(screen.queryByText('Did you see it?')).toBeNull();
+});
+
+it('says until when popups are paused on this computer', async () => {
+  // At noon: an end after midnight is told with its day.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 18, 12) });
+  onTestFinished(() => void vi.useRealTimers());
+  const end = new Date(Date.now() + 3_600_000);
+  const paused = {
+    tray: 'there' as const,
+    keepsRunning: true,
+    startsWithSystem: false,
+    pausedUntil: end.toISOString(),
+  };
+  show({
+    'notifications.test': () => ({ status: 'sent', id: notificationOf(1).id }),
+    'desktop.getSettings': () => paused,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Send test notification' }));
+  expect(await screen.findByText(/^Paused on this computer until [0-9]{2}:[0-9]{2}$/)).toBeVisible();
 });
 
 it('asks whether a test was seen where nothing is known to stop it', async () => {

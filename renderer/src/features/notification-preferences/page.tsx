@@ -1,5 +1,4 @@
-import './switch.css';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconSend } from '@tabler/icons-react';
 import { errorMessage } from '#renderer/entities/notification/error-messages.ts';
@@ -7,6 +6,7 @@ import { listQueries } from '#renderer/entities/notification/list-queries.ts';
 import { bellQueries } from '#renderer/entities/notification/notification-queries.ts';
 import { defaultErrorMessage } from '#renderer/lib/errors/error-messages.ts';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
+import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { PageHeader } from '#renderer/ui/layout/page-header.tsx';
 import { CategoryTable } from './category-table.tsx';
 import { Delivery } from './delivery.tsx';
@@ -47,7 +47,7 @@ export function NotificationPreferencesPage() {
         <div className={styles['scroll']}>
           {data === undefined ? (
             error === null ? (
-              <Pending />
+              <PendingLines label="Loading notification preferences" />
             ) : (
               <LoadFailure
                 title={errorMessage('notifications.getPreferences', error)}
@@ -76,11 +76,3 @@ export function NotificationPreferencesPage() {
     </div>
   );
 }
-
-const Pending = () => (
-  <div className={styles['pending']} role="status" aria-label="Loading notification preferences">
-    {[44, 36, 52, 40].map((width) => (
-      <Skeleton key={width} height={12} width={`${String(width)}%`} />
-    ))}
-  </div>
-);

@@ -1,3 +1,4 @@
+import './switch.css';
 import { Select, Switch, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { timezoneOptions, zoneCity } from '#renderer/lib/time/local-time.ts';

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { sendTest } from '#renderer/entities/notification/api.ts';
+import { pausedUntil, sendTest } from '#renderer/entities/notification/api.ts';
 import { readBrowserPopups, useBrowserPopups } from '#renderer/entities/notification/browser-popups.ts';
 import { errorMessage } from '#renderer/entities/notification/error-messages.ts';
 import { bellQueries, notificationKeys } from '#renderer/entities/notification/notification-queries.ts';
+import { upcomingTime } from '#renderer/lib/time/upcoming-time.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import type { NotificationSettings } from '#shared/contract/notifications.ts';
 import { popupObstacle } from '#shared/domain/popup-rules.ts';
@@ -41,12 +42,13 @@ export function useTest(settings: NotificationSettings | undefined) {
       setTest(undefined);
       return { sentAt: Date.now() };
     },
-    onSuccess: ({ id }, _nothing, { sentAt }) => {
+    onSuccess: async ({ id }, _nothing, { sentAt }) => {
+      const pauseEnd = await pausedUntil().catch(() => null);
       setTest({
         id,
         sentAt,
         arrivedAt: undefined,
-        obstacle: id === null ? agencyOff : obstacleNow(popups, settings),
+        obstacle: id === null ? agencyOff : (pausedUntilThen(pauseEnd) ?? obstacleNow(popups, settings)),
       });
       // It may be there before anybody listens for it.
       void client.invalidateQueries({ queryKey: notificationKeys.all }).then(() => {
@@ -75,6 +77,11 @@ export function useTest(settings: NotificationSettings | undefined) {
 }
 
 const agencyOff = 'Notifications are off for this agency';
+
+function pausedUntilThen(end: string | null): string | null {
+  if (end === null || Date.parse(end) <= Date.now()) return null;
+  return `Paused on this computer until ${upcomingTime(end)}`;
+}
 
 const popupObstacles = {
   desktop: null,

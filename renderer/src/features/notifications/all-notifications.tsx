@@ -14,7 +14,6 @@ import { defaultErrorMessage } from '#renderer/lib/errors/error-messages.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { dayHeading } from '#renderer/lib/time/day-heading.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
-import { useViewAs } from '#renderer/lib/viewer/view-as.ts';
 import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import styles from './all-notifications.module.css';
@@ -37,7 +36,6 @@ export function AllNotifications({ onClose }: { onClose: () => void }) {
   const [filter, setFilter] = useState<NotificationFilter>('all');
   const counts = useQuery(listQueries.counts());
   const { mutate } = useChangeQueue();
-  const { end } = useViewAs();
   const list = useAllRows(filter);
   const total = counts.isError ? undefined : counts.data?.[filter];
   return (
@@ -69,12 +67,7 @@ export function AllNotifications({ onClose }: { onClose: () => void }) {
         >
           Clear read
         </Button>
-        <PreferencesLink
-          onFollow={() => {
-            onClose();
-            end();
-          }}
-        />
+        <PreferencesLink onLeave={onClose} />
       </div>
       <div
         className={styles['scroll']}

@@ -7,7 +7,6 @@ import { useChangeQueue } from '#renderer/entities/notification/use-change-queue
 import { defaultErrorMessage } from '#renderer/lib/errors/error-messages.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { dayHeading } from '#renderer/lib/time/day-heading.ts';
-import { useViewAs } from '#renderer/lib/viewer/view-as.ts';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { NoNotifications } from './no-notifications.tsx';
 import styles from './notification-list.module.css';
@@ -21,7 +20,6 @@ type Props = { count: number; onClose: () => void; onViewAll: () => void };
 /** What opens below the bell: the latest, and what can be done with all of them. */
 export function NotificationList({ count, onClose, onViewAll }: Props) {
   const { mutate } = useChangeQueue();
-  const { end } = useViewAs();
   return (
     <div className={styles['list']} data-notifications tabIndex={-1}>
       <div className={styles['head']}>
@@ -38,12 +36,7 @@ export function NotificationList({ count, onClose, onViewAll }: Props) {
         >
           Mark all read
         </Button>
-        <PreferencesLink
-          onFollow={() => {
-            onClose();
-            end();
-          }}
-        />
+        <PreferencesLink onLeave={onClose} />
       </div>
       <div className={styles['scroll']}>
         <Rows onClose={onClose} />

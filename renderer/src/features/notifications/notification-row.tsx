@@ -8,6 +8,7 @@ import { exactTime, relativeTime } from '#renderer/lib/time/relative-time.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import type { Notification } from '#shared/contract/notifications.ts';
 import { plainLine } from '#shared/domain/popups/popup-words.ts';
+import { IconTile } from '#renderer/ui/marks/icon-tile.tsx';
 import styles from './notification-row.module.css';
 import { RowAction } from './row-action.tsx';
 import { SnoozeRow } from './snooze-row.tsx';
@@ -19,17 +20,15 @@ type Props = {
   onAct: (action: QueueAction) => void;
 };
 
-const longestLine = 500;
-
 /** One notification: what it is about, when it came, and what can be done with it. */
 export function NotificationRow({ row, now, onOpen, onAct }: Props) {
   const [isSnoozing, setIsSnoozing] = useState(false);
   const open = useRef<HTMLButtonElement>(null);
   const { label, Icon, tone } = lookOf(row);
   const at = Date.parse(row.sentAt);
-  const title = plainLine(row.title, longestLine) || label;
-  const message = plainLine(row.message ?? '', longestLine);
-  const model = plainLine(row.modelName ?? '', longestLine);
+  const title = plainLine(row.title) || label;
+  const message = plainLine(row.message ?? '');
+  const model = plainLine(row.modelName ?? '');
   const isNew = isUnread(row);
 
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -61,9 +60,7 @@ export function NotificationRow({ row, now, onOpen, onAct }: Props) {
           onOpen(row);
         }}
       >
-        <span className={styles['icon']} data-tone={tone} title={label} aria-hidden>
-          <Icon size={16} stroke={1.7} />
-        </span>
+        <IconTile icon={Icon} tone={tone} title={label} />
         <span className={styles['lines']}>
           <bdi className={styles['title']}>{title}</bdi>
           <span className={styles['about']}>

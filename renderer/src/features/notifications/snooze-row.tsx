@@ -1,7 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { snoozeChoices } from '#renderer/entities/notification/snooze-times.ts';
+import { useEarlyKeys } from '#renderer/lib/window/use-early-keys.ts';
 import styles from './notification-row.module.css';
 
 type Props = { title: string; onCancel: () => void; onChoose: (until: Date) => void };
@@ -12,21 +13,12 @@ const keepsEscape = { 'data-mantine-stop-propagation': true };
 /** In a row's place: when it is to come back. */
 export function SnoozeRow({ title, onCancel, onChoose }: Props) {
   const [choices] = useState(() => snoozeChoices(new Date()));
-  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  // Before the list that this stands in hears of it and closes.
+  useEarlyKeys((event) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
     onCancel();
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => {
-      handleKeyDown(event);
-    };
-    // Before the list that this stands in hears of it and closes.
-    window.addEventListener('keydown', listener, { capture: true });
-    return () => {
-      window.removeEventListener('keydown', listener, { capture: true });
-    };
-  }, []);
   return (
     <li className={styles['snooze']}>
       <div role="group" aria-label={`Snooze until: ${title}`}>

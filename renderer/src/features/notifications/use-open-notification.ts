@@ -1,20 +1,16 @@
-import { useNavigate } from 'react-router-dom';
-import { useChangeQueue } from '#renderer/entities/notification/use-change-queue.ts';
+import { useFollowNotification } from '#renderer/entities/notification/use-follow-notification.ts';
 import { useViewAs } from '#renderer/lib/viewer/view-as.ts';
 import type { Notification } from '#shared/contract/notifications.ts';
-import { notificationTarget } from '#shared/domain/notification-target.ts';
 
-/** Opens what a notification is about, and marks it as read. Where there is nothing to open, that is said. */
+/** Opens what a notification in a list is about, and leaves the list for it. */
 export function useOpenNotification(onLeave: () => void): (row: Notification) => void {
-  const navigate = useNavigate();
+  const follow = useFollowNotification();
   const { end } = useViewAs();
-  const { mutate } = useChangeQueue();
   return (row) => {
-    const target = notificationTarget(row);
-    mutate({ kind: 'read', row, isQuiet: target !== null });
-    if (target === null) return;
+    const arrived = follow(row);
+    if (arrived === undefined) return;
     onLeave();
     // It is the person's own, also where they look at the app as someone else.
-    void Promise.resolve(navigate(target)).then(end);
+    void arrived.then(end);
   };
 }

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
 import { isDialogOpen, isField } from './focused-place.ts';
+import { useEarlyKeys } from './use-early-keys.ts';
 
 /** Whatever closes itself on Escape: editors, open menus and lists, dialogs. */
 const ownEscape =
@@ -9,7 +9,7 @@ type Keys = { onFilter: () => void; onEscape: () => void };
 
 /** Keys that work wherever the focus is on the page, unless something on top of it wants them. */
 export function usePageKeys({ onFilter, onEscape }: Keys): void {
-  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useEarlyKeys((event) => {
     if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     if (isDialogOpen()) return;
     const target = event.target instanceof Element ? event.target : document.body;
@@ -19,14 +19,4 @@ export function usePageKeys({ onFilter, onEscape }: Keys): void {
     }
     if (event.key === 'Escape' && target.closest(ownEscape) === null) onEscape();
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => {
-      handleKeyDown(event);
-    };
-    // While capturing: a layer that closes on this very press is still there to be seen.
-    window.addEventListener('keydown', listener, { capture: true });
-    return () => {
-      window.removeEventListener('keydown', listener, { capture: true });
-    };
-  }, []);
 }

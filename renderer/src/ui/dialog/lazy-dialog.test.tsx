@@ -1,4 +1,3 @@
-// Alone: another module is put in a module's place.
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { announceFirstPage } from '#renderer/lib/loading/first-page.ts';

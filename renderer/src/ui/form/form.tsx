@@ -1,7 +1,7 @@
 import type { ComponentProps, KeyboardEvent, SyntheticEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { focusTypedText } from '#renderer/ui/choice/typed-text.ts';
-import { keepPress } from './keep-press.ts';
+import { keepPress } from '#renderer/lib/window/keep-press.ts';
 import type { AppForm } from './use-app-form.ts';
 
 type Props<Values extends FieldValues> = Omit<ComponentProps<'form'>, 'form' | 'onSubmit'> & {

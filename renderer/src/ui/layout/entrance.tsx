@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { keepPress } from '#renderer/lib/window/keep-press.ts';
 import { Mark } from '#renderer/ui/marks/product-mark.tsx';
 import styles from './entrance.module.css';
 
@@ -24,7 +25,11 @@ export function Entrance({ backdrop, subtitle, foot, children }: Props) {
           <p>{subtitle}</p>
         </div>
         <div className={styles['card']}>{children}</div>
-        {foot === undefined ? null : <div className={styles['foot']}>{foot}</div>}
+        {foot === undefined ? null : (
+          <div className={styles['foot']} onPointerDown={keepPress}>
+            {foot}
+          </div>
+        )}
       </div>
     </main>
   );

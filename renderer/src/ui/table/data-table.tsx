@@ -59,7 +59,7 @@ const headHeight = 32;
 export const usualRowHeight = 36;
 export const phoneRowHeight = 60;
 const groupHeight = 28;
-const overscan = 4;
+const overscan = 2;
 const nothing = () => undefined;
 
 /**

@@ -1,11 +1,13 @@
 import { Button, Menu } from '@mantine/core';
+import { upcomingTime } from '#renderer/lib/time/upcoming-time.ts';
 import { Option } from '#renderer/features/account/components/option.tsx';
 import { usePausePopups } from './use-desktop-settings.ts';
 
 /** Quiet on this computer for a while, as the tray offers it. */
 export function PauseOption({ pausedUntil }: { pausedUntil: string | null }) {
   const pause = usePausePopups();
-  const about = pausedUntil === null ? 'They pop up on this computer.' : `Quiet until ${clock(pausedUntil)}`;
+  const about =
+    pausedUntil === null ? 'They pop up on this computer.' : `Quiet until ${upcomingTime(pausedUntil)}`;
   return (
     <Option title="Notifications" about={about}>
       {pausedUntil === null ? (
@@ -47,14 +49,4 @@ export function PauseOption({ pausedUntil }: { pausedUntil: string | null }) {
       )}
     </Option>
   );
-}
-
-function clock(moment: string): string {
-  const time = new Date(moment);
-  const isToday = time.toDateString() === new Date().toDateString();
-  return time.toLocaleString('en-GB', {
-    ...(isToday ? {} : { weekday: 'long' }),
-    hour: '2-digit',
-    minute: '2-digit',
-  });
 }

@@ -15,14 +15,13 @@ import { notificationsContract } from '#shared/contract/notifications.ts';
 import { plainLine } from '#shared/domain/popups/popup-words.ts';
 import { announce, type AnnouncementInput } from './api.ts';
 import { audienceOptions, peopleOf, typeOptions } from './announcement-words.ts';
+import { IconTile } from '#renderer/ui/marks/icon-tile.tsx';
 import styles from './announcements.module.css';
 import { announcementKeys, announcementQueries } from './queries.ts';
 
 const schema = notificationsContract.calls['notifications.announce'].input;
 const empty: AnnouncementInput = { type: 'system_alert', title: '', message: '', role: null };
-const longestLine = 500;
-
-/** What is written to everybody, or a role, with how it will look and whom it reaches. */
+/** What is written to everyone, or a role, with how it will look and whom it reaches. */
 export function AnnouncementForm() {
   const client = useQueryClient();
   const sending = useMutation({
@@ -68,17 +67,15 @@ export function AnnouncementForm() {
 type PreviewProps = { type: string; title: string; message: string };
 
 function Preview({ type, title, message }: PreviewProps) {
-  const { label, Icon } = lookOf({ type, metadata: {} });
+  const { label, Icon, tone } = lookOf({ type, metadata: {} });
   return (
     <figure className={styles['preview']}>
       <figcaption>Preview</figcaption>
       <div>
-        <span className={styles['icon']} title={label} aria-hidden>
-          <Icon size={16} stroke={1.7} />
-        </span>
+        <IconTile icon={Icon} tone={tone} title={label} />
         <span className={styles['lines']}>
-          <b dir="auto">{plainLine(title, longestLine) || 'Title'}</b>
-          <span dir="auto">{plainLine(message, longestLine)}</span>
+          <b dir="auto">{plainLine(title) || 'Title'}</b>
+          <span dir="auto">{plainLine(message)}</span>
         </span>
       </div>
     </figure>

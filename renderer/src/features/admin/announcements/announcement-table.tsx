@@ -9,8 +9,6 @@ import { plainLine } from '#shared/domain/popups/popup-words.ts';
 import { audienceLabel } from './announcement-words.ts';
 import styles from './announcements.module.css';
 
-const longestLine = 500;
-
 export function AnnouncementTable({ sent }: { sent: readonly Announcement[] }) {
   const now = useCurrentMinute();
   return (
@@ -34,12 +32,10 @@ export function AnnouncementTable({ sent }: { sent: readonly Announcement[] }) {
           <tr key={id}>
             <td>
               <b className={styles['title']} dir="auto">
-                {plainLine(title, longestLine)}
+                {plainLine(title)}
               </b>
               <span className={styles['about']} dir="auto">
-                {message === null || message === ''
-                  ? describeType(type).label
-                  : plainLine(message, longestLine)}
+                {message === null || message === '' ? describeType(type).label : plainLine(message)}
               </span>
             </td>
             <td className={styles['to']}>

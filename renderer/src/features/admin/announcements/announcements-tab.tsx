@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { errorMessage } from '#renderer/entities/notification/error-messages.ts';
@@ -6,6 +6,7 @@ import { AdminTabs } from '#renderer/features/admin/admin-tabs.tsx';
 import { defaultErrorMessage } from '#renderer/lib/errors/error-messages.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
+import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { ListHead } from '#renderer/ui/list-screen/list-head.tsx';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { AnnouncementTable } from './announcement-table.tsx';
@@ -36,11 +37,7 @@ function History() {
   const { data, error } = history;
   if (data === undefined)
     return error === null ? (
-      <div className={styles['pending']} role="status" aria-label="Loading announcements">
-        {[60, 48, 54].map((width) => (
-          <Skeleton key={width} height={12} width={`${String(width)}%`} />
-        ))}
-      </div>
+      <PendingLines label="Loading announcements" />
     ) : (
       <LoadFailure
         title={errorMessage('notifications.announcements', error)}

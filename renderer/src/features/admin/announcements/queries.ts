@@ -1,8 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Announcement } from '#shared/contract/notifications.ts';
+import { announcementPageSize, type Announcement } from '#shared/contract/notifications.ts';
 import { countRecipients, listAnnouncements, type AnnouncementInput } from './api.ts';
-
-const pageSize = 50;
 
 export const announcementKeys = { all: ['announcements'] as const };
 
@@ -20,7 +18,7 @@ export const announcementQueries = {
       queryFn: ({ pageParam }) => listAnnouncements(pageParam),
       initialPageParam: null as string | null,
       getNextPageParam: (page: Announcement[]) =>
-        page.length < pageSize ? undefined : page.at(-1)?.createdAt,
+        page.length < announcementPageSize ? undefined : page.at(-1)?.createdAt,
       refetchOnMount: 'always',
     }),
 };

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { AdminTabs } from '#renderer/features/admin/admin-tabs.tsx';
@@ -8,6 +8,7 @@ import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { exactTime, relativeTime } from '#renderer/lib/time/relative-time.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
+import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import { ListHead } from '#renderer/ui/list-screen/list-head.tsx';
@@ -32,11 +33,7 @@ export function JobsTab() {
         {jobs.data !== undefined ? (
           <JobTable jobs={jobs.data} />
         ) : jobs.error === null ? (
-          <div className={styles['pending']} role="status" aria-label="Loading jobs">
-            {[60, 48, 54].map((width) => (
-              <Skeleton key={width} height={12} width={`${String(width)}%`} />
-            ))}
-          </div>
+          <PendingLines label="Loading jobs" />
         ) : (
           <LoadFailure
             title={errorMessage('jobs.list', jobs.error)}

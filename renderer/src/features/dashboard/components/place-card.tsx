@@ -1,14 +1,13 @@
 import { Link } from 'react-router-dom';
 import type { Place } from '#renderer/features/dashboard/places.ts';
+import { IconTile } from '#renderer/ui/marks/icon-tile.tsx';
 import styles from './place-card.module.css';
 
 export function PlaceCard({ place }: { place: Place }) {
-  const { path, title, about, icon: Icon } = place;
+  const { path, title, about, icon } = place;
   return (
     <Link to={path} className={styles['card']}>
-      <span className={styles['icon']} aria-hidden>
-        <Icon size={16} stroke={1.7} />
-      </span>
+      <IconTile icon={icon} />
       <span className={styles['text']}>
         <b>{title}</b>
         <span>{about}</span>

@@ -1,8 +1,9 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import { IconDots, IconTrash } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
+import { MoreMenu } from '#renderer/ui/layout/more-menu.tsx';
 import type { Model } from '#shared/contract/models.ts';
 import { modelAccess } from '#shared/domain/model-access.ts';
 
@@ -16,38 +17,21 @@ type Props = { model: Model; onDeleted: () => void };
 export function ModelActions({ model, onDeleted }: Props) {
   const viewer = useViewer();
   const [isDeleting, setIsDeleting] = useState(false);
-  const [isMenuOpen, setIsMenuOpen] = useState(false);
   const moreButton = useRef<HTMLButtonElement>(null);
   if (viewer.isReadOnly || !modelAccess(viewer, model).canManage) return null;
   return (
     <>
-      <Menu
-        opened={isMenuOpen}
-        onChange={setIsMenuOpen}
-        position="bottom-end"
-        width={180}
-        withinPortal={false}
-        withInitialFocusPlaceholder={false}
-      >
-        <Menu.Target>
-          <Tooltip label="More actions" disabled={isMenuOpen}>
-            <ActionIcon aria-label="More actions" ref={moreButton}>
-              <IconDots size={16} stroke={1.7} />
-            </ActionIcon>
-          </Tooltip>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            color="var(--mq-red-text)"
-            leftSection={<IconTrash size={16} stroke={1.7} />}
-            onClick={() => {
-              setIsDeleting(true);
-            }}
-          >
-            Delete model…
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <MoreMenu button={moreButton}>
+        <Menu.Item
+          color="var(--mq-red-text)"
+          leftSection={<IconTrash size={16} stroke={1.7} />}
+          onClick={() => {
+            setIsDeleting(true);
+          }}
+        >
+          Delete model…
+        </Menu.Item>
+      </MoreMenu>
       {isDeleting ? (
         <DeleteModelDialog
           model={model}

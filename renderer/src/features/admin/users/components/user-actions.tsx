@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
-import { IconDevices, IconDots, IconEye, IconTrash } from '@tabler/icons-react';
+import { Button, Menu } from '@mantine/core';
+import { IconDevices, IconEye, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useViewAs } from '#renderer/lib/viewer/view-as.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
+import { MoreMenu } from '#renderer/ui/layout/more-menu.tsx';
 import type { ModelCounts, User } from '#shared/contract/users.ts';
 
 const DeleteUserDialog = lazyDialog(async () => (await import('./delete-user-dialog.tsx')).DeleteUserDialog);
@@ -20,7 +21,6 @@ export function UserActions({ user, modelCount, onDeleted }: Props) {
   const viewer = useViewer();
   const viewAs = useViewAs();
   const [openDialog, setOpenDialog] = useState<'sessions' | 'delete'>();
-  const [isMenuOpen, setIsMenuOpen] = useState(false);
   const moreButton = useRef<HTMLButtonElement>(null);
   const closeDialog = () => {
     setOpenDialog(undefined);
@@ -44,41 +44,25 @@ export function UserActions({ user, modelCount, onDeleted }: Props) {
         View as
       </Button>
       {viewer.id === user.id ? null : (
-        <Menu
-          opened={isMenuOpen}
-          onChange={setIsMenuOpen}
-          position="bottom-end"
-          width={180}
-          withinPortal={false}
-          withInitialFocusPlaceholder={false}
-        >
-          <Menu.Target>
-            <Tooltip label="More actions" disabled={isMenuOpen}>
-              <ActionIcon aria-label="More actions" ref={moreButton}>
-                <IconDots size={16} stroke={1.7} />
-              </ActionIcon>
-            </Tooltip>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item
-              leftSection={<IconDevices size={16} stroke={1.7} />}
-              onClick={() => {
-                setOpenDialog('sessions');
-              }}
-            >
-              Sessions…
-            </Menu.Item>
-            <Menu.Item
-              color="var(--mq-red-text)"
-              leftSection={<IconTrash size={16} stroke={1.7} />}
-              onClick={() => {
-                setOpenDialog('delete');
-              }}
-            >
-              Delete user…
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <MoreMenu button={moreButton}>
+          <Menu.Item
+            leftSection={<IconDevices size={16} stroke={1.7} />}
+            onClick={() => {
+              setOpenDialog('sessions');
+            }}
+          >
+            Sessions…
+          </Menu.Item>
+          <Menu.Item
+            color="var(--mq-red-text)"
+            leftSection={<IconTrash size={16} stroke={1.7} />}
+            onClick={() => {
+              setOpenDialog('delete');
+            }}
+          >
+            Delete user…
+          </Menu.Item>
+        </MoreMenu>
       )}
       {openDialog === 'sessions' ? <SessionsDialog user={user} onClose={closeDialog} /> : null}
       {openDialog === 'delete' ? (

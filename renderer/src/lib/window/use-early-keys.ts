@@ -1,0 +1,15 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Hears of every key before anything on the page does: a layer that closes on this very press is still there to be seen. */
+export function useEarlyKeys(onKey: (event: KeyboardEvent) => void): void {
+  const handleKeyDown = useEffectEvent(onKey);
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => {
+      handleKeyDown(event);
+    };
+    window.addEventListener('keydown', listener, { capture: true });
+    return () => {
+      window.removeEventListener('keydown', listener, { capture: true });
+    };
+  }, []);
+}
