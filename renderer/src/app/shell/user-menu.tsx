@@ -1,6 +1,6 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconBell, IconChevronDown, IconInfoCircle, IconLogout, IconUser } from '@tabler/icons-react';
+import { IconBell, IconChevronDown, IconCreditCard, IconInfoCircle, IconLogout, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { featureFlagsQuery } from '#renderer/app/queries.ts';
 import { roleLabel } from '#renderer/lib/viewer/role-label.ts';
@@ -74,6 +74,14 @@ export function UserMenu() {
           onClick={viewAs.end}
         >
           Account Settings
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={paths.subscription}
+          leftSection={<IconCreditCard size={16} stroke={1.7} />}
+          onClick={viewAs.end}
+        >
+          Subscription
         </Menu.Item>
         {flags?.areNotificationsEnabled === false ? null : (
           <Menu.Item
