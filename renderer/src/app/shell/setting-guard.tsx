@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { RouteFlag } from '#shared/domain/permissions.ts';
 import type { Area } from '#shared/domain/areas.ts';
 import { featureFlagsQuery } from '#renderer/app/queries.ts';
-import { AccessDenied } from './access-denied.tsx';
+import { AccessDenied } from './denied.ts';
 import { PermissionsPending } from './permissions-pending.tsx';
 
 type Props = {
