@@ -1,6 +1,13 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconBell, IconChevronDown, IconCreditCard, IconInfoCircle, IconLogout, IconUser } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconChevronDown,
+  IconCreditCard,
+  IconInfoCircle,
+  IconLogout,
+  IconUser,
+} from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { featureFlagsQuery } from '#renderer/app/queries.ts';
 import { roleLabel } from '#renderer/lib/viewer/role-label.ts';

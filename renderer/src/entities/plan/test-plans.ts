@@ -63,3 +63,12 @@ export const usageOf = (modelsUsed: number, usersUsed = 1): PlanUsage => ({
   apiCallsThisMonth: 0,
   lastCalculatedAt: '2026-11-18T10:05:00+00:00',
 });
+
+/** What the calls of plans answer to someone who may add whatever they like. */
+export const roomyPlan = {
+  'plans.list': () => [...allPlans],
+  'plans.getSubscription': () => subscriptionTo('custom'),
+  'plans.getUsage': () => usageOf(3),
+  'plans.listChanges': () => [],
+  'plans.checkLimit': () => ({ canPerform: true, currentUsage: 3, limit: -1, reason: null }),
+};
