@@ -5,6 +5,7 @@ import { checkLimit, getSubscription, getUsage, listChanges, listPlans } from '.
 export const planKeys = {
   all: ['plans'] as const,
   usage: ['plans', 'usage'] as const,
+  limit: (personId: string, type: LimitType) => ['plans', 'limit', personId, type] as const,
 };
 
 /** By person: administrators ask about others, too. */
@@ -32,7 +33,7 @@ export const planQueries = {
   /** Whether there is room for one more, asked each time that something is about to be made. */
   limit: (personId: string, type: LimitType) =>
     queryOptions({
-      queryKey: [...planKeys.usage, personId, 'limit', type],
+      queryKey: planKeys.limit(personId, type),
       queryFn: () => checkLimit(personId, type),
       staleTime: 0,
       gcTime: 0,

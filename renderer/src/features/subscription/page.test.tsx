@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { useBridge as connectTo } from '#renderer/bridge/index.ts';
@@ -14,7 +15,7 @@ import { SubscriptionPage } from './page.tsx';
 
 const user = userEvent.setup({ delay: null });
 
-function open(handlers: Parameters<typeof createFakeBridge>[0] = {}, viewer = mia) {
+function open(handlers: Parameters<typeof createFakeBridge>[0] = {}, viewer = mia, path = '/subscription') {
   useViewerStore.setState({
     profile: { ...viewer, status: 'active', rowVersion: 1 },
     permissions: { status: 'loaded', permissions: roleDefaults(viewer.role) },
@@ -28,7 +29,11 @@ function open(handlers: Parameters<typeof createFakeBridge>[0] = {}, viewer = mi
     ...handlers,
   });
   connectTo(fake.bridge);
-  renderWithKit(<SubscriptionPage />);
+  renderWithKit(
+    <MemoryRouter initialEntries={[path]}>
+      <SubscriptionPage />
+    </MemoryRouter>,
+  );
   return fake;
 }
 
@@ -73,6 +78,17 @@ it('an administrator moves to a higher plan, seeing what that changes, and the r
   });
   // Everything about the plan is asked again.
   expect(fake.calls.filter(({ name }) => name === 'plans.getSubscription')).toHaveLength(2);
+});
+
+it('opens the change for those who come from a limit, where it is open to them', async () => {
+  open({}, mia, `/subscription?planId=${planOf('enterprise').id}`);
+  const dialog = await screen.findByRole('dialog', { name: 'Change plan' });
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  cleanup();
+  open({}, tomas, `/subscription?planId=${planOf('enterprise').id}`);
+  await column('Enterprise');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('a refused change says why, and keeps what was typed', async () => {

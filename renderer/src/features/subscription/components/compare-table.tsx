@@ -1,5 +1,6 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { stepTo } from '#renderer/entities/plan/change-plan.ts';
 import { limitText, priceText } from '#renderer/entities/plan/plan-words.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
@@ -21,10 +22,17 @@ type Props = { subscription: PlanSubscription; plans: readonly Plan[] };
 export function CompareTable({ subscription, plans }: Props) {
   const viewer = useViewer();
   const isAdmin = viewer.role === 'admin';
-  const [wanted, setWanted] = useState<{ plan: Plan; isAsked: boolean }>();
   const steps = plans.map((plan) => stepTo(plan, subscription, isAdmin));
+  const choices = plans.filter((_plan, index) => steps[index] === 'open');
+  const [address, setAddress] = useSearchParams();
+  // Who comes from a limit has chosen already.
+  const [wanted, setWanted] = useState(() => {
+    const plan = viewer.isReadOnly ? undefined : choices.find(({ id }) => id === address.get('planId'));
+    return plan && { plan, isAsked: false };
+  });
   const close = () => {
     setWanted(undefined);
+    if (address.has('planId')) setAddress({}, { replace: true });
   };
   const features = plans.map((plan) => planFeatures(plan));
   const rowsOf = (hasLimit: boolean) =>
@@ -98,7 +106,7 @@ export function CompareTable({ subscription, plans }: Props) {
           personId={viewer.id}
           subscription={subscription}
           plans={plans}
-          choices={plans.filter((_plan, index) => steps[index] === 'open')}
+          choices={choices}
           chosenId={wanted.plan.id}
           onClose={close}
         />
