@@ -66,7 +66,6 @@ export function ChangePlanForm(props: Props) {
           data={choices.map((each) => ({ value: each.id, label: `${each.name}, ${priceText(each)}` }))}
           description={`Now on ${subscription.planName}`}
         />
-        {plan === undefined ? null : <PlanDifferences from={contentsOf(subscription, plans)} to={plan} />}
         <TextAreaField
           form={form}
           name="reason"
@@ -75,6 +74,7 @@ export function ChangePlanForm(props: Props) {
           description="Shown in the change history"
           data-autofocus
         />
+        {plan === undefined ? null : <PlanDifferences from={contentsOf(subscription, plans)} to={plan} />}
         <p className={styles['note']}>
           Takes effect immediately, and can’t go back to a lower tier. No payment is taken here.
         </p>
