@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { useViewerStore, type PermissionState } from '#renderer/lib/viewer/viewer-store.ts';
 import { renderWithKit } from '#renderer/test-render.tsx';
 import { roleDefaults } from '#shared/domain/permissions.ts';
-import { AccessDenied } from './denied.ts';
+import { AccessDenied } from './rare-pages.ts';
 import { Guard } from './guard.tsx';
 
 function open(permissions: PermissionState, deniedMessage?: string) {
