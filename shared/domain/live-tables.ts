@@ -62,6 +62,8 @@ export const liveTables = [
     scope: 'session',
     own: 'user_id',
   },
+  // Few change it, and everyone's window follows it: its name, its switches.
+  { table: 'config', domain: 'config', keys: [['config']], mode: 'refetch', scope: 'session' },
   { table: 'saved_views', domain: 'savedViews', keys: [['saved-views']], mode: 'refetch', scope: 'page' },
 ] as const satisfies readonly LiveTable[];
 

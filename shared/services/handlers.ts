@@ -30,7 +30,7 @@ function createHandlers(context: ServiceContext, viewAs: HandlerLoaders['viewAs'
     account: once(async () => (await import('./account.ts')).accountHandlers(context)),
     audit: once(async () => forSignedIn(context, (await import('./audit.ts')).auditHandlers(context))),
     auth: once(async () => (await import('./auth.ts')).authHandlers(context)),
-    config: once(async () => forSignedIn(context, (await import('./config.ts')).configHandlers(context))),
+    config: once(async () => (await import('./config.ts')).configHandlers(context)),
     connection: once(async () => (await import('./connection.ts')).connectionHandlers(context)),
     desktop: once(async () => (await import('./desktop.ts')).desktopHandlers()),
     drafts: once(async () => (await import('./drafts.ts')).draftHandlers()),
