@@ -155,7 +155,7 @@ export function settingProblem(key: SettingKey, value: string): string | undefin
 }
 
 /** As the database counts. */
-const lengthOf = (value: string): number => [...value].length;
+const lengthOf = (value: string): number => Array.from(value).length;
 const tooLong = (longest: number): string => `Use ${String(longest)} characters or fewer`;
 
 /** What someone typed, as it is stored. */

@@ -70,11 +70,15 @@ export const configCalls: DomainCalls<'config'> = {
   'config.isSignUpOpen': nothing,
   'config.setSignUpOpen': () => [{ isOpen: true }],
   'config.getInviteExpiryDays': nothing,
-  'config.list': nothing,
-  'config.save': async ({ host }) => {
-    const row = (await host.call('config.list')).find(({ key }) => key === 'workspace_name');
+};
+
+export const brandingCalls: DomainCalls<'branding'> = { 'branding.get': nothing };
+
+export const settingsCalls: DomainCalls<'settings'> = {
+  'settings.list': nothing,
+  'settings.save': async ({ host }) => {
+    const row = (await host.call('settings.list')).find(({ key }) => key === 'workspace_name');
     return [{ changes: [{ key: 'workspace_name', value: 'Northlight', rowVersion: row?.rowVersion ?? 0 }] }];
   },
-  'config.getHistory': () => [{ key: 'workspace_name' }],
-  'config.getBranding': nothing,
+  'settings.getHistory': () => [{ key: 'workspace_name' }],
 };
