@@ -63,7 +63,18 @@ export const liveTables = [
     own: 'user_id',
   },
   // Few change it, and everyone's window follows it: its name, its switches.
-  { table: 'config', domain: 'config', keys: [['config']], mode: 'refetch', scope: 'session' },
+  {
+    table: 'config',
+    domain: 'config',
+    keys: [['config']],
+    also: [
+      ['users', 'sign-up-open'],
+      ['invitations', 'usual-days'],
+      ['audit', 'retention-days'],
+    ],
+    mode: 'refetch',
+    scope: 'session',
+  },
   { table: 'saved_views', domain: 'savedViews', keys: [['saved-views']], mode: 'refetch', scope: 'page' },
 ] as const satisfies readonly LiveTable[];
 

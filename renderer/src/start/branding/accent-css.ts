@@ -6,12 +6,13 @@ import { theme } from '#renderer/start/theme/theme.ts';
 /** The tokens that are the accent in some shade. */
 const accentToken = /^--mq-(?:accent-|selected$|link$|focus$)|^--mantine-color-(?:accent-light|anchor$)/;
 
-const { accent: accents = [] } = theme.colors ?? {};
+const merged = mergeMantineTheme(DEFAULT_THEME, theme);
+const accents: readonly string[] = merged.colors[merged.primaryColor] ?? [];
 const base = accents[7] ?? '';
 
 /** Every token of the accent by scheme, as the theme has it. */
 export function accentTokens(): Record<'light' | 'dark', [name: string, color: string][]> {
-  const { light, dark } = cssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
+  const { light, dark } = cssVariablesResolver(merged);
   const scale = accents.map((color, index): [string, string] => [
     `--mantine-color-accent-${String(index)}`,
     color,
