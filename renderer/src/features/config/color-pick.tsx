@@ -19,7 +19,7 @@ export function ColorPick({ value, isDisabled, onPick }: Props) {
     <span className={styles['color']} style={{ background: shown }}>
       <input
         type="color"
-        aria-label="Pick an accent color"
+        aria-label="Color picker"
         disabled={isDisabled}
         value={/^#[0-9a-f]{6}$/.test(color) ? color : '#3457cf'}
         onChange={(event) => {
