@@ -19,7 +19,7 @@ export function configJourneys(test: JourneyTest): void {
       await expect(theirs).toHaveTitle('Dashboard · Northlight');
       const accentOf = () =>
         theirs.evaluate(() =>
-          getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-accent-7'),
+          getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-accent-7').trim(),
         );
       expect(await accentOf()).toBe('#3457cf');
 

@@ -30,6 +30,7 @@ export function keepBranding(branding: KeptBranding): void {
 export function applyAccent(css: string | null): void {
   let sheet = document.getElementById(key);
   if (sheet === null) {
+    if (css === null) return;
     sheet = document.createElement('style');
     sheet.id = key;
     document.head.append(sheet);
