@@ -85,7 +85,7 @@ export const settings = {
   default_plan_type: {
     group: 'Plans',
     label: 'Default plan',
-    about: 'For everyone without a plan of their own',
+    about: 'For everyone who has no plan yet',
     default: 'free',
     kind: 'choice',
     options: [
@@ -176,7 +176,7 @@ export function settingAsTyped(key: SettingKey, typed: string): string {
 /** A value as people read it. */
 export function settingText(key: SettingKey, value: string | null): string {
   const setting = settingOf(key);
-  if (value === null || value === '') return 'None';
+  if (value === null || value === '') return setting.kind === 'color' ? 'Default' : 'None';
   switch (setting.kind) {
     case 'switch':
       return value === 'true' ? 'On' : 'Off';

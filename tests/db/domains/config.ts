@@ -47,7 +47,7 @@ export const config = {
       asStranger: '42501',
       plans: [
         [
-          'holder',
+          'admin',
           `select public.save_config('[{"key": "invite_expiry_days", "value": "9", "row_version": 0}]')`,
         ],
       ],

@@ -7,6 +7,7 @@ import { personName, toNamed } from '#renderer/entities/person/person-name.ts';
 import { defaultErrorMessage } from '#renderer/lib/errors/error-messages.ts';
 import { shortTime } from '#renderer/lib/time/relative-time.ts';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
+import { useMedia } from '#renderer/lib/window/use-media.ts';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { settingOf, settingText, type SettingKey } from '#shared/domain/settings.ts';
 import { errorMessage } from './error-messages.ts';
@@ -22,6 +23,7 @@ type Props = {
 /** Who changed a setting, from what to what, and the way back to each. */
 export function SettingHistory({ settingKey, onRestore }: Props) {
   const [isOpen, setIsOpen] = useState(false);
+  const isPhone = useMedia('(max-width: 56.19em)');
   const { label } = settingOf(settingKey);
   const close = () => {
     setIsOpen(false);
@@ -30,8 +32,8 @@ export function SettingHistory({ settingKey, onRestore }: Props) {
     <Popover
       opened={isOpen}
       onChange={setIsOpen}
-      position="left-start"
-      width={340}
+      position={isPhone ? 'bottom-end' : 'left-start'}
+      width={320}
       withinPortal={false}
       floatingStrategy="fixed"
       trapFocus
@@ -103,7 +105,7 @@ function Entries({ settingKey, onRestore }: Props) {
               <ins>{textOf(newValue)}</ins>
             </span>
             <span className={styles['when']}>
-              <bdi>{changedBy === null ? 'Not by a current user' : personName(changedBy)}</bdi>,{' '}
+              <bdi>{changedBy === null ? 'On the server' : personName(changedBy)}</bdi>,{' '}
               {shortTime(Date.parse(changedAt))}
             </span>
           </div>
