@@ -159,7 +159,13 @@ export const areas = {
     isBuilt: true,
   },
   account: { path: '/account', title: 'Account', isInViewAs: true, isBuilt: true },
-  subscription: { path: '/subscription', title: 'Subscription' },
+  subscription: {
+    path: '/subscription',
+    title: 'Subscription',
+    params: { planId: 'id' },
+    isInViewAs: true,
+    isBuilt: true,
+  },
   planEditor: { path: '/plan-editor-demo', title: 'Plan editor' },
   notificationPreferences: {
     path: '/notification-preferences',

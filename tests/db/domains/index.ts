@@ -9,6 +9,7 @@ import { models, modelsCalls } from './models.ts';
 import { notificationsCalls } from './notification-calls.ts';
 import { notifications } from './notifications.ts';
 import { permissions, permissionsCalls } from './permissions.ts';
+import { plans, plansCalls } from './plans.ts';
 import { savedViews, savedViewsCalls } from './saved-views.ts';
 import { users, usersCalls } from './users.ts';
 import { viewAs, viewAsCalls } from './view-as.ts';
@@ -26,6 +27,7 @@ const calls: { [D in Exclude<DomainName, WithoutDatabase>]: DomainCalls<D> } = {
   models: modelsCalls,
   notifications: notificationsCalls,
   permissions: permissionsCalls,
+  plans: plansCalls,
   savedViews: savedViewsCalls,
   settings: settingsCalls,
   users: usersCalls,
@@ -41,6 +43,7 @@ const domains: readonly DatabaseDomain[] = [
   models,
   notifications,
   permissions,
+  plans,
   savedViews,
   users,
   viewAs,
