@@ -3,7 +3,7 @@ import type { DomainContract } from './domain-contract.ts';
 
 export const brandingContract = {
   calls: {
-    /** How the workspace looks, for everyone, signed in or not; null where it is not set. Changes are told as `config.changed`. */
+    /** How the workspace looks, for everyone, signed in or not; null where it is not set. Changes are told as `settings.changed`. */
     'branding.get': {
       input: z.void(),
       output: z.object({

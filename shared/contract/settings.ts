@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { settingKeys, settingProblem } from '#shared/domain/settings.ts';
 import type { DomainContract } from './domain-contract.ts';
+import { liveEvents } from './live-events.ts';
 
 const key = z.enum(settingKeys);
 /** Who set a value; null where it was set on the server, or by someone who is gone. */
@@ -29,9 +30,15 @@ const settingChange = z
 
 export const settingHistorySize = 20;
 
-/** What the configuration page asks; everyone else asks config.ts for what a setting means. */
+/** Settings for those who change them or work by them in Admin; what every page asks at its start is in config.ts. */
 export const settingsContract = {
   calls: {
+    /** Whether people who sign up may use the product at once: config key `signup_requires_approval` is not 'true'. */
+    'settings.isSignUpOpen': { input: z.void(), output: z.boolean() },
+    /** Lets people who sign up from now on in at once, or has them wait. Errors: `forbidden`. */
+    'settings.setSignUpOpen': { input: z.object({ isOpen: z.boolean() }), output: z.void() },
+    /** For how many days an invitation usually can be accepted: config key `invite_expiry_days`, 1 to 90, else 7. */
+    'settings.getInviteExpiryDays': { input: z.void(), output: z.int() },
     /** The settings that have a row; the others are at their default. */
     'settings.list': { input: z.void(), output: z.array(settingRowSchema) },
     /**
@@ -58,8 +65,7 @@ export const settingsContract = {
       ),
     },
   },
-  // Changes are told as `config.changed`.
-  events: {},
+  events: liveEvents('settings'),
 } as const satisfies DomainContract;
 
 export type SettingRow = z.infer<typeof settingRowSchema>;

@@ -67,7 +67,7 @@ export const liveTables = [
   // Few change it, and everyone's window follows it: its name, its switches.
   {
     table: 'config',
-    domain: 'config',
+    domain: 'settings',
     keys: [['config']],
     also: [['users', 'sign-up-open'], ['invitations', 'usual-days'], ['audit', 'retention-days'], ['plans']],
     mode: 'refetch',

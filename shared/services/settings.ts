@@ -2,9 +2,11 @@ import type { Handlers } from '#shared/contract/bridge.ts';
 import { settingHistorySize, type SettingRow } from '#shared/contract/settings.ts';
 import type { Tables } from '#shared/database.types.ts';
 import { settings, type SettingKey } from '#shared/domain/settings.ts';
-import { forgetTimezone } from './config.ts';
+import { forgetTimezone } from './default-timezone.ts';
 import { run } from './database/query.ts';
 import type { ServiceContext } from './service-context.ts';
+
+const usualInviteDays = 7;
 
 // Literals to the compiler too, which reads the rows' shape from them.
 const settingColumns =
@@ -16,6 +18,20 @@ type ActorRow = Pick<Tables<'profiles'>, 'id' | 'email' | 'display_name'> | null
 
 export function settingHandlers({ client }: ServiceContext): Handlers<'settings'> {
   return {
+    'settings.isSignUpOpen': async () => {
+      const [row] = await run(client.from('config').select('value').eq('key', 'signup_requires_approval'));
+      return row?.value !== 'true';
+    },
+    'settings.setSignUpOpen': async ({ isOpen }) => {
+      await run(client.rpc('set_signup_approval', { p_is_required: !isOpen }));
+    },
+    'settings.getInviteExpiryDays': async () => {
+      const [row] = await run(client.from('config').select('value').eq('key', 'invite_expiry_days'));
+      // As the database reads it, which decides.
+      return row !== undefined && /^([1-9]|[1-8][0-9]|90)$/.test(row.value)
+        ? Number(row.value)
+        : usualInviteDays;
+    },
     'settings.list': async () => {
       const rows = await run(client.from('config').select(settingColumns).in('key', Object.keys(settings)));
       return rows.map((row): SettingRow => ({

@@ -172,7 +172,7 @@ describe.each(engines)('%s', (_engine, start, isMissing) => {
       const id = row?.id ?? '';
       for (const value of ['false', 'true'])
         await sql(`update public.config set value = $1 where key = 'enable_notifications'`, [value]);
-      await expect.poll(() => kindsOf(host, 'config', id)).toContain('updated');
+      await expect.poll(() => kindsOf(host, 'settings', id)).toContain('updated');
     });
 
     it('a notification is told to its person alone, while any page is open, and when it is read or due', async () => {

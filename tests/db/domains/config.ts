@@ -67,14 +67,14 @@ export const config = {
 export const configCalls: DomainCalls<'config'> = {
   'config.getDefaultTimezone': nothing,
   'config.getFeatureFlags': nothing,
-  'config.isSignUpOpen': nothing,
-  'config.setSignUpOpen': () => [{ isOpen: true }],
-  'config.getInviteExpiryDays': nothing,
 };
 
 export const brandingCalls: DomainCalls<'branding'> = { 'branding.get': nothing };
 
 export const settingsCalls: DomainCalls<'settings'> = {
+  'settings.isSignUpOpen': nothing,
+  'settings.setSignUpOpen': () => [{ isOpen: true }],
+  'settings.getInviteExpiryDays': nothing,
   'settings.list': nothing,
   'settings.save': async ({ host }) => {
     const row = (await host.call('settings.list')).find(({ key }) => key === 'workspace_name');

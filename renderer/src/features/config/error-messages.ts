@@ -1,5 +1,4 @@
 import { errorMessages, isRefusal, type ErrorMessages } from '#renderer/lib/errors/error-messages.ts';
-import type { CallsOf } from '#shared/contract/bridge.ts';
 
 export const errorMessage = errorMessages({
   'settings.list': 'Failed to load the configuration',
@@ -8,4 +7,4 @@ export const errorMessage = errorMessages({
       ? 'You don’t have permission to change the configuration. Ask an administrator.'
       : `Failed to save the configuration: ${failure.message}`,
   'settings.getHistory': 'Failed to load the history',
-} satisfies ErrorMessages<CallsOf<'settings'>>);
+} satisfies ErrorMessages<'settings.list' | 'settings.save' | 'settings.getHistory'>);

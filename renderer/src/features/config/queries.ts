@@ -3,7 +3,7 @@ import type { SettingRow } from '#shared/contract/settings.ts';
 import { settingOf, type SettingKey } from '#shared/domain/settings.ts';
 import { getHistory, listSettings } from './api.ts';
 
-/** Below the key that `config.changed` makes old. */
+/** Below the key that `settings.changed` makes old. */
 const all = ['config', 'settings'] as const;
 
 export type SavedSettings = ReadonlyMap<SettingKey, SettingRow>;

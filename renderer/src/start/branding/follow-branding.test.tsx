@@ -66,12 +66,12 @@ it('follows a change, and what was missed', async () => {
   expect(await screen.findByText('Northlight')).toBeVisible();
   name = 'Southlight';
   act(() => {
-    emit('config.changed', { kind: 'updated', ids: [] });
+    emit('settings.changed', { kind: 'updated', ids: [] });
   });
   expect(await screen.findByText('Southlight')).toBeVisible();
   name = 'Westlight';
   act(() => {
-    emit('config.resynced', undefined);
+    emit('settings.resynced', undefined);
   });
   expect(await screen.findByText('Westlight')).toBeVisible();
 });

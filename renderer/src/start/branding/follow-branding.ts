@@ -24,8 +24,8 @@ export function followBranding(): () => void {
   const askSoon = () => void ask();
 
   const ends = [
-    subscribe('config.changed', askSoon),
-    subscribe('config.resynced', askSoon),
+    subscribe('settings.changed', askSoon),
+    subscribe('settings.resynced', askSoon),
     onReturn(askSoon),
     useSessionStore.subscribe(({ session }, before) => {
       if (session.status === before.session.status) return;
