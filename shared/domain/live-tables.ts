@@ -62,6 +62,7 @@ export const liveTables = [
     scope: 'session',
     own: 'user_id',
   },
+  { table: 'import_batches', domain: 'imports', keys: [['imports']], mode: 'refetch', scope: 'page' },
   { table: 'saved_views', domain: 'savedViews', keys: [['saved-views']], mode: 'refetch', scope: 'page' },
 ] as const satisfies readonly LiveTable[];
 
