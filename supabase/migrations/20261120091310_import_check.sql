@@ -69,8 +69,8 @@ begin
       when found.stage_name is null then 'Stage name is required'
       when found.first_row < r.row_no then 'Same stage name as row ' || found.first_row
       when found.model_id is not null then case
-        when not found.may_edit then 'This model exists already, and you can only edit models assigned to you'
-        when batch.mode = 'skip' then 'This model exists already'
+        when not found.may_edit then 'Exists already, and isn’t assigned to you'
+        when batch.mode = 'skip' then 'Exists already'
         when found.changes = '{}' then null
         when found.changes ? 'manager_id' and not found.may_manage
           then 'Only the main manager or an administrator can change the main manager'

@@ -65,10 +65,7 @@ async function importAll(who: ActingPerson, id: string, rows: number[] | null = 
 const undo = (who: ActingPerson, id: string, limit = 100) =>
   who.client.rpc('undo_import', { p_batch_id: id, p_limit: limit });
 const modelNamed = async (stageName = '') => {
-  const [model] = await lane.sql<Record<string, unknown>>(
-    'select * from public.models where stage_name = $1',
-    [stageName],
-  );
+  const [model] = await lane.sql('select * from public.models where stage_name = $1', [stageName]);
   return model;
 };
 
@@ -97,7 +94,7 @@ describe('the check', () => {
       'repeated: Same stage name as row 2',
       'update',
       'repeated: Same stage name as row 4',
-      'invalid: This model exists already, and you can only edit models assigned to you',
+      'invalid: Exists already, and isn’t assigned to you',
       `duplicate: Same real name as ${mine['stage_name'] ?? ''}`,
       'invalid: Real name is required',
       'invalid: Stage name is required',
@@ -140,7 +137,7 @@ describe('the check', () => {
       email: [null, 'a@b.example'],
     });
     expect(await outcomesOf(await check(admin, [again], { mode: 'skip' }))).toEqual([
-      'exists: This model exists already',
+      'exists: Exists already',
     ]);
     expect(await outcomesOf(await check(admin, [model]))).toEqual(['same']);
   });

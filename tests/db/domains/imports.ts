@@ -21,7 +21,7 @@ const batchOf = (person: string, status = 'dry_run') => `insert into public.impo
 /** The latest of someone that is so far. */
 const latest = (person: string, status: string) =>
   `(select id from public.import_batches where user_id = '${person}' and status = '${status}' limit 1)`;
-const row = (state: string) => `jsonb_build_object('row_no', 2, 'cells', '[]', 'data',
+const row = (state: string) => `jsonb_build_object('row_no', 2, 'cells', '[]'::jsonb, 'data',
   jsonb_build_object('stage_name', '${state}', 'real_name', 'Real'))`;
 
 export const imports = {
