@@ -46,14 +46,14 @@ export function cellReaders(people: readonly Manager[]): Readonly<Record<FieldId
 export const plainCell = (cell: string | undefined): string =>
   (cell ?? '').replace(/^'(?=[=+\-@])/, '').trim();
 
-/** Rows of a file, numbered as spreadsheets do: the first below the head is 2. */
+/** What rows of a file say. */
 export function prepareRows(
   rows: readonly (readonly string[])[],
   {
     mapping,
     readers,
-    from,
-  }: { mapping: Mapping; readers: Readonly<Record<FieldId, CellReader>>; from: number },
+    rowNumbers,
+  }: { mapping: Mapping; readers: Readonly<Record<FieldId, CellReader>>; rowNumbers: readonly number[] },
 ): PreparedRow[] {
   return rows.map((row, index) => {
     const cells: string[] = [];
@@ -78,7 +78,13 @@ export function prepareRows(
         data['managerName'] = (reading.value.displayName ?? reading.value.email).slice(0, 300);
       }
     });
-    const fault = faults.length === 0 ? null : faults.join('. ').slice(0, 500);
-    return { rowNumber: from + index + 2, cells, data, fault };
+    const fault =
+      faults.length === 0
+        ? null
+        : faults
+            .map((text) => text.replace(/\.$/, ''))
+            .join('. ')
+            .slice(0, 500);
+    return { rowNumber: rowNumbers[index] ?? 0, cells, data, fault };
   });
 }

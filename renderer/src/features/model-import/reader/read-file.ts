@@ -16,10 +16,15 @@ export type ReadFile = {
   delimiter: string;
   columns: readonly string[];
   rows: readonly (readonly string[])[];
+  /** Of each row, as spreadsheets count: empty ones are left out, and counted. */
+  rowNumbers: readonly number[];
 };
 
 /** Why a file cannot be read, in words. */
 export class FileFault extends Error {}
+
+/** Empty ones included; a row's number is no larger. */
+const mostLines = 20_000;
 
 const count = (number: number) => number.toLocaleString('en');
 
@@ -35,28 +40,35 @@ export function readFile(bytes: Uint8Array, options: ReadOptions = {}): ReadFile
   const { data, errors, meta } = Papa.parse<string[]>(text, {
     delimiter: options.delimiter ?? '',
     delimitersToGuess: delimiters.map(({ value }) => value),
-    skipEmptyLines: 'greedy',
-    // One more than fits says that there are more.
-    preview: importLimits.rows + 2,
+    preview: mostLines,
   });
   const open = errors.find(({ type }) => type === 'Quotes');
   if (open !== undefined)
     throw new FileFault(
       `Row ${count((open.row ?? 0) + 1)} has a quote that isn’t closed. Correct the file and choose it again.`,
     );
-  const [head, ...rows] = data;
-  if (head === undefined || head.every((name) => name.trim() === ''))
+  const lines = data.flatMap((cells, index) =>
+    cells.every((cell) => cell.trim() === '') ? [] : [{ cells, number: index + 1 }],
+  );
+  const [head, ...rows] = lines;
+  if (head === undefined || (head.cells.length > 1 && head.cells.every((name) => /^[\d\s.,+-]*$/.test(name))))
     throw new FileFault('Not a CSV file: no header row. The first row must name the columns.');
   if (rows.length === 0) throw new FileFault('This file has a header row, and nothing below it.');
-  if (rows.length > importLimits.rows)
+  if (rows.length > importLimits.rows || data.length >= mostLines)
     throw new FileFault(
       `This file has more than ${count(importLimits.rows)} rows. Split it into smaller files and import one after the other.`,
     );
-  if (head.length > importLimits.columns)
+  if (head.cells.length > importLimits.columns)
     throw new FileFault(
       `This file has more than ${count(importLimits.columns)} columns. Remove those you don’t need.`,
     );
-  return { encoding, delimiter: meta.delimiter, columns: named(head), rows };
+  return {
+    encoding,
+    delimiter: meta.delimiter,
+    columns: named(head.cells),
+    rows: rows.map(({ cells }) => cells),
+    rowNumbers: rows.map(({ number }) => number),
+  };
 }
 
 /** A column without a name is called by its place; a name that repeats gets a number. */

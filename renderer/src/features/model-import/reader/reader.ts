@@ -31,8 +31,14 @@ export function createReader() {
       return { rowCount: rows.length, columns: columnsOf(file), encoding, delimiter };
     },
     findings: ({ mapping, people }: Asked): Finding[] => findingsOf(opened(), mapping, people),
-    rows: ({ mapping, people }: Asked, from: number, count: number): PreparedRow[] =>
-      prepareRows(opened().rows.slice(from, from + count), { mapping, readers: cellReaders(people), from }),
+    rows: ({ mapping, people }: Asked, from: number, count: number): PreparedRow[] => {
+      const { rows, rowNumbers } = opened();
+      return prepareRows(rows.slice(from, from + count), {
+        mapping,
+        readers: cellReaders(people),
+        rowNumbers: rowNumbers.slice(from, from + count),
+      });
+    },
   };
 }
 
