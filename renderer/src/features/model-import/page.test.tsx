@@ -104,6 +104,9 @@ const choose = (file: File) => user.upload(screen.getByLabelText('CSV file'), fi
 
 beforeEach(() => {
   vi.stubGlobal('Worker', TestWorker);
+  // Only rows in view exist, and jsdom has no layout.
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 800 });
+  Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, value: 800 });
   localStorage.clear();
   useImportRun.setState({ run: undefined });
   useViewerStore.setState({
