@@ -1077,11 +1077,8 @@ export type Database = {
         Returns: Json
       }
       check_import: {
-        Args: { p_batch_id: string }
-        Returns: {
-          amount: number
-          outcome: string
-        }[]
+        Args: { p_after?: number; p_batch_id: string }
+        Returns: number
       }
       check_user_limit: {
         Args: {

@@ -122,11 +122,8 @@ export const importsContract = {
       }),
       output: z.void(),
     },
-    /** What would become of the rows, and how many there are of each. */
-    'imports.check': {
-      input: ofBatch,
-      output: z.array(z.object({ outcome: z.enum(rowOutcomes), amount: z.int() })),
-    },
+    /** Says what would become of the rows. */
+    'imports.check': { input: ofBatch, output: z.void() },
     /** The rows after this number, in order. */
     'imports.rows': {
       input: z.object({ batchId, after: z.int(), limit: z.int().check(z.positive(), z.maximum(1000)) }),

@@ -5,7 +5,7 @@ export const importLimits = {
   columns: 100,
   cellLength: 2_000,
   /** So many rows go in one call. */
-  sentRows: 500,
+  sentRows: 250,
   /** So many are written to models in one transaction. */
   writtenRows: 100,
 } as const;

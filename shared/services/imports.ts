@@ -53,11 +53,12 @@ export function importHandlers({ client }: ServiceContext): Handlers<'imports'> 
     'imports.addRows': async ({ batchId, rows }) => {
       await run(client.rpc('add_import_rows', { p_batch_id: batchId, p_rows: rows.map(toRow) }));
     },
-    'imports.check': async ({ batchId }) =>
-      (await run(client.rpc('check_import', { p_batch_id: batchId }))) as {
-        outcome: ImportRow['outcome'];
-        amount: number;
-      }[],
+    'imports.check': async ({ batchId }) => {
+      let after: number | null = 0;
+      while (after !== null) {
+        after = await run<number | null>(client.rpc('check_import', { p_batch_id: batchId, p_after: after }));
+      }
+    },
     'imports.rows': async ({ batchId, after, limit }) => {
       const rows = await run(
         client

@@ -37,16 +37,24 @@ $$;
 comment on function private.import_changes(jsonb, public.models, text) is
   'What a row would change of a model that exists: field, [before, after]; managers by their names. Definer: called by definer bodies only.';
 
-create function private.check_import(p_batch_id uuid) returns void
+create function private.check_import(p_batch_id uuid, p_after integer) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := (select private.active_uid());
   manages_all constant boolean := private.manages_all_models();
   sees_all constant boolean := private.sees_all_models();
   batch public.import_batches;
+  last_row integer;
+  is_end boolean;
 begin
   perform private.require_active();
   batch := private.own_import(p_batch_id, '{dry_run}');
+  -- A few hundred at a time, so that nobody else waits for it.
+  select max(s.row_no), count(*) < 250 into last_row, is_end
+  from (
+    select i.row_no from public.import_rows i where i.batch_id = p_batch_id and i.row_no > coalesce(p_after, 0)
+    order by i.row_no limit 250
+  ) s;
   update public.import_rows r
   set outcome = case
       when r.fault is not null then 'invalid'
@@ -92,7 +100,7 @@ begin
       select i.row_no, i.data, i.stage_key, nullif(i.data ->> 'stage_name', '') as stage_name,
         nullif(i.data ->> 'real_name', '') as real_name,
         coalesce(i.data ->> 'manager_id', batch.defaults ->> 'manager_id')::uuid as manager_id
-      from public.import_rows i where i.batch_id = p_batch_id
+      from public.import_rows i where i.batch_id = p_batch_id and i.row_no > coalesce(p_after, 0) and i.row_no <= last_row
     ) here
     left join lateral (
       select f.row_no from public.import_rows f
@@ -113,6 +121,10 @@ begin
     ) twin on true
   ) found
   where r.batch_id = p_batch_id and r.row_no = found.row_no;
+
+  if not is_end then
+    return last_row;
+  end if;
 
   -- Who takes more models than their plan has room for: the last ones wait.
   with taken as (
@@ -136,20 +148,18 @@ begin
   )
   from taken t join rooms room on room.id = t.manager_id
   where r.batch_id = p_batch_id and r.row_no = t.row_no and room.most <> -1 and t.place > room.most - room.used;
+  return null;
 end
 $$;
-comment on function private.check_import(uuid) is
+comment on function private.check_import(uuid, integer) is
   'Body of the public function of that name. Definer: whether a stage name is free does not depend on who asks.';
 
-create function public.check_import(p_batch_id uuid) returns table (outcome text, amount bigint)
-language plpgsql set search_path = '' as $$
-begin
-  perform private.check_import(p_batch_id);
-  return query select r.outcome, count(*) from public.import_rows r where r.batch_id = p_batch_id group by r.outcome;
-end
+create function public.check_import(p_batch_id uuid, p_after integer default 0) returns integer
+language sql set search_path = '' as $$
+  select private.check_import(p_batch_id, p_after)
 $$;
-comment on function public.check_import(uuid) is
-  'Says what would become of each row of an import: import_rows.outcome and problem; answers how many there are of each. Errors: 42501, PT409.';
+comment on function public.check_import(uuid, integer) is
+  'Says what would become of the next rows of an import: import_rows.outcome and problem. Answers the last of them, from which to go on; null once all are checked, limits included. Errors: 42501, PT409.';
 
-grant execute on function private.check_import(uuid) to authenticated, service_role;
-grant execute on function public.check_import(uuid) to authenticated, service_role;
+grant execute on function private.check_import(uuid, integer) to authenticated, service_role;
+grant execute on function public.check_import(uuid, integer) to authenticated, service_role;

@@ -39,7 +39,7 @@ begin
   perform private.own_import(p_batch_id, '{importing}');
   return query
     select r.* from public.import_rows r where r.batch_id = p_batch_id and r.state = 'waiting'
-    order by r.row_no limit least(greatest(p_limit, 1), 500);
+    order by r.row_no limit least(greatest(p_limit, 1), 100);
 end
 $$;
 comment on function private.take_import_rows(uuid, integer) is
@@ -208,7 +208,7 @@ begin
 end
 $$;
 comment on function public.run_import(uuid, integer) is
-  'Writes the next rows of a confirmed import, 500 at most, and answers {status, chosen, created, updated, failed, rows}; call it until status is completed. A row is written once, whoever calls and however often. Errors: 42501, PT409.';
+  'Writes the next rows of a confirmed import, 100 at most, and answers {status, chosen, created, updated, failed, rows}; call it until status is completed. A row is written once, whoever calls and however often. Errors: 42501, PT409.';
 
 grant execute on function private.begin_import(uuid, integer[]), private.take_import_rows(uuid, integer),
   private.write_import_models(public.import_batches, public.import_rows[]), private.import_problem(text, text),

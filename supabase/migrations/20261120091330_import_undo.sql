@@ -55,7 +55,7 @@ begin
   update public.import_batches b set status = 'undoing' where b.id = p_batch_id;
   return query
     select r.* from public.import_rows r where r.batch_id = p_batch_id and r.state = 'done'
-    order by r.row_no desc limit least(greatest(p_limit, 1), 500);
+    order by r.row_no desc limit least(greatest(p_limit, 1), 100);
 end
 $$;
 comment on function private.take_undo_rows(uuid, integer) is

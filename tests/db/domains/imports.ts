@@ -41,7 +41,7 @@ export const imports = {
       }),
       update: { status: 'completed' },
       rowsForPlans: `insert into public.import_batches (user_id, file_name, mode, row_count, status, chosen, undo_until)
-        select p.id, 'roster.csv', 'update', 3, s.status, 1, now() + interval '1 day'
+        select p.id, 'roster.csv', 'update', 100, s.status, 1, now() + interval '1 day'
         from public.profiles p, unnest(array['dry_run', 'importing', 'completed']) as s (status)`,
     },
     import_rows: {
@@ -85,12 +85,12 @@ export const imports = {
       ],
     },
     check_import: {
-      args: ['p_batch_id'],
+      args: ['p_batch_id', 'p_after'],
       volatility: 'volatile',
       asStranger: denied,
       plans: [
-        ['manager', `select * from public.check_import(${latest('{manager}', 'dry_run')})`],
-        ['admin', `select * from public.check_import(${latest('{admin}', 'dry_run')})`],
+        ['manager', `select public.check_import(${latest('{manager}', 'dry_run')})`],
+        ['admin', `select public.check_import(${latest('{admin}', 'dry_run')})`],
       ],
     },
     begin_import: {
@@ -133,6 +133,7 @@ export const imports = {
     p_columns: [],
     p_defaults: {},
     p_row_count: 3,
+    p_after: 0,
     p_rows: [],
   },
 } satisfies DatabaseDomain;

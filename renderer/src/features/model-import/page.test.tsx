@@ -64,7 +64,7 @@ function show(handlers: Handlers = {}, { state = batch, address = '' } = {}) {
     'imports.get': () => current,
     'imports.start': () => id,
     'imports.addRows': () => undefined,
-    'imports.check': () => [],
+    'imports.check': () => undefined,
     'imports.rows': () => rows,
     'imports.begin': ({ rows: chosen }) => {
       const amount = chosen?.length ?? 2;
@@ -259,7 +259,9 @@ it('says why an import cannot go on, and lets it be continued', async () => {
     { state: { ...batch, status: 'importing', chosen: 4 }, address: `?importId=${id}` },
   );
   await user.click(await screen.findByRole('button', { name: 'Continue import' }));
-  expect(await screen.findByText(/^Failed to import the next rows: disk full What was imported is kept/)).toBeVisible();
+  expect(
+    await screen.findByText(/^Failed to import the next rows: disk full What was imported is kept/),
+  ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Continue import' })).toBeEnabled();
 });
 
