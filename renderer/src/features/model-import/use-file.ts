@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { modelQueries } from '#renderer/entities/model/model-queries.ts';
 import { toAppError } from '#renderer/lib/errors/error-messages.ts';
 import { canManageEveryModel } from '#shared/domain/model-access.ts';
@@ -70,7 +70,11 @@ export function useFile(viewer: SignedInViewer) {
       }
       reading.current?.close();
       reading.current = reader;
-      setFile({ reading: reader, name: chosen.name, size: chosen.size, summary, mapping, findings });
+      const opened = { reading: reader, name: chosen.name, size: chosen.size, summary, mapping, findings };
+      // Many fields appear at once: in small pieces, so that the page answers meanwhile.
+      startTransition(() => {
+        setFile(opened);
+      });
     } catch (error) {
       reader.close();
       if (turn === latest.current) setProblem(sayFault(error));
