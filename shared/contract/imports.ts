@@ -114,7 +114,7 @@ export const importsContract = {
               rowNumber,
               cells: z.array(cell).check(z.maxLength(importLimits.columns)),
               data: importedModelSchema,
-              /** What is wrong with the row by itself. */
+              /** What is wrong with the row, before any model is looked at. */
               fault: z.nullable(z.string().check(z.maxLength(500))),
             }),
           )

@@ -1,5 +1,5 @@
 -- Imports of models from a file. A page sends its rows, the check says what would become of each, and nothing is written to models
--- before the person confirms. Rows stay beside their batch, so that an import that was cut off goes on where it stopped, and one that
+-- before the person confirms. Rows stay beside their batch, so that an import that was cut off continues where it stopped, and one that
 -- was a mistake can be taken back. Clients write neither table: what an administrator undoes must be what the import did.
 
 create table public.import_batches (
@@ -71,7 +71,7 @@ create table public.import_rows (
 comment on table public.import_rows is
   'The rows of an import, and what became of them. Kept as long as it can be undone. @unlogged What they do to models is in the log.';
 comment on column public.import_rows.cells is 'As they stood in the file, for the file of rows that were left out.';
-comment on column public.import_rows.fault is 'What is wrong with the row by itself, before any model is looked at.';
+comment on column public.import_rows.fault is 'What is wrong with the row, before any model is looked at.';
 comment on column public.import_rows.problem is 'Why the row is not, or was not, imported.';
 comment on column public.import_rows.changes is 'Field: [before, after], as the check shows it.';
 comment on column public.import_rows.model_id is 'The model that the row made, or changes. Without a foreign key: the row outlives it.';

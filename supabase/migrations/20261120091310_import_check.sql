@@ -159,7 +159,7 @@ language sql set search_path = '' as $$
   select private.check_import(p_batch_id, p_after)
 $$;
 comment on function public.check_import(uuid, integer) is
-  'Says what would become of the next rows of an import: import_rows.outcome and problem. Answers the last of them, from which to go on; null once all are checked, limits included. Errors: 42501, PT409.';
+  'Says what would become of the next rows of an import: import_rows.outcome and problem. Answers the last of them, from which to continue; null once all are checked, limits included. Errors: 42501, PT409.';
 
 grant execute on function private.check_import(uuid, integer) to authenticated, service_role;
 grant execute on function public.check_import(uuid, integer) to authenticated, service_role;

@@ -109,7 +109,7 @@ comment on function private.write_import_models(public.import_batches, public.im
 create function private.import_problem(p_state text, p_message text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
-  -- Not the row's fault: whoever asks again later may succeed.
+  -- Not the row's fault: the same may succeed later.
   if left(p_state, 2) in ('40', '53', '55', '57', '58', 'XX') then
     raise exception '%', p_message using errcode = p_state;
   end if;
@@ -208,7 +208,7 @@ begin
 end
 $$;
 comment on function public.run_import(uuid, integer) is
-  'Writes the next rows of a confirmed import, 100 at most, and answers {status, chosen, created, updated, failed, rows}; call it until status is completed. A row is written once, whoever calls and however often. Errors: 42501, PT409.';
+  'Writes the next rows of a confirmed import, 100 at most, and answers {status, chosen, created, updated, failed, rows}; call it until status is completed. A row is written once, however often it is called. Errors: 42501, PT409.';
 
 grant execute on function private.begin_import(uuid, integer[]), private.take_import_rows(uuid, integer),
   private.write_import_models(public.import_batches, public.import_rows[]), private.import_problem(text, text),

@@ -167,7 +167,7 @@ describe('writing', () => {
     const id = await check(admin, rows);
     expect(await dataOf(begin(admin, id, [2, 3, 4, 6]))).toBe(4);
     expect(await runOnce(admin, id, 3)).toMatchObject({ status: 'importing', created: 3 });
-    // Whoever asks meanwhile, from wherever: each row is written once.
+    // From two windows at once: each row is written once.
     const asked = await Promise.all([
       runOnce(admin, id, 1),
       admin.client.rpc('run_import', { p_batch_id: id }),

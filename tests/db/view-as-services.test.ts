@@ -74,6 +74,7 @@ const reads: Partial<Record<CallName, () => unknown>> = {
   'config.isSignUpOpen': () => undefined,
   'config.getInviteExpiryDays': () => undefined,
   'invitations.list': () => undefined,
+  'imports.list': () => undefined,
   'models.list': () => ({ scope: 'assigned', offset: 0, limit: 100 }),
   'models.count': () => undefined,
   'models.get': () => ({ id: model }),

@@ -258,7 +258,7 @@ const sessions: LiveList = {
   },
 };
 
-/** One that has begun, and will not go on: nobody asks for its rows. */
+/** One that has begun, and stays so: nobody asks for its rows. */
 async function beginImport(client: SupabaseClient, fileName: string) {
   const file = { p_file_name: fileName, p_mode: 'update', p_columns: [], p_defaults: {}, p_row_count: 1 };
   const { data } = (await client.rpc('start_import', file).throwOnError()) as { data: string };

@@ -26,7 +26,7 @@ export type ImportRun = {
   problem?: string;
 };
 
-/** The import that this window writes. It goes on while other pages are looked at. */
+/** The import that this window writes. It keeps running while other pages are looked at. */
 export const useImportRun = create<{ run: ImportRun | undefined }>(() => ({ run: undefined }));
 
 const shownRecent = 12;

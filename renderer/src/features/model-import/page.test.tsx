@@ -249,7 +249,7 @@ it('continues after a lost connection, stops when asked, and continues from ther
   }
 });
 
-it('says why an import cannot go on, and lets it be continued', async () => {
+it('says why an import cannot continue, and lets it be tried again', async () => {
   show(
     {
       'imports.run': () => {

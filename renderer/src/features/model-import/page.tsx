@@ -54,7 +54,7 @@ export function ModelImportPage() {
       client.removeQueries({ queryKey: ['import-rows', id] });
     },
   });
-  /** Leaves what was checked; the server forgets it by itself where this fails. */
+  /** Leaves what was checked; where this fails, the server forgets it after a day. */
   const leaveCheck = () => {
     if (isChecked) discard.mutate(importId);
     show(undefined);

@@ -11,7 +11,7 @@ export type FileReading = Asynchronous<Reader> & { close: () => void };
 
 type Waiting = { resolve: (value: never) => void; reject: (error: Error) => void };
 
-/** A worker of its own for one file. */
+/** One worker for one file. */
 export function openReader(): FileReading {
   const worker = new Worker(new URL('./reader-worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, Waiting>();

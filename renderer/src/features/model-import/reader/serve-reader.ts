@@ -7,7 +7,7 @@ export type ReaderAnswer = { id: number } & (
   { ok: true; value: unknown } | { ok: false; message: string; isFileFault: boolean }
 );
 
-/** Answers calls with one reader. `listen` connects it to whoever asks. */
+/** Answers calls with one reader. `listen` connects it to the page. */
 export function serveReader(
   listen: (listener: (call: unknown, answer: (answer: ReaderAnswer) => void) => void) => void,
 ): void {
