@@ -106,6 +106,7 @@ beforeEach(() => {
   vi.stubGlobal('Worker', TestWorker);
   // Only rows in view exist, and jsdom has no layout.
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 800 });
+  HTMLElement.prototype.scrollIntoView = () => undefined;
   Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, value: 800 });
   localStorage.clear();
   useImportRun.setState({ run: undefined });
@@ -191,6 +192,8 @@ it('shows every row’s outcome, and imports the rows that are checked', async (
   expect(within(screen.getByRole('table', { name: 'Rows' })).getAllByRole('row')).toHaveLength(2);
   await user.click(screen.getByRole('link', { name: '4' }));
   expect(screen.getByRole('region', { name: 'Row 4' })).toHaveTextContent('ArtistFelixReal nameSomeone');
+  await user.click(screen.getByRole('button', { name: 'Close row' }));
+  expect(screen.getByRole('link', { name: '4' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Import 2 rows' }));
   expect(await screen.findByRole('heading', { name: '2 rows imported from roster.csv' })).toBeVisible();
   expect(inputsOf('imports.begin')).toEqual([{ batchId: id, rows: [2, 5] }]);

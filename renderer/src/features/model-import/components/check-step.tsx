@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { countOf, formatCount } from '#renderer/lib/text/counts.ts';
 import { defaultErrorMessage } from '#renderer/lib/errors/error-messages.ts';
 import { useMedia } from '#renderer/lib/window/use-media.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
-import { DataTable } from '#renderer/ui/table/data-table.tsx';
+import { DataTable, type DataTableHandle } from '#renderer/ui/table/data-table.tsx';
 import type { ImportBatch } from '#shared/contract/imports.ts';
 import { beginImport, getImport } from '#renderer/features/model-import/api.ts';
 import { toCheckedRow, type CheckedRow } from '#renderer/features/model-import/checked-row.ts';
@@ -38,6 +38,7 @@ export function CheckStep({ batch, onBack, onReplace }: Props) {
   const rows = useMemo(() => loaded.data?.map(toCheckedRow) ?? noRows, [loaded.data]);
   const [group, setGroup] = useState<OutcomeGroup>('all');
   const [openId, setOpenId] = useState<string>();
+  const table = useRef<DataTableHandle>(null);
   const listed = useMemo(() => rows.filter((row) => isInGroup(group, row)), [rows, group]);
   const chosen = useChosenRows(rows, listed);
   const begin = useMutation({
@@ -101,6 +102,7 @@ export function CheckStep({ batch, onBack, onReplace }: Props) {
                   isPhone={isPhone}
                   sort={inFileOrder}
                   topKey={group}
+                  handle={table}
                   openParam="row"
                   openId={openId}
                   selection={isReadOnly ? undefined : chosen.selection}
@@ -126,6 +128,7 @@ export function CheckStep({ batch, onBack, onReplace }: Props) {
         openRow={rows.find(({ id }) => id === openId)}
         onCloseRow={() => {
           setOpenId(undefined);
+          if (openId !== undefined) table.current?.focusRow(openId);
         }}
         onReplace={onReplace}
       />

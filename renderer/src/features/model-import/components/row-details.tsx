@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import type { CheckedRow } from '#renderer/features/model-import/checked-row.ts';
 import page from '#renderer/features/model-import/page.module.css';
@@ -9,8 +10,13 @@ type Props = { row: CheckedRow; columns: readonly string[]; onClose: () => void 
 
 /** All of one row: its outcome in full, and what stands in its cells. */
 export function RowDetails({ row, columns, onClose }: Props) {
+  const section = useRef<HTMLElement>(null);
+  // Where it stands below the list.
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'nearest' });
+  }, [row.id]);
   return (
-    <section className={page['block']} aria-label={`Row ${String(row.rowNumber)}`}>
+    <section ref={section} className={page['block']} aria-label={`Row ${String(row.rowNumber)}`}>
       <div className={styles['head']}>
         <h2>Row {row.rowNumber}</h2>
         <OutcomeTag outcome={row.outcome} />
