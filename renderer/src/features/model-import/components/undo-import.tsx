@@ -52,8 +52,6 @@ export function UndoImport({ batch }: { batch: ImportBatch }) {
         width={320}
         trapFocus
         returnFocus
-        withinPortal={false}
-        floatingStrategy="fixed"
       >
         <Popover.Target>
           <Button
