@@ -15,6 +15,3 @@ export const runImport = (batchId: string) => request('imports.run', { batchId }
 export const previewUndo = (batchId: string) => request('imports.previewUndo', { batchId });
 export const undoImport = (batchId: string) => request('imports.undo', { batchId });
 export const discardImport = (batchId: string) => request('imports.discard', { batchId });
-
-export const getOwnPlan = () => request('plans.getSubscription', { userId: null });
-export const getOwnUsage = () => request('plans.getUsage', { userId: null });

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ImportRow } from '#shared/contract/imports.ts';
-import { getImport, getOwnPlan, getOwnUsage, listImports, listRows } from './api.ts';
+import { getImport, listImports, listRows } from './api.ts';
 
 const pageSize = 1000;
 
@@ -19,14 +19,6 @@ export const importQueries = {
       queryFn: ({ signal }) => everyRow(id, signal),
       gcTime: 60_000,
     }),
-  ownPlan: queryOptions({
-    queryKey: ['plans', 'import'],
-    queryFn: async () => {
-      const [plan, usage] = await Promise.all([getOwnPlan(), getOwnUsage()]);
-      return { name: plan.planName, limit: plan.modelsLimit, used: usage.modelsUsed };
-    },
-    refetchOnMount: 'always',
-  }),
 };
 
 async function everyRow(id: string, signal: AbortSignal): Promise<ImportRow[]> {

@@ -5,12 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { renderPersonOption } from '#renderer/entities/person/person-options.tsx';
 import { usePersonChoices } from '#renderer/entities/person/use-person-choices.ts';
+import { planQueries } from '#renderer/entities/plan/plan-queries.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { timezoneOptions } from '#renderer/lib/time/local-time.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { EditableChoice } from '#renderer/ui/choice/editable-choice.tsx';
 import { importModes } from '#shared/contract/imports.ts';
 import page from '#renderer/features/model-import/page.module.css';
-import { importQueries } from '#renderer/features/model-import/queries.ts';
 import { encodings, type Encoding } from '#renderer/features/model-import/reader/decode.ts';
 import { delimiters } from '#renderer/features/model-import/reader/read-file.ts';
 import type { FileInHand, ImportSettings, OpenFile } from '#renderer/features/model-import/use-file.ts';
@@ -138,16 +139,18 @@ export function MatchPanel({ file, hand, settings, isDisabled, onChange }: Props
 
 /** How many places the person's own plan has left, as far as it has an end. */
 function PlanRoom() {
-  const plan = useQuery(importQueries.ownPlan).data;
-  if (plan === undefined || plan.limit === -1) return null;
-  const left = Math.max(0, plan.limit - plan.used);
+  const { id } = useViewer();
+  const plan = useQuery(planQueries.subscription(id)).data;
+  const used = useQuery(planQueries.usage(id)).data?.modelsUsed;
+  if (plan === undefined || used === undefined || plan.modelsLimit === -1) return null;
+  const left = Math.max(0, plan.modelsLimit - used);
   return (
     <section className={page['block']}>
       <p className={page['strip']}>
         <IconUsers size={16} stroke={1.7} aria-hidden />
         <span>
-          {countOf(left, { one: 'model', many: 'models' })} left on the {plan.name} plan ({plan.used} of{' '}
-          {plan.limit}). The check shows which rows fit.
+          {countOf(left, { one: 'model', many: 'models' })} left on the {plan.planName} plan ({used} of{' '}
+          {plan.modelsLimit}). The check shows which rows fit.
         </span>
       </p>
     </section>
