@@ -141,10 +141,13 @@ begin
   )
   update public.import_rows r
   set outcome = 'over_limit', problem = format(
-    'Waits: %s has room for %s new %s',
+    'Waits: %s has %s',
     case when room.id = caller then 'your plan' else 'the plan of ' || room.name end,
-    case when room.most > room.used then (room.most - room.used)::text else 'no' end,
-    case when room.most - room.used = 1 then 'model' else 'models' end
+    case
+      when room.most - room.used > 1 then format('room for %s new models', room.most - room.used)
+      when room.most - room.used = 1 then 'room for 1 new model'
+      else 'no room for new models'
+    end
   )
   from taken t join rooms room on room.id = t.manager_id
   where r.batch_id = p_batch_id and r.row_no = t.row_no and room.most <> -1 and t.place > room.most - room.used;
