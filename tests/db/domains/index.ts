@@ -1,7 +1,7 @@
 import type { CallName, DomainName } from '#shared/contract/bridge.ts';
 import { account, accountCalls } from './account.ts';
 import { audit, auditCalls } from './audit.ts';
-import { config, configCalls } from './config.ts';
+import { brandingCalls, config, configCalls, settingsCalls } from './config.ts';
 import type { CallTools, DatabaseDomain, DomainCalls, Procedure, TableAccess } from './domain.ts';
 import { imports, importsCalls } from './imports.ts';
 import { invitations, invitationsCalls } from './invitations.ts';
@@ -21,6 +21,7 @@ type WithoutDatabase = 'auth' | 'connection' | 'desktop' | 'drafts' | 'links' | 
 const calls: { [D in Exclude<DomainName, WithoutDatabase>]: DomainCalls<D> } = {
   account: accountCalls,
   audit: auditCalls,
+  branding: brandingCalls,
   config: configCalls,
   imports: importsCalls,
   invitations: invitationsCalls,
@@ -30,6 +31,7 @@ const calls: { [D in Exclude<DomainName, WithoutDatabase>]: DomainCalls<D> } = {
   permissions: permissionsCalls,
   plans: plansCalls,
   savedViews: savedViewsCalls,
+  settings: settingsCalls,
   users: usersCalls,
   viewAs: viewAsCalls,
 };
