@@ -1,6 +1,7 @@
 import { createUser, hashPassword } from '#backend/database/create-user.ts';
 import type { Database } from '#backend/database/database.ts';
 import type { DemoAccount } from './demo-account.ts';
+import { insertImports } from './imports.ts';
 import { demoModels, type DemoModel } from './models.ts';
 import {
   demoInvitation,
@@ -26,6 +27,7 @@ export async function seedDemo(db: Database): Promise<DemoAccount[]> {
   }
   await insertPeopleMatters(db, idsByKey);
   await insertNotifications(db, idsByKey);
+  await insertImports(db, idsByKey);
   await insertSettings(db, idsByKey);
   return accounts();
 }

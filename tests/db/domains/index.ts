@@ -3,6 +3,7 @@ import { account, accountCalls } from './account.ts';
 import { audit, auditCalls } from './audit.ts';
 import { brandingCalls, config, configCalls, settingsCalls } from './config.ts';
 import type { CallTools, DatabaseDomain, DomainCalls, Procedure, TableAccess } from './domain.ts';
+import { imports, importsCalls } from './imports.ts';
 import { invitations, invitationsCalls } from './invitations.ts';
 import { jobs, jobsCalls } from './jobs.ts';
 import { models, modelsCalls } from './models.ts';
@@ -22,6 +23,7 @@ const calls: { [D in Exclude<DomainName, WithoutDatabase>]: DomainCalls<D> } = {
   audit: auditCalls,
   branding: brandingCalls,
   config: configCalls,
+  imports: importsCalls,
   invitations: invitationsCalls,
   jobs: jobsCalls,
   models: modelsCalls,
@@ -38,6 +40,7 @@ const domains: readonly DatabaseDomain[] = [
   account,
   audit,
   config,
+  imports,
   invitations,
   jobs,
   models,
