@@ -31,6 +31,8 @@ export const planSchema = z.object({
   usersLimit: z.int(),
   ...planAccess,
   highlights: z.array(z.string()),
+  /** Where it is paid for, and how the provider names that link; null is by an administrator alone. */
+  paymentLink: z.nullable(z.object({ url: z.string(), id: z.string() })),
 });
 
 export const subscriptionSchema = z.object({
@@ -77,6 +79,20 @@ export const planChangeSchema = z.object({
 const moment = z.iso.datetime({ offset: true });
 const count = z.int().check(z.nonnegative());
 
+/** As Stripe's dashboard shows them. */
+const paymentLink = z.object({
+  url: z
+    .string()
+    .check(
+      z.trim(),
+      z.regex(/^https:\/\/[^\s#@\\/]+\/[^\s#@\\]+$/, 'Enter the whole address, which begins with https://'),
+      z.maxLength(500, 'Link must be 500 characters or fewer'),
+    ),
+  id: z
+    .string()
+    .check(z.trim(), z.regex(/^plink_[a-zA-Z0-9]{1,200}$/, 'Enter the id, which begins with plink_')),
+});
+
 export const plansContract = {
   calls: {
     /** What is on offer, from the lowest tier to the highest. */
@@ -121,6 +137,11 @@ export const plansContract = {
         newPlanType: planType,
         changedAt: z.string(),
       }),
+    },
+    /** For administrators. Null takes the link away. Errors: `invalid`, `conflict` where another plan has it. */
+    'plans.setPaymentLink': {
+      input: z.object({ planId: z.uuid(), link: z.nullable(paymentLink) }),
+      output: z.void(),
     },
     /** Newest first. */
     'plans.listChanges': { input: z.object(ofPerson), output: z.array(planChangeSchema) },

@@ -33,7 +33,7 @@ afterAll(() => lane.close());
 beforeEach(() => lane.sql('delete from public.notification_queue where true'));
 
 const send = (told: StripeEvent) => outcomeOf(lane, told);
-/** Someone who has no plan of their own, and what they buy. */
+/** Someone without a subscription, and what they buy. */
 async function buyer(options: PersonOptions = {}, plan = 'pro') {
   const person = await lane.person({ plan: null, ...options });
   const subscription = stripe.newSubscription();
@@ -82,7 +82,7 @@ describe('a payment', () => {
     expect(await told(admin)).toEqual([]);
   });
 
-  it('replaces a plan that is not higher, whoever gave it', async () => {
+  it('replaces a plan that is not higher, no matter who gave it', async () => {
     for (const plan of ['free', 'basic', 'pro'] as const) {
       const { person, sale } = await buyer({ plan });
       expect([plan, await send(stripe.checkoutCompleted(sale))]).toEqual([plan, 'applied']);

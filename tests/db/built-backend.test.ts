@@ -24,7 +24,7 @@ it('serves the demo, and ends when it is told to', async () => {
   const mia = await signedIn(server, demoAccount(server, 'mia'));
   const { data } = await mia.from('models').select('id').throwOnError();
   expect(data).not.toEqual([]);
-  // A file of its own in the build, read when it is first called.
+  // A separate file in the build, read when it is first called.
   const webhook = await fetch(`${server.url}/functions/v1/billing-webhook`, { method: 'POST' });
   expect(await webhook.json()).toMatchObject({ code: 'not_configured' });
   await server.stop();

@@ -40,7 +40,7 @@ describe('a function', () => {
     ).toEqual([{ status: 'active' }]);
   });
 
-  it('has a bound of its own, and the backend one for all of them', async () => {
+  it('has its own bound, and the backend one for all of them', async () => {
     for (const size of [300 * 1024, limits.functionBodyBytes + 1]) {
       const response = await fetch(`${backend.url}${webhook}`, { method: 'POST', body: 'x'.repeat(size) });
       expect([size, response.status]).toEqual([size, 413]);

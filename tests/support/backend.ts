@@ -24,7 +24,7 @@ export function startTestBackend(options: Partial<BackendOptions> = {}): Promise
     data: { kind: 'memory', snapshotDir },
     seed: 'none',
     portFallback: false,
-    // Not those of whoever runs the tests.
+    // Not those of the person who runs the tests.
     settings: {},
     ...options,
   });

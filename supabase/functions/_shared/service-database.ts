@@ -23,7 +23,7 @@ export function serviceDatabase(
   };
 }
 
-/** Newer projects name their keys in an object; the older one is a setting of its own. */
+/** Newer projects name their keys in an object; the older one is a separate setting. */
 function secretKey(setting: (name: string) => string | undefined): string | undefined {
   try {
     const keys: unknown = JSON.parse(setting('SUPABASE_SECRET_KEYS') ?? '{}');

@@ -7,7 +7,7 @@ import { readPayment } from './read-payment.ts';
 const mostBytes = 256 * 1024;
 
 /**
- * Where Stripe tells of payments. Whoever it comes from is judged by the signature, before anything else is done with it; what it
+ * Where Stripe tells of payments. The signature says who sent an event, before anything else is done with it; what it
  * means for someone's plan, by the database. A 2xx ends the matter for Stripe, anything else is sent again for three days.
  */
 export const billingWebhook = httpFunction({

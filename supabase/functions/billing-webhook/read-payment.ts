@@ -5,7 +5,7 @@ export type Payment = {
   kind: 'started' | 'renewed' | 'failed' | 'ended';
   subscription: string | null;
   customer: string | null;
-  /** Whoever opened the payment link: the id that the page wrote into its address. */
+  /** Who opened the payment link: the id that the page wrote into its address. */
   person: string | null;
   paymentLink: string | null;
   /** Seconds, as Stripe counts. */
