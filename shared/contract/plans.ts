@@ -80,7 +80,7 @@ const moment = z.iso.datetime({ offset: true });
 const count = z.int().check(z.nonnegative());
 
 /** As Stripe's dashboard shows them. */
-const paymentLink = z.object({
+export const paymentLinkSchema = z.object({
   url: z
     .string()
     .check(
@@ -140,7 +140,7 @@ export const plansContract = {
     },
     /** For administrators. Null takes the link away. Errors: `invalid`, `conflict` where another plan has it. */
     'plans.setPaymentLink': {
-      input: z.object({ planId: z.uuid(), link: z.nullable(paymentLink) }),
+      input: z.object({ planId: z.uuid(), link: z.nullable(paymentLinkSchema) }),
       output: z.void(),
     },
     /** Newest first. */

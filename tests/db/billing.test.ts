@@ -195,6 +195,12 @@ describe('what follows', () => {
     );
     expect(await send(stripe.checkoutCompleted(sale, { created }))).toBe('applied');
     expect(await plansOf(person)).toEqual(['pro active 2036-12-01 16:00']);
+    // Two of them, the newer first.
+    const early = await buyer();
+    for (const until of ['2037-01-01T10:00:00Z', '2036-12-01T10:00:00Z'])
+      await send(stripe.invoice('invoice.paid', { subscription: early.subscription, until }, { created }));
+    await send(stripe.checkoutCompleted(early.sale, { created }));
+    expect(await plansOf(early.person)).toEqual(['pro active 2037-01-01 16:00']);
     // Ended before it was known of: nothing comes back to life.
     const late = await buyer();
     expect(await send(stripe.subscriptionDeleted(late.subscription))).toBe('kept_for_start');
@@ -261,10 +267,21 @@ describe('an event', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(paid)));
     expect(answers.sort()).toEqual(['applied', 'repeated', 'repeated', 'repeated', 'repeated']);
     expect(await send(paid)).toBe('repeated');
+    // Nor does anything that follows, whose second delivery would say the same again.
+    const failure = { subscription: sale.subscription, until: '2037-01-01T10:00:00Z' };
+    const failed = stripe.invoice('invoice.payment_failed', failure, { created: at('2036-12-01T10:00:00Z') });
+    expect([await send(failed), await send(failed)]).toEqual(['applied', 'repeated']);
+    const unknown = stripe.checkoutCompleted({
+      ...sale,
+      subscription: stripe.newSubscription(),
+      person: null,
+    });
+    expect([await send(unknown), await send(unknown)]).toEqual(['unknown_person', 'repeated']);
+    const renewed = stripe.invoice('invoice.paid', failure, { created: at('2036-12-02T10:00:00Z') });
+    expect([await send(renewed), await send(renewed)]).toEqual(['applied', 'repeated']);
     // By another event, as Stripe tells of payments that took days.
     expect(await send(stripe.checkoutCompleted(sale))).toBe('repeated');
-    expect(await plansOf(person)).toEqual(['pro active']);
-    expect(await told(person)).toHaveLength(1);
+    expect(await plansOf(person)).toEqual(['pro active 2037-01-01 16:00']);
   });
 
   it('at the same moment as others of its subscription waits for them', async () => {
