@@ -33,17 +33,20 @@ export const demoPeople: readonly DemoPerson[] = [
   person('kofi', 'Kofi Mensah', 'manager', 'inactive'),
 ];
 
-/** Everyone's plan, by its `plan_type`. */
-export const demoPlans: Readonly<Record<string, string>> = {
-  mia: 'custom',
-  oskar: 'custom',
-  tomas: 'enterprise',
-  priya: 'pro',
-  jonas: 'pro',
-  elena: 'pro',
-  yuki: 'basic',
-  kofi: 'basic',
-};
+/** Everyone's plan, by its `plan_type`; where it has a period, the days from its start and to its end. */
+export const demoPlans: Readonly<Record<string, { plan: string; sinceDays?: number; endsInDays?: number }>> =
+  {
+    mia: { plan: 'custom' },
+    oskar: { plan: 'custom' },
+    tomas: { plan: 'enterprise', sinceDays: 21, endsInDays: 9 },
+    priya: { plan: 'pro', sinceDays: 4, endsInDays: 26 },
+    jonas: { plan: 'pro', sinceDays: 12, endsInDays: 18 },
+    // One place is left.
+    elena: { plan: 'basic', sinceDays: 7, endsInDays: 23 },
+    // Has lapsed: what there is can be read and edited, nothing can be added.
+    yuki: { plan: 'basic', sinceDays: 33, endsInDays: -3 },
+    kofi: { plan: 'basic' },
+  };
 
 /** How the agency grew out of its plans. The first had none before it. */
 export const demoPlanChanges: readonly {

@@ -61,11 +61,12 @@ async function insertPeople(db: Database): Promise<Map<string, string>> {
 
 /** Everyone's plan, and how the first administrator came to theirs. */
 async function insertPlans(db: Database, idsByKey: ReadonlyMap<string, string>): Promise<void> {
-  for (const [key, plan] of Object.entries(demoPlans)) {
+  for (const [key, { plan, sinceDays = 0, endsInDays = null }] of Object.entries(demoPlans)) {
     await db.query(
-      `insert into public.subscriptions (user_id, plan_id)
-       select $1, p.id from public.subscription_plans p where p.plan_type = $2`,
-      [idsByKey.get(key), plan],
+      `insert into public.subscriptions (user_id, plan_id, current_period_start, current_period_end)
+       select $1, p.id, now() - $3 * interval '1 day', now() + $4 * interval '1 day'
+       from public.subscription_plans p where p.plan_type = $2`,
+      [idsByKey.get(key), plan, sinceDays, endsInDays],
     );
   }
   for (const { person, from, to, reason, at } of demoPlanChanges) {

@@ -30,6 +30,8 @@ export const planSchema = z.object({
   modelsLimit: z.int(),
   usersLimit: z.int(),
   ...planAccess,
+  /** Further limits by name, such as `storage_gb`; one that is missing is agreed by contract. */
+  limits: z.record(z.string(), z.int()),
   highlights: z.array(z.string()),
   /** Where it is paid for, and how the provider names that link; null is by an administrator alone. */
   paymentLink: z.nullable(z.object({ url: z.string(), id: z.string() })),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canChangePlan, planTypes, usagePercent } from './plans.ts';
+import { canChangePlan, planFeatures, planTypes, usagePercent } from './plans.ts';
 
 describe('how full a bar is', () => {
   it.each([
@@ -26,4 +26,20 @@ it('a plan changes to a higher tier or to custom alone', () => {
     ['custom'],
     ['custom'],
   ]);
+});
+
+it('a limit that a plan does not name is agreed by contract', () => {
+  const features = planFeatures({
+    modelsLimit: -1,
+    usersLimit: 0,
+    canAccessMarketplace: true,
+    canAccessAdvancedFeatures: false,
+    canAccessApi: false,
+    canAccessPrioritySupport: false,
+    limits: { bots: 0 },
+  });
+  const found = (key: string) => features.find((feature) => feature.key === key);
+  expect(found('bots')).toMatchObject({ limit: 0 });
+  expect(found('storage_gb')).toMatchObject({ limit: null, unit: 'GB' });
+  expect(found('marketplace')).toMatchObject({ isIncluded: true });
 });

@@ -177,6 +177,7 @@ const toPlan = (row: Tables<'subscription_plans'>): Plan => ({
   priceYearlyCents: row.price_yearly_cents,
   currency: row.currency,
   ...toAccess(row),
+  limits: row.limits as Record<string, number>,
   highlights: row.highlights,
   paymentLink:
     row.payment_link_url === null || row.payment_link_id === null

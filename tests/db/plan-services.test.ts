@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { planFeatures } from '#shared/domain/plans.ts';
 import { openDatabaseLane, type ActingPerson, type DatabaseLane } from '#tests/support/database-lane.ts';
 import { startServiceHost } from '#tests/support/service-host.ts';
 
@@ -23,6 +24,21 @@ it('plans come in the order of their tiers, only those on offer', async () => {
   await lane.sql(`update public.subscription_plans set is_active = false where plan_type = 'basic'`);
   expect(await types()).toEqual(['free', 'pro', 'enterprise', 'custom']);
   await lane.sql(`update public.subscription_plans set is_active = true where plan_type = 'basic'`);
+});
+
+it('the page says of a plan what the procedure says', async () => {
+  for (const plan of await asAdmin.call('plans.list')) {
+    const told = await asAdmin.call('plans.getFeatures', { planId: plan.id });
+    expect(
+      planFeatures(plan).map((feature) => ({
+        key: feature.key,
+        name: feature.name,
+        ...('limit' in feature
+          ? { isIncluded: feature.limit !== 0, limit: feature.limit }
+          : { isIncluded: feature.isIncluded, limit: null }),
+      })),
+    ).toEqual(told);
+  }
 });
 
 it('a change names who made it and why, newest first', async () => {

@@ -39,7 +39,11 @@ function host(rows: Notification[], handlers: Handlers = {}) {
     return isThere;
   };
   const fake = createFakeBridge({
-    'config.getFeatureFlags': () => ({ isMarketplaceEnabled: true, areNotificationsEnabled: true }),
+    'config.getFeatureFlags': () => ({
+      isMarketplaceEnabled: true,
+      isMarketplaceInPlan: true,
+      areNotificationsEnabled: true,
+    }),
     'notifications.list': () => queue.slice(0, 20),
     'notifications.countUnread': () => unread().length,
     'notifications.counts': () => ({
@@ -123,7 +127,11 @@ it('counts what is unread, 99 at most', async () => {
 
 it('is not there where the agency has notifications off', async () => {
   const { callsOf } = host([paused], {
-    'config.getFeatureFlags': () => ({ isMarketplaceEnabled: true, areNotificationsEnabled: false }),
+    'config.getFeatureFlags': () => ({
+      isMarketplaceEnabled: true,
+      isMarketplaceInPlan: true,
+      areNotificationsEnabled: false,
+    }),
   });
   show();
   await waitFor(() => {
