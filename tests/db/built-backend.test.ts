@@ -26,7 +26,7 @@ it('serves the demo, and ends when it is told to', async () => {
   expect(data).not.toEqual([]);
   // A separate file in the build, read when it is first called.
   const webhook = await fetch(`${server.url}/functions/v1/billing-webhook`, { method: 'POST' });
-  expect(await webhook.json()).toMatchObject({ code: 'not_configured' });
+  expect(await webhook.json()).toMatchObject({ code: 'signature' });
   await server.stop();
   await expect(fetch(server.url)).rejects.toThrow();
 }, 120_000);

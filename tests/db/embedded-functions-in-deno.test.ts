@@ -3,7 +3,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { functionAt } from '#backend/functions/function-list.ts';
 import { createPerson, startTestBackend } from '#tests/support/backend.ts';
 import { findDeno, serveInDeno } from '#tests/support/deno.ts';
-import { delivery, signed, stripe, webhookSecret } from '#tests/support/stripe-double.ts';
+import { delivery, signed, stripe } from '#tests/support/stripe-double.ts';
+import { webhookSecret } from '#tests/support/webhook-secret.ts';
 
 // The server functions in the runtime that hosted projects give them.
 

@@ -4,7 +4,8 @@ import { createFunctions } from '#backend/functions/serve-functions.ts';
 import { limits } from '#backend/bounds/limits.ts';
 import { createPerson, startTestBackend } from '#tests/support/backend.ts';
 import { rawRequest } from '#tests/support/raw-http.ts';
-import { delivery, stripe, webhookSecret } from '#tests/support/stripe-double.ts';
+import { delivery, stripe } from '#tests/support/stripe-double.ts';
+import { webhookSecret } from '#tests/support/webhook-secret.ts';
 
 // The server functions, where the embedded backend serves them as a hosted project does at the edge.
 

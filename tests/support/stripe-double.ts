@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { billingWebhook } from '#functions/billing-webhook/handler.ts';
 import type { DatabaseLane } from './database-lane.ts';
+import { webhookSecret } from './webhook-secret.ts';
 
-/** Stripe's webhooks as its API reference has them: the fields that matter, in their places, and signed by its own library. */
-export const webhookSecret = 'whsec_test_0123456789abcdef';
+// Stripe's webhooks as its API reference has them: the fields that matter, in their places, and signed by its own library.
 
 /** A moment of the story that a test tells, in Stripe's seconds. */
 export const at = (isoTime: string): number => Math.floor(Date.parse(isoTime) / 1000);
