@@ -168,21 +168,71 @@ export type Database = {
       }
       config: {
         Row: {
+          id: string
           key: string
+          row_version: number
           updated_at: string
+          updated_by: string | null
           value: string
         }
         Insert: {
+          id?: string
           key: string
+          row_version?: number
           updated_at?: string
+          updated_by?: string | null
           value: string
         }
         Update: {
+          id?: string
           key?: string
+          row_version?: number
           updated_at?: string
+          updated_by?: string | null
           value?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "config_updated_by_fkey"
+            columns: ["updated_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      config_history: {
+        Row: {
+          changed_at: string
+          changed_by: string | null
+          id: string
+          key: string
+          new_value: string | null
+          old_value: string | null
+        }
+        Insert: {
+          changed_at?: string
+          changed_by?: string | null
+          id?: string
+          key: string
+          new_value?: string | null
+          old_value?: string | null
+        }
+        Update: {
+          changed_at?: string
+          changed_by?: string | null
+          id?: string
+          key?: string
+          new_value?: string | null
+          old_value?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "config_history_changed_by_fkey"
+            columns: ["changed_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       model_secondary_managers: {
         Row: {
@@ -1005,6 +1055,7 @@ export type Database = {
       }
       deployment_state: { Args: Record<PropertyKey, never>; Returns: Json }
       end_my_session: { Args: { p_session_id: string }; Returns: boolean }
+      get_branding: { Args: Record<PropertyKey, never>; Returns: Json }
       get_chat_notification_preference: {
         Args: { p_chat_id: string; p_user_id: string }
         Returns: boolean
@@ -1191,6 +1242,7 @@ export type Database = {
       }
       run_job: { Args: { p_name: string }; Returns: Json }
       run_jobs: { Args: { p_key: string }; Returns: Json }
+      save_config: { Args: { p_changes: Json }; Returns: undefined }
       send_announcement: {
         Args: {
           p_message: string

@@ -26,9 +26,27 @@ export async function seedDemo(db: Database): Promise<DemoAccount[]> {
   }
   await insertPeopleMatters(db, idsByKey);
   await insertNotifications(db, idsByKey);
-  await db.query(`update public.config set value = 'Europe/Zagreb' where key = 'timezone'`);
-  await db.query(`insert into public.config (key, value) values ('workspace_name', 'Northlight')`);
+  await insertSettings(db, idsByKey);
   return accounts();
+}
+
+/** What the agency has set, and when. Its first name was another one. */
+async function insertSettings(db: Database, idsByKey: ReadonlyMap<string, string>): Promise<void> {
+  await db.query(`update public.config set value = 'Europe/Zagreb' where key = 'timezone'`);
+  await db.query(`insert into public.config (key, value) values ('workspace_name', 'Northlight Studio')`);
+  await db.query(`update public.config set value = 'Northlight' where key = 'workspace_name'`);
+  const by = [idsByKey.get('mia')];
+  await db.query(
+    `update public.config set updated_by = $1, updated_at = '2024-02-12T16:05:00Z'
+     where key in ('timezone', 'workspace_name')`,
+    by,
+  );
+  await db.query(
+    `update public.config_history set changed_by = $1,
+       changed_at = timestamptz '2024-02-12T16:05:00Z' + case when new_value = 'Northlight' then interval '3 days' else interval '0' end
+     where key in ('timezone', 'workspace_name')`,
+    by,
+  );
 }
 
 /** The accounts of the demo that a database has from an earlier start. */

@@ -17,12 +17,6 @@ export const configContract = {
         areNotificationsEnabled: z.boolean(),
       }),
     },
-    /** Whether people who sign up may use the product at once: config key `signup_requires_approval` is not 'true'. */
-    'config.isSignUpOpen': { input: z.void(), output: z.boolean() },
-    /** Lets people who sign up from now on in at once, or has them wait. Errors: `forbidden`. */
-    'config.setSignUpOpen': { input: z.object({ isOpen: z.boolean() }), output: z.void() },
-    /** For how many days an invitation usually can be accepted: config key `invite_expiry_days`, 1 to 90, else 7. */
-    'config.getInviteExpiryDays': { input: z.void(), output: z.int() },
   },
   events: {},
 } as const satisfies DomainContract;

@@ -151,7 +151,13 @@ export const areas = {
     isInViewAs: true,
     isBuilt: true,
   },
-  config: { path: '/config', title: 'Configuration', flag: 'canManageConfig' },
+  config: {
+    path: '/config',
+    title: 'Configuration',
+    flag: 'canManageConfig',
+    isInViewAs: true,
+    isBuilt: true,
+  },
   account: { path: '/account', title: 'Account', isInViewAs: true, isBuilt: true },
   subscription: {
     path: '/subscription',

@@ -64,6 +64,15 @@ export const liveTables = [
     scope: 'session',
     own: 'user_id',
   },
+  // Few change it, and everyone's window follows it: its name, its switches.
+  {
+    table: 'config',
+    domain: 'settings',
+    keys: [['config']],
+    also: [['users', 'sign-up-open'], ['invitations', 'usual-days'], ['audit', 'retention-days'], ['plans']],
+    mode: 'refetch',
+    scope: 'session',
+  },
   { table: 'saved_views', domain: 'savedViews', keys: [['saved-views']], mode: 'refetch', scope: 'page' },
 ] as const satisfies readonly LiveTable[];
 

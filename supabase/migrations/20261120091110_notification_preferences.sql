@@ -1,20 +1,5 @@
 -- What someone wants to hear of, and when. The tables: …1100_notifications.sql.
 
-create function private.is_timezone(p_name text) returns boolean
-language plpgsql stable set search_path = '' as $$
-begin
-  -- AT TIME ZONE also takes POSIX rules such as FOO+3, which no calendar knows.
-  if p_name is null or p_name !~ '^[A-Za-z][A-Za-z0-9_]*(/[A-Za-z0-9_+-]+)*$' then
-    return false;
-  end if;
-  perform now() at time zone p_name;
-  return true;
-exception when invalid_parameter_value then
-  return false;
-end
-$$;
-comment on function private.is_timezone(text) is 'Whether this is the name of a timezone.';
-
 create function public.get_notification_preferences() returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare

@@ -40,6 +40,9 @@ export const policyStatements: Readonly<Record<string, readonly PolicyStatement[
     `select * from public.user_permissions where user_id = '{me}'`,
   ],
   'config SELECT': ['select * from public.config'],
+  'config_history SELECT': [
+    `select * from public.config_history where key = 'timezone' order by changed_at desc, id limit 20`,
+  ],
   'audit_log SELECT': [
     { text: 'select * from public.audit_log order by seq desc limit 200', sentBy: 'those who see all' },
     `select * from public.audit_log where actor_id = '{me}' order by seq desc limit 200`,
@@ -95,6 +98,8 @@ export const procedureCalls: Readonly<Record<string, string>> = {
   admin_delete_user: `select {schema}.admin_delete_user('{other}')`,
   admin_reassign_models: `select {schema}.admin_reassign_models('{other}', '{manager}')`,
   admin_count_models: 'select {schema}.admin_count_models()',
+  set_signup_approval: 'select {schema}.set_signup_approval(false)',
+  save_config: `select {schema}.save_config('[{"key": "invite_expiry_days", "value": "9", "row_version": 0}]')`,
   open_view_as: `select {schema}.open_view_as('{other}')`,
   close_view_as: `select {schema}.close_view_as('{other}')`,
   get_viewer: 'select {schema}.get_viewer()',

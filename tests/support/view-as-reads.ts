@@ -18,6 +18,8 @@ const embeds: readonly [string, string][] = [
   ['models', 'id, manager:profiles!models_manager_id_fkey!inner(id, role)'],
   ['profiles', 'id, models!models_manager_id_fkey(id, stage_name)'],
   ['profiles', 'id, user_permissions(permission_key, enabled)'],
+  ['config', 'id, key, setter:profiles!config_updated_by_fkey(id, email)'],
+  ['config_history', 'id, key, changer:profiles!config_history_changed_by_fkey(id, email)'],
   ['saved_views', 'id, is_shared, owner:profiles!saved_views_user_id_fkey(id, email)'],
 ];
 

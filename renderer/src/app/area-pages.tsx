@@ -48,7 +48,7 @@ export const areaPages: { readonly [A in AreaName]: AreaPage<A> } = {
     icon: IconShieldLock,
     page: lazyPage(async () => (await import('#renderer/features/admin/page.tsx')).AdminPage),
   },
-  config: {},
+  config: { page: lazyPage(async () => (await import('#renderer/features/config/page.tsx')).ConfigPage) },
   account: { page: lazyPage(async () => (await import('#renderer/features/account/page.tsx')).AccountPage) },
   subscription: {
     page: lazyPage(async () => (await import('#renderer/features/subscription/page.tsx')).SubscriptionPage),

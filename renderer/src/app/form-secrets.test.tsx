@@ -105,7 +105,7 @@ beforeEach(() => {
       'models.listAssignableManagers': () => [],
       'models.findManagers': () => [],
       'config.getDefaultTimezone': () => 'UTC',
-      'config.getInviteExpiryDays': () => 7,
+      'settings.getInviteExpiryDays': () => 7,
       'servers.list': () => ({ isSwitchable: true, current: null, known: [] }),
     }).bridge,
   );

@@ -2,7 +2,7 @@ import type { CallName, DomainName } from '#shared/contract/bridge.ts';
 import { account, accountCalls } from './account.ts';
 import { audit, auditCalls } from './audit.ts';
 import { billing } from './billing.ts';
-import { config, configCalls } from './config.ts';
+import { brandingCalls, config, configCalls, settingsCalls } from './config.ts';
 import type { CallTools, DatabaseDomain, DomainCalls, Procedure, TableAccess } from './domain.ts';
 import { invitations, invitationsCalls } from './invitations.ts';
 import { jobs, jobsCalls } from './jobs.ts';
@@ -21,6 +21,7 @@ type WithoutDatabase = 'auth' | 'connection' | 'desktop' | 'drafts' | 'links' | 
 const calls: { [D in Exclude<DomainName, WithoutDatabase>]: DomainCalls<D> } = {
   account: accountCalls,
   audit: auditCalls,
+  branding: brandingCalls,
   config: configCalls,
   invitations: invitationsCalls,
   jobs: jobsCalls,
@@ -29,6 +30,7 @@ const calls: { [D in Exclude<DomainName, WithoutDatabase>]: DomainCalls<D> } = {
   permissions: permissionsCalls,
   plans: plansCalls,
   savedViews: savedViewsCalls,
+  settings: settingsCalls,
   users: usersCalls,
   viewAs: viewAsCalls,
 };

@@ -98,7 +98,7 @@ function open({ status = 'active', openingFails = false, as = effective } = {}) 
       isMarketplaceInPlan: true,
       areNotificationsEnabled: true,
     }),
-    'config.isSignUpOpen': () => false,
+    'settings.isSignUpOpen': () => false,
     'users.list': (_, viewOf) =>
       answer(
         viewOf,

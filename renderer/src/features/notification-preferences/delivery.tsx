@@ -1,4 +1,4 @@
-import './switch.css';
+import '#renderer/ui/choice/switch.css';
 import { Button, SegmentedControl, Switch } from '@mantine/core';
 import {
   turnPopupsOff,

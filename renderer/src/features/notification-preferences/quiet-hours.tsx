@@ -1,4 +1,4 @@
-import './switch.css';
+import '#renderer/ui/choice/switch.css';
 import { Select, Switch, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { timezoneOptions, zoneCity } from '#renderer/lib/time/local-time.ts';

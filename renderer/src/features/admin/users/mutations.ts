@@ -196,7 +196,7 @@ export function useSetSignUpOpen() {
   const set = useMutation({
     mutationFn: setSignUpOpen,
     onError: (error) => {
-      notifyError(errorMessage('config.setSignUpOpen', error));
+      notifyError(errorMessage('settings.setSignUpOpen', error));
     },
     onSuccess: (_nothing, isOpen) => {
       client.setQueryData(key, isOpen);
