@@ -788,6 +788,8 @@ export type Database = {
           limits: NonNullable<Json>
           models_limit: number
           name: string
+          payment_link_id: string | null
+          payment_link_url: string | null
           plan_type: string
           price_monthly_cents: number | null
           price_yearly_cents: number | null
@@ -810,6 +812,8 @@ export type Database = {
           limits?: NonNullable<Json>
           models_limit: number
           name: string
+          payment_link_id?: string | null
+          payment_link_url?: string | null
           plan_type: string
           price_monthly_cents?: number | null
           price_yearly_cents?: number | null
@@ -832,6 +836,8 @@ export type Database = {
           limits?: NonNullable<Json>
           models_limit?: number
           name?: string
+          payment_link_id?: string | null
+          payment_link_url?: string | null
           plan_type?: string
           price_monthly_cents?: number | null
           price_yearly_cents?: number | null
@@ -1104,6 +1110,19 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      apply_billing_event: {
+        Args: {
+          p_customer?: string
+          p_event_id: string
+          p_happened_at: string
+          p_kind: string
+          p_paid_until?: string
+          p_payment_link?: string
+          p_person?: string
+          p_subscription?: string
+        }
+        Returns: string
       }
       begin_import: {
         Args: { p_batch_id: string; p_rows?: number[] }
@@ -1410,6 +1429,10 @@ export type Database = {
       set_notification_settings: {
         Args: { p_settings: Json }
         Returns: boolean
+      }
+      set_plan_payment_link: {
+        Args: { p_link_id?: string; p_plan_id: string; p_url?: string }
+        Returns: undefined
       }
       set_signup_approval: {
         Args: { p_is_required: boolean }

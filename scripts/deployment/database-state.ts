@@ -24,6 +24,9 @@ const stateSchema = z.object({
   administrators: z.number(),
   models: z.number(),
   signup_requires_approval: z.boolean(),
+  /** Plans on offer that can be paid online. */
+  payment_links: z.number(),
+  payment_told_at: z.nullable(z.string()),
   caller: z.object({
     ip: z.nullable(z.string()),
     is_through_cloudflare: z.boolean(),

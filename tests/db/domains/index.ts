@@ -1,6 +1,7 @@
 import type { CallName, DomainName } from '#shared/contract/bridge.ts';
 import { account, accountCalls } from './account.ts';
 import { audit, auditCalls } from './audit.ts';
+import { billing } from './billing.ts';
 import { brandingCalls, config, configCalls, settingsCalls } from './config.ts';
 import type { CallTools, DatabaseDomain, DomainCalls, Procedure, TableAccess } from './domain.ts';
 import { imports, importsCalls } from './imports.ts';
@@ -39,6 +40,7 @@ const calls: { [D in Exclude<DomainName, WithoutDatabase>]: DomainCalls<D> } = {
 const domains: readonly DatabaseDomain[] = [
   account,
   audit,
+  billing,
   config,
   imports,
   invitations,
