@@ -17,7 +17,7 @@ let asAnn: SupabaseClient;
 beforeAll(async () => {
   backend = await startFixtureBackend();
   privilegesAtFirst = await allPrivileges(backend);
-  ann = await createPerson(backend, { email: 'ann@example.com' });
+  ann = await createPerson(backend, { email: 'ann@example.com', plan: null });
   asAnn = await signedIn(backend, ann);
 }, 60_000);
 
@@ -137,7 +137,7 @@ describe('tokens', () => {
   });
 
   it('keep working for data after their session has ended, as on a hosted project', async () => {
-    const bob = await createPerson(backend, {});
+    const bob = await createPerson(backend, { plan: null });
     const asBob = await signedIn(backend, bob);
     await backend.sql('delete from auth.sessions where user_id = $1', [bob.id]);
     expect((await asBob.rpc('who_am_i')).data).toMatchObject({ uid: bob.id });

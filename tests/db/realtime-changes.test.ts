@@ -14,7 +14,7 @@ let asBob: SupabaseClient;
 
 beforeAll(async () => {
   backend = await startFixtureBackend();
-  [ann, bob] = [await createPerson(backend), await createPerson(backend)];
+  [ann, bob] = [await createPerson(backend, { plan: null }), await createPerson(backend, { plan: null })];
   [asAnn, asBob] = [await signedIn(backend, ann), await signedIn(backend, bob)];
 }, 60_000);
 

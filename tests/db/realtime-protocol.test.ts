@@ -19,7 +19,7 @@ beforeAll(async () => {
   ({ signingSecret } = JSON.parse(readFileSync(join(folder, 'keys.json'), 'utf8')) as {
     signingSecret: string;
   });
-  ann = await createPerson(backend);
+  ann = await createPerson(backend, { plan: null });
 }, 60_000);
 
 afterAll(() => backend.close());
@@ -170,7 +170,7 @@ describe('a joined channel', () => {
   });
 
   it('stays open with a renewed token, and sees as its new holder', async () => {
-    const bob = await createPerson(backend);
+    const bob = await createPerson(backend, { plan: null });
     const socket = await openSocket(backend);
     socket.send(joinAs(tokenFor(ann, 2)));
     await expect.poll(() => socket.received).toHaveLength(2);
