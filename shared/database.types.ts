@@ -1368,7 +1368,7 @@ export type Database = {
       }
       apply_task_template: {
         Args: {
-          p_model_id: string
+          p_model_id?: string
           p_start_date: string
           p_template_id: string
         }
@@ -1562,6 +1562,14 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      list_task_activity: {
+        Args: { p_before_id?: string; p_limit?: number; p_task_id: string }
+        Returns: Json
+      }
+      list_task_comments: {
+        Args: { p_before_id?: string; p_limit?: number; p_task_id: string }
+        Returns: Json
+      }
       list_task_people: {
         Args: { p_model_id?: string; p_text?: string }
         Returns: Json
@@ -1591,7 +1599,7 @@ export type Database = {
       open_view_as: { Args: { p_user_id: string }; Returns: string }
       preview_task_template: {
         Args: {
-          p_model_id: string
+          p_model_id?: string
           p_start_date: string
           p_template_id: string
         }
@@ -1634,11 +1642,11 @@ export type Database = {
         }
       }
       save_task_comment: {
-        Args: { p_comment: Json; p_id: string; p_task_id: string }
+        Args: { p_comment: Json; p_id?: string; p_task_id?: string }
         Returns: Json
       }
       save_task_template: {
-        Args: { p_id: string; p_row_version: number; p_template: Json }
+        Args: { p_id?: string; p_row_version?: number; p_template: Json }
         Returns: string
       }
       save_tasks: {

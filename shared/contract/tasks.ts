@@ -21,7 +21,9 @@ import { taskStatuses } from './task-words.ts';
 /** Where the next page starts: handed back as it came. */
 const cursor = z.string().check(z.maxLength(600));
 
+/** `priority`: from urgent on, and within one by due date; `due`: without a due date last; `completed`: closed ones alone; `deleted`: in the trash. */
 export const taskSorts = [
+  'deleted',
   'due',
   'priority',
   'position',
@@ -43,6 +45,8 @@ const changedTask = z.object({
   rowVersion,
   /** What the fields that were named held before: send them as `changes` to undo. */
   before: taskChangesSchema,
+  /** Subtasks that were completed with it: undo hands them back as well. */
+  also: z.array(z.object({ id: taskId, rowVersion, before: taskChangesSchema })),
   /** The next of a series that completing it made. */
   nextId: z.nullable(taskId),
 });

@@ -62,6 +62,13 @@ export const liveTables = [
     scope: 'session',
     own: 'user_id',
   },
+  {
+    table: 'tasks',
+    domain: 'tasks',
+    keys: [['tasks']],
+    mode: 'refetch',
+    scope: 'page',
+  },
   { table: 'saved_views', domain: 'savedViews', keys: [['saved-views']], mode: 'refetch', scope: 'page' },
 ] as const satisfies readonly LiveTable[];
 

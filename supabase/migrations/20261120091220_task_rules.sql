@@ -118,8 +118,9 @@ comment on function private.guard_task() is
 create trigger tasks_10_guard before insert or update on public.tasks
   for each row execute function private.guard_task();
 create trigger tasks_90_version before update on public.tasks
+  -- The rank is generated after this trigger.
   for each row execute function private.keep_row_version(
-    'position', 'overdue_from', 'items_total', 'items_done', 'subtasks_total', 'subtasks_done', 'comments_total', 'blockers_open'
+    'priority_rank', 'position', 'overdue_from', 'items_total', 'items_done', 'subtasks_total', 'subtasks_done', 'comments_total', 'blockers_open'
   );
 
 -- Counts
@@ -177,14 +178,23 @@ create trigger task_tags_touch_gone after delete on public.task_tags referencing
 
 create function private.recount_people() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  person uuid;
+  told uuid[] := '{}';
 begin
   perform private.recount_tasks(array(select distinct c.task_id from changed c));
-  -- To whom other rows are open now than before; not where their task is gone, which is told of separately.
-  perform private.announce_access(array(
+  -- Those to whom another row is open now than before: not of their models, general, or gone, which is told of separately.
+  for person in
     select distinct c.user_id from changed c join public.tasks t on t.id = c.task_id
-    where t.model_id is not null and t.model_id not in (select private.model_ids_of(c.user_id))
-      and not private.has_permission_of(c.user_id, 'can_view_all_data')
-  ));
+    where t.model_id is not null
+      and not exists (select from public.models m where m.id = t.model_id and m.manager_id = c.user_id)
+      and not exists (select from public.model_secondary_managers s where s.model_id = t.model_id and s.manager_id = c.user_id)
+  loop
+    if not private.has_permission_of(person, 'can_view_all_data') then
+      told := told || person;
+    end if;
+  end loop;
+  perform private.announce_access(told);
   return null;
 end
 $$;

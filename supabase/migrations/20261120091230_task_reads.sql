@@ -62,7 +62,7 @@ begin
       't.id in (select a.task_id from public.task_assignees a where a.user_id = %L::uuid)', (p_filter ->> 'assigneeId')::uuid
     );
   elsif p_filter ? 'assigneeId' then
-    parts := parts || 'not exists (select from public.task_assignees a where a.task_id = t.id)';
+    parts := parts || 'not exists (select from public.task_assignees a where a.task_id = t.id)'::text;
   end if;
   if p_filter ->> 'createdBy' is not null then
     parts := parts || format('t.created_by = %L::uuid', (p_filter ->> 'createdBy')::uuid);

@@ -114,14 +114,14 @@ create function private.save_task_comment(p_id uuid, p_task_id uuid, p_comment j
 language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_active();
-  body constant text := btrim(coalesce(p_comment ->> 'body', ''));
+  said constant text := btrim(coalesce(p_comment ->> 'body', ''));
   mentioned constant uuid[] := coalesce(private.uuids_in(p_comment -> 'mentions'), '{}');
   newly uuid[] := mentioned;
   task public.tasks;
   existing public.task_comments;
   saved uuid := p_id;
 begin
-  if body = '' then
+  if said = '' then
     raise exception 'Comment cannot be empty' using errcode = '22023', hint = 'body';
   end if;
   if p_id is null then
@@ -136,21 +136,21 @@ begin
   end if;
   perform private.check_mentions(task, newly);
   if p_id is null then
-    insert into public.task_comments (task_id, author_id, body, mentions) values (task.id, caller, body, mentioned) returning id into saved;
+    insert into public.task_comments (task_id, author_id, body, mentions) values (task.id, caller, said, mentioned) returning id into saved;
   else
     update public.task_comments c
-    set body = save_task_comment.body, mentions = mentioned, edited_at = now(),
+    set body = said, mentions = mentioned, edited_at = now(),
       row_version = coalesce((p_comment ->> 'row_version')::integer, c.row_version)
     where c.id = p_id;
   end if;
-  perform private.tell_of_tasks('mentioned', array(select row(m, task.id)::private.task_news from unnest(newly) as m), body);
+  perform private.tell_of_tasks('mentioned', array(select row(m, task.id)::private.task_news from unnest(newly) as m), said);
   if p_id is null then
     perform private.tell_of_tasks('commented', array(
       select n from unnest(private.task_audience(task.id)) as n where n.user_id <> all (mentioned)
       union
       select row(c.author_id, task.id)::private.task_news from public.task_comments c
       where c.task_id = task.id and c.author_id is not null and c.author_id <> all (mentioned)
-    ), body);
+    ), said);
   end if;
   return private.comment_as_json(saved);
 end
@@ -158,11 +158,11 @@ $$;
 comment on function private.save_task_comment(uuid, uuid, jsonb) is
   'Body of the public function of that name. Definer: no client role writes comments.';
 
-create function public.save_task_comment(p_id uuid, p_task_id uuid, p_comment jsonb) returns jsonb
+create function public.save_task_comment(p_comment jsonb, p_task_id uuid default null, p_id uuid default null) returns jsonb
 language sql set search_path = '' as $$
   select private.save_task_comment(p_id, p_task_id, private.json_at_most(p_comment, 25000))
 $$;
-comment on function public.save_task_comment(uuid, uuid, jsonb) is
+comment on function public.save_task_comment(jsonb, uuid, uuid) is
   'Without an id: a comment on a task that the caller sees; with one: their own comment in other words. {body, mentions, row_version}; answers the comment. Errors: PT404, 42501, PT409 (hint stale), 22023 with hint body or mention_cannot_see, 23514.';
 
 create function private.delete_task_comment(p_id uuid) returns boolean
@@ -191,6 +191,63 @@ language sql set search_path = '' as $$
 $$;
 comment on function public.delete_task_comment(uuid) is
   'One''s own comment, or anyone''s for administrators; false where it is gone. Errors: PT404, 42501.';
+
+create function private.list_task_comments(p_task_id uuid, p_before_id uuid, p_limit integer) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  task constant public.tasks := private.visible_task(p_task_id);
+begin
+  return (
+    select coalesce(jsonb_agg(private.comment_as_json(f.id) order by f.created_at desc, f.id desc), '[]')
+    from (
+      select c.id, c.created_at from public.task_comments c
+      where c.task_id = task.id and (p_before_id is null or (c.created_at, c.id) < (
+        select b.created_at, b.id from public.task_comments b where b.id = p_before_id and b.task_id = task.id
+      ))
+      order by c.created_at desc, c.id desc limit least(greatest(coalesce(p_limit, 50), 1), 200)
+    ) f
+  );
+end
+$$;
+comment on function private.list_task_comments(uuid, uuid, integer) is
+  'Body of the public function of that name. Definer: it names people with their comments in one read.';
+
+create function public.list_task_comments(p_task_id uuid, p_before_id uuid default null, p_limit integer default 50) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.list_task_comments(p_task_id, p_before_id, p_limit)
+$$;
+comment on function public.list_task_comments(uuid, uuid, integer) is
+  'Comments on a task, the newest first, 200 at most; p_before_id is the last of the page before. Errors: 42501, PT404.';
+
+create function private.list_task_activity(p_task_id uuid, p_before_id uuid, p_limit integer) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  task constant public.tasks := private.visible_task(p_task_id);
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', f.id, 'actor', private.as_person(f.actor_id), 'field', f.field, 'old_value', f.old_value, 'new_value', f.new_value,
+      'created_at', f.created_at
+    ) order by f.created_at desc, f.id desc), '[]')
+    from (
+      select a.* from public.task_activity a
+      where a.task_id = task.id and (p_before_id is null or (a.created_at, a.id) < (
+        select b.created_at, b.id from public.task_activity b where b.id = p_before_id and b.task_id = task.id
+      ))
+      order by a.created_at desc, a.id desc limit least(greatest(coalesce(p_limit, 50), 1), 200)
+    ) f
+  );
+end
+$$;
+comment on function private.list_task_activity(uuid, uuid, integer) is
+  'Body of the public function of that name. Definer: it names people with what they did in one read.';
+
+create function public.list_task_activity(p_task_id uuid, p_before_id uuid default null, p_limit integer default 50) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.list_task_activity(p_task_id, p_before_id, p_limit)
+$$;
+comment on function public.list_task_activity(uuid, uuid, integer) is
+  'What changed on a task, the newest first, 200 at most; p_before_id is the last of the page before. Errors: 42501, PT404.';
 
 -- Reminders
 
@@ -249,9 +306,11 @@ comment on function public.delete_task_reminder(uuid) is
 
 grant execute on function private.change_task_items(uuid, jsonb), private.link_tasks(uuid, uuid, text, boolean),
   private.save_task_comment(uuid, uuid, jsonb), private.delete_task_comment(uuid),
-  private.add_task_reminder(uuid, timestamptz, integer), private.delete_task_reminder(uuid)
+  private.add_task_reminder(uuid, timestamptz, integer), private.delete_task_reminder(uuid),
+  private.list_task_comments(uuid, uuid, integer), private.list_task_activity(uuid, uuid, integer)
   to authenticated, service_role;
 grant execute on function public.change_task_items(uuid, jsonb), public.link_tasks(uuid, uuid, public.bounded_text, boolean),
-  public.save_task_comment(uuid, uuid, jsonb), public.delete_task_comment(uuid),
-  public.add_task_reminder(uuid, timestamptz, integer), public.delete_task_reminder(uuid)
+  public.save_task_comment(jsonb, uuid, uuid), public.delete_task_comment(uuid),
+  public.add_task_reminder(uuid, timestamptz, integer), public.delete_task_reminder(uuid),
+  public.list_task_comments(uuid, uuid, integer), public.list_task_activity(uuid, uuid, integer)
   to authenticated, service_role;

@@ -16,8 +16,8 @@ alter table private.task_occurrences force row level security;
 create function private.rule_interval(rule text) returns interval
 language sql immutable set search_path = '' as $$
   select make_interval(
-    years => case when rule like 'FREQ=YEARLY%' then n end, months => case when rule like 'FREQ=MONTHLY%' then n end,
-    weeks => case when rule like 'FREQ=WEEKLY%' then n end, days => case when rule like 'FREQ=DAILY%' then n end
+    years => case when rule like 'FREQ=YEARLY%' then n else 0 end, months => case when rule like 'FREQ=MONTHLY%' then n else 0 end,
+    weeks => case when rule like 'FREQ=WEEKLY%' then n else 0 end, days => case when rule like 'FREQ=DAILY%' then n else 0 end
   )
   from (select coalesce(substring(rule from ';INTERVAL=(\d{1,3})')::integer, 1) as n) as every
 $$;

@@ -40,12 +40,12 @@ create function private.save_task_template(p_id uuid, p_row_version integer, p_t
 language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_active();
-  items constant jsonb := p_template -> 'items';
+  wanted constant jsonb := p_template -> 'items';
   saved uuid;
 begin
   perform private.require_configurer();
-  if jsonb_typeof(items) is distinct from 'array' or jsonb_array_length(items) not between 1 and 50 or exists (
-    select from jsonb_array_elements(items) as i
+  if jsonb_typeof(wanted) is distinct from 'array' or jsonb_array_length(wanted) not between 1 and 50 or exists (
+    select from jsonb_array_elements(wanted) as i
     where coalesce(btrim(i ->> 'title'), '') = '' or char_length(i ->> 'title') > 200 or char_length(i ->> 'description') > 2000
       or coalesce(i ->> 'priority', '') not in ('low', 'medium', 'high', 'urgent')
       or coalesce(i ->> 'role', '') not in ('main_manager', 'secondary_managers', 'applicant', 'nobody')
@@ -59,13 +59,13 @@ begin
   end if;
   if p_id is null then
     insert into public.task_templates (name, is_onboarding, items, created_by)
-    values (btrim(p_template ->> 'name'), coalesce((p_template ->> 'is_onboarding')::boolean, false), items, caller)
+    values (btrim(p_template ->> 'name'), coalesce((p_template ->> 'is_onboarding')::boolean, false), wanted, caller)
     returning id into saved;
     return saved;
   end if;
   update public.task_templates t set
     name = btrim(p_template ->> 'name'), is_onboarding = coalesce((p_template ->> 'is_onboarding')::boolean, false),
-    items = save_task_template.items, row_version = p_row_version
+    items = wanted, row_version = p_row_version
   where t.id = p_id returning t.id into saved;
   if not found then
     raise exception 'This template does not exist any more' using errcode = 'PT404';
@@ -76,11 +76,11 @@ $$;
 comment on function private.save_task_template(uuid, integer, jsonb) is
   'Body of the public function of that name. Definer: no client role writes templates.';
 
-create function public.save_task_template(p_id uuid, p_row_version integer, p_template jsonb) returns uuid
+create function public.save_task_template(p_template jsonb, p_id uuid default null, p_row_version integer default null) returns uuid
 language sql set search_path = '' as $$
   select private.save_task_template(p_id, p_row_version, private.json_at_most(p_template, 400000))
 $$;
-comment on function public.save_task_template(uuid, integer, jsonb) is
+comment on function public.save_task_template(jsonb, uuid, integer) is
   'Makes a template {name, is_onboarding, items}, or changes the one of that id and version; answers its id. For those who may change the configuration. Errors: 42501, PT404, PT409 (hint stale), 22023 with hint template, 23505 name taken, 23514.';
 
 create function private.delete_task_template(p_id uuid) returns boolean
@@ -156,11 +156,11 @@ $$;
 comment on function private.preview_task_template(uuid, uuid, date) is
   'Body of the public function of that name. Definer: it asks for other people''s rights.';
 
-create function public.preview_task_template(p_template_id uuid, p_model_id uuid, p_start_date date) returns jsonb
+create function public.preview_task_template(p_template_id uuid, p_start_date date, p_model_id uuid default null) returns jsonb
 language sql stable set search_path = '' as $$
   select private.preview_task_template(p_template_id, p_model_id, p_start_date)
 $$;
-comment on function public.preview_task_template(uuid, uuid, date) is
+comment on function public.preview_task_template(uuid, date, uuid) is
   'What applying the template would make, without making it. Errors: as apply_task_template.';
 
 create function private.apply_task_template(p_template_id uuid, p_model_id uuid, p_start_date date) returns uuid[]
@@ -183,16 +183,16 @@ $$;
 comment on function private.apply_task_template(uuid, uuid, date) is
   'Body of the public function of that name. Definer: no client role writes tasks.';
 
-create function public.apply_task_template(p_template_id uuid, p_model_id uuid, p_start_date date) returns uuid[]
+create function public.apply_task_template(p_template_id uuid, p_start_date date, p_model_id uuid default null) returns uuid[]
 language sql set search_path = '' as $$
   select private.apply_task_template(p_template_id, p_model_id, p_start_date)
 $$;
-comment on function public.apply_task_template(uuid, uuid, date) is
+comment on function public.apply_task_template(uuid, date, uuid) is
   'Makes the tasks of a template for a model, or general ones; answers their ids. A role that nobody can take leaves its task unassigned. Errors: PT404, 42501.';
 
 grant execute on function private.save_task_template(uuid, integer, jsonb), private.delete_task_template(uuid),
   private.preview_task_template(uuid, uuid, date), private.apply_task_template(uuid, uuid, date)
   to authenticated, service_role;
-grant execute on function public.save_task_template(uuid, integer, jsonb), public.delete_task_template(uuid),
-  public.preview_task_template(uuid, uuid, date), public.apply_task_template(uuid, uuid, date)
+grant execute on function public.save_task_template(jsonb, uuid, integer), public.delete_task_template(uuid),
+  public.preview_task_template(uuid, date, uuid), public.apply_task_template(uuid, date, uuid)
   to authenticated, service_role;

@@ -10,6 +10,9 @@ import { notificationsCalls } from './notification-calls.ts';
 import { notifications } from './notifications.ts';
 import { permissions, permissionsCalls } from './permissions.ts';
 import { savedViews, savedViewsCalls } from './saved-views.ts';
+import { modelMarksCalls, tags, tagsCalls } from './tags.ts';
+import { tasksCalls } from './task-calls.ts';
+import { tasks } from './tasks.ts';
 import { users, usersCalls } from './users.ts';
 import { viewAs, viewAsCalls } from './view-as.ts';
 
@@ -22,10 +25,13 @@ const calls: { [D in Exclude<DomainName, WithoutDatabase>]: DomainCalls<D> } = {
   config: configCalls,
   invitations: invitationsCalls,
   jobs: jobsCalls,
+  modelMarks: modelMarksCalls,
   models: modelsCalls,
   notifications: notificationsCalls,
   permissions: permissionsCalls,
   savedViews: savedViewsCalls,
+  tags: tagsCalls,
+  tasks: tasksCalls,
   users: usersCalls,
   viewAs: viewAsCalls,
 };
@@ -40,6 +46,8 @@ const domains: readonly DatabaseDomain[] = [
   notifications,
   permissions,
   savedViews,
+  tags,
+  tasks,
   users,
   viewAs,
 ];
