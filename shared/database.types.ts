@@ -1399,7 +1399,7 @@ export type Database = {
         Args: { p_role?: string }
         Returns: number
       }
-      count_tasks: { Args: { p_filters: Json }; Returns: number[] }
+      count_tasks: { Args: { p_filters: string }; Returns: number[] }
       create_invitation: {
         Args: {
           p_email: string
@@ -1576,9 +1576,9 @@ export type Database = {
       }
       list_tasks: {
         Args: {
-          p_after?: Json
+          p_after?: string
           p_descending?: boolean
-          p_filter: Json
+          p_filter: string
           p_limit?: number
           p_sort?: string
         }

@@ -103,7 +103,6 @@ async function listTasks(
     client.rpc(
       'list_tasks',
       {
-        // In an address, where the client would write a list as an array of the database.
         p_filter: JSON.stringify(filter),
         p_sort: sort.by,
         p_descending: sort.isDescending,

@@ -59,6 +59,10 @@ comment on function private.keep_row_version() is
 create domain public.bounded_text as text constraint bounded_text_size check (octet_length(value) <= 2000);
 comment on domain public.bounded_text is 'A text of a client, 2,000 bytes at most.';
 
+create domain public.json_text as text constraint json_text_size check (octet_length(value) <= 40000);
+comment on domain public.json_text is
+  'JSON that a client puts into an address, 40,000 bytes at most: there the API makes a string of what a jsonb argument is given.';
+
 create function private.json_at_most(given jsonb, most_bytes integer) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 begin

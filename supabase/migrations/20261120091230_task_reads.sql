@@ -219,13 +219,14 @@ comment on function private.list_tasks(jsonb, text, boolean, jsonb, integer) is
   'Body of the public function of that name. Definer: it plans for what the caller sees, which the policy alone cannot.';
 
 create function public.list_tasks(
-  p_filter jsonb, p_sort public.bounded_text default 'due', p_descending boolean default false, p_after jsonb default null,
+  p_filter public.json_text, p_sort public.bounded_text default 'due', p_descending boolean default false,
+  p_after public.json_text default null,
   p_limit integer default 50
 ) returns jsonb
 language sql stable set search_path = '' as $$
-  select private.list_tasks(private.json_at_most(p_filter, 8000), p_sort, p_descending, private.json_at_most(p_after, 2000), p_limit)
+  select private.list_tasks(p_filter::jsonb, p_sort, p_descending, p_after::jsonb, p_limit)
 $$;
-comment on function public.list_tasks(jsonb, public.bounded_text, boolean, jsonb, integer) is
+comment on function public.list_tasks(public.json_text, public.bounded_text, boolean, public.json_text, integer) is
   'A page of tasks, 200 at most: {rows, next}; next is handed back as p_after, and null on the last page. The filter''s parts are those of taskFilterSchema. Errors: 42501, 22023 order, 22P02 or 22007 a part that cannot be read.';
 
 create function private.count_tasks(p_filters jsonb) returns integer[]
@@ -248,11 +249,11 @@ $$;
 comment on function private.count_tasks(jsonb) is
   'Body of the public function of that name. Definer: it plans for what the caller sees, which the policy alone cannot.';
 
-create function public.count_tasks(p_filters jsonb) returns integer[]
+create function public.count_tasks(p_filters public.json_text) returns integer[]
 language sql stable set search_path = '' as $$
-  select private.count_tasks(private.json_at_most(p_filters, 40000))
+  select private.count_tasks(p_filters::jsonb)
 $$;
-comment on function public.count_tasks(jsonb) is
+comment on function public.count_tasks(public.json_text) is
   'How many tasks each of these filters has, 12 filters at most; 10,000 stands for as many or more. Errors: as list_tasks.';
 
 create function private.linked_tasks(p_ids uuid[], p_caller uuid) returns jsonb
@@ -435,7 +436,7 @@ comment on function public.get_task_workload(date, public.bounded_text) is
 grant execute on function private.list_tasks(jsonb, text, boolean, jsonb, integer), private.count_tasks(jsonb), private.get_task(uuid),
   private.search_tasks(text, uuid, integer), private.list_task_people(uuid, text), private.get_task_workload(date, text)
   to authenticated, service_role;
-grant execute on function public.list_tasks(jsonb, public.bounded_text, boolean, jsonb, integer), public.count_tasks(jsonb),
+grant execute on function public.list_tasks(public.json_text, public.bounded_text, boolean, public.json_text, integer), public.count_tasks(public.json_text),
   public.get_task(uuid), public.search_tasks(public.bounded_text, uuid, integer), public.list_task_people(uuid, public.bounded_text),
   public.get_task_workload(date, public.bounded_text)
   to authenticated, service_role;
