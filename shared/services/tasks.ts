@@ -103,7 +103,7 @@ async function listTasks(
     client.rpc(
       'list_tasks',
       {
-        p_filter: JSON.stringify(filter),
+        p_filter: JSON.stringify([filter]),
         p_sort: sort.by,
         p_descending: sort.isDescending,
         p_limit: limit,

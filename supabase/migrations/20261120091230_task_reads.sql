@@ -224,10 +224,10 @@ create function public.list_tasks(
   p_limit integer default 50
 ) returns jsonb
 language sql stable set search_path = '' as $$
-  select private.list_tasks(p_filter::jsonb, p_sort, p_descending, p_after::jsonb, p_limit)
+  select private.list_tasks(p_filter::jsonb -> 0, p_sort, p_descending, p_after::jsonb, p_limit)
 $$;
 comment on function public.list_tasks(public.json_text, public.bounded_text, boolean, public.json_text, integer) is
-  'A page of tasks, 200 at most: {rows, next}; next is handed back as p_after, and null on the last page. The filter''s parts are those of taskFilterSchema. Errors: 42501, 22023 order, 22P02 or 22007 a part that cannot be read.';
+  'A page of tasks, 200 at most: {rows, next}; next is handed back as p_after, and null on the last page. p_filter is a list with one filter, whose parts are those of taskFilterSchema: an object in an address is no text for every API. Errors: 42501, 22023 order, 22P02 or 22007 a part that cannot be read.';
 
 create function private.count_tasks(p_filters jsonb) returns integer[]
 language plpgsql stable security definer set search_path = '' as $$

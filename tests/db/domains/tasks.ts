@@ -171,13 +171,13 @@ export const tasks = {
       volatility: 'stable',
       asStranger: 'ok',
       plans: [
-        ['manager', `select public.list_tasks('{"scope": "all", "text": "task send"}')`],
+        ['manager', `select public.list_tasks('[{"scope": "all", "text": "task send"}]')`],
         [
           'manager',
-          `select public.list_tasks('{"scope": "mine", "statuses": ["pending"], "due": {"from": "2026-01-01", "to": "2036-01-01", "timezone": "UTC"}}', 'priority')`,
+          `select public.list_tasks('[{"scope": "mine", "statuses": ["pending"], "due": {"from": "2026-01-01", "to": "2036-01-01", "timezone": "UTC"}}]', 'priority')`,
         ],
-        ['admin', `select public.list_tasks('{"scope": "all"}', 'title', true)`],
-        ['stranger', `select public.list_tasks('{"scope": "general", "assigneeId": null}')`],
+        ['admin', `select public.list_tasks('[{"scope": "all"}]', 'title', true)`],
+        ['stranger', `select public.list_tasks('[{"scope": "general", "assigneeId": null}]')`],
       ],
     },
     count_tasks: {
@@ -379,7 +379,7 @@ export const tasks = {
     },
   },
   values: {
-    p_filter: '{"scope": "all"}',
+    p_filter: '[{"scope": "all"}]',
     p_filters: '[{"scope": "all"}]',
     p_sort: 'due',
     p_descending: false,
