@@ -10,6 +10,7 @@ import {
   demoPeople,
   demoViews,
 } from './people.ts';
+import { seedTasks } from './seed-tasks.ts';
 
 /** Fills a fresh database with an invented agency and answers with the accounts that can sign in. */
 export async function seedDemo(db: Database): Promise<DemoAccount[]> {
@@ -22,6 +23,7 @@ export async function seedDemo(db: Database): Promise<DemoAccount[]> {
     }
   }
   await insertPeopleMatters(db, idsByKey);
+  await seedTasks(db, idsByKey);
   await insertNotifications(db, idsByKey);
   await db.query(`update public.config set value = 'Europe/Zagreb' where key = 'timezone'`);
   await db.query(`insert into public.config (key, value) values ('workspace_name', 'Northlight')`);

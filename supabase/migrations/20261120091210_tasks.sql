@@ -32,7 +32,7 @@ create table public.tasks (
   start_at timestamptz,
   due_at timestamptz,
   due_on date,
-  overdue_from timestamptz not null default 'infinity',
+  overdue_from timestamptz not null default '9999-01-01Z',
   closed_at timestamptz,
   closed_by uuid references public.profiles (id) on delete set null,
   parent_id uuid references public.tasks (id) on delete cascade,
@@ -59,6 +59,8 @@ create table public.tasks (
   constraint tasks_priority_known check (priority in ('low', 'medium', 'high', 'urgent')),
   constraint tasks_source_known check (source in ('manual', 'template', 'chat', 'document', 'vault', 'bot', 'import')),
   constraint tasks_due_once check (due_at is null or due_on is null),
+  constraint tasks_due_bounds check (due_at between '1970-01-01Z' and '2200-01-01Z' and start_at between '1970-01-01Z' and '2200-01-01Z'),
+  constraint tasks_due_on_bounds check (due_on between '1970-01-01' and '2200-01-01'),
   constraint tasks_closed_whole check ((status in ('completed', 'cancelled')) = (closed_at is not null)),
   constraint tasks_no_own_subtask check (parent_id <> id)
 );
@@ -66,7 +68,7 @@ comment on table public.tasks is
   'What is to be done, for a model or for everyone (general, without one). @unlogged Every change is in task_activity, which all who see the task read.';
 comment on column public.tasks.number is 'TASK-12. Never used again; what failed to be made leaves a gap.';
 comment on column public.tasks.due_on is 'All day: a date of the model''s zone, of the workspace''s for a general task. Not together with due_at.';
-comment on column public.tasks.overdue_from is 'When it is overdue if it is still open, and the order by due date; infinity without one. Kept by a trigger, as model and zone change.';
+comment on column public.tasks.overdue_from is 'When it is overdue if it is still open, and the order by due date; the year 9999 without one, since infinity is no time for every client. Kept by a trigger, as model and zone change.';
 comment on column public.tasks.closed_at is 'When it was completed or cancelled, as its status says.';
 comment on column public.tasks.parts_version is 'Counts changes of description, people, tags and recurrence, so that row_version counts them as well.';
 comment on column public.tasks.previous_id is 'The one of its series whose completion made it: each makes one.';

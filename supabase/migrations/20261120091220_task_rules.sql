@@ -17,7 +17,7 @@ language sql stable security definer set search_path = '' as $$
   select case
     when due_at is not null then due_at
     when due_on is not null then (due_on + 1)::timestamp at time zone private.task_zone(model)
-    else 'infinity'
+    else '9999-01-01Z'
   end
 $$;
 comment on function private.overdue_from(timestamptz, date, uuid) is
@@ -245,7 +245,7 @@ begin
   end if;
   -- A reminder that follows the due time is to come again at the new one.
   if new.overdue_from <> old.overdue_from then
-    delete from public.task_reminders r where r.task_id = new.id and r.minutes_before is not null and new.overdue_from = 'infinity';
+    delete from public.task_reminders r where r.task_id = new.id and r.minutes_before is not null and new.overdue_from = '9999-01-01Z';
     update public.task_reminders r
     set remind_at = new.overdue_from - r.minutes_before * interval '1 minute',
       sent_at = case when new.overdue_from - r.minutes_before * interval '1 minute' > now() then null else r.sent_at end

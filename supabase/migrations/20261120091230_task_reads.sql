@@ -79,7 +79,7 @@ begin
   parts := parts || case (p_filter ->> 'isBlocked')::boolean when true then 't.blockers_open > 0' when false then 't.blockers_open = 0' end;
   parts := parts || case (p_filter ->> 'isRecurring')::boolean when true then 't.series_id is not null' when false then 't.series_id is null' end;
   parts := parts || case (p_filter ->> 'hasDue')::boolean
-    when true then $q$t.overdue_from < 'infinity'$q$ when false then $q$t.overdue_from = 'infinity'$q$ end;
+    when true then $q$t.overdue_from < '9999-01-01Z'$q$ when false then $q$t.overdue_from = '9999-01-01Z'$q$ end;
   if (p_filter ->> 'isOverdue')::boolean then
     parts := parts || format($q$t.status in ('pending', 'in_progress') and t.overdue_from <= %L::timestamptz$q$, now());
   end if;
@@ -134,7 +134,7 @@ language sql stable security definer set search_path = '' as $$
         'id', m.id, 'stage_name', m.stage_name, 'photo_url', m.photo_url, 'timezone', m.timezone
       ) end,
       'start_at', t.start_at, 'due_at', t.due_at, 'due_on', t.due_on,
-      'overdue_from', case when t.overdue_from < 'infinity' then t.overdue_from end,
+      'overdue_from', case when t.overdue_from < '9999-01-01Z' then t.overdue_from end,
       'completed_at', case when t.status = 'completed' then t.closed_at end,
       'cancelled_at', case when t.status = 'cancelled' then t.closed_at end,
       'parent', case when parent.id is not null then jsonb_build_object('id', parent.id, 'number', parent.number, 'title', parent.title) end,
@@ -406,7 +406,7 @@ begin
           count(*) filter (
             where (s.due_on >= %2$L::date and s.due_on < %2$L::date + 7) or (s.due_at >= %3$L::timestamptz and s.due_at < %5$L::timestamptz)
           ) as due_this_week,
-          count(*) filter (where s.overdue_from = 'infinity') as without_due,
+          count(*) filter (where s.overdue_from = '9999-01-01Z') as without_due,
           count(*) filter (where s.priority = 'urgent') as urgent
         from seen s left join public.task_assignees a on a.task_id = s.id
         group by a.user_id

@@ -260,7 +260,7 @@ declare
     else task.overdue_from - p_minutes_before * interval '1 minute' end;
   saved public.task_reminders;
 begin
-  if due = 'infinity' or due is null then
+  if due = '9999-01-01Z' or due is null then
     raise exception 'This task has no due date' using errcode = '22023', hint = 'no_due';
   end if;
   if due <= now() or due > now() + interval '5 years' then
