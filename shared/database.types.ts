@@ -1028,6 +1028,7 @@ export type Database = {
           overdue_from: string
           parent_id: string | null
           parts_version: number
+          people_total: number
           position: number
           previous_id: string | null
           priority: string
@@ -1061,6 +1062,7 @@ export type Database = {
           overdue_from?: string
           parent_id?: string | null
           parts_version?: number
+          people_total?: number
           position: number
           previous_id?: string | null
           priority?: string
@@ -1094,6 +1096,7 @@ export type Database = {
           overdue_from?: string
           parent_id?: string | null
           parts_version?: number
+          people_total?: number
           position?: number
           previous_id?: string | null
           priority?: string

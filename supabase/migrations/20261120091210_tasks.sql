@@ -1,5 +1,5 @@
 -- Tasks and what belongs to them. People read the tables, by one rule for all; every write is a procedure of the files that follow,
--- since most touch several tables. What holds whoever writes stands in triggers here. Large texts, and what searches read, are beside
+-- since most touch several tables. What holds no matter who writes stands in triggers here. Large texts, and what searches read, are beside
 -- the table, which is published.
 
 create extension if not exists pg_trgm with schema extensions;
@@ -47,6 +47,7 @@ create table public.tasks (
   subtasks_done integer not null default 0,
   comments_total integer not null default 0,
   blockers_open integer not null default 0,
+  people_total integer not null default 0,
   parts_version integer not null default 0,
   created_by uuid references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
@@ -79,6 +80,8 @@ create index tasks_due_idx on public.tasks (overdue_from, id) where deleted_at i
 create index tasks_model_due_idx on public.tasks (model_id, overdue_from, id) where deleted_at is null and status in ('pending', 'in_progress');
 create index tasks_board_idx on public.tasks (status, position, id) where deleted_at is null;
 create index tasks_priority_idx on public.tasks (priority_rank, overdue_from, id) where deleted_at is null and status in ('pending', 'in_progress');
+create index tasks_unassigned_idx on public.tasks (overdue_from, id)
+  where deleted_at is null and people_total = 0 and status in ('pending', 'in_progress');
 create index tasks_title_idx on public.tasks (lower(title), id) where deleted_at is null;
 create index tasks_created_at_idx on public.tasks (created_at, id) where deleted_at is null;
 create index tasks_updated_at_idx on public.tasks (updated_at, id) where deleted_at is null;
@@ -186,7 +189,7 @@ create table public.task_activity (
   created_at timestamptz not null default clock_timestamp()
 );
 comment on table public.task_activity is
-  'What changed on a task, field by field; names are those of the moment. Written by triggers alone. @readonly It says what was done, whoever holds a key.';
+  'What changed on a task, field by field; names are those of the moment. Written by triggers alone. @readonly It says what was done, no matter who holds a key.';
 create index task_activity_task_id_idx on public.task_activity (task_id, created_at desc, id desc);
 create index task_activity_actor_id_idx on public.task_activity (actor_id);
 

@@ -62,7 +62,7 @@ begin
       't.id in (select a.task_id from public.task_assignees a where a.user_id = %L::uuid)', (p_filter ->> 'assigneeId')::uuid
     );
   elsif p_filter ? 'assigneeId' then
-    parts := parts || 'not exists (select from public.task_assignees a where a.task_id = t.id)'::text;
+    parts := parts || 't.people_total = 0'::text;
   end if;
   if p_filter ->> 'createdBy' is not null then
     parts := parts || format('t.created_by = %L::uuid', (p_filter ->> 'createdBy')::uuid);
@@ -324,19 +324,30 @@ create function private.search_tasks(p_text text, p_except uuid, p_limit integer
 language plpgsql stable security definer set search_path = '' as $$
 declare
   sight constant private.task_sight := private.task_sight();
+  most constant integer := least(greatest(coalesce(p_limit, 20), 1), 50);
   wanted_number constant bigint := substring(private.fold(btrim(p_text)) from '^(?:task-?)?(\d{1,15})$')::bigint;
-  found jsonb;
+  words constant text := private.task_condition(jsonb_build_object('scope', 'all', 'text', p_text), sight);
+  condition text;
+  found jsonb := '[]';
+  more jsonb;
 begin
-  execute format(
-    'select coalesce(jsonb_agg(jsonb_build_object(''id'', f.id, ''number'', f.number, ''title'', f.title, ''status'', f.status)), ''[]'')
-     from (
-       select t.id, t.number, t.title, t.status from public.tasks t
-       where (%s or (t.number = %L and (%s))) and t.id is distinct from %L::uuid
-       order by t.number = %L desc nulls last, t.closed_at is not null, t.updated_at desc limit %s
-     ) f',
-    private.task_condition(jsonb_build_object('scope', 'all', 'text', p_text), sight),
-    wanted_number, private.task_condition('{"scope": "all"}', sight), p_except, wanted_number, least(greatest(coalesce(p_limit, 20), 1), 50)
-  ) into found;
+  -- Each of them by an index: that of the number, open ones from the latest on, and where there is room others.
+  foreach condition in array array[
+    format('t.number = %L and %s', wanted_number, private.task_condition('{"scope": "all"}', sight)),
+    format($q$t.number is distinct from %L and t.status in ('pending', 'in_progress') and %s$q$, wanted_number, words),
+    format($q$t.number is distinct from %L and t.status in ('completed', 'cancelled') and %s$q$, wanted_number, words)
+  ] loop
+    execute format(
+      'select coalesce(jsonb_agg(jsonb_build_object(''id'', f.id, ''number'', f.number, ''title'', f.title, ''status'', f.status)), ''[]'')
+       from (
+         select t.id, t.number, t.title, t.status from public.tasks t
+         where %s and t.id is distinct from %L::uuid order by t.updated_at desc, t.id desc limit %s
+       ) f',
+      condition, p_except, most - jsonb_array_length(found)
+    ) into more;
+    found := found || more;
+    exit when jsonb_array_length(found) >= most;
+  end loop;
   return found;
 end
 $$;

@@ -34,10 +34,10 @@ export async function fillTasks(lane: DatabaseLane, { askers }: LargeAgency): Pr
   await lane.sql(
     `insert into public.task_assignees (task_id, user_id, assigned_by)
      select t.id, g.id, o.id from public.tasks t
-     join bench.managers g on g.n = t.number % 200 join bench.managers o on o.n = t.number / 200 % 200`,
+     join bench.managers g on g.n = t.number % 200 join bench.managers o on o.n = t.number / 200 % 200 on conflict do nothing`,
   );
   await lane.sql(
-    `insert into private.task_search (task_id, words) select id, private.fold(' task-' || number || ' ' || title) from public.tasks`,
+    `insert into private.task_search (task_id, words) select id, private.fold(' task-' || number || ' ' || title) from public.tasks on conflict do nothing`,
   );
   await lane.sql(
     `insert into public.task_assignees (task_id, user_id, assigned_by)
@@ -49,6 +49,9 @@ export async function fillTasks(lane: DatabaseLane, { askers }: LargeAgency): Pr
     `insert into public.task_tags (task_id, tag_id)
      select t.id, g.id from public.tasks t join (select id, row_number() over (order by name) as n from public.tags) g on g.n = 1 + t.number % 20
      where t.number % 3 = 0`,
+  );
+  await lane.sql(
+    'update public.tasks t set people_total = (select count(*) from public.task_assignees a where a.task_id = t.id) where true',
   );
   for (const table of filled) await lane.sql(`alter table public.${table} enable trigger user`);
   await lane.sql('analyze');
