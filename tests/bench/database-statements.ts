@@ -89,6 +89,13 @@ export const policyStatements: Readonly<Record<string, readonly PolicyStatement[
   'task_reminders SELECT': [`select * from public.task_reminders where task_id = '{task}'`],
   'task_activity SELECT': [`select * from public.task_activity where task_id = '{task}'`],
   'task_templates SELECT': ['select * from public.task_templates order by name'],
+  'subscription_plans SELECT': [
+    'select * from public.subscription_plans where is_active order by sort_order',
+  ],
+  'subscriptions SELECT': [`select * from public.subscriptions where user_id = '{me}'`],
+  'subscription_plan_changes SELECT': [
+    `select * from public.subscription_plan_changes where user_id = '{me}' order by created_at desc`,
+  ],
   'announcements SELECT': ['select * from public.announcements order by created_at desc limit 50'],
 };
 
@@ -167,5 +174,12 @@ export const procedureCalls: Readonly<Record<string, string>> = {
   apply_task_template: `select {schema}.apply_task_template((select id from public.task_templates limit 1), '2026-12-01')`,
   admin_count_tasks: 'select {schema}.admin_count_tasks()',
   admin_reassign_tasks: `select {schema}.admin_reassign_tasks('{other}')`,
+  get_user_subscription: `select * from {schema}.get_user_subscription('{me}')`,
+  get_user_usage: `select * from {schema}.get_user_usage('{me}')`,
+  check_user_limit: `select * from {schema}.check_user_limit('{me}', 'models', 1)`,
+  update_user_usage: `select {schema}.update_user_usage('{me}', 0, 0, 1)`,
+  create_user_subscription: `select {schema}.create_user_subscription('{other}', (select id from public.subscription_plans where plan_type = 'pro'))`,
+  get_plan_features: `select * from {schema}.get_plan_features((select id from public.subscription_plans where plan_type = 'pro'))`,
+  change_user_plan: `select {schema}.change_user_plan('{me}', (select id from public.subscription_plans where plan_type = 'custom'))`,
   remove_secondary_manager: `select {schema}.remove_secondary_manager('{model}', '{other}')`,
 };

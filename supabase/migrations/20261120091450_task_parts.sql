@@ -172,12 +172,11 @@ declare
   existing public.task_comments;
 begin
   select * into existing from public.task_comments c where c.id = p_id;
-  if not found then
-    return false;
-  end if;
-  perform private.visible_task(existing.task_id);
-  if existing.author_id is distinct from caller and not private.is_admin() then
-    raise exception 'You can only delete your own comments' using errcode = '42501';
+  if existing.id is not null then
+    perform private.visible_task(existing.task_id);
+    if existing.author_id is distinct from caller and not private.is_admin() then
+      raise exception 'You can only delete your own comments' using errcode = '42501';
+    end if;
   end if;
   delete from public.task_comments c where c.id = p_id;
   return found;
