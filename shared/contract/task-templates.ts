@@ -68,5 +68,4 @@ export const plannedTaskSchema = z.object({
 });
 
 export type TaskTemplate = z.infer<typeof templateSchema>;
-export type TaskTemplateFields = z.input<typeof templateFields>;
 export type PlannedTask = z.infer<typeof plannedTaskSchema>;

@@ -1,5 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { CallInput } from '#shared/contract/bridge.ts';
+import type { TaskFilter, TaskScope } from '#shared/contract/task-filter.ts';
+import { openTaskStatuses } from '#shared/contract/task-words.ts';
 import { openPostgresLane } from '#tests/support/lanes/postgres-lane.ts';
 import { startSharedServer } from '#tests/support/lanes/postgres-setup.ts';
 import { startServiceHost } from '#tests/support/service-host.ts';
@@ -58,8 +60,9 @@ export async function fillTasks(lane: DatabaseLane, { askers }: LargeAgency): Pr
 }
 
 type List = CallInput<'tasks.list'>;
-const open = ['pending', 'in_progress'] as const;
-const all = { scope: 'all' } as const;
+const open = openTaskStatuses;
+const all: TaskFilter = { scope: 'all' };
+const tabs: readonly TaskScope[] = ['mine', 'assignedByMe', 'all', 'general'];
 
 /** Every filter and order of the screen. */
 const lists = (agency: LargeAgency, tagId: string): Readonly<Record<string, List>> => ({
@@ -120,7 +123,7 @@ export async function taskRows(): Promise<Row[]> {
           'find, by number': () => host.call('tasks.find', { text: 'TASK-4001' }),
           'counts of the tabs': () =>
             host.call('tasks.count', {
-              filters: (['mine', 'assignedByMe', 'all', 'general'] as const).map((scope) => ({
+              filters: tabs.map((scope) => ({
                 scope,
                 statuses: [...open],
               })),
