@@ -80,6 +80,8 @@ create index tasks_due_idx on public.tasks (overdue_from, id) where deleted_at i
 create index tasks_model_due_idx on public.tasks (model_id, overdue_from, id) where deleted_at is null and status in ('pending', 'in_progress');
 create index tasks_board_idx on public.tasks (status, position, id) where deleted_at is null;
 create index tasks_priority_idx on public.tasks (priority_rank, overdue_from, id) where deleted_at is null and status in ('pending', 'in_progress');
+create index tasks_general_due_idx on public.tasks (overdue_from, id)
+  where deleted_at is null and model_id is null and status in ('pending', 'in_progress');
 create index tasks_unassigned_idx on public.tasks (overdue_from, id)
   where deleted_at is null and people_total = 0 and status in ('pending', 'in_progress');
 create index tasks_title_idx on public.tasks (lower(title), id) where deleted_at is null;
@@ -198,7 +200,8 @@ create table private.task_search (
   words text not null
 );
 comment on table private.task_search is 'What a search compares: number, title and description, folded.';
-create index task_search_words_idx on private.task_search using gin (words extensions.gin_trgm_ops);
+-- Without a list of what is still to be sorted in, which every search would have to read.
+create index task_search_words_idx on private.task_search using gin (words extensions.gin_trgm_ops) with (fastupdate = off);
 alter table private.task_search enable row level security;
 alter table private.task_search force row level security;
 

@@ -49,7 +49,9 @@ begin
     when 'general' then 't.model_id is null'
   end;
   if jsonb_typeof(p_filter -> 'statuses') = 'array' then
-    parts := parts || format('t.status = any (%L::text[])', array(select jsonb_array_elements_text(p_filter -> 'statuses')));
+    -- Of one the index has the order of a column, too.
+    parts := parts || case when jsonb_array_length(p_filter -> 'statuses') = 1 then format('t.status = %L', p_filter #>> '{statuses,0}')
+      else format('t.status = any (%L::text[])', array(select jsonb_array_elements_text(p_filter -> 'statuses'))) end;
   end if;
   if jsonb_typeof(p_filter -> 'priorities') = 'array' then
     parts := parts || format('t.priority = any (%L::text[])', array(select jsonb_array_elements_text(p_filter -> 'priorities')));
@@ -346,7 +348,8 @@ begin
       condition, p_except, most - jsonb_array_length(found)
     ) into more;
     found := found || more;
-    exit when jsonb_array_length(found) >= most;
+    -- Who writes TASK-12 means that one.
+    exit when jsonb_array_length(found) >= most or (found <> '[]' and private.fold(btrim(p_text)) like 'task%' and wanted_number is not null);
   end loop;
   return found;
 end
