@@ -13,6 +13,7 @@ import {
   demoPlans,
   demoViews,
 } from './people.ts';
+import { seedTasks } from './seed-tasks.ts';
 
 /** Fills a fresh database with an invented agency and answers with the accounts that can sign in. */
 export async function seedDemo(db: Database): Promise<DemoAccount[]> {
@@ -26,6 +27,7 @@ export async function seedDemo(db: Database): Promise<DemoAccount[]> {
     }
   }
   await insertPeopleMatters(db, idsByKey);
+  await seedTasks(db, idsByKey);
   await insertNotifications(db, idsByKey);
   await insertImports(db, idsByKey);
   await insertSettings(db, idsByKey);

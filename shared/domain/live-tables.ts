@@ -74,6 +74,13 @@ export const liveTables = [
     scope: 'session',
   },
   { table: 'import_batches', domain: 'imports', keys: [['imports']], mode: 'refetch', scope: 'page' },
+  {
+    table: 'tasks',
+    domain: 'tasks',
+    keys: [['tasks']],
+    mode: 'refetch',
+    scope: 'page',
+  },
   { table: 'saved_views', domain: 'savedViews', keys: [['saved-views']], mode: 'refetch', scope: 'page' },
 ] as const satisfies readonly LiveTable[];
 

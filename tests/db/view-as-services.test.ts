@@ -18,6 +18,8 @@ let admin: ActingPerson;
 let narrow: ActingPerson;
 let model: string;
 let notification: string;
+let task: string;
+let template: string;
 let plan: string;
 let batch: string;
 let host: ReturnType<typeof startServiceHost>;
@@ -61,6 +63,15 @@ beforeAll(async () => {
      values ($1, 2, '["Ava"]', '{"stage_name": "Ava"}', 'update', 'done', $2, 1)`,
     [batch, model],
   );
+  const [made] = await lane.sql<{ task: string; template: string }>(
+    `with task as (insert into public.tasks (title) values ('Call Ana') returning id),
+       template as (
+         insert into public.task_templates (name, items)
+         values ('New model', '[{"title": "Ask", "priority": "high", "day_offset": 1, "role": "applicant", "checklist": []}]') returning id)
+     select task.id as task, template.id as template from task, template`,
+  );
+  task = made?.task ?? '';
+  template = made?.template ?? '';
   host = startServiceHost(lane, admin.session);
   own = startServiceHost(lane, narrow.session);
 });
@@ -100,6 +111,21 @@ const reads: Partial<Record<CallName, () => unknown>> = {
   // Defaults in a view, and this person's own are no others.
   'notifications.getPreferences': () => undefined,
   'notifications.getChatPreference': () => ({ chatId: 'a chat' }),
+  'modelMarks.list': () => undefined,
+  'modelMarks.get': () => ({ modelId: model }),
+  'tags.list': () => undefined,
+  'tasks.list': () => ({ filter: { scope: 'all' }, sort: { by: 'due' } }),
+  'tasks.count': () => ({ filters: [{ scope: 'all' }] }),
+  'tasks.board': () => ({ filter: { scope: 'all' }, sort: { by: 'position' } }),
+  'tasks.get': () => ({ id: task }),
+  'tasks.find': () => ({ text: 'ana' }),
+  'tasks.comments': () => ({ taskId: task }),
+  'tasks.activity': () => ({ taskId: task }),
+  'tasks.people': () => ({ modelId: model }),
+  'tasks.workload': () => ({ today: '2026-11-22', timezone: 'UTC' }),
+  'tasks.listTemplates': () => undefined,
+  'tasks.previewTemplate': () => ({ templateId: template, modelId: null, startDate: '2026-12-01' }),
+  'tasks.countByPerson': () => undefined,
   'notifications.announcements': () => ({ before: null }),
   'models.findManagers': () => ({ text: '' }),
   'permissions.mine': () => undefined,

@@ -13,6 +13,9 @@ import { notifications } from './notifications.ts';
 import { permissions, permissionsCalls } from './permissions.ts';
 import { plans, plansCalls } from './plans.ts';
 import { savedViews, savedViewsCalls } from './saved-views.ts';
+import { modelMarksCalls, tags, tagsCalls } from './tags.ts';
+import { tasksCalls } from './task-calls.ts';
+import { tasks } from './tasks.ts';
 import { users, usersCalls } from './users.ts';
 import { viewAs, viewAsCalls } from './view-as.ts';
 
@@ -27,12 +30,15 @@ const calls: { [D in Exclude<DomainName, WithoutDatabase>]: DomainCalls<D> } = {
   imports: importsCalls,
   invitations: invitationsCalls,
   jobs: jobsCalls,
+  modelMarks: modelMarksCalls,
   models: modelsCalls,
   notifications: notificationsCalls,
   permissions: permissionsCalls,
   plans: plansCalls,
   savedViews: savedViewsCalls,
   settings: settingsCalls,
+  tags: tagsCalls,
+  tasks: tasksCalls,
   users: usersCalls,
   viewAs: viewAsCalls,
 };
@@ -50,6 +56,8 @@ const domains: readonly DatabaseDomain[] = [
   permissions,
   plans,
   savedViews,
+  tags,
+  tasks,
   users,
   viewAs,
 ];
