@@ -184,6 +184,57 @@ export type Database = {
         }
         Relationships: []
       }
+      credential_access_log: {
+        Row: {
+          account: string | null
+          action: string
+          created_at: string
+          credential_id: string | null
+          ip: string | null
+          kind: string | null
+          model_id: string | null
+          model_name: string | null
+          platform: string | null
+          reason: string | null
+          seq: number
+          user_agent: string | null
+          user_id: string | null
+          user_name: string | null
+        }
+        Insert: {
+          account?: string | null
+          action: string
+          created_at?: string
+          credential_id?: string | null
+          ip?: string | null
+          kind?: string | null
+          model_id?: string | null
+          model_name?: string | null
+          platform?: string | null
+          reason?: string | null
+          seq?: never
+          user_agent?: string | null
+          user_id?: string | null
+          user_name?: string | null
+        }
+        Update: {
+          account?: string | null
+          action?: string
+          created_at?: string
+          credential_id?: string | null
+          ip?: string | null
+          kind?: string | null
+          model_id?: string | null
+          model_name?: string | null
+          platform?: string | null
+          reason?: string | null
+          seq?: never
+          user_agent?: string | null
+          user_id?: string | null
+          user_name?: string | null
+        }
+        Relationships: []
+      }
       model_secondary_managers: {
         Row: {
           created_at: string
@@ -736,6 +787,10 @@ export type Database = {
         Args: { p_invitation_id: string }
         Returns: undefined
       }
+      change_password: {
+        Args: { p_credential_id: string; p_password: string }
+        Returns: Json
+      }
       check_audit_chain: {
         Args: { p_from?: number; p_to?: number }
         Returns: Json
@@ -749,9 +804,23 @@ export type Database = {
         Returns: number
       }
       close_view_as: { Args: { p_user_id?: string }; Returns: undefined }
+      copy_one_time_code: { Args: { p_credential_id: string }; Returns: Json }
       count_announcement_recipients: {
         Args: { p_role?: string }
         Returns: number
+      }
+      count_credential_access: {
+        Args: { p_access_filter: Json }
+        Returns: number
+      }
+      count_socials: {
+        Args: { p_limit: number; p_offset: number }
+        Returns: {
+          accounts: number
+          model_id: string
+          overdue: number
+          platforms: number
+        }[]
       }
       create_invitation: {
         Args: {
@@ -829,6 +898,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
+      get_socials: { Args: { p_model_id: string }; Returns: Json }
       get_unread_notification_count: {
         Args: Record<PropertyKey, never>
         Returns: number
@@ -849,6 +919,7 @@ export type Database = {
           title: string
         }[]
       }
+      get_vault_state: { Args: Record<PropertyKey, never>; Returns: Json }
       get_viewer: { Args: Record<PropertyKey, never>; Returns: Json }
       grant_user_permission: {
         Args: {
@@ -857,6 +928,31 @@ export type Database = {
           target_user_id: string
         }
         Returns: boolean
+      }
+      list_credential_access: {
+        Args: { p_access_filter: Json; p_before_seq?: number; p_limit?: number }
+        Returns: {
+          account: string | null
+          action: string
+          created_at: string
+          credential_id: string | null
+          ip: string | null
+          kind: string | null
+          model_id: string | null
+          model_name: string | null
+          platform: string | null
+          reason: string | null
+          seq: number
+          user_agent: string | null
+          user_id: string | null
+          user_name: string | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "credential_access_log"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       list_models: {
         Args: { p_limit: number; p_offset: number }
@@ -894,6 +990,14 @@ export type Database = {
         Args: { notification_id: string }
         Returns: boolean
       }
+      mark_recovery_code: {
+        Args: {
+          p_code_place: number
+          p_credential_id: string
+          p_is_used: boolean
+        }
+        Returns: Json
+      }
       mute_model: {
         Args: { p_model_id: string; p_until?: string }
         Returns: boolean
@@ -912,10 +1016,19 @@ export type Database = {
         Args: { p_permission_key?: string; p_user_id: string }
         Returns: number
       }
+      reveal_credential: {
+        Args: {
+          p_credential_id: string
+          p_purpose: string
+          p_secret_kind: string
+        }
+        Returns: Json
+      }
       revoke_user_permission: {
         Args: { perm_key: string; target_user_id: string }
         Returns: boolean
       }
+      rotate_vault_key: { Args: { p_rotation_step: string }; Returns: Json }
       run_job: { Args: { p_name: string }; Returns: Json }
       run_jobs: { Args: { p_key: string }; Returns: Json }
       send_announcement: {
@@ -937,6 +1050,10 @@ export type Database = {
         }
         Returns: boolean
       }
+      set_credential_rotation: {
+        Args: { p_credential_id: string; p_every_days: number }
+        Returns: Json
+      }
       set_notification_preference: {
         Args: { p_category: string; p_channel: string; p_enabled: boolean }
         Returns: boolean
@@ -945,10 +1062,19 @@ export type Database = {
         Args: { p_settings: Json }
         Returns: boolean
       }
+      set_one_time_code: {
+        Args: { p_credential_id: string; p_settings: Json }
+        Returns: Json
+      }
+      set_recovery_codes: {
+        Args: { p_codes: string[]; p_credential_id: string }
+        Returns: Json
+      }
       set_signup_approval: {
         Args: { p_is_required: boolean }
         Returns: undefined
       }
+      show_one_time_codes: { Args: { p_model_id: string }; Returns: Json }
       snooze_notification: {
         Args: { p_notification_id: string; p_until: string }
         Returns: boolean

@@ -11,8 +11,15 @@ import {
   demoViews,
 } from './people.ts';
 
-/** Fills a fresh database with an invented agency and answers with the accounts that can sign in. */
-export async function seedDemo(db: Database): Promise<DemoAccount[]> {
+/** Fills a fresh database with an invented agency, at once or not at all, and answers with the accounts that can sign in. */
+export function seedDemo(db: Database, vaultKey: string): Promise<DemoAccount[]> {
+  return db.transaction(async (inside) => {
+    await inside.query(`select set_config('app.settings.marquee_vault_key', $1, true)`, [vaultKey]);
+    return seed(inside);
+  });
+}
+
+async function seed(db: Database): Promise<DemoAccount[]> {
   const idsByKey = await insertPeople(db);
   for (const model of demoModels) await insertModel(db, model, idsByKey);
   // Assigned while everyone was active, as it would have happened: an inactive person cannot be assigned.

@@ -19,7 +19,9 @@ export const contractLoaders = {
   permissions: async () => (await import('./permissions.ts')).permissionsContract,
   savedViews: async () => (await import('./saved-views.ts')).savedViewsContract,
   servers: async () => (await import('./servers.ts')).serversContract,
+  socials: async () => (await import('./socials.ts')).socialsContract,
   users: async () => (await import('./users.ts')).usersContract,
+  vault: async () => (await import('./vault.ts')).vaultContract,
   viewAs: async () => (await import('./view-as.ts')).viewAsContract,
 } as const satisfies Record<string, () => Promise<DomainContract>>;
 

@@ -56,7 +56,8 @@ export const vaultStateSchema = z.object({
 export const accessEntrySchema = z.object({
   seq: z.int(),
   at: z.string(),
-  personId: z.uuid(),
+  /** Null for the server itself, such as a script. */
+  personId: z.nullable(z.uuid()),
   /** As they were called then. */
   personName: z.nullable(z.string()),
   action: z.enum(accessActions),

@@ -48,7 +48,9 @@ function createHandlers(context: ServiceContext, viewAs: HandlerLoaders['viewAs'
       forSignedIn(context, (await import('./saved-views.ts')).savedViewHandlers(context)),
     ),
     servers: once(async () => (await import('./servers.ts')).serverHandlers(context)),
+    socials: once(async () => forSignedIn(context, (await import('./socials.ts')).socialHandlers(context))),
     users: once(async () => forSignedIn(context, (await import('./users.ts')).userHandlers(context))),
+    vault: once(async () => forSignedIn(context, (await import('./vault.ts')).vaultHandlers(context))),
     viewAs: once(viewAs),
   };
 }

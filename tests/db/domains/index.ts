@@ -11,6 +11,7 @@ import { notifications } from './notifications.ts';
 import { permissions, permissionsCalls } from './permissions.ts';
 import { savedViews, savedViewsCalls } from './saved-views.ts';
 import { users, usersCalls } from './users.ts';
+import { socialsCalls, vault, vaultCalls } from './vault.ts';
 import { viewAs, viewAsCalls } from './view-as.ts';
 
 /** Calls that reach no database: `auth` needs an auth server, the others are the desktop's own. */
@@ -26,7 +27,9 @@ const calls: { [D in Exclude<DomainName, WithoutDatabase>]: DomainCalls<D> } = {
   notifications: notificationsCalls,
   permissions: permissionsCalls,
   savedViews: savedViewsCalls,
+  socials: socialsCalls,
   users: usersCalls,
+  vault: vaultCalls,
   viewAs: viewAsCalls,
 };
 
@@ -41,6 +44,7 @@ const domains: readonly DatabaseDomain[] = [
   permissions,
   savedViews,
   users,
+  vault,
   viewAs,
 ];
 
