@@ -810,7 +810,7 @@ export type Database = {
         Returns: number
       }
       count_credential_access: {
-        Args: { p_access_filter: Json }
+        Args: { p_access_filter: string }
         Returns: number
       }
       count_socials: {
@@ -930,7 +930,11 @@ export type Database = {
         Returns: boolean
       }
       list_credential_access: {
-        Args: { p_access_filter: Json; p_before_seq?: number; p_limit?: number }
+        Args: {
+          p_access_filter: string
+          p_before_seq?: number
+          p_limit?: number
+        }
         Returns: {
           account: string | null
           action: string
@@ -1051,7 +1055,7 @@ export type Database = {
         Returns: boolean
       }
       set_credential_rotation: {
-        Args: { p_credential_id: string; p_every_days: number }
+        Args: { p_credential_id: string; p_every_days?: number }
         Returns: Json
       }
       set_notification_preference: {

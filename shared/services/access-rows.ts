@@ -18,12 +18,11 @@ export type AccessRow = {
   user_agent: string | null;
 };
 
-export function toAccessFilter(filter: AccessFilter): Record<string, string> {
+/** As JSON: it is asked by GET. */
+export function accessFilterText(filter: AccessFilter): string {
   const { modelId, credentialId, personId, action, from, to } = filter;
   const wanted = { model_id: modelId, credential_id: credentialId, user_id: personId, action, from, to };
-  return Object.fromEntries(
-    Object.entries(wanted).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  );
+  return JSON.stringify(wanted);
 }
 
 export function toAccessEntry(row: AccessRow): AccessEntry {

@@ -1,7 +1,7 @@
 import { accessCountCap, type VaultState } from '#shared/contract/vault.ts';
 import type { Handlers } from '#shared/contract/bridge.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import { toAccessEntry, toAccessFilter, type AccessRow } from './access-rows.ts';
+import { toAccessEntry, accessFilterText, type AccessRow } from './access-rows.ts';
 import { run } from './database/query.ts';
 import { fromAuthError } from './session/auth-errors.ts';
 import { currentSession, notSignedIn } from './session/current-user.ts';
@@ -88,8 +88,7 @@ export function vaultHandlers(context: ServiceContext): Handlers<'vault'> {
       await run(
         client.rpc('set_credential_rotation', {
           p_credential_id: credentialId,
-          // The catalogue does not know that it may be null.
-          p_every_days: everyDays as number,
+          ...(everyDays === null ? {} : { p_every_days: everyDays }),
         }),
       );
     },
@@ -99,7 +98,7 @@ export function vaultHandlers(context: ServiceContext): Handlers<'vault'> {
           .rpc(
             'list_credential_access',
             {
-              p_access_filter: toAccessFilter(filter),
+              p_access_filter: accessFilterText(filter),
               ...(before === null ? {} : { p_before_seq: before }),
               p_limit: limit,
             },
@@ -111,7 +110,7 @@ export function vaultHandlers(context: ServiceContext): Handlers<'vault'> {
     },
     'vault.countAccess': async ({ filter }) => {
       const count = await run(
-        client.rpc('count_credential_access', { p_access_filter: toAccessFilter(filter) }, { get: true }),
+        client.rpc('count_credential_access', { p_access_filter: accessFilterText(filter) }, { get: true }),
       );
       return { count: Math.min(count, accessCountCap), isCapped: count > accessCountCap };
     },

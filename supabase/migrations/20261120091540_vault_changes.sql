@@ -157,7 +157,7 @@ $$;
 comment on function private.set_credential_rotation(uuid, integer) is
   'Body of the public function of that name. Definer: no client role reaches the vault.';
 
-create function public.set_credential_rotation(p_credential_id uuid, p_every_days integer) returns jsonb
+create function public.set_credential_rotation(p_credential_id uuid, p_every_days integer default null) returns jsonb
 language sql set search_path = '' as $$
   select private.set_credential_rotation(p_credential_id, p_every_days)
 $$;
@@ -311,19 +311,21 @@ $$;
 comment on function private.access_entries(jsonb, bigint, integer) is
   'Entries of the access log that the caller sees, newest first; planned anew for what is asked.';
 
-create function public.list_credential_access(p_access_filter jsonb, p_before_seq bigint default null, p_limit integer default 200)
+create function public.list_credential_access(
+  p_access_filter public.bounded_text, p_before_seq bigint default null, p_limit integer default 200
+)
 returns setof public.credential_access_log
 language sql stable set search_path = '' as $$
-  select * from private.access_entries(private.json_at_most(p_access_filter, 1000), p_before_seq, least(p_limit, 200))
+  select * from private.access_entries(p_access_filter::jsonb, p_before_seq, least(p_limit, 200))
 $$;
-comment on function public.list_credential_access(jsonb, bigint, integer) is
-  'Newest first, before an entry, 200 at most: who used the accounts of models, as far as the caller may see that. p_access_filter: {model_id, credential_id, user_id, action, from, to}, each left out for any. Errors: 42501 inactive, 22023.';
+comment on function public.list_credential_access(public.bounded_text, bigint, integer) is
+  'Newest first, before an entry, 200 at most: who used the accounts of models, as far as the caller may see that. p_access_filter is JSON as a text: {model_id, credential_id, user_id, action, from, to}, each left out for any. Errors: 42501 inactive, 22023.';
 
-create function public.count_credential_access(p_access_filter jsonb) returns integer
+create function public.count_credential_access(p_access_filter public.bounded_text) returns integer
 language sql stable set search_path = '' as $$
-  select count(*)::integer from private.access_entries(private.json_at_most(p_access_filter, 1000), null, 10001)
+  select count(*)::integer from private.access_entries(p_access_filter::jsonb, null, 10001)
 $$;
-comment on function public.count_credential_access(jsonb) is
+comment on function public.count_credential_access(public.bounded_text) is
   'How many entries list_credential_access has in all its pages; 10,001 where there are more. Errors: 42501 inactive, 22023.';
 
 grant execute on function private.change_password(uuid, text), private.set_one_time_code(uuid, jsonb),
@@ -334,6 +336,6 @@ grant execute on function private.change_password(uuid, text), private.set_one_t
 grant execute on function public.change_password(uuid, public.bounded_text), public.set_one_time_code(uuid, jsonb),
   public.set_recovery_codes(uuid, text[]), public.mark_recovery_code(uuid, integer, boolean),
   public.set_credential_rotation(uuid, integer), public.get_vault_state(), public.get_socials(uuid),
-  public.count_socials(integer, integer), public.list_credential_access(jsonb, bigint, integer),
-  public.count_credential_access(jsonb)
+  public.count_socials(integer, integer), public.list_credential_access(public.bounded_text, bigint, integer),
+  public.count_credential_access(public.bounded_text)
   to authenticated, service_role;

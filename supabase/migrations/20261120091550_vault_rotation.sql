@@ -30,13 +30,18 @@ comment on function private.reseal_secrets(integer) is
   'Seals so many secrets under the present key, and answers how many there were. Definer: no client role reaches the vault.';
 
 create function private.vault_key_state() returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
-    'source', case
-      when cardinality(keys) = 0 then null
-      when to_regclass('vault.decrypted_secrets') is not null and coalesce(current_setting('app.settings.marquee_vault_key', true), '') = '' then 'vault'
-      else 'setting'
-    end,
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  keys constant text[] := private.vault_keys();
+  source text := case when cardinality(keys) > 0 then 'setting' end;
+begin
+  if to_regclass('vault.decrypted_secrets') is not null then
+    execute $query$
+      select case when exists (select from vault.decrypted_secrets s where s.name = 'marquee_vault_key') then 'vault' else $1 end
+    $query$ into source using source;
+  end if;
+  return jsonb_build_object(
+    'source', case when cardinality(keys) > 0 then source end,
     'keys', cardinality(keys),
     'key_id', private.vault_key_id(keys[1]),
     'secrets', (select count(*) from private.secrets),
@@ -48,8 +53,8 @@ language sql stable security definer set search_path = '' as $$
       select count(*) from private.secrets s
       where s.key_id not in (select private.vault_key_id(k) from unnest(keys) k)
     )
-  )
-  from (select private.vault_keys() as keys) held
+  );
+end
 $$;
 comment on function private.vault_key_state() is
   'Whether the vault has its key: {source: vault, setting or null, keys, key_id of the present one, secrets, earlier (sealed under an earlier key), unreadable (under one that is not there)}. Definer: no client role reaches the vault.';

@@ -56,18 +56,13 @@ export const vault = {
       args: ['p_model_id'],
       volatility: 'stable',
       asStranger: '42501',
-      plans: [
-        [
-          'manager',
-          `select public.get_socials((select id from public.models where manager_id = '{manager}' limit 1))`,
-        ],
-      ],
+      plans: [['admin', `select public.get_socials((select id from public.models limit 1))`]],
     },
     count_socials: {
       args: ['p_offset', 'p_limit'],
       volatility: 'stable',
       asStranger: '42501',
-      plans: [['manager', 'select * from public.count_socials(0, 1000)']],
+      plans: [['admin', 'select * from public.count_socials(0, 1000)']],
     },
     list_credential_access: {
       args: ['p_access_filter', 'p_before_seq', 'p_limit'],
@@ -128,7 +123,7 @@ export const vault = {
     p_code_place: 0,
     p_is_used: true,
     p_every_days: 30,
-    p_access_filter: {},
+    p_access_filter: '{}',
     p_before_seq: 1,
     p_rotation_step: 'look',
   },
