@@ -810,7 +810,14 @@ export type Database = {
         Returns: number
       }
       count_credential_access: {
-        Args: { p_access_filter: string }
+        Args: {
+          p_access_action?: string
+          p_credential_id?: string
+          p_model_id?: string
+          p_since?: string
+          p_until?: string
+          p_user_id?: string
+        }
         Returns: number
       }
       count_socials: {
@@ -931,9 +938,14 @@ export type Database = {
       }
       list_credential_access: {
         Args: {
-          p_access_filter: string
+          p_access_action?: string
           p_before_seq?: number
+          p_credential_id?: string
           p_limit?: number
+          p_model_id?: string
+          p_since?: string
+          p_until?: string
+          p_user_id?: string
         }
         Returns: {
           account: string | null

@@ -18,11 +18,16 @@ export type AccessRow = {
   user_agent: string | null;
 };
 
-/** As JSON: it is asked by GET. */
-export function accessFilterText(filter: AccessFilter): string {
-  const { modelId, credentialId, personId, action, from, to } = filter;
-  const wanted = { model_id: modelId, credential_id: credentialId, user_id: personId, action, from, to };
-  return JSON.stringify(wanted);
+/** As the procedures name it; what is left out is any. */
+export function accessArguments({ modelId, credentialId, personId, action, from, to }: AccessFilter) {
+  return {
+    ...(modelId === undefined ? {} : { p_model_id: modelId }),
+    ...(credentialId === undefined ? {} : { p_credential_id: credentialId }),
+    ...(personId === undefined ? {} : { p_user_id: personId }),
+    ...(action === undefined ? {} : { p_access_action: action }),
+    ...(from === undefined ? {} : { p_since: from }),
+    ...(to === undefined ? {} : { p_until: to }),
+  };
 }
 
 export function toAccessEntry(row: AccessRow): AccessEntry {

@@ -1,7 +1,7 @@
 import { accessCountCap, type VaultState } from '#shared/contract/vault.ts';
 import type { Handlers } from '#shared/contract/bridge.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import { toAccessEntry, accessFilterText, type AccessRow } from './access-rows.ts';
+import { toAccessEntry, accessArguments, type AccessRow } from './access-rows.ts';
 import { run } from './database/query.ts';
 import { fromAuthError } from './session/auth-errors.ts';
 import { currentSession, notSignedIn } from './session/current-user.ts';
@@ -98,7 +98,7 @@ export function vaultHandlers(context: ServiceContext): Handlers<'vault'> {
           .rpc(
             'list_credential_access',
             {
-              p_access_filter: accessFilterText(filter),
+              ...accessArguments(filter),
               ...(before === null ? {} : { p_before_seq: before }),
               p_limit: limit,
             },
@@ -109,9 +109,7 @@ export function vaultHandlers(context: ServiceContext): Handlers<'vault'> {
       return rows.map(toAccessEntry);
     },
     'vault.countAccess': async ({ filter }) => {
-      const count = await run(
-        client.rpc('count_credential_access', { p_access_filter: accessFilterText(filter) }, { get: true }),
-      );
+      const count = await run(client.rpc('count_credential_access', accessArguments(filter), { get: true }));
       return { count: Math.min(count, accessCountCap), isCapped: count > accessCountCap };
     },
   };

@@ -285,7 +285,10 @@ language sql stable set search_path = '' as $$ select * from private.count_socia
 comment on function public.count_socials(integer, integer) is
   'A page, 1,000 at most, of how many platforms and accounts models have, and how many of their passwords are due to be changed; models without any are left out. Errors: 42501.';
 
-create function private.access_entries(p_access_filter jsonb, p_before_seq bigint, p_limit integer)
+create function private.access_entries(
+  p_model_id uuid, p_credential_id uuid, p_user_id uuid, p_action text, p_since timestamptz, p_until timestamptz,
+  p_before bigint, p_limit integer
+)
 returns setof public.credential_access_log
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -297,45 +300,54 @@ begin
   return query
     select l.* from public.credential_access_log l
     where (sees_all or l.user_id = caller or l.model_id = any (mine))
-      and (p_before_seq is null or l.seq < p_before_seq)
-      and (not p_access_filter ? 'model_id' or l.model_id = (p_access_filter ->> 'model_id')::uuid)
-      and (not p_access_filter ? 'credential_id' or l.credential_id = (p_access_filter ->> 'credential_id')::uuid)
-      and (not p_access_filter ? 'user_id' or l.user_id = (p_access_filter ->> 'user_id')::uuid)
-      and (not p_access_filter ? 'action' or l.action = p_access_filter ->> 'action')
-      and (not p_access_filter ? 'from' or l.created_at >= (p_access_filter ->> 'from')::timestamptz)
-      and (not p_access_filter ? 'to' or l.created_at < (p_access_filter ->> 'to')::timestamptz)
+      and (p_before is null or l.seq < p_before)
+      and (p_model_id is null or l.model_id = p_model_id)
+      and (p_credential_id is null or l.credential_id = p_credential_id)
+      and (p_user_id is null or l.user_id = p_user_id)
+      and (p_action is null or l.action = p_action)
+      and (p_since is null or l.created_at >= p_since)
+      and (p_until is null or l.created_at < p_until)
     order by l.seq desc
     limit p_limit;
 end
 $$;
-comment on function private.access_entries(jsonb, bigint, integer) is
+comment on function private.access_entries(uuid, uuid, uuid, text, timestamptz, timestamptz, bigint, integer) is
   'Entries of the access log that the caller sees, newest first; planned anew for what is asked.';
 
 create function public.list_credential_access(
-  p_access_filter public.bounded_text, p_before_seq bigint default null, p_limit integer default 200
+  p_model_id uuid default null, p_credential_id uuid default null, p_user_id uuid default null,
+  p_access_action public.bounded_text default null, p_since timestamptz default null, p_until timestamptz default null,
+  p_before_seq bigint default null, p_limit integer default 200
 )
 returns setof public.credential_access_log
 language sql stable set search_path = '' as $$
-  select * from private.access_entries(p_access_filter::jsonb, p_before_seq, least(p_limit, 200))
+  select * from private.access_entries(
+    p_model_id, p_credential_id, p_user_id, p_access_action, p_since, p_until, p_before_seq, least(p_limit, 200)
+  )
 $$;
-comment on function public.list_credential_access(public.bounded_text, bigint, integer) is
-  'Newest first, before an entry, 200 at most: who used the accounts of models, as far as the caller may see that. p_access_filter is JSON as a text: {model_id, credential_id, user_id, action, from, to}, each left out for any. Errors: 42501 inactive, 22023.';
+comment on function public.list_credential_access(uuid, uuid, uuid, public.bounded_text, timestamptz, timestamptz, bigint, integer) is
+  'Newest first, before an entry, 200 at most: who used the accounts of models, as far as the caller may see that. Of a model, an account, a person, an action, from a moment on and before another; null for any. Errors: 42501 inactive.';
 
-create function public.count_credential_access(p_access_filter public.bounded_text) returns integer
+create function public.count_credential_access(
+  p_model_id uuid default null, p_credential_id uuid default null, p_user_id uuid default null,
+  p_access_action public.bounded_text default null, p_since timestamptz default null, p_until timestamptz default null
+) returns integer
 language sql stable set search_path = '' as $$
-  select count(*)::integer from private.access_entries(p_access_filter::jsonb, null, 10001)
+  select count(*)::integer from private.access_entries(
+    p_model_id, p_credential_id, p_user_id, p_access_action, p_since, p_until, null, 10001
+  )
 $$;
-comment on function public.count_credential_access(public.bounded_text) is
-  'How many entries list_credential_access has in all its pages; 10,001 where there are more. Errors: 42501 inactive, 22023.';
+comment on function public.count_credential_access(uuid, uuid, uuid, public.bounded_text, timestamptz, timestamptz) is
+  'How many entries list_credential_access has in all its pages; 10,001 where there are more. Errors: 42501 inactive.';
 
 grant execute on function private.change_password(uuid, text), private.set_one_time_code(uuid, jsonb),
   private.set_recovery_codes(uuid, text[]), private.mark_recovery_code(uuid, integer, boolean),
   private.set_credential_rotation(uuid, integer), private.get_vault_state(), private.get_socials(uuid),
-  private.count_socials_of(integer, integer), private.access_entries(jsonb, bigint, integer)
+  private.count_socials_of(integer, integer), private.access_entries(uuid, uuid, uuid, text, timestamptz, timestamptz, bigint, integer)
   to authenticated, service_role;
 grant execute on function public.change_password(uuid, public.bounded_text), public.set_one_time_code(uuid, jsonb),
   public.set_recovery_codes(uuid, text[]), public.mark_recovery_code(uuid, integer, boolean),
   public.set_credential_rotation(uuid, integer), public.get_vault_state(), public.get_socials(uuid),
-  public.count_socials(integer, integer), public.list_credential_access(public.bounded_text, bigint, integer),
-  public.count_credential_access(public.bounded_text)
+  public.count_socials(integer, integer), public.list_credential_access(uuid, uuid, uuid, public.bounded_text, timestamptz, timestamptz, bigint, integer),
+  public.count_credential_access(uuid, uuid, uuid, public.bounded_text, timestamptz, timestamptz)
   to authenticated, service_role;

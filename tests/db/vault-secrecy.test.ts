@@ -81,7 +81,7 @@ describe('no secret', () => {
     ['get_models_for_manager_extended', () => ({ p_manager_id: admin.id })],
     ['list_models', () => ({ p_offset: 0, p_limit: 1000 })],
     ['get_socials', () => ({ p_model_id: modelId })],
-    ['list_credential_access', () => ({ p_access_filter: '{}', p_limit: 200 })],
+    ['list_credential_access', () => ({ p_limit: 200 })],
   ])('is in what %s answers', async (name, args) => {
     const answer = await dataOf(admin.client.rpc(name, args(), { get: true }));
     expect(JSON.stringify(answer)).toContain(modelId);

@@ -339,7 +339,7 @@ describe('the access log', () => {
       person.client.rpc(
         'list_credential_access',
         {
-          p_access_filter: JSON.stringify(filter),
+          ...filter,
           ...(before === undefined ? {} : { p_before_seq: before }),
           p_limit: 50,
         },
@@ -353,16 +353,14 @@ describe('the access log', () => {
     await reveal(manager, credentialId);
     expect((await list(manager)).map(({ action }) => action)).toEqual(['revealed', 'denied', 'added']);
     expect((await list(onlooker)).map(({ action }) => action)).toEqual(['denied']);
-    expect((await list(admin, { credential_id: credentialId })).length).toBe(3);
+    expect((await list(admin, { p_credential_id: credentialId })).length).toBe(3);
     const stranger = await lane.person();
     expect(await list(stranger)).toEqual([]);
-    expect((await list(admin, { user_id: onlooker.id })).length).toBe(1);
-    expect((await list(admin, { model_id: modelId, action: 'denied' })).length).toBe(1);
+    expect((await list(admin, { p_user_id: onlooker.id })).length).toBe(1);
+    expect((await list(admin, { p_model_id: modelId, p_access_action: 'denied' })).length).toBe(1);
     const [newest] = await list(manager);
     expect((await list(manager, {}, newest?.seq)).length).toBe(2);
-    expect(
-      await dataOf(manager.client.rpc('count_credential_access', { p_access_filter: '{}' }, { get: true })),
-    ).toBe(3);
+    expect(await dataOf(manager.client.rpc('count_credential_access', {}, { get: true }))).toBe(3);
     const { data } = await manager.client.from('credential_access_log').select('seq');
     expect(data).toHaveLength(3);
   });

@@ -18,6 +18,11 @@ const refusedAndLogged = (args: readonly string[], plan: string): Procedure => (
   plans: [['manager', plan]],
 });
 
+const accessArguments = [
+  ...['p_model_id', 'p_credential_id', 'p_user_id'],
+  ...['p_access_action', 'p_since', 'p_until'],
+];
+
 const someone = 'gen_random_uuid()';
 
 export const vault = {
@@ -65,19 +70,22 @@ export const vault = {
       plans: [['admin', 'select * from public.count_socials(0, 1000)']],
     },
     list_credential_access: {
-      args: ['p_access_filter', 'p_before_seq', 'p_limit'],
+      args: [...accessArguments, 'p_before_seq', 'p_limit'],
       volatility: 'stable',
       asStranger: 'nothing',
       plans: [
-        ['manager', `select * from public.list_credential_access('{}')`],
-        ['admin', `select * from public.list_credential_access('{"action": "denied"}', 1000, 50)`],
+        ['manager', `select * from public.list_credential_access()`],
+        [
+          'admin',
+          `select * from public.list_credential_access(p_access_action => 'denied', p_before_seq => 1000, p_limit => 50)`,
+        ],
       ],
     },
     count_credential_access: {
-      args: ['p_access_filter'],
+      args: accessArguments,
       volatility: 'stable',
       asStranger: 'ok',
-      plans: [['manager', `select public.count_credential_access('{}')`]],
+      plans: [['manager', `select public.count_credential_access()`]],
     },
     reveal_credential: refusedAndLogged(
       ['p_credential_id', 'p_secret_kind', 'p_purpose'],
@@ -123,7 +131,8 @@ export const vault = {
     p_code_place: 0,
     p_is_used: true,
     p_every_days: 30,
-    p_access_filter: '{}',
+    p_access_action: 'denied',
+    p_since: '2020-01-01T00:00:00Z',
     p_before_seq: 1,
     p_rotation_step: 'look',
   },
