@@ -1,6 +1,7 @@
 import { createUser, hashPassword } from '#backend/database/create-user.ts';
 import type { Database } from '#backend/database/database.ts';
 import type { DemoAccount } from './demo-account.ts';
+import { demoSocials, furnishCredentials, handleOf } from './credentials.ts';
 import { demoModels, type DemoModel } from './models.ts';
 import {
   demoInvitation,
@@ -29,6 +30,7 @@ async function seed(db: Database): Promise<DemoAccount[]> {
     }
   }
   await insertPeopleMatters(db, idsByKey);
+  await furnishCredentials(db, idsByKey);
   await insertNotifications(db, idsByKey);
   await db.query(`update public.config set value = 'Europe/Zagreb' where key = 'timezone'`);
   await db.query(`insert into public.config (key, value) values ('workspace_name', 'Northlight')`);
@@ -107,23 +109,7 @@ async function insertModel(
   model: DemoModel,
   idsByKey: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const handle = model.stageName
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[^a-z]/g, '');
-  const socials = Object.fromEntries(
-    model.platforms.map((platform) => [
-      platform,
-      {
-        main: `https://${platform}.example/${handle}`,
-        secondary: [],
-        credentials: {
-          main: { username: handle, password: '', email: `${handle}@mail.example`, notes: '' },
-          secondary: [],
-        },
-      },
-    ]),
-  );
+  const handle = handleOf(model.stageName);
   const [row] = await db.query<{ id: string }>(
     `insert into public.models
        (stage_name, real_name, status, timezone, manager_id, telegram_handle, discord_handle, drive_folder_id,
@@ -140,7 +126,7 @@ async function insertModel(
       model.discord,
       model.folder,
       model.primary,
-      JSON.stringify(socials),
+      JSON.stringify(demoSocials(model)),
       JSON.stringify([{ email: `booking@${handle}.example`, label: 'Booking' }]),
       JSON.stringify(model.phones.map((number) => ({ number, label: 'Mobile' }))),
       `${model.since}T09:00:00Z`,

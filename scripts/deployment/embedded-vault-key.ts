@@ -16,7 +16,7 @@ import { awaitVaultKey, rotateVaultKey, type VaultKeyState } from './rotate-vaul
 /** The embedded engine does one thing at a time: nothing else is under way while it answers. */
 const settleMs = 1000;
 
-/** Replaces the key in the file beside a data folder. One that was interrupted goes on with the key that it had made. */
+/** Replaces the key in the file beside a data folder. One that was interrupted continues with the key that it had made. */
 export async function rotateEmbedded(folder: string): Promise<VaultKeyState> {
   const file = vaultKeyFile(folder);
   const keys = readVaultKeys(file);

@@ -18,9 +18,9 @@ export type VaultKeyState = z.infer<typeof stateSchema>;
 type Step = 'look' | 'begin' | 'reseal' | 'end';
 
 async function step(client: SupabaseClient, name: Step): Promise<VaultKeyState> {
-  const { data, error } = await client.rpc('rotate_vault_key', { p_rotation_step: name });
-  if (error) throw new OperatorError(`The vault’s key could not be replaced: ${error.message}`);
-  return stateSchema.parse(data);
+  const answer = await client.rpc('rotate_vault_key', { p_rotation_step: name });
+  if (answer.error) throw new OperatorError(`The vault’s key could not be replaced: ${answer.error.message}`);
+  return stateSchema.parse(answer.data);
 }
 
 /** What a change that is under way may still be sealed under. */
@@ -40,7 +40,7 @@ export async function rotateVaultKey(
       'There is only one key: put a new one before it in PGRST_APP_SETTINGS_MARQUEE_VAULT_KEY, with a space between them, restart PostgREST, and run this again (docs/vault.md).',
     );
   await resealAll(client);
-  // Whoever began before the new key was there may have used the earlier one since.
+  // Someone who began before the new key was there may have used the earlier one since.
   await delay(settleMs);
   await resealAll(client);
   return step(client, 'end');

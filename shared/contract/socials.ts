@@ -157,7 +157,7 @@ export const socialsContract = {
       output: socialsSchema,
     },
   },
-  /** None of its own: `models.changed` tells of them. */
+  /** None: `models.changed` tells of them. */
   events: {},
 } as const satisfies DomainContract;
 

@@ -4,13 +4,13 @@ import { mostRecoveryCodes, secretPasswordField } from '#shared/domain/social-fi
 import { knownPasswordField } from '#shared/domain/validation.ts';
 import type { DomainContract } from './domain-contract.ts';
 
-// The secrets of accounts. How screens keep them: docs/vault.md. Whoever asks needs can_access_socials and the right to edit the
+// The secrets of accounts. How screens keep them: docs/vault.md. Anyone who asks needs can_access_socials and the right to edit the
 // model, and a sign-in of the last 15 minutes. Every use and every refusal is in the access log. Refusals that all of these
 // calls have in common:
 //   forbidden   hint `confirm_password`  the sign-in is too long ago: ask for the password, `vault.confirm`, and try again
 //               hint `not_assigned`, `no_permission`, `view_as_read_only`
 //   not_found   the account or its secret is gone, or was never the person's to see
-//   limit       30 reveals and copies an hour (with `retryAfter` seconds); codes have a higher limit of their own
+//   limit       30 reveals and copies an hour (with `retryAfter` seconds); codes have a separate, higher limit
 //   unavailable hint `vault_not_configured` or `vault_key_missing`: the server lacks its key, and the message says what to do
 
 export const accessPageSize = 200;

@@ -32,6 +32,8 @@ export const liveTables = [
       ['users', 'model-counts'],
       ['account', 'model-counts'],
       ['invitations', 'models'],
+      // Accounts and their secrets hang on models, and touch them when they change.
+      ['socials'],
     ],
     mode: 'merge',
     scope: 'session',

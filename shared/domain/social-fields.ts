@@ -3,7 +3,7 @@ import { atMost } from './validation.ts';
 
 // What the fields of social accounts accept. The database checks the same (supabase/migrations, …1510_social_shape.sql).
 
-/** Platforms that have a name and a sign of their own on screen; any other name is one, too. */
+/** Platforms with their own name and sign on screen; any other name is one, too. */
 export const knownPlatforms = [
   ...['instagram', 'x', 'tiktok', 'youtube', 'reddit', 'twitch', 'facebook', 'snapchat', 'threads'],
   ...['onlyfans', 'fansly', 'fanvue', 'patreon', 'telegram', 'discord', 'linktree'],

@@ -125,7 +125,7 @@ async function readState({ client }: ServiceContext): Promise<VaultState> {
   };
 }
 
-/** A new sign-in in place of the current session, which ends: whoever holds a copy of its tokens is out. */
+/** A new sign-in in place of the current session, which ends: anyone who holds a copy of its tokens is out. */
 async function confirm(context: ServiceContext, password: string): Promise<VaultState> {
   const { client } = context;
   const email = (await currentSession(client))?.user.email;

@@ -113,7 +113,7 @@ create table private.secrets (
   constraint secrets_kind_known check (kind in ('password', 'totp', 'recovery_codes'))
 );
 comment on table private.secrets is
-  'Secrets, sealed. Those that were replaced are kept for 30 days. Those of later areas get a column of their own beside credential_id.';
+  'Secrets, sealed. Those that were replaced are kept for 30 days. Those of later areas get their own column beside credential_id.';
 comment on column private.secrets.key_id is 'Under which key, see private.vault_key_id.';
 comment on column private.secrets.reuse_hash is 'Of a password: HMAC under the key, so that the same one elsewhere is noticed.';
 comment on column private.secrets.used_codes is 'Recovery codes that are struck off, by their places from 0.';
@@ -314,7 +314,7 @@ begin
 end
 $$;
 comment on function private.set_due(uuid) is
-  'When the password of an account is due to be changed: 90 days after it was set, unless the account has a number of its own. Definer: called by definer bodies only.';
+  'When the password of an account is due to be changed: 90 days after it was set, unless the account has its own number. Definer: called by definer bodies only.';
 
 -- The clock
 

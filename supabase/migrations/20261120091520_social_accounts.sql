@@ -80,7 +80,7 @@ begin
     select private.reference_id(b.value)
     from jsonb_array_elements(p_before) with ordinality as b (value, place)
     where private.reference_id(b.value) is not null
-      -- Whoever keeps the reference keeps the account.
+      -- Anyone who keeps the reference keeps the account.
       and not exists (select from jsonb_array_elements(p_now) n where n.value ->> 'password' = b.value ->> 'password')
       and (
         lower(b.value ->> 'username') = lower(p_account ->> 'username') and p_account ->> 'username' <> ''

@@ -1,4 +1,4 @@
--- Using secrets. Whoever asks has access to socials and may edit the model, has signed in within 15 minutes, and is no viewer as
+-- Using secrets. People who ask have access to socials and may edit the model, have signed in within 15 minutes, and do not view as
 -- someone else. Every use is in the access log, and so is every refusal: it is told as an answer and not raised, since an
 -- exception would undo the entry.
 
@@ -181,7 +181,7 @@ language sql set search_path = '' as $$
   select private.reveal_credential(p_credential_id, p_secret_kind, p_purpose)
 $$;
 comment on function public.reveal_credential(uuid, public.bounded_text, public.bounded_text) is
-  '@views refused and logged by itself. A secret of an account: p_secret_kind password, previous_password (the one before, for 30 days) or recovery_codes; p_purpose reveal or copy, for the log. Answers {password} or {codes: [{code, is_used}]}. 30 in an hour, then HTTP 429 and an alert to administrators. Errors, each logged: 42501 with hint confirm_password (sign-in older than 15 minutes), not_assigned, no_permission; PT404, PT401, 25006 in a view, PT503 without the key; 22023.';
+  '@views refused and logged here. A secret of an account: p_secret_kind password, previous_password (the one before, for 30 days) or recovery_codes; p_purpose reveal or copy, for the log. Answers {password} or {codes: [{code, is_used}]}. 30 in an hour, then HTTP 429 and an alert to administrators. Errors, each logged: 42501 with hint confirm_password (sign-in older than 15 minutes), not_assigned, no_permission; PT404, PT401, 25006 in a view, PT503 without the key; 22023.';
 
 -- One-time codes (RFC 6238)
 
@@ -285,7 +285,7 @@ language sql set search_path = '' as $$
   select private.show_one_time_codes(p_model_id)
 $$;
 comment on function public.show_one_time_codes(uuid) is
-  '@views refused and logged by itself. The codes of now of all accounts of a model: {codes: [{credential_id, code, period, valid_until, now}]}. Logged once in 15 minutes for each account; 1,200 times an hour, then HTTP 429. Errors as reveal_credential.';
+  '@views refused and logged here. The codes of now of all accounts of a model: {codes: [{credential_id, code, period, valid_until, now}]}. Logged once in 15 minutes for each account; 1,200 times an hour, then HTTP 429. Errors as reveal_credential.';
 
 create function private.copy_one_time_code(p_credential_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -323,7 +323,7 @@ language sql set search_path = '' as $$
   select private.copy_one_time_code(p_credential_id)
 $$;
 comment on function public.copy_one_time_code(uuid) is
-  '@views refused and logged by itself. One code of now, for the clipboard; counts and errors as reveal_credential.';
+  '@views refused and logged here. One code of now, for the clipboard; counts and errors as reveal_credential.';
 
 grant execute on function private.reveal_credential(uuid, text, text), private.show_one_time_codes(uuid), private.copy_one_time_code(uuid)
   to authenticated, service_role;

@@ -43,7 +43,7 @@ language sql set search_path = '' as $$
   select private.change_password(p_credential_id, p_password)
 $$;
 comment on function public.change_password(uuid, public.bounded_text) is
-  '@views refused and logged by itself. The password of an account; an empty one takes it away. The one before is kept for 30 days. Answers {changed}. Errors as reveal_credential, and 23514.';
+  '@views refused and logged here. The password of an account; an empty one takes it away. The one before is kept for 30 days. Answers {changed}. Errors as reveal_credential, and 23514.';
 
 create function private.set_one_time_code(p_credential_id uuid, p_settings jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -72,7 +72,7 @@ language sql set search_path = '' as $$
   select private.set_one_time_code(p_credential_id, private.json_at_most(p_settings, 400))
 $$;
 comment on function public.set_one_time_code(uuid, jsonb) is
-  '@views refused and logged by itself. How an account''s one-time codes are made: {secret in base32, algorithm SHA1, SHA256 or SHA512, digits 6 to 8, period 15 to 120}; null takes them away. Nobody gets the secret back. Errors as reveal_credential, and 23514.';
+  '@views refused and logged here. How an account''s one-time codes are made: {secret in base32, algorithm SHA1, SHA256 or SHA512, digits 6 to 8, period 15 to 120}; null takes them away. Nobody gets the secret back. Errors as reveal_credential, and 23514.';
 
 create function private.set_recovery_codes(p_credential_id uuid, p_codes text[]) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -104,7 +104,7 @@ language sql set search_path = '' as $$
   select private.set_recovery_codes(p_credential_id, private.list_at_most(p_codes, 100))
 $$;
 comment on function public.set_recovery_codes(uuid, text[]) is
-  '@views refused and logged by itself. The recovery codes of an account, 24 at most, in place of those before; an empty list takes them away. Errors as reveal_credential, and 23514.';
+  '@views refused and logged here. The recovery codes of an account, 24 at most, in place of those before; an empty list takes them away. Errors as reveal_credential, and 23514.';
 
 create function private.mark_recovery_code(p_credential_id uuid, p_code_place integer, p_is_used boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -131,7 +131,7 @@ language sql set search_path = '' as $$
   select private.mark_recovery_code(p_credential_id, p_code_place, p_is_used)
 $$;
 comment on function public.mark_recovery_code(uuid, integer, boolean) is
-  '@views refused and logged by itself. Strikes off a recovery code, by its place from 0, or brings it back; {changed: false} where there is none. Errors as reveal_credential.';
+  '@views refused and logged here. Strikes off a recovery code, by its place from 0, or brings it back; {changed: false} where there is none. Errors as reveal_credential.';
 
 create function private.set_credential_rotation(p_credential_id uuid, p_every_days integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -162,7 +162,7 @@ language sql set search_path = '' as $$
   select private.set_credential_rotation(p_credential_id, p_every_days)
 $$;
 comment on function public.set_credential_rotation(uuid, integer) is
-  '@views refused and logged by itself. After how many days an account''s password is due to be changed: null as usual, 0 never, 730 at most. Errors as reveal_credential but for the sign-in, and 22023.';
+  '@views refused and logged here. After how many days an account''s password is due to be changed: null as usual, 0 never, 730 at most. Errors as reveal_credential but for the sign-in, and 22023.';
 
 -- Reading
 
@@ -312,7 +312,7 @@ begin
 end
 $$;
 comment on function private.access_entries(uuid, uuid, uuid, text, timestamptz, timestamptz, bigint, integer) is
-  'Entries of the access log that the caller sees, newest first; planned anew for what is asked.';
+  'Entries of the access log that the caller sees, newest first; planned each time for what is asked.';
 
 create function public.list_credential_access(
   p_model_id uuid default null, p_credential_id uuid default null, p_user_id uuid default null,

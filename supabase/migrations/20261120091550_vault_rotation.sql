@@ -1,4 +1,4 @@
--- Another key, while people work: secrets are sealed anew in batches, and the earlier key opens what is not yet.
+-- Another key, while people work: secrets are sealed again in batches, and the earlier key opens what is not yet.
 
 create function private.reseal_secrets(p_most integer) returns integer
 language plpgsql security definer set search_path = '' as $$

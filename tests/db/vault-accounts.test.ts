@@ -126,7 +126,7 @@ describe('a password', () => {
     expect(await outcome(writeSocials(person, modelId, withMain({ username: 'ava', password: '' })))).toBe(
       '42501',
     );
-    const other = { username: 'second', password: 'first of its own' };
+    const other = { username: 'second', password: 'own first' };
     const account = (await socialsOf(lane, modelId))['x']?.credentials.main ?? {};
     expect(await outcome(writeSocials(person, modelId, withMain(account, [other])))).toBe('ok');
     expect(
@@ -239,7 +239,7 @@ describe('an account', () => {
     ],
     ['with half an address', { socials: withMain({ email: 'a@b' }) }, 'Please enter a valid email address'],
     [
-      'with half an address of its own',
+      'with half an address in the list',
       { email_accounts: [{ email: 'a@b' }] },
       'Please enter a valid email address',
     ],

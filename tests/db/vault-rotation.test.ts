@@ -114,8 +114,11 @@ describe('a key', () => {
   it('that is lost closes what it sealed, and says so', async () => {
     const before = await kept();
     await keep(newKey());
-    const { data, error, status } = await reveal(admin, accounts[1]?.credentialId ?? '');
-    expect([data, status, error?.hint]).toEqual([null, 503, 'vault_key_missing']);
+    expect(await reveal(admin, accounts[1]?.credentialId ?? '')).toMatchObject({
+      data: null,
+      status: 503,
+      error: { hint: 'vault_key_missing' },
+    });
     expect((await rotate('look')).unreadable).toBeGreaterThan(3);
     expect(await rotate('reseal')).toMatchObject({ changed: 0 });
     await keep(before);

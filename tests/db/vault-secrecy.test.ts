@@ -108,8 +108,7 @@ it('what is sealed opens nowhere else', async () => {
      where t.credential_id = $1 and s.credential_id = $2 and s.kind = 'password' and s.retired_at is null`,
     [other.credentialId, credentialId],
   );
-  const { data, error } = await reveal(admin, other.credentialId);
-  expect([data, error?.code]).toEqual([null, 'XX001']);
+  expect(await reveal(admin, other.credentialId)).toMatchObject({ data: null, error: { code: 'XX001' } });
 });
 
 describe('one-time codes', () => {

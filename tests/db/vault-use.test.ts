@@ -7,6 +7,7 @@ import {
   type DatabaseLane,
 } from '#tests/support/database-lane.ts';
 import { ageSession, canary, entriesOf, modelWithPassword, reveal } from '#tests/support/vault.ts';
+import { passwordStrength } from '#shared/domain/password-strength.ts';
 import { openView } from '#tests/support/view-as.ts';
 
 // Who gets a secret, who is refused, and that both are written down.
@@ -331,6 +332,16 @@ describe('what is known without a secret', () => {
       is_reused: null,
     });
   });
+});
+
+it.each([
+  ...['', 'hunter2', 'aaaaaaaaaaaaaaaa', 'sunshine', 'Sunshine1', 'Sunshine2024!', 'correct horse battery'],
+  ...['tR7!vale-Comet_92', 'čćžšđ-ČĆŽŠĐ-12', '😀😀😀😀😀😀😀', '12345678', 'a1!a1!a1!a1!'],
+])('the strength of %j is the same on the page', async (password) => {
+  const [row] = await lane.sql<{ strength: number }>('select private.password_strength($1) as strength', [
+    password,
+  ]);
+  expect(row?.strength).toBe(passwordStrength(password));
 });
 
 describe('the access log', () => {

@@ -47,7 +47,7 @@ export type Procedure = {
   plans: readonly (readonly [keyof Askers, string])[] | 'for operators';
   /** Answers everyone, signed in or not. */
   isForEverybody?: true;
-  /** Whoever it refuses is in the access log, in a view as well. */
+  /** Everyone whom it refuses is in the access log, in a view as well. */
   logsRefusals?: true;
 };
 

@@ -9,7 +9,7 @@ import {
   type Procedure,
 } from './domain.ts';
 
-/** Refusals are in the log; whoever asks with ids that nobody has is refused so. */
+/** Refusals are in the log; a person who asks with ids that nobody has is refused so. */
 const refusedAndLogged = (args: readonly string[], plan: string): Procedure => ({
   args,
   volatility: 'volatile',
