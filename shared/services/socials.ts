@@ -6,7 +6,9 @@ import { AppError } from '#shared/lib/app-error.ts';
 import type { Client } from './database/client.ts';
 import { replySize } from './database/every-row.ts';
 import { run, runOnOneRow } from './database/query.ts';
+import { viewOf } from './database/view-of.ts';
 import type { ServiceContext } from './service-context.ts';
+import { readOnlyInView } from './view-as/view-client.ts';
 import { toSocials, type PlatformRow, type SocialsRow } from './social-rows.ts';
 
 type Seen = { modelId: string; rowVersion: number };
@@ -72,6 +74,7 @@ async function changePlatforms(
   seen: Seen,
   change: (platforms: Readonly<Record<string, PlatformRow>>) => Readonly<Record<string, PlatformRow>>,
 ): Promise<Socials> {
+  if (viewOf(client) !== undefined) throw readOnlyInView();
   const present = await readSocials(client, seen.modelId);
   // The other platforms are written as they are now: they must be those that the person saw.
   if (present.row_version !== seen.rowVersion) throw changedSince();

@@ -108,7 +108,7 @@ describe('a backup', () => {
 
       truncateSync(join(home, 'whole', 'database.tar.gz'), 100_000);
       await expect(restoreBackup(join(home, 'whole'), data)).rejects.toThrow('no whole database');
-      expect(readdirSync(home).sort()).toEqual(['backup', 'data', 'whole']);
+      expect(readdirSync(home).sort()).toEqual(['backup', 'data', 'data.vault-key', 'whole']);
     },
     timeout,
   );
