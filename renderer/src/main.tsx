@@ -5,6 +5,8 @@ import './start/theme/overrides.css';
 import type { QueryClient } from '@tanstack/react-query';
 import { createElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { useBranding } from './lib/branding/branding.ts';
+import { applyAccent } from './lib/branding/kept-branding.ts';
 import { takeInvite } from './lib/links/invite-link.ts';
 import { rememberSignedIn, wasSignedIn } from './start/expected-page.ts';
 import { FrontDoor } from './start/front-door.tsx';
@@ -14,6 +16,7 @@ import { createSession } from './start/session/session.ts';
 import { AuthPage } from './start/signed-in-gate.tsx';
 
 takeInvite();
+applyAccent(useBranding.getState().css);
 // The desktop is opened by links as well.
 if (window.bridge) void import('./start/opened-links.ts').then((links) => links.followOpenedLinks());
 let queryClient: QueryClient | undefined;

@@ -151,9 +151,21 @@ export const areas = {
     isInViewAs: true,
     isBuilt: true,
   },
-  config: { path: '/config', title: 'Configuration', flag: 'canManageConfig' },
+  config: {
+    path: '/config',
+    title: 'Configuration',
+    flag: 'canManageConfig',
+    isInViewAs: true,
+    isBuilt: true,
+  },
   account: { path: '/account', title: 'Account', isInViewAs: true, isBuilt: true },
-  subscription: { path: '/subscription', title: 'Subscription' },
+  subscription: {
+    path: '/subscription',
+    title: 'Subscription',
+    params: { planId: 'id' },
+    isInViewAs: true,
+    isBuilt: true,
+  },
   planEditor: { path: '/plan-editor-demo', title: 'Plan editor' },
   notificationPreferences: {
     path: '/notification-preferences',

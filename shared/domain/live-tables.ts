@@ -32,6 +32,7 @@ export const liveTables = [
       ['users', 'model-counts'],
       ['account', 'model-counts'],
       ['invitations', 'models'],
+      ['plans', 'usage'],
       // Accounts and their secrets hang on models, and touch them when they change.
       ['socials'],
     ],
@@ -45,7 +46,7 @@ export const liveTables = [
       ['users', 'list'],
       ['users', 'permissions'],
     ],
-    also: [['users', 'model-counts'], ['models'], ['people']],
+    also: [['users', 'model-counts'], ['models'], ['people'], ['plans']],
     mode: 'refetch',
     scope: 'page',
   },
@@ -53,6 +54,7 @@ export const liveTables = [
     table: 'user_invites',
     domain: 'invitations',
     keys: [['invitations', 'list']],
+    also: [['plans', 'usage']],
     mode: 'refetch',
     scope: 'page',
   },
@@ -63,6 +65,15 @@ export const liveTables = [
     mode: 'refetch',
     scope: 'session',
     own: 'user_id',
+  },
+  // Few change it, and everyone's window follows it: its name, its switches.
+  {
+    table: 'config',
+    domain: 'settings',
+    keys: [['config']],
+    also: [['users', 'sign-up-open'], ['invitations', 'usual-days'], ['audit', 'retention-days'], ['plans']],
+    mode: 'refetch',
+    scope: 'session',
   },
   { table: 'saved_views', domain: 'savedViews', keys: [['saved-views']], mode: 'refetch', scope: 'page' },
 ] as const satisfies readonly LiveTable[];

@@ -30,6 +30,7 @@ function createHandlers(context: ServiceContext, viewAs: HandlerLoaders['viewAs'
     account: once(async () => (await import('./account.ts')).accountHandlers(context)),
     audit: once(async () => forSignedIn(context, (await import('./audit.ts')).auditHandlers(context))),
     auth: once(async () => (await import('./auth.ts')).authHandlers(context)),
+    branding: once(async () => (await import('./branding.ts')).brandingHandlers(context)),
     config: once(async () => forSignedIn(context, (await import('./config.ts')).configHandlers(context))),
     connection: once(async () => (await import('./connection.ts')).connectionHandlers(context)),
     desktop: once(async () => (await import('./desktop.ts')).desktopHandlers()),
@@ -44,10 +45,14 @@ function createHandlers(context: ServiceContext, viewAs: HandlerLoaders['viewAs'
     permissions: once(async () =>
       forSignedIn(context, (await import('./permissions.ts')).permissionHandlers(context)),
     ),
+    plans: once(async () => forSignedIn(context, (await import('./plans.ts')).planHandlers(context))),
     savedViews: once(async () =>
       forSignedIn(context, (await import('./saved-views.ts')).savedViewHandlers(context)),
     ),
     servers: once(async () => (await import('./servers.ts')).serverHandlers(context)),
+    settings: once(async () =>
+      forSignedIn(context, (await import('./settings.ts')).settingHandlers(context)),
+    ),
     socials: once(async () => forSignedIn(context, (await import('./socials.ts')).socialHandlers(context))),
     users: once(async () => forSignedIn(context, (await import('./users.ts')).userHandlers(context))),
     vault: once(async () => forSignedIn(context, (await import('./vault.ts')).vaultHandlers(context))),

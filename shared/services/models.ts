@@ -2,7 +2,7 @@ import type { HandlerInput, Handlers } from '#shared/contract/bridge.ts';
 import { managerPageSize, type Model } from '#shared/contract/models.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import type { Client } from './database/client.ts';
-import { defaultTimezone } from './config.ts';
+import { defaultTimezone } from './default-timezone.ts';
 import { currentUserId } from './session/current-user.ts';
 import {
   assignedModelColumns,

@@ -342,7 +342,7 @@ begin
   perform private.give_ticket_back('invitation', block);
   return jsonb_build_object(
     'email', invitation.email,
-    'workspace', (select c.value from public.config c where c.key = 'workspace_name'),
+    'workspace', (select nullif(c.value, '') from public.config c where c.key = 'workspace_name'),
     'invited_by', (select p.display_name from public.profiles p where p.id = invitation.invited_by),
     'expires_at', invitation.expires_at
   );

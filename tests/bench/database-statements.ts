@@ -40,6 +40,9 @@ export const policyStatements: Readonly<Record<string, readonly PolicyStatement[
     `select * from public.user_permissions where user_id = '{me}'`,
   ],
   'config SELECT': ['select * from public.config'],
+  'config_history SELECT': [
+    `select * from public.config_history where key = 'timezone' order by changed_at desc, id limit 20`,
+  ],
   'audit_log SELECT': [
     { text: 'select * from public.audit_log order by seq desc limit 200', sentBy: 'those who see all' },
     `select * from public.audit_log where actor_id = '{me}' order by seq desc limit 200`,
@@ -70,6 +73,13 @@ export const policyStatements: Readonly<Record<string, readonly PolicyStatement[
   'chat_notification_preferences UPDATE': [
     `update public.chat_notification_preferences set enabled = false where user_id = '{me}'`,
   ],
+  'subscription_plans SELECT': [
+    'select * from public.subscription_plans where is_active order by sort_order',
+  ],
+  'subscriptions SELECT': [`select * from public.subscriptions where user_id = '{me}'`],
+  'subscription_plan_changes SELECT': [
+    `select * from public.subscription_plan_changes where user_id = '{me}' order by created_at desc`,
+  ],
   'announcements SELECT': ['select * from public.announcements order by created_at desc limit 50'],
 };
 
@@ -88,6 +98,8 @@ export const procedureCalls: Readonly<Record<string, string>> = {
   admin_delete_user: `select {schema}.admin_delete_user('{other}')`,
   admin_reassign_models: `select {schema}.admin_reassign_models('{other}', '{manager}')`,
   admin_count_models: 'select {schema}.admin_count_models()',
+  set_signup_approval: 'select {schema}.set_signup_approval(false)',
+  save_config: `select {schema}.save_config('[{"key": "invite_expiry_days", "value": "9", "row_version": 0}]')`,
   open_view_as: `select {schema}.open_view_as('{other}')`,
   close_view_as: `select {schema}.close_view_as('{other}')`,
   get_viewer: 'select {schema}.get_viewer()',
@@ -120,5 +132,12 @@ export const procedureCalls: Readonly<Record<string, string>> = {
   test_notification: 'select {schema}.test_notification()',
   count_announcement_recipients: 'select {schema}.count_announcement_recipients()',
   send_announcement: `select {schema}.send_announcement('system_alert', 'Hello', 'All is well')`,
+  get_user_subscription: `select * from {schema}.get_user_subscription('{me}')`,
+  get_user_usage: `select * from {schema}.get_user_usage('{me}')`,
+  check_user_limit: `select * from {schema}.check_user_limit('{me}', 'models', 1)`,
+  update_user_usage: `select {schema}.update_user_usage('{me}', 0, 0, 1)`,
+  create_user_subscription: `select {schema}.create_user_subscription('{other}', (select id from public.subscription_plans where plan_type = 'pro'))`,
+  get_plan_features: `select * from {schema}.get_plan_features((select id from public.subscription_plans where plan_type = 'pro'))`,
+  change_user_plan: `select {schema}.change_user_plan('{me}', (select id from public.subscription_plans where plan_type = 'custom'))`,
   remove_secondary_manager: `select {schema}.remove_secondary_manager('{model}', '{other}')`,
 };

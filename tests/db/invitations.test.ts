@@ -150,10 +150,13 @@ describe('how long an invitation counts', () => {
     expect(await daysOf(id)).toBe(1);
     expect((await resend(mia, id)).error).toBeNull();
     expect(await daysOf(id)).toBe(14);
+    // As on a server whose rules were other ones when it was set.
+    await lane.sql('alter table public.config disable trigger config_10_check');
     for (const odd of ['0', '91', '100000', 'soon', '']) {
       await setUsual(odd);
       expect(await daysOf((await invite(mia, address())).id)).toBe(7);
     }
+    await lane.sql('alter table public.config enable trigger config_10_check');
   });
 });
 

@@ -164,6 +164,17 @@ describe.each(engines)('%s', (_engine, start, isMissing) => {
       expect(kindsOf(host, 'savedViews', view?.id ?? '')).toEqual([]);
     });
 
+    it('a setting is told to everyone, whatever page is open', async () => {
+      const host = await openWindow(await createPerson(running.backend));
+      const [row] = await sql<{ id: string }>(
+        `select id from public.config where key = 'enable_notifications'`,
+      );
+      const id = row?.id ?? '';
+      for (const value of ['false', 'true'])
+        await sql(`update public.config set value = $1 where key = 'enable_notifications'`, [value]);
+      await expect.poll(() => kindsOf(host, 'settings', id)).toContain('updated');
+    });
+
     it('a notification is told to its person alone, while any page is open, and when it is read or due', async () => {
       const bob = await createPerson(running.backend, { displayName: 'Bob' });
       const [atMia, atBob] = [await openWindow(mia), await openWindow(bob)];
@@ -222,7 +233,7 @@ describe.each(engines)('%s', (_engine, start, isMissing) => {
       const channels = () => heardOf(host, 'connection.channelsChanged').at(-1);
       const session = {
         name: 'session',
-        bindings: ['models', `notification_queue user_id=eq.${mia.id}`, `profiles id=eq.${mia.id}`],
+        bindings: ['models', `notification_queue user_id=eq.${mia.id}`, 'config', `profiles id=eq.${mia.id}`],
       };
       expect(channels()).toEqual({ channels: [session, { name: 'users', bindings: ['profiles'] }] });
       await host.call('connection.watch', { domains: [] });

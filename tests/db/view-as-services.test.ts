@@ -18,6 +18,7 @@ let admin: ActingPerson;
 let narrow: ActingPerson;
 let model: string;
 let notification: string;
+let plan: string;
 let host: ReturnType<typeof startServiceHost>;
 let own: ReturnType<typeof startServiceHost>;
 /** What the services have asked the API so far: `POST /rpc/open_view_as`. */
@@ -33,6 +34,13 @@ beforeAll(async () => {
   lane = await openDatabaseLane();
   admin = await lane.person({ role: 'admin', displayName: 'Mia' });
   narrow = await lane.person({ permissions: { ...assignedOnly, can_manage_users: true } });
+  const [pro] = await lane.sql<{ id: string }>(
+    `select id from public.subscription_plans where plan_type = 'pro'`,
+  );
+  plan = pro?.id ?? '';
+  await lane.sql(`insert into public.subscription_plan_changes (user_id, new_plan_type) values ($1, 'pro')`, [
+    narrow.id,
+  ]);
   model = await insertModel(lane, { managerId: narrow.id, secondaryIds: [admin.id] });
   await insertModel(lane, { managerId: admin.id });
   const [row] = await lane.sql<{ id: string }>(
@@ -63,8 +71,11 @@ const reads: Partial<Record<CallName, () => unknown>> = {
   'audit.getRetentionDays': () => undefined,
   'config.getDefaultTimezone': () => undefined,
   'config.getFeatureFlags': () => undefined,
-  'config.isSignUpOpen': () => undefined,
-  'config.getInviteExpiryDays': () => undefined,
+  'settings.isSignUpOpen': () => undefined,
+  'settings.getInviteExpiryDays': () => undefined,
+  'settings.list': () => undefined,
+  'settings.getHistory': () => ({ key: 'timezone' }),
+  'branding.get': () => undefined,
   'invitations.list': () => undefined,
   'models.list': () => ({ scope: 'assigned', offset: 0, limit: 100 }),
   'models.count': () => undefined,
@@ -76,6 +87,12 @@ const reads: Partial<Record<CallName, () => unknown>> = {
   'notifications.announcements': () => ({ before: null }),
   'models.findManagers': () => ({ text: '' }),
   'permissions.mine': () => undefined,
+  'plans.list': () => undefined,
+  'plans.getSubscription': () => ({ userId: null }),
+  'plans.getUsage': () => ({ userId: null }),
+  'plans.checkLimit': () => ({ userId: null, limitType: 'models' }),
+  'plans.getFeatures': () => ({ planId: plan }),
+  'plans.listChanges': () => ({ userId: null }),
   'savedViews.list': () => ({ area: 'models' }),
   'savedViews.listOwn': () => undefined,
   'users.get': () => ({ id: narrow.id }),
@@ -123,11 +140,17 @@ describe('in a view', () => {
     const withoutCurrent = (answer: unknown) =>
       name === 'account.listSessions'
         ? (answer as object[]).map((session) => ({ ...session, isCurrent: false }))
-        : // Nobody signs in as the person by viewing as them.
-          name === 'vault.getState'
-          ? { ...(answer as object), unlockedUntil: null }
-          : answer;
-    expect(await host.callAs(narrow.id, ...ask)).toEqual(withoutCurrent(await own.call(...ask)));
+        : answer;
+    const withoutMoment = (answer: unknown) => {
+      // Usage is counted at the moment of the question.
+      if (name === 'plans.getUsage') return { ...(answer as object), lastCalculatedAt: null };
+      // Nobody signs in as the person by viewing as them.
+      if (name === 'vault.getState') return { ...(answer as object), unlockedUntil: null };
+      return answer;
+    };
+    expect(withoutMoment(await host.callAs(narrow.id, ...ask))).toEqual(
+      withoutMoment(withoutCurrent(await own.call(...ask))),
+    );
   });
 
   it.each(Object.entries(hidden))('%s shows nothing of the person’s own', async (name, [input, answer]) => {

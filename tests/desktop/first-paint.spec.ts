@@ -55,8 +55,12 @@ for (const colorScheme of ['light', 'dark'] as const)
     page,
   }) => {
     await page.emulateMedia({ colorScheme });
+    // What the workspace is called is known from then on, and stands in the drawn page.
+    const name = page.getByRole('heading', { level: 1, name: 'Northlight' });
+    await expect(name).toBeVisible();
     await openDrawn(page);
     await expect(page.getByLabel('Email').first()).toBeVisible();
+    await expect(name).toBeVisible();
     const before = await looks(page);
     expect(before.length).toBeGreaterThan(8);
     await goOn(page);

@@ -27,7 +27,7 @@ test('the start command opens the window on its server, and hears when it is clo
     const pages = (await reply?.json()) as { url: string; title: string }[] | undefined;
     return pages?.map(({ url, title }) => `${new URL(url).protocol} ${title}`);
   };
-  await expect.poll(titles, { timeout: 30_000 }).toEqual(['app: Sign In · Marquee']);
+  await expect.poll(titles, { timeout: 30_000 }).toEqual(['app: Sign In · Northlight']);
   window.close();
   await window.closed;
 });

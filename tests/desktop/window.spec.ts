@@ -101,7 +101,7 @@ test.describe('a page that hangs', () => {
           )) as unknown;
         }, hung),
       )
-      .toBe('Marquee');
+      .toBe('Northlight');
     expect(await saidBoxes(app)).toEqual([
       expect.stringMatching(/^Marquee isn’t responding\. .*\[Wait, Reload, Close\]$/),
     ]);

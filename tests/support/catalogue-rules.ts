@@ -217,8 +217,11 @@ const shapeRules: Readonly<Record<string, CatalogueRule>> = {
       join pg_catalog.pg_index i on i.indrelid = c.oid and i.indisprimary
       join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey)
       where t.pubname = 'supabase_realtime' and a.atttypid <> 'uuid'::regtype`,
-    breach: 'alter publication supabase_realtime add table public.config',
-    offender: 'config',
+    breach: [
+      badTable('bad_live', 'key text primary key'),
+      'alter publication supabase_realtime add table public.bad_live',
+    ].flat(),
+    offender: 'bad_live',
   },
   'no function name stands for two functions, which the API could not tell apart': {
     query: `select p.proname as name from ${functions} and n.nspname = 'public' group by 1 having count(*) > 1`,

@@ -18,6 +18,8 @@ const embeds: readonly [string, string][] = [
   ['models', 'id, manager:profiles!models_manager_id_fkey!inner(id, role)'],
   ['profiles', 'id, models!models_manager_id_fkey(id, stage_name)'],
   ['profiles', 'id, user_permissions(permission_key, enabled)'],
+  ['config', 'id, key, setter:profiles!config_updated_by_fkey(id, email)'],
+  ['config_history', 'id, key, changer:profiles!config_history_changed_by_fkey(id, email)'],
   ['saved_views', 'id, is_shared, owner:profiles!saved_views_user_id_fkey(id, email)'],
 ];
 
@@ -64,10 +66,13 @@ export async function everyRead(lane: DatabaseLane, ids: readonly string[]): Pro
   ];
 }
 
+/** Usage is counted at the moment of the question. */
+const withoutMoment = (key: string, value: unknown) => (key === 'last_calculated_at' ? null : value);
+
 /** What a read answered, without the order that nobody asked for. */
 export async function answerOf({ ask }: Read, client: SupabaseClient): Promise<unknown> {
   const { data, error, count } = await ask(client);
   if (error) return { error: error.code };
-  const rows = Array.isArray(data) ? data.map((row) => JSON.stringify(row)).sort() : data;
+  const rows = Array.isArray(data) ? data.map((row) => JSON.stringify(row, withoutMoment)).sort() : data;
   return count === null ? rows : { count };
 }

@@ -120,7 +120,7 @@ test('warns where the demo is open to the network', async ({ browser }) => {
 
 test('mark and card stay where they are, whatever the card says', async ({ page, consoleNoise }) => {
   await page.goto('/');
-  const heading = page.getByRole('heading', { name: 'Marquee', level: 1 });
+  const heading = page.getByRole('heading', { level: 1 });
   const first = page.getByRole('main').getByRole('tablist');
   await expect(first).toBeVisible();
   const places = async () => [(await heading.boundingBox())?.y, (await first.boundingBox())?.y];

@@ -51,7 +51,7 @@ for (const { name, x, width, buttons } of systems)
         .getByRole('banner')
         .getByRole('button', { name: /^Tomás Reyes/ })
         .boundingBox();
-      const product = await page.getByRole('banner').getByText('Marquee').boundingBox();
+      const product = await page.getByRole('banner').getByText('Northlight').boundingBox();
       expect((product?.x ?? 0) + (product?.width ?? 0)).toBeLessThan(menu?.x ?? 0);
     }
   });

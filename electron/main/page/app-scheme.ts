@@ -5,7 +5,7 @@ import { appOrigin, appScheme } from './page-address.ts';
 import type { PageFile } from './page-file.ts';
 import type { Photo } from './photos.ts';
 
-/** Where the page asks for a photo: renderer/src/entities/model/photo-address.ts. */
+/** Where the page asks for a photo: renderer/src/lib/links/photo-address.ts. */
 const photoPath = '/photo';
 
 /** Has to run before the app is ready. A standard scheme gives the page an origin, and with it storage and a policy. */

@@ -17,6 +17,8 @@ it('a photo whose address the page was not told is not fetched', async () => {
   expect(await shelf.get(null)).toBeUndefined();
   expect(fetch).not.toHaveBeenCalled();
   expect(await shelf.get(one)).toEqual(photo());
+  shelf.note({ name: 'Northlight', logoUrl: two });
+  expect(await shelf.get(two)).toEqual(photo());
 });
 
 it('answers and news tell of photos, refusals do not, and the end of a session forgets them', async () => {

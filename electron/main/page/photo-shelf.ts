@@ -59,10 +59,12 @@ export function createPhotoShelf(fetch: (address: string) => Promise<Photo | und
 
 export type PhotoShelf = ReturnType<typeof createPhotoShelf>;
 
-/** By the contract's name for them, wherever it stands. */
+const names: ReadonlySet<string> = new Set(['photoUrl', 'logoUrl']);
+
+/** By the contract's names for them, wherever they stand. */
 function forEachPhoto(value: unknown, visit: (address: string) => void): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, part] of Object.entries(value) as [string, unknown][])
-    if (name !== 'photoUrl') forEachPhoto(part, visit);
+    if (!names.has(name)) forEachPhoto(part, visit);
     else if (typeof part === 'string') visit(part);
 }

@@ -48,9 +48,11 @@ export const areaPages: { readonly [A in AreaName]: AreaPage<A> } = {
     icon: IconShieldLock,
     page: lazyPage(async () => (await import('#renderer/features/admin/page.tsx')).AdminPage),
   },
-  config: {},
+  config: { page: lazyPage(async () => (await import('#renderer/features/config/page.tsx')).ConfigPage) },
   account: { page: lazyPage(async () => (await import('#renderer/features/account/page.tsx')).AccountPage) },
-  subscription: {},
+  subscription: {
+    page: lazyPage(async () => (await import('#renderer/features/subscription/page.tsx')).SubscriptionPage),
+  },
   planEditor: {},
   notificationPreferences: {
     page: lazyPage(

@@ -5,10 +5,11 @@ type Tables = Record<string, { errorMessage: { table: object } }>;
 
 /** Calls whose failure changes what is shown, and is not put in words: flags stay off, defaults and what is typed stay in place. */
 const withoutSentence = [
+  'branding.get',
   'config.getDefaultTimezone',
   'config.getFeatureFlags',
-  'config.getInviteExpiryDays',
-  'config.isSignUpOpen',
+  'settings.getInviteExpiryDays',
+  'settings.isSignUpOpen',
   'connection.check',
   'connection.watch',
   'drafts.clear',

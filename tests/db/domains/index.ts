@@ -1,7 +1,7 @@
 import type { CallName, DomainName } from '#shared/contract/bridge.ts';
 import { account, accountCalls } from './account.ts';
 import { audit, auditCalls } from './audit.ts';
-import { config, configCalls } from './config.ts';
+import { brandingCalls, config, configCalls, settingsCalls } from './config.ts';
 import type { CallTools, DatabaseDomain, DomainCalls, Procedure, TableAccess } from './domain.ts';
 import { invitations, invitationsCalls } from './invitations.ts';
 import { jobs, jobsCalls } from './jobs.ts';
@@ -9,6 +9,7 @@ import { models, modelsCalls } from './models.ts';
 import { notificationsCalls } from './notification-calls.ts';
 import { notifications } from './notifications.ts';
 import { permissions, permissionsCalls } from './permissions.ts';
+import { plans, plansCalls } from './plans.ts';
 import { savedViews, savedViewsCalls } from './saved-views.ts';
 import { users, usersCalls } from './users.ts';
 import { socialsCalls, vault, vaultCalls } from './vault.ts';
@@ -20,13 +21,16 @@ type WithoutDatabase = 'auth' | 'connection' | 'desktop' | 'drafts' | 'links' | 
 const calls: { [D in Exclude<DomainName, WithoutDatabase>]: DomainCalls<D> } = {
   account: accountCalls,
   audit: auditCalls,
+  branding: brandingCalls,
   config: configCalls,
   invitations: invitationsCalls,
   jobs: jobsCalls,
   models: modelsCalls,
   notifications: notificationsCalls,
   permissions: permissionsCalls,
+  plans: plansCalls,
   savedViews: savedViewsCalls,
+  settings: settingsCalls,
   socials: socialsCalls,
   users: usersCalls,
   vault: vaultCalls,
@@ -42,6 +46,7 @@ const domains: readonly DatabaseDomain[] = [
   models,
   notifications,
   permissions,
+  plans,
   savedViews,
   users,
   vault,

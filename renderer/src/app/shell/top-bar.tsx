@@ -1,7 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconLayoutSidebar, IconMenu2, IconX } from '@tabler/icons-react';
 import type { RefObject } from 'react';
-import { Mark } from '#renderer/ui/marks/product-mark.tsx';
+import { useBranding, workspaceName } from '#renderer/lib/branding/branding.ts';
+import { WorkspaceMark } from '#renderer/ui/marks/workspace-mark.tsx';
 import { Bell } from './bell.tsx';
 import { UserMenu } from './user-menu.tsx';
 import styles from './top-bar.module.css';
@@ -15,6 +16,7 @@ type Props = {
 };
 
 export function TopBar({ isCollapsed, onCollapse, isMenuOpen, onToggleMenu, menuButton }: Props) {
+  const name = useBranding(workspaceName);
   const collapseLabel = isCollapsed ? 'Expand navigation' : 'Collapse navigation';
   return (
     <>
@@ -29,8 +31,10 @@ export function TopBar({ isCollapsed, onCollapse, isMenuOpen, onToggleMenu, menu
         >
           {isMenuOpen ? <IconX size={20} stroke={1.7} /> : <IconMenu2 size={20} stroke={1.7} />}
         </ActionIcon>
-        <Mark />
-        <span className={styles['name']}>Marquee</span>
+        <WorkspaceMark />
+        <span className={styles['name']} dir="auto" title={name}>
+          {name}
+        </span>
         <Tooltip label={collapseLabel}>
           <ActionIcon
             className={styles['collapse'] ?? ''}

@@ -93,8 +93,12 @@ function open({ status = 'active', openingFails = false, as = effective } = {}) 
         { role: 'admin', permissions: roleDefaults('admin') },
         { role: 'manager', permissions: as },
       ),
-    'config.getFeatureFlags': () => ({ isMarketplaceEnabled: true, areNotificationsEnabled: true }),
-    'config.isSignUpOpen': () => false,
+    'config.getFeatureFlags': () => ({
+      isMarketplaceEnabled: true,
+      isMarketplaceInPlan: true,
+      areNotificationsEnabled: true,
+    }),
+    'settings.isSignUpOpen': () => false,
     'users.list': (_, viewOf) =>
       answer(
         viewOf,

@@ -89,6 +89,9 @@ it('names fields, values and events by what people call them, and an empty value
   const setting = { event: 'config.changed', resourceType: 'config', resourceName: 'enable_marketplace' };
   expect(told({ value: [null, 'true'] }, setting)).toBe('Default → On');
   expect(resourceWords({ ...entry, ...setting })).toBe('Marketplace');
+  const renamed = { ...setting, resourceName: 'audit_retention_days' };
+  expect(resourceWords({ ...entry, ...renamed })).toBe('Keep the audit log for');
+  expect(resourceWords({ ...entry, ...setting, resourceName: 'trusted_proxies' })).toBe('Trusted proxies');
   const titles = ['models.updated', 'config.changed', 'users.role_changed', 'permissions.granted'].map(
     eventTitle,
   );

@@ -1,3 +1,4 @@
+import { settingKeys, settingOf, type SettingKey } from '#shared/domain/settings.ts';
 import { fold } from '#shared/lib/fold.ts';
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import type { Column } from '#renderer/ui/table/columns.ts';
@@ -80,7 +81,10 @@ export function actorWords(entry: Pick<AuditEntry, 'actorId' | 'actorName' | 'ac
 /** What it was done to. */
 export function resourceWords({ resourceName, resourceType }: AuditEntry): string {
   if (resourceType === 'audit') return 'Audit log';
-  if (resourceType === 'config' && resourceName !== null) return fieldLabel(resourceName);
+  if (resourceType === 'config' && resourceName !== null)
+    return settingKeys.includes(resourceName as SettingKey)
+      ? settingOf(resourceName as SettingKey).label
+      : fieldLabel(resourceName);
   return resourceName ?? fieldLabel(resourceType);
 }
 

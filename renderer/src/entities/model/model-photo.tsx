@@ -1,6 +1,6 @@
 import { useState, type CSSProperties } from 'react';
 import { hashOf, initials } from '#renderer/lib/text/initials.ts';
-import { photoAddress } from './photo-address.ts';
+import { photoAddress } from '#renderer/lib/links/photo-address.ts';
 import styles from '#renderer/ui/marks/avatar.module.css';
 
 const listSize = 24;

@@ -6,13 +6,13 @@ import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
 import { PageHeader } from '#renderer/ui/layout/page-header.tsx';
 import { DevicePanel } from './components/device-panel.tsx';
-import { LeaveDialog } from './components/leave-dialog.tsx';
+import { LeaveDialog } from '#renderer/ui/leaving/leave-dialog.tsx';
 import { PasswordSection } from './components/password-section.tsx';
 import { profileDraft, ProfileSection } from './components/profile-section.tsx';
 import { SessionsSection } from './components/sessions-section.tsx';
 import { OwnActivity } from './own-activity/own-activity.tsx';
 import { SavedViewsSection } from './saved-views/saved-views-section.tsx';
-import { useLeaving } from './use-leaving.ts';
+import { useLeaving } from '#renderer/ui/leaving/use-leaving.ts';
 import styles from './page.module.css';
 
 const profileForm = 'profile-form';

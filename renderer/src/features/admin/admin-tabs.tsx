@@ -1,9 +1,12 @@
 import { Link } from 'react-router-dom';
 import styles from './admin-tabs.module.css';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { paths } from '#shared/domain/areas.ts';
 import { useAdminTabs, type AdminTab } from './admin-tab.ts';
 
 /** The way to the other lists of the admin area. */
 export function AdminTabs({ current }: { current: AdminTab }) {
+  const viewer = useViewer();
   return (
     <nav className={styles['tabs']} aria-label="Admin">
       {useAdminTabs().map(({ id, label }) => (
@@ -16,6 +19,11 @@ export function AdminTabs({ current }: { current: AdminTab }) {
           {label}
         </Link>
       ))}
+      {viewer.permissions.can_manage_config ? (
+        <Link to={paths.config} className={styles['tab']}>
+          Configuration
+        </Link>
+      ) : null}
     </nav>
   );
 }

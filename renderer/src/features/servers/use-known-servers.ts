@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { KnownServers } from '#shared/contract/servers.ts';
+import { forgetBranding } from '#renderer/lib/branding/branding.ts';
 import { chooseServer, forgetServer, listServers } from './api.ts';
 
 type Known = {
@@ -33,6 +34,7 @@ export function useKnownServers(): Known {
 
 /** Nothing of the earlier server may stay on the page. */
 export function startOver(): void {
+  forgetBranding();
   window.location.hash = '#/';
   window.location.reload();
 }

@@ -1,14 +1,22 @@
 // Runs in the desktop's sign-in page before it is drawn, as a classic script: the page is drawn from markup that the build
 // has made, and its code, ten times as much, comes after that. build/first-paint.ts puts the two together.
 import { colorSchemeKey } from '#renderer/lib/window/color-scheme-key.ts';
+import { applyAccent, readBranding } from '#renderer/lib/branding/kept-branding.ts';
 import { handOver } from './hand-over.ts';
 
 const code = document.currentScript?.dataset['code'];
 
 setColorScheme();
+const { name, css } = readBranding();
+applyAccent(css);
 document.addEventListener('DOMContentLoaded', () => {
   const drawn = document.getElementById('first-paint');
   const root = document.getElementById('root');
+  const heading = drawn?.querySelector('h1');
+  if (heading && name !== null) {
+    heading.textContent = name;
+    document.title = `Sign In · ${name}`;
+  }
   if (drawn !== null && root !== null) handOver(drawn, root);
   afterPaint(loadCode);
 });

@@ -6,6 +6,7 @@ import { useSessionStore } from '#renderer/lib/session/session-store.ts';
 import { closeAbout, openAbout, useAbout } from '#renderer/lib/window/about.ts';
 import { useBell } from '#renderer/lib/window/bell.ts';
 import { useDesktop } from '#renderer/lib/window/desktop.ts';
+import { followBranding } from '#renderer/start/branding/follow-branding.ts';
 import { WindowMenuButton } from './window-menu-button.tsx';
 
 const AboutDialog = lazyPage(
@@ -20,6 +21,7 @@ export function WindowParts() {
   // Signed in, the user menu has the same.
   const isSignedIn = useSessionStore(({ session }) => session.status === 'signedIn');
 
+  useEffect(followBranding, []);
   useEffect(() => {
     if (window.bridge === undefined) return undefined;
     request('desktop.describe').then(

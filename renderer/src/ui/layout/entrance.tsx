@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { keepPress } from '#renderer/lib/window/keep-press.ts';
-import { Mark } from '#renderer/ui/marks/product-mark.tsx';
+import { useBranding, workspaceName } from '#renderer/lib/branding/branding.ts';
+import { WorkspaceMark } from '#renderer/ui/marks/workspace-mark.tsx';
 import styles from './entrance.module.css';
 
 type Props = {
@@ -20,8 +21,8 @@ export function Entrance({ backdrop, subtitle, foot, children }: Props) {
       {backdrop}
       <div className={styles['column']}>
         <div className={styles['head']}>
-          <Mark size={40} />
-          <h1>Marquee</h1>
+          <WorkspaceMark size={40} />
+          <h1 dir="auto">{useBranding(workspaceName)}</h1>
           <p>{subtitle}</p>
         </div>
         <div className={styles['card']}>{children}</div>

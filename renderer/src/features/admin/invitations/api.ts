@@ -10,7 +10,7 @@ export const createInvitation = (input: CreateInvitationInput) => request('invit
 export const resendInvitation = (input: CallInput<'invitations.resend'>) =>
   request('invitations.resend', input);
 
-export const getInviteExpiryDays = () => request('config.getInviteExpiryDays');
+export const getInviteExpiryDays = () => request('settings.getInviteExpiryDays');
 
 export const cancelInvitation = (id: string) => request('invitations.cancel', { id });
 

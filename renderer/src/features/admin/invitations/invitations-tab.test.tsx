@@ -30,7 +30,7 @@ function invitationsOf(invitations: Invitation[], handlers: Handlers = {}) {
     'invitations.resend': ({ id }) => ({ invitation: invitationOf({ id }), token }),
     'invitations.cancel': () => undefined,
     'models.list': () => [ava, stella],
-    'config.getInviteExpiryDays': () => 10,
+    'settings.getInviteExpiryDays': () => 10,
     'servers.list': () => ({ isSwitchable: false, current: 'https://agency.supabase.co', known: [] }),
     ...handlers,
   });
@@ -222,7 +222,7 @@ it('invites from the users, too, and asks before a link goes that was not copied
   invitationsOf([], {
     'users.list': () => [],
     'users.countModels': () => ({}),
-    'config.isSignUpOpen': () => false,
+    'settings.isSignUpOpen': () => false,
   });
   renderAdmin({ path: '/admin' });
   const { user, dialog } = await openDialog();
@@ -365,7 +365,7 @@ it('invites for the days that are chosen, of which the usual number is one', asy
 
 it('leaves the days to the server where it does not say how many are usual', async () => {
   const { callsOf } = invitationsOf([], {
-    'config.getInviteExpiryDays': () => {
+    'settings.getInviteExpiryDays': () => {
       throw new AppError('unavailable', 'No connection');
     },
   });

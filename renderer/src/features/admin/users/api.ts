@@ -6,9 +6,9 @@ export const listUsers = (offset: number) => request('users.list', { offset, lim
 
 export const countModels = () => request('users.countModels');
 
-export const isSignUpOpen = () => request('config.isSignUpOpen');
+export const isSignUpOpen = () => request('settings.isSignUpOpen');
 
-export const setSignUpOpen = (isOpen: boolean) => request('config.setSignUpOpen', { isOpen });
+export const setSignUpOpen = (isOpen: boolean) => request('settings.setSignUpOpen', { isOpen });
 
 /** A write names the version that the person saw. */
 type VersionedId = { id: string; rowVersion: number };

@@ -22,5 +22,5 @@ export const errorMessage = errorMessages({
   'users.grantPermission': overrideMessage('grant'),
   'users.revokePermission': overrideMessage('revoke'),
   'users.resetPermissions': failedTo('reset permissions'),
-  'config.setSignUpOpen': failedTo('change sign-up'),
-} satisfies ErrorMessages<CallsOf<'users'> | 'config.setSignUpOpen'>);
+  'settings.setSignUpOpen': failedTo('change sign-up'),
+} satisfies ErrorMessages<CallsOf<'users'> | 'settings.setSignUpOpen'>);

@@ -81,7 +81,7 @@ describe('the users', () => {
   });
 
   it('come with a warning while sign-up is open', async () => {
-    host(people, { 'config.isSignUpOpen': () => true });
+    host(people, { 'settings.isSignUpOpen': () => true });
     renderAdmin();
     expect(await screen.findByText('Sign-up is open.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -90,8 +90,8 @@ describe('the users', () => {
 
   it('close sign-up from that warning, and open it again by Undo', async () => {
     const { callsOf } = host(people, {
-      'config.isSignUpOpen': () => true,
-      'config.setSignUpOpen': () => undefined,
+      'settings.isSignUpOpen': () => true,
+      'settings.setSignUpOpen': () => undefined,
     });
     renderAdmin();
     await user.click(await screen.findByRole('button', { name: 'Require approval' }));
@@ -100,7 +100,7 @@ describe('the users', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Sign-up is open.')).toBeInTheDocument();
-    expect(callsOf('config.setSignUpOpen')).toEqual([{ isOpen: false }, { isOpen: true }]);
+    expect(callsOf('settings.setSignUpOpen')).toEqual([{ isOpen: false }, { isOpen: true }]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Client } from './database/client.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { defaultTimezone } from './config.ts';
+import { defaultTimezone } from './default-timezone.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

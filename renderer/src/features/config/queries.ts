@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { SettingRow } from '#shared/contract/settings.ts';
+import { settingOf, type SettingKey } from '#shared/domain/settings.ts';
+import { getHistory, listSettings } from './api.ts';
+
+/** Below the key that `settings.changed` makes old. */
+const all = ['config', 'settings'] as const;
+
+export type SavedSettings = ReadonlyMap<SettingKey, SettingRow>;
+
+export const settingKeysOf = { all, list: [...all, 'list'] } as const;
+
+export const readSettings = async (): Promise<SavedSettings> =>
+  new Map((await listSettings()).map((row) => [row.key, row]));
+
+export const settingQueries = {
+  list: () =>
+    queryOptions({
+      queryKey: settingKeysOf.list,
+      queryFn: readSettings,
+      refetchOnMount: 'always',
+      // Not the rows of a map, which the library would compare by their fields.
+      structuralSharing: false,
+    }),
+  history: (key: SettingKey) =>
+    queryOptions({
+      queryKey: [...all, 'history', key],
+      queryFn: () => getHistory(key),
+      refetchOnMount: 'always',
+    }),
+};
+
+export const savedValue = (saved: SavedSettings, key: SettingKey): string =>
+  saved.get(key)?.value ?? settingOf(key).default;
+export const savedVersion = (saved: SavedSettings, key: SettingKey): number =>
+  saved.get(key)?.rowVersion ?? 0;

@@ -1,0 +1,121 @@
+import '#renderer/ui/choice/switch.css';
+import { Switch, TextInput, type TextInputProps } from '@mantine/core';
+import { useMemo, type ReactNode } from 'react';
+import { timezoneOptions } from '#renderer/lib/time/local-time.ts';
+import { EditableChoice } from '#renderer/ui/choice/editable-choice.tsx';
+import { fieldError } from '#renderer/ui/choice/field-error.tsx';
+import { settingOf, type SettingKey } from '#shared/domain/settings.ts';
+import { ColorPick } from './color-pick.tsx';
+import { LogoPreview } from './logo-preview.tsx';
+import styles from './setting-row.module.css';
+
+type Props = {
+  settingKey: SettingKey;
+  /** As it was typed. */
+  value: string;
+  problem: string | undefined;
+  /** The line about it. */
+  describedBy: string;
+  isDisabled: boolean;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+};
+
+/** The field of a setting, by what it holds. */
+export function SettingControl(props: Props) {
+  const { settingKey, value, problem, describedBy, isDisabled, onChange, onBlur } = props;
+  const setting = settingOf(settingKey);
+  const shared = {
+    'aria-label': setting.label,
+    'data-setting': settingKey,
+    disabled: isDisabled,
+    error: fieldError(problem),
+    onBlur,
+  };
+  const text = (options: TextInputProps): ReactNode => (
+    <TextInput
+      {...shared}
+      size="sm"
+      value={value}
+      autoComplete="off"
+      aria-describedby={describedBy}
+      onChange={(event) => {
+        onChange(event.currentTarget.value);
+      }}
+      {...options}
+    />
+  );
+  switch (setting.kind) {
+    case 'switch':
+      return (
+        <Switch
+          {...shared}
+          checked={value === 'true'}
+          label={value === 'true' ? 'On' : 'Off'}
+          aria-describedby={describedBy}
+          classNames={{ body: styles['switch'] ?? '' }}
+          onChange={(event) => {
+            onChange(String(event.currentTarget.checked));
+          }}
+        />
+      );
+    case 'timezone':
+      return <TimezoneControl {...props} />;
+    case 'choice':
+      return (
+        <EditableChoice
+          {...shared}
+          size="sm"
+          data={setting.options.map(([option, label]) => ({ value: option, label }))}
+          value={value}
+          onChange={(chosen) => {
+            if (chosen !== null) onChange(chosen);
+          }}
+        />
+      );
+    case 'number':
+      return text({
+        inputMode: 'numeric',
+        rightSection: <span className={styles['unit']}>{setting.unit}</span>,
+        rightSectionWidth: 60,
+      });
+    case 'picture':
+      return text({
+        inputMode: 'url',
+        spellCheck: false,
+        placeholder: 'https://',
+        leftSection: <LogoPreview address={problem === undefined ? value.trim() : ''} />,
+      });
+    case 'color':
+      return text({
+        spellCheck: false,
+        placeholder: 'Default',
+        leftSection: (
+          <ColorPick value={problem === undefined ? value : ''} isDisabled={isDisabled} onPick={onChange} />
+        ),
+        leftSectionPointerEvents: 'all',
+      });
+    case 'text':
+      return text({ placeholder: 'Marquee', dir: 'auto' });
+  }
+}
+
+/** Four hundred zones, read once. */
+function TimezoneControl({ settingKey, value, problem, isDisabled, onChange }: Props) {
+  const options = useMemo(() => timezoneOptions(value), [value]);
+  return (
+    <EditableChoice
+      aria-label={settingOf(settingKey).label}
+      data-setting={settingKey}
+      size="sm"
+      disabled={isDisabled}
+      error={fieldError(problem)}
+      searchable
+      data={options}
+      value={value}
+      onChange={(chosen) => {
+        if (chosen !== null) onChange(chosen);
+      }}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { settingKeys } from '#shared/domain/settings.ts';
+import styles from './settings-head.module.css';
+
+type Props = {
+  /** How many differ from their default. */
+  odd: number;
+  isOddOnly: boolean;
+  onOddOnly: (isOddOnly: boolean) => void;
+  /** Undefined where nothing can be changed. */
+  onResetAll: (() => void) | undefined;
+};
+
+export function SettingsHead({ odd, isOddOnly, onOddOnly, onResetAll }: Props) {
+  return (
+    <div className={styles['head']}>
+      <b>All settings</b>
+      <span className={styles['count']}>
+        {settingKeys.length} settings,{' '}
+        {odd === 0
+          ? 'all at their default'
+          : `${String(odd)} ${odd === 1 ? 'differs from its' : 'differ from their'} default`}
+      </span>
+      <span className={styles['tools']}>
+        {onResetAll === undefined ? null : (
+          <Button size="sm" variant="subtle" color="gray" disabled={odd === 0} onClick={onResetAll}>
+            Reset all
+          </Button>
+        )}
+        <SegmentedControl
+          aria-label="Which settings"
+          data={[
+            { value: 'all', label: 'All' },
+            { value: 'odd', label: 'Not default' },
+          ]}
+          value={isOddOnly ? 'odd' : 'all'}
+          onChange={(value) => {
+            onOddOnly(value === 'odd');
+          }}
+        />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react';
+import { useKept } from '#renderer/lib/drafts/use-kept.ts';
+import type { SettingKey } from '#shared/domain/settings.ts';
+import { changesOf, parseEdits, withEdit, withoutEdits, type Edits } from './edits.ts';
+import type { SavedSettings } from './queries.ts';
+
+/** Where changes that are not saved are kept. */
+export const configDraft = 'config';
+
+/** What is changed on the page and not saved yet; it outlives the page and the session. */
+export function useEdits(saved: SavedSettings) {
+  const [edits, setEdits] = useState<Edits>({});
+  const [restoredAt, setRestoredAt] = useState<number>();
+  // At once: two changes may come before the next render.
+  const current = useRef(edits);
+  const kept = useKept({
+    name: configDraft,
+    onFound: ({ content, typedAt }) => {
+      const found = parseEdits(content);
+      if (changesOf(current.current, saved).length > 0 || changesOf(found, saved).length === 0) return;
+      set(found);
+      setRestoredAt(typedAt);
+    },
+  });
+
+  function set(next: Edits): void {
+    current.current = next;
+    setEdits(next);
+    kept.note(() =>
+      Object.keys(current.current).length === 0 ? undefined : JSON.stringify(current.current),
+    );
+    if (Object.keys(next).length === 0) setRestoredAt(undefined);
+  }
+
+  return {
+    edits,
+    restoredAt,
+    change: (key: SettingKey, typed: string): void => {
+      set(withEdit(current.current, saved, key, typed));
+    },
+    drop: (keys: readonly SettingKey[]): void => {
+      set(withoutEdits(current.current, keys));
+    },
+    discard: (): void => {
+      set({});
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isStale, toAppError } from '#renderer/lib/errors/error-messages.ts';
+import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { offerUndo } from '#renderer/lib/undo/undo.ts';
+import { askAboutConflict } from '#renderer/ui/conflict/conflict-store.ts';
+import { settingKeys, settingOf, settingText, type SettingKey } from '#shared/domain/settings.ts';
+import { AppError } from '#shared/lib/app-error.ts';
+import { saveSettings } from './api.ts';
+import { isOvertaken, type Change } from './edits.ts';
+import { errorMessage } from './error-messages.ts';
+import { readSettings, savedValue, savedVersion, settingQueries, type SavedSettings } from './queries.ts';
+
+const mostAttempts = 5;
+
+/** What became of the changes: saved, given up for someone else's value, or put off. */
+type Outcome = { saved: SettingKey[]; dropped: SettingKey[]; before: Map<SettingKey, string> };
+
+/** Saves changes together. Where someone else has changed one of them meanwhile the person decides, and sees both values. */
+export function useSaveSettings() {
+  const client = useQueryClient();
+  /** As it is now, also for the page. */
+  const read = async () => {
+    const now = await readSettings();
+    client.setQueryData(settingQueries.list().queryKey, now);
+    return now;
+  };
+
+  async function save(changes: readonly Change[]): Promise<Outcome> {
+    let open = [...changes];
+    const dropped: SettingKey[] = [];
+    /** Versions that the person has decided about. */
+    const decided = new Map<SettingKey, number>();
+    for (let attempt = 1; ; attempt += 1) {
+      const now = await read();
+      for (const change of open) {
+        const { key } = change;
+        if (!isOvertaken(change, now) || decided.get(key) === savedVersion(now, key)) continue;
+        if (savedValue(now, key) === change.value) continue;
+        const choice = await askAboutConflict({
+          thing: 'setting',
+          label: settingOf(key).label,
+          mine: settingText(key, change.value),
+          theirs: settingText(key, savedValue(now, key)),
+        });
+        if (choice === 'later') throw new AppError('conflict', 'Changed elsewhere', { hint: putOff });
+        if (choice === 'theirs') dropped.push(key);
+        else decided.set(key, savedVersion(now, key));
+      }
+      open = open.filter(({ key }) => !dropped.includes(key));
+      const before = new Map(open.map(({ key }) => [key, savedValue(now, key)]));
+      const done: Outcome = { saved: open.map(({ key }) => key), dropped, before };
+      if (open.length === 0) return done;
+      try {
+        await saveSettings(
+          open.map(({ key, value }) => ({ key, value, rowVersion: savedVersion(now, key) })),
+        );
+        return done;
+      } catch (error) {
+        if (!isStale(error) || attempt === mostAttempts) throw error;
+      }
+    }
+  }
+
+  /** Sets back what is still as it was saved. */
+  async function takeBack({ before }: Outcome, after: ReadonlyMap<SettingKey, string>): Promise<void> {
+    try {
+      const now: SavedSettings = await read();
+      const own = [...before].filter(([key]) => savedValue(now, key) === after.get(key));
+      if (own.length > 0)
+        await saveSettings(own.map(([key, value]) => ({ key, value, rowVersion: savedVersion(now, key) })));
+      const kept = before.size - own.length;
+      if (kept === 0) notifySuccess(before.size === 1 ? 'Change undone' : 'Changes undone');
+      else notifyError(`${countOf(kept)} changed again in the meantime and kept.`);
+    } catch (error) {
+      notifyError(errorMessage('settings.save', error));
+    } finally {
+      void client.invalidateQueries({ queryKey: ['config'] });
+    }
+  }
+
+  return useMutation({
+    mutationFn: save,
+    onSuccess: (outcome, changes) => {
+      const { saved } = outcome;
+      if (saved.length === 0) return;
+      const after = new Map(changes.map(({ key, value }) => [key, value]));
+      const [only] = saved;
+      offerUndo(
+        saved.length === 1 && only !== undefined
+          ? `${settingOf(only).label} saved`
+          : `${String(saved.length)} settings saved`,
+        () => void takeBack(outcome, after),
+      );
+    },
+    onError: (error) => {
+      if (toAppError(error).hint === putOff)
+        notifyError('Not saved. Someone else changed a setting. Save again to compare.');
+      // What the row of a setting says is said once.
+      else if (refusedKey(error) === undefined) notifyError(errorMessage('settings.save', error));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['config'] }),
+  });
+}
+
+const putOff = 'put_off';
+
+const countOf = (count: number) => (count === 1 ? '1 setting was' : `${String(count)} settings were`);
+
+/** The setting whose value the database has refused. */
+export function refusedKey(error: unknown): SettingKey | undefined {
+  const { code, hint } = toAppError(error);
+  return code === 'invalid' ? settingKeys.find((key) => key === hint) : undefined;
+}

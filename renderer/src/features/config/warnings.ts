@@ -1,0 +1,11 @@
+import { settingProblem, type SettingKey } from '#shared/domain/settings.ts';
+
+/** What a value brings about that nobody should find out later. */
+export function warningOf(key: SettingKey, value: string, saved: string): string | undefined {
+  if (settingProblem(key, value) !== undefined) return undefined;
+  if (key === 'signup_requires_approval' && value === 'false')
+    return 'Off: anyone who signs up can see every model';
+  if (key === 'audit_retention_days' && Number(value) < Number(saved))
+    return `Entries older than ${value} days will be removed for good within a day`;
+  return undefined;
+}

@@ -1,0 +1,42 @@
+import { requestAsSelf, subscribe } from '#renderer/bridge/index.ts';
+import { setBranding, useBranding } from '#renderer/lib/branding/branding.ts';
+import { useSessionStore } from '#renderer/lib/session/session-store.ts';
+import { onReturn } from '#renderer/lib/window/on-return.ts';
+import { accentCss } from './accent-css.ts';
+
+/** Keeps name, logo and accent as the server has them; answers with the end of it. What it cannot ask stays as it was. */
+export function followBranding(): () => void {
+  let asked = 0;
+
+  async function ask(): Promise<void> {
+    const { status } = useSessionStore.getState().session;
+    if (status !== 'signedIn' && status !== 'signedOut') return;
+    asked += 1;
+    const turn = asked;
+    try {
+      const { name, logoUrl, accentColor } = await requestAsSelf('branding.get');
+      if (turn === asked)
+        setBranding({ name, logoUrl, css: accentColor === null ? null : accentCss(accentColor) });
+    } catch {
+      // As it was; the next occasion asks again.
+    }
+  }
+  const askSoon = () => void ask();
+
+  const ends = [
+    subscribe('settings.changed', askSoon),
+    subscribe('settings.resynced', askSoon),
+    onReturn(askSoon),
+    useSessionStore.subscribe(({ session }, before) => {
+      if (session.status === before.session.status) return;
+      // Who signs out takes the pictures along that a desktop page was told of.
+      if (window.bridge !== undefined) useBranding.setState({ logoUrl: null });
+      askSoon();
+    }),
+  ];
+  askSoon();
+  return () => {
+    asked += 1;
+    for (const end of ends) end();
+  };
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { settingKeys, settingProblem } from '#shared/domain/settings.ts';
+import type { DomainContract } from './domain-contract.ts';
+import { liveEvents } from './live-events.ts';
+
+const key = z.enum(settingKeys);
+/** Who set a value; null where it was set on the server, or by someone who is gone. */
+const actor = z.nullable(z.object({ id: z.uuid(), displayName: z.nullable(z.string()), email: z.string() }));
+
+export const settingRowSchema = z.object({
+  key,
+  value: z.string(),
+  rowVersion: z.int(),
+  updatedAt: z.string(),
+  updatedBy: actor,
+});
+
+const settingChange = z
+  .object({
+    key,
+    value: z.string(),
+    /** The one that was seen; 0 where the setting had no row. */
+    rowVersion: z.int(),
+  })
+  .check((change) => {
+    const problem = settingProblem(change.value.key, change.value.value);
+    if (problem !== undefined)
+      change.issues.push({ code: 'custom', input: change.value, path: ['value'], message: problem });
+  });
+
+export const settingHistorySize = 20;
+
+/** Settings for those who change them or work by them in Admin; what every page asks at its start is in config.ts. */
+export const settingsContract = {
+  calls: {
+    /** Whether people who sign up may use the product at once: config key `signup_requires_approval` is not 'true'. */
+    'settings.isSignUpOpen': { input: z.void(), output: z.boolean() },
+    /** Lets people who sign up from now on in at once, or has them wait. Errors: `forbidden`. */
+    'settings.setSignUpOpen': { input: z.object({ isOpen: z.boolean() }), output: z.void() },
+    /** For how many days an invitation usually can be accepted: config key `invite_expiry_days`, 1 to 90, else 7. */
+    'settings.getInviteExpiryDays': { input: z.void(), output: z.int() },
+    /** The settings that have a row; the others are at their default. */
+    'settings.list': { input: z.void(), output: z.array(settingRowSchema) },
+    /**
+     * Saves all of them or none. Errors: `forbidden`; `conflict` with hint `stale` where someone has changed one meanwhile;
+     * `invalid` with the sentence, and the key as hint.
+     */
+    'settings.save': {
+      input: z.object({
+        changes: z.array(settingChange).check(z.minLength(1), z.maxLength(settingKeys.length)),
+      }),
+      output: z.void(),
+    },
+    /** The last `settingHistorySize` changes, the newest first; null: it had or has no value. For holders of can_manage_config. */
+    'settings.getHistory': {
+      input: z.object({ key }),
+      output: z.array(
+        z.object({
+          id: z.uuid(),
+          oldValue: z.nullable(z.string()),
+          newValue: z.nullable(z.string()),
+          changedAt: z.string(),
+          changedBy: actor,
+        }),
+      ),
+    },
+  },
+  events: liveEvents('settings'),
+} as const satisfies DomainContract;
+
+export type SettingRow = z.infer<typeof settingRowSchema>;
+export type SettingChange = z.infer<typeof settingChange>;
+export type SettingHistory = z.infer<(typeof settingsContract)['calls']['settings.getHistory']['output']>;

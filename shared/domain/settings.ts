@@ -1,0 +1,192 @@
+/** What a setting holds. All values are texts in the database; an empty one means that nothing is set. */
+export type SettingKind =
+  | { kind: 'text'; longest: number }
+  | { kind: 'picture'; longest: number }
+  | { kind: 'color' }
+  | { kind: 'timezone' }
+  | { kind: 'switch' }
+  | { kind: 'choice'; options: readonly (readonly [value: string, label: string])[]; problem: string }
+  | { kind: 'number'; least: number; most: number; unit: string };
+
+export type Setting = SettingKind & {
+  group: string;
+  label: string;
+  /** A line about what it does. */
+  about: string;
+  default: string;
+};
+
+const workspace = 'Workspace';
+const security = 'Sign-up and security';
+
+/** Every setting of the configuration page, in its order. The rules of …0300_config.sql are the same, word for word. */
+export const settings = {
+  workspace_name: {
+    group: workspace,
+    label: 'Workspace name',
+    about: 'On the sign-in page, in the top bar, in invitations and in the window title',
+    default: '',
+    kind: 'text',
+    longest: 60,
+  },
+  logo_url: {
+    group: workspace,
+    label: 'Logo',
+    about: 'The https address of a square PNG, JPEG, WebP, GIF or AVIF up to 5 MB',
+    default: '',
+    kind: 'picture',
+    longest: 500,
+  },
+  accent_color: {
+    group: workspace,
+    label: 'Accent color',
+    about: 'Buttons, links and selections use the closest shade that’s easy to read',
+    default: '',
+    kind: 'color',
+  },
+  timezone: {
+    group: workspace,
+    label: 'Default timezone',
+    about: 'For new models. Existing models keep theirs.',
+    default: 'UTC',
+    kind: 'timezone',
+  },
+  enable_marketplace: {
+    group: workspace,
+    label: 'Marketplace',
+    about: 'Also needs the permission and a plan that includes it',
+    default: 'false',
+    kind: 'switch',
+  },
+  enable_notifications: {
+    group: workspace,
+    label: 'Notifications',
+    about: 'Off hides the bell and queues nothing but security alerts',
+    default: 'true',
+    kind: 'switch',
+  },
+  signup_requires_approval: {
+    group: security,
+    label: 'New sign-ups wait for approval',
+    about: 'Invited people get access right away',
+    default: 'false',
+    kind: 'switch',
+  },
+  invite_expiry_days: {
+    group: security,
+    label: 'Invitations expire after',
+    about: 'For new links, unless the inviter chooses another time',
+    default: '7',
+    kind: 'number',
+    least: 1,
+    most: 90,
+    unit: 'days',
+  },
+  default_plan_type: {
+    group: 'Plans',
+    label: 'Default plan',
+    about: 'For everyone who has no plan yet',
+    default: 'free',
+    kind: 'choice',
+    options: [
+      ['free', 'Free'],
+      ['basic', 'Basic'],
+      ['pro', 'Pro'],
+      ['enterprise', 'Enterprise'],
+      ['custom', 'Custom'],
+    ],
+    problem: 'Choose a plan',
+  },
+  audit_retention_days: {
+    group: 'Records',
+    label: 'Keep the audit log for',
+    about: 'Older entries are removed once a day and can’t be restored',
+    default: '365',
+    kind: 'number',
+    least: 7,
+    most: 99_999,
+    unit: 'days',
+  },
+} as const satisfies Record<string, Setting>;
+
+export type SettingKey = keyof typeof settings;
+export const settingKeys = Object.keys(settings) as [SettingKey, ...SettingKey[]];
+export const settingOf = (key: SettingKey): Setting => settings[key];
+
+const isTimezone = (name: string): boolean => {
+  if (!/^[A-Za-z][A-Za-z0-9_]*(\/[A-Za-z0-9_+-]+)*$/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Why a setting cannot have this value; undefined where it can. */
+export function settingProblem(key: SettingKey, value: string): string | undefined {
+  const setting = settingOf(key);
+  switch (setting.kind) {
+    case 'switch':
+      return value === 'true' || value === 'false' ? undefined : 'Choose on or off';
+    case 'timezone':
+      return isTimezone(value) ? undefined : 'Choose a valid timezone';
+    case 'choice':
+      return setting.options.some(([option]) => option === value) ? undefined : setting.problem;
+    case 'number': {
+      const { least, most } = setting;
+      const isInRange = /^(0|[1-9]\d{0,8})$/.test(value) && Number(value) >= least && Number(value) <= most;
+      return isInRange ? undefined : `Enter a whole number between ${String(least)} and ${String(most)}`;
+    }
+    case 'text':
+      if (lengthOf(value) > setting.longest) return tooLong(setting.longest);
+      // eslint-disable-next-line no-control-regex -- a name has none
+      return value.trim() !== value || /[\u0000-\u001f\u007f]/.test(value)
+        ? 'Use one line without spaces around it'
+        : undefined;
+    case 'picture':
+      if (lengthOf(value) > setting.longest) return tooLong(setting.longest);
+      return value === '' || /^https:\/\/[^\s/?#@\\]+([/?#]\S*)?$/.test(value)
+        ? undefined
+        : 'Enter an address that starts with https://';
+    case 'color':
+      return value === '' || /^#[0-9a-f]{6}$/.test(value) ? undefined : 'Enter a color such as #3457cf';
+  }
+}
+
+/** As the database counts. */
+const lengthOf = (value: string): number => Array.from(value).length;
+const tooLong = (longest: number): string => `Use ${String(longest)} characters or fewer`;
+
+/** What someone typed, as it is stored. */
+export function settingAsTyped(key: SettingKey, typed: string): string {
+  const { kind } = settingOf(key);
+  if (kind === 'switch' || kind === 'choice' || kind === 'timezone') return typed;
+  const text = typed.trim();
+  if (kind !== 'color') return text;
+  const short = /^#?([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(text);
+  if (short)
+    return `#${short
+      .slice(1)
+      .flatMap((digit) => [digit, digit])
+      .join('')}`.toLowerCase();
+  return (/^[0-9a-f]{6}$/i.test(text) ? `#${text}` : text).toLowerCase();
+}
+
+/** A value as people read it. */
+export function settingText(key: SettingKey, value: string | null): string {
+  const setting = settingOf(key);
+  if (value === null || value === '') return setting.kind === 'color' ? 'Default' : 'None';
+  switch (setting.kind) {
+    case 'switch':
+      return value === 'true' ? 'On' : 'Off';
+    case 'choice':
+      return setting.options.find(([option]) => option === value)?.[1] ?? value;
+    case 'number':
+      return `${value} ${value === '1' ? setting.unit.replace(/s$/, '') : setting.unit}`;
+    case 'timezone':
+      return value.replaceAll('_', ' ');
+    default:
+      return value;
+  }
+}

@@ -1,0 +1,15 @@
+import type { Handlers } from '#shared/contract/bridge.ts';
+import { run } from './database/query.ts';
+import type { ServiceContext } from './service-context.ts';
+
+type Found = { name: string | null; logo_url: string | null; accent_color: string | null };
+
+/** The sign-in page has no session yet. */
+export function brandingHandlers({ client }: ServiceContext): Handlers<'branding'> {
+  return {
+    'branding.get': async () => {
+      const found = (await run(client.rpc('get_branding', undefined, { get: true }))) as Found;
+      return { name: found.name, logoUrl: found.logo_url, accentColor: found.accent_color };
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { Handlers } from '#shared/contract/bridge.ts';
+import { settingHistorySize, type SettingRow } from '#shared/contract/settings.ts';
+import type { Tables } from '#shared/database.types.ts';
+import { settings, type SettingKey } from '#shared/domain/settings.ts';
+import { forgetTimezone } from './default-timezone.ts';
+import { run } from './database/query.ts';
+import type { ServiceContext } from './service-context.ts';
+
+const usualInviteDays = 7;
+
+// Literals to the compiler too, which reads the rows' shape from them.
+const settingColumns =
+  'key, value, row_version, updated_at, setter:profiles!config_updated_by_fkey(id, email, display_name)' as const;
+const historyColumns =
+  'id, old_value, new_value, changed_at, changer:profiles!config_history_changed_by_fkey(id, email, display_name)' as const;
+
+type ActorRow = Pick<Tables<'profiles'>, 'id' | 'email' | 'display_name'> | null;
+
+export function settingHandlers({ client }: ServiceContext): Handlers<'settings'> {
+  return {
+    'settings.isSignUpOpen': async () => {
+      const [row] = await run(client.from('config').select('value').eq('key', 'signup_requires_approval'));
+      return row?.value !== 'true';
+    },
+    'settings.setSignUpOpen': async ({ isOpen }) => {
+      await run(client.rpc('set_signup_approval', { p_is_required: !isOpen }));
+    },
+    'settings.getInviteExpiryDays': async () => {
+      const [row] = await run(client.from('config').select('value').eq('key', 'invite_expiry_days'));
+      // As the database reads it, which decides.
+      return row !== undefined && /^([1-9]|[1-8][0-9]|90)$/.test(row.value)
+        ? Number(row.value)
+        : usualInviteDays;
+    },
+    'settings.list': async () => {
+      const rows = await run(client.from('config').select(settingColumns).in('key', Object.keys(settings)));
+      return rows.map((row): SettingRow => ({
+        key: row.key as SettingKey,
+        value: row.value,
+        rowVersion: row.row_version,
+        updatedAt: row.updated_at,
+        updatedBy: toActor(row.setter),
+      }));
+    },
+    'settings.save': async ({ changes }) => {
+      const rows = changes.map(({ key, value, rowVersion }) => ({ key, value, row_version: rowVersion }));
+      await run(client.rpc('save_config', { p_changes: rows }));
+      forgetTimezone(client);
+    },
+    'settings.getHistory': async ({ key }) => {
+      const rows = await run(
+        client
+          .from('config_history')
+          .select(historyColumns)
+          .eq('key', key)
+          .order('changed_at', { ascending: false })
+          .order('id')
+          .limit(settingHistorySize),
+      );
+      return rows.map((row) => ({
+        id: row.id,
+        oldValue: row.old_value,
+        newValue: row.new_value,
+        changedAt: row.changed_at,
+        changedBy: toActor(row.changer),
+      }));
+    },
+  };
+}
+
+const toActor = (row: ActorRow) => row && { id: row.id, email: row.email, displayName: row.display_name };

@@ -1,0 +1,21 @@
+import { axeFindsNothing, expect, test } from './looks.ts';
+
+test('axe finds nothing on the configuration page', async ({ page, enter }) => {
+  test.slow();
+  await enter('mia');
+  await page.goto('/config');
+  await page.getByRole('switch', { name: 'Marketplace' }).click({ force: true });
+  await page.getByRole('textbox', { name: 'Invitations expire after' }).fill('120');
+  await page.getByRole('textbox', { name: 'Accent color' }).fill('#b03060');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Enter a whole number between 1 and 90')).toBeVisible();
+  await axeFindsNothing(page, 'the configuration with changes');
+  await page.getByRole('button', { name: 'History of Default timezone' }).click();
+  await expect(page.getByRole('button', { name: /^Restore/ }).first()).toBeVisible();
+  await axeFindsNothing(page, 'the history of a setting', { isWideOnly: true });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('searchbox', { name: 'Filter settings' }).fill('zzz');
+  await expect(page.getByText('No settings match')).toBeVisible();
+  await axeFindsNothing(page, 'no match');
+});
