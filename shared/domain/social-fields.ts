@@ -3,13 +3,6 @@ import { atMost } from './validation.ts';
 
 // What the fields of social accounts accept. The database checks the same (supabase/migrations, …1510_social_shape.sql).
 
-/** Platforms with their own name and sign on screen; any other name is one, too. */
-export const knownPlatforms = [
-  ...['instagram', 'x', 'tiktok', 'youtube', 'reddit', 'twitch', 'facebook', 'snapchat', 'threads'],
-  ...['onlyfans', 'fansly', 'fanvue', 'patreon', 'telegram', 'discord', 'linktree'],
-] as const;
-
-export const mostPlatforms = 50;
 /** Beside the main one. */
 export const mostSecondary = 20;
 export const mostEmailAccounts = 50;
