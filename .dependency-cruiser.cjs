@@ -143,6 +143,19 @@ module.exports = {
       to: { path: '^(renderer|electron|shared/services)/' },
     },
     {
+      name: 'functions-stand-alone',
+      comment: 'A hosted project gets this folder and the packages of each deno.json, and runs it in Deno.',
+      severity: 'error',
+      from: { path: '^supabase/functions/' },
+      to: { pathNot: '^(supabase/functions/|node_modules/(stripe|@supabase/postgrest-js)/)' },
+    },
+    {
+      name: 'functions-stay-apart',
+      severity: 'error',
+      from: { path: '^supabase/functions/([^/]+)/' },
+      to: { path: '^supabase/functions/', pathNot: '^supabase/functions/($1|_shared)/' },
+    },
+    {
       name: 'tests-stay-outside',
       severity: 'error',
       from: { path: '^(shared|renderer|electron|backend)/', pathNot: '[.]test[.]tsx?$' },

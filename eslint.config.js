@@ -13,6 +13,10 @@ const noElectron = {
 };
 const noNode = { group: ['node:*'], message: 'This code also runs where there is no Node.' };
 const noWayUp = { group: ['../*'], message: 'Within a folder ./, across folders #.' };
+const noOther = {
+  regex: '^(#|[.][.]/(?!_shared/))',
+  message: 'A function imports its own files, ../_shared/ and packages of its deno.json.',
+};
 const noBackend = { group: ['#backend/*'], message: 'The page knows the backend only by its address.' };
 
 export default tseslint.config(
@@ -69,6 +73,14 @@ export default tseslint.config(
     rules: {
       ...reactHooks.configs.recommended.rules,
       'no-restricted-imports': ['error', { paths: [noElectron], patterns: [noWayUp, noNode, noBackend] }],
+    },
+  },
+  // Deno knows no `#`, and a hosted project gets this folder alone.
+  {
+    files: ['supabase/functions/**'],
+    rules: {
+      'no-console': 'off',
+      'no-restricted-imports': ['error', { paths: [noElectron], patterns: [noNode, noBackend, noOther] }],
     },
   },
   // Command-line programs talk to a person through the console.

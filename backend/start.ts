@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { runScheduledJobs } from './database/scheduled-jobs.ts';
 import type { DemoAccount } from './demo/demo-account.ts';
+import { createFunctions } from './functions/serve-functions.ts';
 import { demoRefused, hasDemoPasswords, warnOfNetwork } from './exposure.ts';
 import { isLoopbackOnly } from './http/host-guard.ts';
 import type { Site } from './http/answer.ts';
@@ -27,6 +28,8 @@ export type BackendOptions = {
   portFallback: boolean;
   /** Proxies whose word is taken for where a request came from; by default nobody's. */
   trustedProxies?: TrustedProxies;
+  /** Settings of the server functions, such as secrets of other services; by default those of the environment. */
+  settings?: Readonly<Record<string, string | undefined>>;
   /** The web build; by default `dist/` of the repository. It may be missing. */
   staticDir?: string;
   /** By default `supabase/migrations/` of the repository. */
@@ -80,6 +83,10 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     const show = ({ api, realtime }: Served): void => {
       site = {
         api,
+        functions: createFunctions({
+          ...{ api, url, secretKey: keys.secretKey },
+          settings: options.settings ?? process.env,
+        }),
         staticFiles,
         publishableKey: keys.publishableKey,
         trustedProxies: options.trustedProxies ?? trustsNobody,

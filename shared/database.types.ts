@@ -285,6 +285,140 @@ export type Database = {
         }
         Relationships: []
       }
+      import_batches: {
+        Row: {
+          area: string
+          chosen: number
+          columns: NonNullable<Json>
+          created: number
+          created_at: string
+          defaults: NonNullable<Json>
+          failed: number
+          file_name: string
+          finished_at: string | null
+          id: string
+          kept: number
+          mode: string
+          row_count: number
+          started_at: string | null
+          status: string
+          undo_until: string | null
+          undone_at: string | null
+          updated: number
+          updated_at: string
+          user_id: string | null
+        }
+        Insert: {
+          area?: string
+          chosen?: number
+          columns?: NonNullable<Json>
+          created?: number
+          created_at?: string
+          defaults?: NonNullable<Json>
+          failed?: number
+          file_name: string
+          finished_at?: string | null
+          id?: string
+          kept?: number
+          mode: string
+          row_count: number
+          started_at?: string | null
+          status?: string
+          undo_until?: string | null
+          undone_at?: string | null
+          updated?: number
+          updated_at?: string
+          user_id?: string | null
+        }
+        Update: {
+          area?: string
+          chosen?: number
+          columns?: NonNullable<Json>
+          created?: number
+          created_at?: string
+          defaults?: NonNullable<Json>
+          failed?: number
+          file_name?: string
+          finished_at?: string | null
+          id?: string
+          kept?: number
+          mode?: string
+          row_count?: number
+          started_at?: string | null
+          status?: string
+          undo_until?: string | null
+          undone_at?: string | null
+          updated?: number
+          updated_at?: string
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "import_batches_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      import_rows: {
+        Row: {
+          after_version: number | null
+          batch_id: string
+          before: Json | null
+          cells: NonNullable<Json>
+          changes: NonNullable<Json>
+          data: NonNullable<Json>
+          fault: string | null
+          model_id: string | null
+          outcome: string | null
+          problem: string | null
+          row_no: number
+          seen_version: number | null
+          stage_key: string
+          state: string
+        }
+        Insert: {
+          after_version?: number | null
+          batch_id: string
+          before?: Json | null
+          cells: NonNullable<Json>
+          changes?: NonNullable<Json>
+          data: NonNullable<Json>
+          fault?: string | null
+          model_id?: string | null
+          outcome?: string | null
+          problem?: string | null
+          row_no: number
+          seen_version?: number | null
+          stage_key?: never
+          state?: string
+        }
+        Update: {
+          after_version?: number | null
+          batch_id?: string
+          before?: Json | null
+          cells?: NonNullable<Json>
+          changes?: NonNullable<Json>
+          data?: NonNullable<Json>
+          fault?: string | null
+          model_id?: string | null
+          outcome?: string | null
+          problem?: string | null
+          row_no?: number
+          seen_version?: number | null
+          stage_key?: never
+          state?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "import_rows_batch_id_fkey"
+            columns: ["batch_id"]
+            referencedRelation: "import_batches"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       model_secondary_managers: {
         Row: {
           created_at: string
@@ -705,6 +839,8 @@ export type Database = {
           limits: NonNullable<Json>
           models_limit: number
           name: string
+          payment_link_id: string | null
+          payment_link_url: string | null
           plan_type: string
           price_monthly_cents: number | null
           price_yearly_cents: number | null
@@ -727,6 +863,8 @@ export type Database = {
           limits?: NonNullable<Json>
           models_limit: number
           name: string
+          payment_link_id?: string | null
+          payment_link_url?: string | null
           plan_type: string
           price_monthly_cents?: number | null
           price_yearly_cents?: number | null
@@ -749,6 +887,8 @@ export type Database = {
           limits?: NonNullable<Json>
           models_limit?: number
           name?: string
+          payment_link_id?: string | null
+          payment_link_url?: string | null
           plan_type?: string
           price_monthly_cents?: number | null
           price_yearly_cents?: number | null
@@ -907,6 +1047,10 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      add_import_rows: {
+        Args: { p_batch_id: string; p_rows: Json }
+        Returns: number
+      }
       add_secondary_manager: {
         Args: { p_manager_id: string; p_model_id: string }
         Returns: boolean
@@ -1018,6 +1162,23 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      apply_billing_event: {
+        Args: {
+          p_customer?: string
+          p_event_id: string
+          p_happened_at: string
+          p_kind: string
+          p_paid_until?: string
+          p_payment_link?: string
+          p_person?: string
+          p_subscription?: string
+        }
+        Returns: string
+      }
+      begin_import: {
+        Args: { p_batch_id: string; p_rows?: number[] }
+        Returns: number
+      }
       cancel_invitation: {
         Args: { p_invitation_id: string }
         Returns: undefined
@@ -1038,6 +1199,10 @@ export type Database = {
       check_audit_chain: {
         Args: { p_from?: number; p_to?: number }
         Returns: Json
+      }
+      check_import: {
+        Args: { p_after?: number; p_batch_id: string }
+        Returns: number
       }
       check_user_limit: {
         Args: {
@@ -1111,11 +1276,21 @@ export type Database = {
         Returns: boolean
       }
       deployment_state: { Args: Record<PropertyKey, never>; Returns: Json }
+      discard_import: { Args: { p_batch_id: string }; Returns: undefined }
       end_my_session: { Args: { p_session_id: string }; Returns: boolean }
       get_branding: { Args: Record<PropertyKey, never>; Returns: Json }
       get_chat_notification_preference: {
         Args: { p_chat_id: string; p_user_id: string }
         Returns: boolean
+      }
+      get_import_undo: {
+        Args: { p_batch_id: string }
+        Returns: {
+          created: number
+          kept: number
+          kept_names: string[]
+          updated: number
+        }[]
       }
       get_invitation: { Args: { p_token: string }; Returns: Json }
       get_jobs: {
@@ -1350,6 +1525,10 @@ export type Database = {
         Returns: boolean
       }
       rotate_vault_key: { Args: { p_rotation_step: string }; Returns: Json }
+      run_import: {
+        Args: { p_batch_id: string; p_limit?: number }
+        Returns: Json
+      }
       run_job: { Args: { p_name: string }; Returns: Json }
       run_jobs: { Args: { p_key: string }; Returns: Json }
       save_config: { Args: { p_changes: Json }; Returns: undefined }
@@ -1388,6 +1567,10 @@ export type Database = {
         Args: { p_credential_id: string; p_settings: Json }
         Returns: Json
       }
+      set_plan_payment_link: {
+        Args: { p_link_id?: string; p_plan_id: string; p_url?: string }
+        Returns: undefined
+      }
       set_recovery_codes: {
         Args: { p_codes: string[]; p_credential_id: string }
         Returns: Json
@@ -1401,7 +1584,21 @@ export type Database = {
         Args: { p_notification_id: string; p_until: string }
         Returns: boolean
       }
+      start_import: {
+        Args: {
+          p_columns: Json
+          p_defaults: Json
+          p_file_name: string
+          p_mode: string
+          p_row_count: number
+        }
+        Returns: string
+      }
       test_notification: { Args: Record<PropertyKey, never>; Returns: Json }
+      undo_import: {
+        Args: { p_batch_id: string; p_limit?: number }
+        Returns: Json
+      }
       update_models: {
         Args: { p_changes: Json; p_ids: string[]; p_row_versions: number[] }
         Returns: {

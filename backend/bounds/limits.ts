@@ -6,6 +6,11 @@
 export const limits = {
   restBodyBytes: 1024 * 1024,
   authBodyBytes: 16 * 1024,
+  /** Of a request to a server function, each of which has its own, lower bound; and how long one may take. */
+  functionBodyBytes: 1024 * 1024,
+  functionMs: 10_000,
+  /** Of all functions together. */
+  functionsAtOnce: 50,
   /** Of all requests that wait for the engine together; half of it for one address. */
   waitingRequests: 2000,
   waitingBytes: 64 * 1024 * 1024,

@@ -2,6 +2,7 @@ import { createUser, hashPassword } from '#backend/database/create-user.ts';
 import type { Database } from '#backend/database/database.ts';
 import type { DemoAccount } from './demo-account.ts';
 import { demoSocials, furnishCredentials, handleOf } from './credentials.ts';
+import { insertImports } from './imports.ts';
 import { demoModels, type DemoModel } from './models.ts';
 import {
   demoInvitation,
@@ -35,6 +36,7 @@ async function seed(db: Database): Promise<DemoAccount[]> {
   await insertPeopleMatters(db, idsByKey);
   await furnishCredentials(db, idsByKey);
   await insertNotifications(db, idsByKey);
+  await insertImports(db, idsByKey);
   await insertSettings(db, idsByKey);
   return accounts();
 }

@@ -5,6 +5,7 @@ import { tooManyRequests } from '#backend/api/rest-failure.ts';
 import { sendBackup, type CopyDatabase } from '#backend/backup/backup-endpoint.ts';
 import { limits } from '#backend/bounds/limits.ts';
 import { log } from '#backend/log.ts';
+import { tooManyCalls, type Functions } from '#backend/functions/serve-functions.ts';
 import { configJson } from './config-json.ts';
 import { requestOrigin } from './request-origin.ts';
 import type { RequestTarget } from './request-target.ts';
@@ -18,6 +19,7 @@ import { BodyTooLargeError, sendWebResponse, toWebRequest } from './web-request.
 /** What a running backend answers with. Until it is set, every request is asked to come back. */
 export type Site = {
   api: Api;
+  functions: Functions;
   staticFiles: StaticFiles;
   publishableKey: string;
   /** Whose word is taken for where a request came from. */
@@ -30,7 +32,11 @@ export type Site = {
   upgrade: (request: IncomingMessage, socket: Socket, head: Buffer) => void;
 };
 
-const bodyBytes = { rest: limits.restBodyBytes, auth: limits.authBodyBytes };
+const bodyBytes = {
+  rest: limits.restBodyBytes,
+  auth: limits.authBodyBytes,
+  function: limits.functionBodyBytes,
+};
 
 type Exchange = {
   request: IncomingMessage;
@@ -44,7 +50,8 @@ export async function answer(site: Site, { request, response, target, route }: E
   const origin = requestOrigin(request);
   switch (route.to) {
     case 'rest':
-    case 'auth': {
+    case 'auth':
+    case 'function': {
       const peer = peerOf(request, site.trustedProxies);
       const place = site.room(peer);
       try {
@@ -53,11 +60,12 @@ export async function answer(site: Site, { request, response, target, route }: E
           ...{ peer, mostBytes: bodyBytes[route.to], hold: place.hold },
         });
         place.wait();
-        await sendWebResponse(await site.api(asked), response);
+        const answered = route.to === 'function' ? site.functions(route.name, asked) : site.api(asked);
+        await sendWebResponse(await answered, response);
       } catch (error) {
         if (!(error instanceof NoRoomError)) throw error;
         response.setHeader('Connection', 'close');
-        await sendWebResponse(tooManyRequests(), response);
+        await sendWebResponse(route.to === 'function' ? tooManyCalls() : tooManyRequests(), response);
       } finally {
         place.leave();
       }
@@ -107,7 +115,7 @@ async function sendFile(
 
 /** In the form that the caller can read: clients of the API get JSON. */
 export function notFound({ url = '' }: IncomingMessage, response: ServerResponse): void {
-  const isForApi = /^\/(?:rest|auth)\b/.test(url);
+  const isForApi = /^\/(?:rest|auth|functions)\b/.test(url);
   response.writeHead(404, { 'Content-Type': isForApi ? 'application/json' : 'text/plain; charset=utf-8' });
   response.end(
     isForApi

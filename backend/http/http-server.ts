@@ -22,7 +22,7 @@ export function createHttpServer(site: () => Site | undefined, names: readonly s
       return;
     }
     const route = routeOf(target.path, request.method ?? '');
-    if (!current && (route.to === 'rest' || route.to === 'auth')) {
+    if (!current && (route.to === 'rest' || route.to === 'auth' || route.to === 'function')) {
       // In the form of an answer, since it is a client that waits: at the start, or until a stopped engine works again.
       sendWebResponse(unreachableDatabase(), response).catch(() => response.destroy());
       return;

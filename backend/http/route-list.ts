@@ -1,8 +1,10 @@
 import { backupPath } from '#backend/backup/backup-endpoint.ts';
+import { functionAt, type FunctionName } from '#backend/functions/function-list.ts';
 
 /** Where a request goes. `none` is for what looks like the API and is no part of it. */
 export type Route =
   | { to: 'rest' | 'auth' | 'backup' | 'config' | 'page' | 'none' }
+  | { to: 'function'; name: FunctionName }
   | { to: 'refusal'; allow: readonly string[] };
 
 type ApiRoute = { to: 'rest' | 'auth'; path: RegExp; methods: readonly string[] };
@@ -29,6 +31,8 @@ const apiRoutes: readonly ApiRoute[] = [
 
 const apiPath = /^\/(?:rest|auth|storage|realtime|functions|graphql)\/v[0-9]+(?:\/|$)|^\/_system(?:\/|$)/;
 const pageMethods = ['GET', 'HEAD'];
+/** Which of them a function takes is its own to say. */
+const functionMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Decides on a path as `readTarget` answers it, and on nothing else. */
 export function routeOf(path: string, method: string): Route {
@@ -38,6 +42,11 @@ export function routeOf(path: string, method: string): Route {
     const isAllowed = method === 'OPTIONS' || api.methods.includes(method);
     return isAllowed ? { to: api.to } : { to: 'refusal', allow: [...api.methods, 'OPTIONS'] };
   }
+  const called = functionAt(path);
+  if (called !== undefined)
+    return functionMethods.includes(method)
+      ? { to: 'function', name: called }
+      : { to: 'refusal', allow: functionMethods };
   if (apiPath.test(path)) return { to: 'none' };
   if (path === backupPath) return { to: 'backup' };
   if (!pageMethods.includes(method)) return { to: 'refusal', allow: pageMethods };

@@ -11,7 +11,12 @@ export function isOutdated(built, sources) {
 }
 
 export const isBackendOutdated = () =>
-  isOutdated('dist-backend/main.js', ['backend', 'build/build-backend.ts', 'package-lock.json']);
+  isOutdated('dist-backend/main.js', [
+    'backend',
+    'supabase/functions',
+    'build/build-backend.ts',
+    'package-lock.json',
+  ]);
 
 function newestChange(target) {
   const stats = statSync(target, { throwIfNoEntry: false });

@@ -2,7 +2,16 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import { projectRoot } from '#scripts/run.ts';
 
-const sources = ['shared', 'renderer/src', 'electron', 'backend', 'build', 'tests', 'scripts'];
+const sources = [
+  'shared',
+  'renderer/src',
+  'electron',
+  'backend',
+  'build',
+  'tests',
+  'scripts',
+  'supabase/functions',
+];
 
 /** Who may import whom. Answers 0 when every rule holds; fewer modules than this means that it could not read TypeScript. */
 const fewestModules = 50;

@@ -31,6 +31,9 @@ const stateSchema = z.object({
     unreadable: z.number(),
     logs_values: z.boolean(),
   }),
+  /** Plans on offer that can be paid online. */
+  payment_links: z.number(),
+  payment_told_at: z.nullable(z.string()),
   caller: z.object({
     ip: z.nullable(z.string()),
     is_through_cloudflare: z.boolean(),

@@ -2,6 +2,7 @@ import { judgeState, readState } from './database-state.ts';
 import { judgeAddresses } from './addresses.ts';
 import type { Finding } from './finding.ts';
 import { judgeLiveUpdates } from './live-updates.ts';
+import { judgePayment } from './online-payment.ts';
 import { operatorClient, type Deployment } from './operator.ts';
 import { isEmbeddedBackend, judgeJobs } from './scheduled-work.ts';
 import { judgeLimits, type ManagementApi } from './sign-in-limits.ts';
@@ -29,6 +30,7 @@ export async function examine(
     judgeVault(state),
     ...judgeSignIn(await readSignInSettings(deployment), state),
     await judgeLimits(deployment, isEmbedded, managementApi),
+    await judgePayment(deployment, state),
     await judgeLiveUpdates(client),
     ...(site === undefined
       ? [

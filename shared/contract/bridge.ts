@@ -12,6 +12,7 @@ export const contractLoaders = {
   connection: async () => (await import('./connection.ts')).connectionContract,
   desktop: async () => (await import('./desktop.ts')).desktopContract,
   drafts: async () => (await import('./drafts.ts')).draftsContract,
+  imports: async () => (await import('./imports.ts')).importsContract,
   invitations: async () => (await import('./invitations.ts')).invitationsContract,
   jobs: async () => (await import('./jobs.ts')).jobsContract,
   links: async () => (await import('./links.ts')).linksContract,

@@ -33,6 +33,8 @@ export const planSchema = z.object({
   /** Further limits by name, such as `storage_gb`; one that is missing is agreed by contract. */
   limits: z.record(z.string(), z.int()),
   highlights: z.array(z.string()),
+  /** Where it is paid for, and how the provider names that link; null is by an administrator alone. */
+  paymentLink: z.nullable(z.object({ url: z.string(), id: z.string() })),
 });
 
 export const subscriptionSchema = z.object({
@@ -79,6 +81,20 @@ export const planChangeSchema = z.object({
 const moment = z.iso.datetime({ offset: true });
 const count = z.int().check(z.nonnegative());
 
+/** As Stripe's dashboard shows them. */
+export const paymentLinkSchema = z.object({
+  url: z
+    .string()
+    .check(
+      z.trim(),
+      z.regex(/^https:\/\/[^\s#@\\/]+\/[^\s#@\\]+$/, 'Enter the whole address, which begins with https://'),
+      z.maxLength(500, 'Link must be 500 characters or fewer'),
+    ),
+  id: z
+    .string()
+    .check(z.trim(), z.regex(/^plink_[a-zA-Z0-9]{1,200}$/, 'Enter the id, which begins with plink_')),
+});
+
 export const plansContract = {
   calls: {
     /** What is on offer, from the lowest tier to the highest. */
@@ -123,6 +139,11 @@ export const plansContract = {
         newPlanType: planType,
         changedAt: z.string(),
       }),
+    },
+    /** For administrators. Null takes the link away. Errors: `invalid`, `conflict` where another plan has it. */
+    'plans.setPaymentLink': {
+      input: z.object({ planId: z.uuid(), link: z.nullable(paymentLinkSchema) }),
+      output: z.void(),
     },
     /** Newest first. */
     'plans.listChanges': { input: z.object(ofPerson), output: z.array(planChangeSchema) },

@@ -9,6 +9,8 @@ it('has the routes of the specification, each behind its flag', () => {
   expect(Object.fromEntries(rows.map(({ path, flag }) => [path, flag]))).toEqual({
     '/': undefined,
     '/models': 'canAccessModels',
+    // Ours: models from a file.
+    '/models/import': 'canAccessModels',
     '/socials': 'canAccessSocials',
     '/schedule': 'canAccessSchedule',
     '/documents': 'canManageContracts',

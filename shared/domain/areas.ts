@@ -56,6 +56,14 @@ export const areas = {
     isInViewAs: true,
     isBuilt: true,
   },
+  modelImport: {
+    path: '/models/import',
+    title: 'Import models',
+    flag: 'canAccessModels',
+    params: { importId: 'id' },
+    isInViewAs: true,
+    isBuilt: true,
+  },
   schedule: {
     path: '/schedule',
     title: 'Schedule',

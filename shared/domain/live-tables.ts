@@ -75,6 +75,7 @@ export const liveTables = [
     mode: 'refetch',
     scope: 'session',
   },
+  { table: 'import_batches', domain: 'imports', keys: [['imports']], mode: 'refetch', scope: 'page' },
   { table: 'saved_views', domain: 'savedViews', keys: [['saved-views']], mode: 'refetch', scope: 'page' },
 ] as const satisfies readonly LiveTable[];
 

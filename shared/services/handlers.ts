@@ -35,6 +35,7 @@ function createHandlers(context: ServiceContext, viewAs: HandlerLoaders['viewAs'
     connection: once(async () => (await import('./connection.ts')).connectionHandlers(context)),
     desktop: once(async () => (await import('./desktop.ts')).desktopHandlers()),
     drafts: once(async () => (await import('./drafts.ts')).draftHandlers()),
+    imports: once(async () => forSignedIn(context, (await import('./imports.ts')).importHandlers(context))),
     invitations: once(async () => (await import('./invitations.ts')).invitationHandlers(context)),
     jobs: once(async () => forSignedIn(context, (await import('./jobs.ts')).jobHandlers(context))),
     links: once(async () => (await import('./links.ts')).linkHandlers()),

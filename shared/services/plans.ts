@@ -87,6 +87,14 @@ export function planHandlers({ client }: ServiceContext): Handlers<'plans'> {
       }));
     },
     'plans.change': (input) => changePlan(client, input),
+    'plans.setPaymentLink': async ({ planId, link }) => {
+      await run(
+        client.rpc('set_plan_payment_link', {
+          p_plan_id: planId,
+          ...(link === null ? {} : { p_url: link.url, p_link_id: link.id }),
+        }),
+      );
+    },
     'plans.listChanges': async (input) => {
       const rows = await run(
         client
@@ -171,6 +179,10 @@ const toPlan = (row: Tables<'subscription_plans'>): Plan => ({
   ...toAccess(row),
   limits: row.limits as Record<string, number>,
   highlights: row.highlights,
+  paymentLink:
+    row.payment_link_url === null || row.payment_link_id === null
+      ? null
+      : { url: row.payment_link_url, id: row.payment_link_id },
 });
 
 const toSubscription = (row: SubscriptionRow): PlanSubscription => ({

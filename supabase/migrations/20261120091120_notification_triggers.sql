@@ -125,8 +125,10 @@ declare
   actor constant uuid := (select auth.uid());
   by_whom jsonb;
   what_type constant text := case when p_kind = 'created' then 'new_model' when p_kind like 'assigned%' then 'model_added' else 'system_alert' end;
-  -- One row for whatever one person does of one kind within 10 minutes.
-  key constant text := format('%s:%s:%s', p_kind, actor, floor(extract(epoch from now()) / 600));
+  -- One row for whatever one person does of one kind within 10 minutes, and for one import, however long it takes.
+  key constant text := format('%s:%s:%s', p_kind, actor, coalesce(
+    nullif(current_setting('marquee.import_batch', true), ''), floor(extract(epoch from now()) / 600)::text
+  ));
   news private.model_news[] := p_news;
   collapsed uuid[];
 begin

@@ -19,6 +19,8 @@ create table public.subscription_plans (
   can_access_priority_support boolean not null default false,
   limits jsonb not null default '{}',
   highlights text[] not null default '{}',
+  payment_link_url text,
+  payment_link_id text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint subscription_plans_type_known check (plan_type in ('free', 'basic', 'pro', 'enterprise', 'custom')),
@@ -28,14 +30,22 @@ create table public.subscription_plans (
   constraint subscription_plans_currency_shape check (currency ~ '^[A-Z]{3}$'),
   constraint subscription_plans_limits_range check (models_limit >= -1 and users_limit >= -1),
   constraint subscription_plans_limits_shape check (jsonb_typeof(limits) = 'object' and octet_length(limits::text) <= 2000),
-  constraint subscription_plans_highlights_count check (cardinality(highlights) <= 20)
+  constraint subscription_plans_highlights_count check (cardinality(highlights) <= 20),
+  constraint subscription_plans_payment_link_whole check ((payment_link_url is null) = (payment_link_id is null)),
+  constraint subscription_plans_payment_link_url_shape check (
+    payment_link_url ~ '^https://[a-zA-Z0-9.-]+(:[0-9]{1,5})?/[^\s#@\\]+$' and char_length(payment_link_url) <= 500
+  ),
+  constraint subscription_plans_payment_link_id_shape check (payment_link_id ~ '^plink_[a-zA-Z0-9]{1,200}$')
 );
 comment on table public.subscription_plans is 'What can be subscribed to. A limit of -1 means unlimited; a price that is missing, on request.';
 comment on column public.subscription_plans.is_self_service is 'Whether people may move to it themselves, without an administrator or a payment.';
 comment on column public.subscription_plans.is_active is 'Whether it is on offer. @noindex There are a handful of plans.';
+comment on column public.subscription_plans.payment_link_url is 'Where it is paid for, at the payment provider; none is by an administrator alone.';
+comment on column public.subscription_plans.payment_link_id is 'How the provider names that link when it tells of a payment.';
 comment on column public.subscription_plans.limits is 'Further limits by name, such as storage_gb; one that is missing is agreed by contract.';
 -- Contracts differ; of every other tier there is one.
 create unique index subscription_plans_type_key on public.subscription_plans (plan_type) where plan_type <> 'custom';
+create unique index subscription_plans_payment_link_id_key on public.subscription_plans (payment_link_id);
 create index subscription_plans_sort_order_idx on public.subscription_plans (sort_order, id);
 
 create trigger subscription_plans_touch before update on public.subscription_plans
@@ -62,7 +72,8 @@ create constraint trigger subscription_plans_audit after insert or update or del
     "fields": [
       "plan_type", "name", "description", "sort_order", "is_active", "is_self_service", "price_monthly_cents",
       "price_yearly_cents", "currency", "models_limit", "users_limit", "can_access_marketplace",
-      "can_access_advanced_features", "can_access_api", "can_access_priority_support", "limits", "highlights"
+      "can_access_advanced_features", "can_access_api", "can_access_priority_support", "limits", "highlights",
+      "payment_link_url", "payment_link_id"
     ]
   }');
 

@@ -60,6 +60,8 @@ begin
         current_setting('log_statement', true) in ('mod', 'all') or current_setting('log_min_duration_statement', true) <> '-1'
       )
     ),
+    'payment_links', (select count(*) from public.subscription_plans p where p.is_active and p.payment_link_url is not null),
+    'payment_told_at', (select max(e.received_at) from private.billing_events e),
     'caller', jsonb_build_object(
       'ip', private.caller_ip(),
       'is_through_cloudflare', coalesce(nullif(current_setting('request.headers', true), '')::jsonb ? 'cf-ray', false),
@@ -69,7 +71,7 @@ begin
 end
 $$;
 comment on function private.deployment_state() is
-  'What npm run doctor looks at, as one object: applied migrations and pg_cron''s jobs (null where unknown), when work by the clock was last done and which of it is late, tables without Row Level Security or open to anon, published tables, what the API calls at the head of each request, sign-up trigger, numbers of active administrators and models, whether sign-up needs approval, whether the vault has its key, and where this very request seems to come from. Definer: catalogues and bookkeeping that no client role reads.';
+  'What npm run doctor looks at, as one object: applied migrations and pg_cron''s jobs (null where unknown), when work by the clock was last done and which of it is late, tables without Row Level Security or open to anon, published tables, what the API calls at the head of each request, sign-up trigger, numbers of active administrators and models, whether sign-up needs approval, how many plans can be paid online and when a payment was last told of, whether the vault has its key, and where this very request seems to come from. Definer: catalogues and bookkeeping that no client role reads.';
 
 create function public.deployment_state() returns jsonb
 language sql stable set search_path = '' as $$ select private.deployment_state() $$;

@@ -23,6 +23,7 @@ import {
 } from './models-page.ts';
 import { pageWeight, signedInWindow } from './session.ts';
 import { signInFiles } from './sign-in-bytes.ts';
+import { importRows } from './model-import.ts';
 import { measureStartUp } from './start-up.ts';
 import { median, quantile } from './statistics.ts';
 import { printTable, type Row } from './table.ts';
@@ -131,6 +132,7 @@ async function page(): Promise<Row[]> {
       ...(await part('Weighing the sign-in page', () => bytes(browser, url))),
       ...(await part('Starting pages', () => startUps(browser, url, agency))),
       ...(await part('Using the list', () => modelsPage(browser, url, agency))),
+      ...(await part('Importing models', () => importRows(browser, url, agency.admin))),
     ];
   } finally {
     await browser.close();

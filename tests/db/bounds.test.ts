@@ -150,3 +150,27 @@ describe('contacts have no other fields than those that are known', () => {
     },
   );
 });
+
+describe('what is called like a secret', () => {
+  const isSecret = async (name: string) => {
+    const [row] = await lane.sql<{ held: boolean }>('select private.holds_secret($1::jsonb) as held', [
+      JSON.stringify({ a: [{ [name]: 'hunter2' }] }),
+    ]);
+    return row?.held;
+  };
+
+  it.each([
+    ...['password', 'Pass_Word', 'Paßwort', 'pwd', 'loginPw', 'passw0rd', 'p4$$word', 'PIN', 'pin_code'],
+    ...['clientSecret', 'access-token', '2FA codes', 'totp', 'backup codes', 'api_key', 'ｐａｓｓｗｏｒｄ'],
+    ...['раssword', 'pass\u200bword', 'contraseña', 'lozinka', 'пароль', '密码'],
+  ])('is known: %j', async (name) => {
+    expect(await isSecret(name)).toBe(true);
+  });
+
+  it.each(['pinterest', 'passport_name', 'compass', 'secretary', 'username', 'email', 'notes'])(
+    'is not everything that is called alike: %j',
+    async (name) => {
+      expect(await isSecret(name)).toBe(false);
+    },
+  );
+});

@@ -24,6 +24,9 @@ it('serves the demo, and ends when it is told to', async () => {
   const mia = await signedIn(server, demoAccount(server, 'mia'));
   const { data } = await mia.from('models').select('id').throwOnError();
   expect(data).not.toEqual([]);
+  // A separate file in the build, read when it is first called.
+  const webhook = await fetch(`${server.url}/functions/v1/billing-webhook`, { method: 'POST' });
+  expect(await webhook.json()).toMatchObject({ code: 'signature' });
   await server.stop();
   await expect(fetch(server.url)).rejects.toThrow();
 }, 120_000);

@@ -13,6 +13,7 @@ import {
 import { examine } from '#scripts/deployment/examine.ts';
 import { lineOf } from '#scripts/deployment/finding.ts';
 import { makeAdmin } from '#scripts/deployment/make-admin.ts';
+import { judgePayment } from '#scripts/deployment/online-payment.ts';
 import { deploymentOf, operatorClient } from '#scripts/deployment/operator.ts';
 import { judgeJobs, neededJobs } from '#scripts/deployment/scheduled-work.ts';
 import { judgeVault } from '#scripts/deployment/vault.ts';
@@ -116,6 +117,60 @@ describe('the doctor on the vault', () => {
     ['between two keys', { keys: 2 }, /^MISSING .*rotate-vault-key/],
   ])('%s', (_, vault, line) => {
     expect(lineOf(judgeVault({ vault: { ...whole, ...vault } }))).toMatch(line);
+  });
+});
+
+describe('the doctor on online payment', () => {
+  /** What the doctor says where the function answers so. */
+  async function told(state: Partial<DatabaseState>, status: number, answer: object = {}) {
+    const server = createServer((request, response) => {
+      const isAsked = request.method === 'POST' && request.url === '/functions/v1/billing-webhook';
+      response.writeHead(isAsked ? status : 500, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify(answer));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const some = { payment_links: 2, payment_told_at: null, ...state };
+    return lineOf(await judgePayment({ url, key: 'sb_secret_x' }, some));
+  }
+  const ready = [400, { code: 'signature' }] as const;
+  const none = { payment_links: 0 };
+
+  it('says that it is off, or what is missing of it', async () => {
+    expect(await told(none, 404)).toMatch(/^ok .*off/);
+    expect(await told(none, 503, { code: 'not_configured' })).toMatch(/^ok .*off/);
+    expect(await told(none, ...ready)).toMatch(/^ok .*no plan has a payment link yet/);
+    expect(await told({}, ...ready)).toMatch(/^ok .*2 plans can be paid online; no payment yet$/);
+    expect(
+      await told({ payment_links: 1, payment_told_at: '2026-11-22T10:00:00.123+00:00' }, ...ready),
+    ).toMatch(/^ok .*1 plan can be paid online; the provider was last heard on 2026-11-22$/);
+    expect(await told({}, 404)).toMatch(
+      /^MISSING .*deploy the function billing-webhook \(docs\/deploy.md, step 11\)$/,
+    );
+    expect(await told({}, 503, { code: 'not_configured' })).toMatch(
+      /^MISSING .*set its secret STRIPE_WEBHOOK_SECRET/,
+    );
+    expect(await told({}, 401)).toMatch(/^MISSING .*--no-verify-jwt/);
+    expect(await told({}, 500)).toMatch(/^MISSING .*answers 500/);
+  });
+
+  it('asks the function of this very server', async () => {
+    const judged = async () => {
+      const state = await readState(operatorClient({ url: lane.url, key: lane.secretKey }));
+      if ('verdict' in state) throw new Error(state.says);
+      return lineOf(await judgePayment({ url: lane.url, key: lane.secretKey }, state));
+    };
+    expect(await judged()).toMatch(/^ok .*off/);
+    await during(
+      `update public.subscription_plans set payment_link_url = 'https://buy.stripe.com/x', payment_link_id = 'plink_x'
+       where plan_type = 'pro'`,
+      `update public.subscription_plans set payment_link_url = null, payment_link_id = null where true`,
+    );
+    // The other engine's lane has no functions.
+    expect(await judged()).toMatch(
+      lane.engine === 'embedded' ? /^MISSING .*STRIPE_WEBHOOK_SECRET/ : /^MISSING .*billing-webhook/,
+    );
   });
 });
 

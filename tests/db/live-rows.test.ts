@@ -109,6 +109,12 @@ describe.each(engines)('%s', (_engine, start, isMissing) => {
         update: `update public.user_invites set status = 'cancelled' where id = $1`,
         remove: 'delete from public.user_invites where id = $1',
       },
+      imports: {
+        insert: `insert into public.import_batches (user_id, file_name, mode, row_count)
+          values ($1, 'roster.csv', 'update', 3) returning id`,
+        update: `update public.import_batches set status = 'importing' where id = $1`,
+        remove: 'delete from public.import_batches where id = $1',
+      },
       savedViews: {
         insert: `insert into public.saved_views (user_id, area, name, is_shared)
           values ($1, 'models', left(gen_random_uuid()::text, 30), true) returning id`,

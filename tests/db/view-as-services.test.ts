@@ -19,6 +19,7 @@ let narrow: ActingPerson;
 let model: string;
 let notification: string;
 let plan: string;
+let batch: string;
 let host: ReturnType<typeof startServiceHost>;
 let own: ReturnType<typeof startServiceHost>;
 /** What the services have asked the API so far: `POST /rpc/open_view_as`. */
@@ -49,6 +50,17 @@ beforeAll(async () => {
     [narrow.id],
   );
   notification = row?.id ?? '';
+  const [file] = await lane.sql<{ id: string }>(
+    `insert into public.import_batches (user_id, file_name, mode, row_count, status, chosen, undo_until)
+     values ($1, 'roster.csv', 'update', 1, 'completed', 1, now() + interval '1 day') returning id`,
+    [narrow.id],
+  );
+  batch = file?.id ?? '';
+  await lane.sql(
+    `insert into public.import_rows (batch_id, row_no, cells, data, outcome, state, model_id, after_version)
+     values ($1, 2, '["Ava"]', '{"stage_name": "Ava"}', 'update', 'done', $2, 1)`,
+    [batch, model],
+  );
   host = startServiceHost(lane, admin.session);
   own = startServiceHost(lane, narrow.session);
 });
@@ -77,6 +89,10 @@ const reads: Partial<Record<CallName, () => unknown>> = {
   'settings.getHistory': () => ({ key: 'timezone' }),
   'branding.get': () => undefined,
   'invitations.list': () => undefined,
+  'imports.list': () => undefined,
+  'imports.get': () => ({ batchId: batch }),
+  'imports.rows': () => ({ batchId: batch, after: 0, limit: 1000 }),
+  'imports.previewUndo': () => ({ batchId: batch }),
   'models.list': () => ({ scope: 'assigned', offset: 0, limit: 100 }),
   'models.count': () => undefined,
   'models.get': () => ({ id: model }),

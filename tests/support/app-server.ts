@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { ensureBackendBuild } from '#scripts/builds/backend-build.ts';
+import { webhookSecret } from './webhook-secret.ts';
 
 const projectRoot = path.resolve(import.meta.dirname, '../..');
 
@@ -31,7 +32,11 @@ export async function startAppServer(
   const child = spawn(process.execPath, ['scripts/backend.js', '--port', '0', '--json', ...args], {
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, TMPDIR: temporary, TEMP: temporary, TMP: temporary },
+    env: {
+      ...process.env,
+      ...{ TMPDIR: temporary, TEMP: temporary, TMP: temporary },
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+    },
   });
   const closed = new Promise<void>((resolve) => {
     child.on('close', () => {

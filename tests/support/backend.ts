@@ -24,6 +24,8 @@ export function startTestBackend(options: Partial<BackendOptions> = {}): Promise
     data: { kind: 'memory', snapshotDir },
     seed: 'none',
     portFallback: false,
+    // Not those of the person who runs the tests.
+    settings: {},
     ...options,
   });
 }

@@ -33,6 +33,9 @@ export const areaPages: { readonly [A in AreaName]: AreaPage<A> } = {
     icon: IconUsers,
     page: lazyPage(async () => (await import('#renderer/features/models/page.tsx')).ModelsPage),
   },
+  modelImport: {
+    page: lazyPage(async () => (await import('#renderer/features/model-import/page.tsx')).ModelImportPage),
+  },
   schedule: { icon: IconCalendar },
   documents: { icon: IconFileText },
   chat: { icon: IconMessage },

@@ -6,6 +6,7 @@ import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { useBridge as connectTo } from '#renderer/bridge/index.ts';
 import { mia } from '#renderer/entities/person/test-people.ts';
 import { ChangePlanForm } from '#renderer/entities/plan/change-plan-form.tsx';
+import { PaymentLinkForm } from '#renderer/entities/plan/payment/payment-link-form.tsx';
 import { allPlans, planOf, subscriptionTo } from '#renderer/entities/plan/test-plans.ts';
 import { SaveViewForm } from '#renderer/entities/saved-view/save-view-form.tsx';
 import { PasswordSection } from '#renderer/features/account/components/password-section.tsx';
@@ -53,6 +54,9 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
       onChanged={nothing}
       onCancel={nothing}
     />
+  ),
+  'entities/plan/payment/payment-link-form.tsx': () => (
+    <PaymentLinkForm handle={createRef()} plan={planOf('pro')} onSaved={nothing} onCancel={nothing} />
   ),
   'entities/saved-view/save-view-form.tsx': () => <SaveViewForm area="models" view={{}} onSaved={nothing} />,
   'features/account/components/password-section.tsx': () => <PasswordSection onDirtyChange={nothing} />,

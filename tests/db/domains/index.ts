@@ -1,8 +1,10 @@
 import type { CallName, DomainName } from '#shared/contract/bridge.ts';
 import { account, accountCalls } from './account.ts';
 import { audit, auditCalls } from './audit.ts';
+import { billing } from './billing.ts';
 import { brandingCalls, config, configCalls, settingsCalls } from './config.ts';
 import type { CallTools, DatabaseDomain, DomainCalls, Procedure, TableAccess } from './domain.ts';
+import { imports, importsCalls } from './imports.ts';
 import { invitations, invitationsCalls } from './invitations.ts';
 import { jobs, jobsCalls } from './jobs.ts';
 import { models, modelsCalls } from './models.ts';
@@ -23,6 +25,7 @@ const calls: { [D in Exclude<DomainName, WithoutDatabase>]: DomainCalls<D> } = {
   audit: auditCalls,
   branding: brandingCalls,
   config: configCalls,
+  imports: importsCalls,
   invitations: invitationsCalls,
   jobs: jobsCalls,
   models: modelsCalls,
@@ -40,7 +43,9 @@ const calls: { [D in Exclude<DomainName, WithoutDatabase>]: DomainCalls<D> } = {
 const domains: readonly DatabaseDomain[] = [
   account,
   audit,
+  billing,
   config,
+  imports,
   invitations,
   jobs,
   models,

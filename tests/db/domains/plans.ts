@@ -164,6 +164,10 @@ export const plansCalls: DomainCalls<'plans'> = {
   'plans.change': async (tools) => [
     { userId: await tools.newPerson(), planId: await planId(tools, 'custom'), reason: 'A contract' },
   ],
+  'plans.setPaymentLink': async (tools) => [
+    { planId: await planId(tools, 'pro'), link: { url: 'https://buy.stripe.com/test_1', id: 'plink_1' } },
+    { planId: await planId(tools, 'pro'), link: null },
+  ],
   'plans.listChanges': own,
   'plans.subscribe': async (tools) => [
     {

@@ -258,7 +258,46 @@ const sessions: LiveList = {
   },
 };
 
-export const liveLists = [models, users, invitations, auditLog, savedViews, sessions];
+/** One that has begun, and stays so: nobody asks for its rows. */
+async function beginImport(client: SupabaseClient, fileName: string) {
+  const file = { p_file_name: fileName, p_mode: 'update', p_columns: [], p_defaults: {}, p_row_count: 1 };
+  const { data } = (await client.rpc('start_import', file).throwOnError()) as { data: string };
+  const rows = [{ row_no: 2, cells: [], data: { stage_name: fileName, real_name: fileName }, fault: null }];
+  await client.rpc('add_import_rows', { p_batch_id: data, p_rows: rows }).throwOnError();
+  await client.rpc('check_import', { p_batch_id: data }).throwOnError();
+  await client.rpc('begin_import', { p_batch_id: data }).throwOnError();
+  return data;
+}
+
+const imports: LiveList = {
+  title: 'imports',
+  isLive: true,
+  open: async (page) => {
+    await main(page).getByRole('link', { name: 'Models', exact: true }).click();
+    await page.getByRole('link', { name: 'Import', exact: true }).click();
+  },
+  row: (page, text) =>
+    page.getByRole('table', { name: 'Imports' }).getByRole('row').filter({ hasText: text }),
+  // They are kept for a year, so that none goes.
+  begin: async ({ enter, server }) => {
+    const client = await elsewhere(server);
+    await enter('mia');
+    return async (mark) => {
+      const id = await beginImport(client, `${mark} before.csv`);
+      return {
+        before: [`${mark} before.csv`],
+        act: async () => {
+          await client.rpc('undo_import', { p_batch_id: id }).throwOnError();
+          await beginImport(client, `${mark} new.csv`);
+        },
+        after: [new RegExp(`${mark} before.csv.*Undone`), `${mark} new.csv`],
+        gone: [],
+      };
+    };
+  },
+};
+
+export const liveLists = [models, users, invitations, auditLog, savedViews, imports, sessions];
 
 type Expected = { shown: readonly (string | RegExp)[]; gone?: readonly string[] };
 

@@ -13,6 +13,10 @@ test('axe finds nothing on plans and their limits', async ({ page, enter }) => {
   await expect(page.getByRole('table', { name: 'Compare plans' })).toBeVisible();
   await expect(page.getByText('Roster grew past 5 models')).toBeVisible();
   await axeFindsNothing(page, 'subscription');
+  await page.getByRole('button', { name: 'Add payment link of Pro' }).click();
+  await page.getByRole('button', { name: 'Save link' }).click();
+  await expect(page.getByText('Enter the id, which begins with plink_')).toBeVisible();
+  await axeFindsNothing(page, 'a payment link that is incomplete');
 });
 
 test('axe finds nothing where a plan has lapsed', async ({ page, enter }) => {

@@ -4,7 +4,8 @@ import { ErrorBoundary } from '#renderer/ui/feedback/error-boundary.tsx';
 import { paths, type Area } from '#shared/domain/areas.ts';
 import { forgetFailedPages } from '#renderer/lib/loading/lazy-page.tsx';
 import { Guard } from './guard.tsx';
-import { DebugPageError, SettingGuard } from './rare-pages.ts';
+import { SettingGuard } from './lazy-setting-guard.ts';
+import { DebugPageError } from './rare-pages.ts';
 
 type Props = { area: Area; children: ReactNode };
 

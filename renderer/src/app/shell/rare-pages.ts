@@ -5,7 +5,4 @@ export const AccessDenied = lazyPage(async () => (await import('./access-denied.
 
 export const DebugPageError = lazyPage(async () => (await import('./debug-page-error.tsx')).DebugPageError);
 
-/** Two areas stand behind it. */
-export const SettingGuard = lazyPage(async () => (await import('./setting-guard.tsx')).SettingGuard);
-
 export const WindowItems = lazyPage(async () => (await import('./window-items.tsx')).WindowItems);

@@ -21,6 +21,8 @@ const labels = new Map([
   ['can_access_priority_support', 'Priority support'],
   ['is_self_service', 'Self-service'],
   ['is_active', 'On offer'],
+  ['payment_link_url', 'Payment link'],
+  ['payment_link_id', 'Payment link’s id'],
 ]);
 
 /** `stage_name` as people read it: `Stage name`. */

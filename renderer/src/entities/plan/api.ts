@@ -8,4 +8,6 @@ export const getUsage = (userId: string) => request('plans.getUsage', { userId }
 export const checkLimit = (userId: string, limitType: LimitType) =>
   request('plans.checkLimit', { userId, limitType });
 export const changePlan = (input: CallInput<'plans.change'>) => request('plans.change', input);
+export const setPaymentLink = (input: CallInput<'plans.setPaymentLink'>) =>
+  request('plans.setPaymentLink', input);
 export const listChanges = (userId: string) => request('plans.listChanges', { userId });

@@ -12,6 +12,10 @@ export const errorMessage = errorMessages({
       : 'Unable to check model limits. Please try again.',
   'plans.getFeatures': failedTo('load plan features'),
   'plans.change': failedTo('change plan'),
+  'plans.setPaymentLink': (failure) =>
+    failure.code === 'conflict'
+      ? 'Another plan has this link. Make one link for each plan.'
+      : failedTo('save payment link')(failure),
   'plans.listChanges': failedTo('load plan changes'),
   'plans.subscribe': failedTo('create subscription'),
   'plans.updateUsage': failedTo('update usage'),

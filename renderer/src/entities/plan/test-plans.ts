@@ -31,6 +31,7 @@ export const planOf = (type: PlanType, changes: Partial<Plan> = {}): Plan => {
     canAccessPrioritySupport: rank >= 3,
     limits: type === 'custom' ? {} : { storage_gb: 10 ** rank, api_calls_month: rank === 3 ? 100_000 : 0 },
     highlights: [],
+    paymentLink: null,
     ...changes,
   };
 };

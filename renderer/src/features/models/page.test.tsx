@@ -94,7 +94,11 @@ describe('the list', () => {
     await row('Ava');
     await user.click(screen.getByRole('button', { name: 'Model' }));
     expect(screen.getByRole('columnheader', { name: 'Model' })).toHaveAttribute('aria-sort', 'descending');
-    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Juno', 'Ava']);
+    expect(
+      within(screen.getByRole('table'))
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Juno', 'Ava']);
   });
 
   it('moves with the arrows, opens with Enter, and returns the focus on Escape', async () => {

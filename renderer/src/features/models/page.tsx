@@ -13,6 +13,7 @@ import { modelStatuses, type Model } from '#shared/contract/models.ts';
 import { canCreateModels, canManageEveryModel } from '#shared/domain/model-access.ts';
 import { bulkChange } from './bulk-change.ts';
 import { BulkActions } from './components/bulk-actions.tsx';
+import { ImportLink } from './components/import-link.tsx';
 import { ListEmpty } from './components/list-empty.tsx';
 import { modelCsvColumns, useModelColumns } from './components/model-columns.tsx';
 import { modelPanel } from './components/model-panel.tsx';
@@ -25,6 +26,7 @@ const CreateModelDialog = lazyDialog(
 );
 
 const stageNameOf = ({ stageName }: Model) => stageName;
+const importLink = <ImportLink />;
 const csv = { name: 'Models', columns: modelCsvColumns };
 const tallies = modelStatuses.map((status) => ({
   label: status,
@@ -65,6 +67,7 @@ export function ModelsPage() {
       list={list}
       title="Models"
       action={mayCreate ? { label: 'Create model', icon: IconPlus, onPress: create } : undefined}
+      besideAction={mayCreate ? importLink : undefined}
       columns={columns}
       phone={phone}
       nameOf={stageNameOf}

@@ -115,6 +115,24 @@ it('a manager is told whom to ask for a paid plan', async () => {
   expect(dialog.queryByText('Tomás Reyes')).toBeNull();
 });
 
+it('a manager pays online for a plan that has a payment link, and asks for the others', async () => {
+  const paymentLink = { url: 'https://buy.stripe.com/test_1', id: 'plink_1' };
+  const plans = [planOf('free'), planOf('pro', { paymentLink }), planOf('enterprise')];
+  open({ 'plans.list': () => plans, 'plans.getSubscription': () => subscriptionTo('free') }, tomas);
+  expect(within(await column('Pro')).getByRole('link', { name: /^Pay for Pro online/ })).toHaveAttribute(
+    'href',
+    `${paymentLink.url}?client_reference_id=${tomas.id}`,
+  );
+  expect(screen.getByRole('button', { name: 'Ask for Enterprise' })).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Online payment' })).toBeNull();
+});
+
+it('an administrator sees that online payment is not configured', async () => {
+  open();
+  const section = within(await screen.findByRole('region', { name: 'Online payment' }));
+  expect(section.getByText('Online payment is not configured')).toBeInTheDocument();
+});
+
 it('says what holds once a subscription has ended', async () => {
   open({
     'plans.getSubscription': () =>

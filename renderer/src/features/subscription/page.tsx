@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { OnlinePayment } from '#renderer/entities/plan/payment/online-payment.tsx';
 import { planQueries } from '#renderer/entities/plan/plan-queries.ts';
 import { errorMessage } from '#renderer/entities/plan/error-messages.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
@@ -54,6 +55,7 @@ export function SubscriptionPage() {
               <LapseNotice subscription={subscription.data} />
               <Usage subscription={subscription.data} usage={usage.data} plans={plans.data} />
               <CompareTable subscription={subscription.data} plans={plans.data} />
+              <OnlinePayment plans={plans.data} />
             </>
           )}
         </div>

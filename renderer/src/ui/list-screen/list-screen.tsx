@@ -29,6 +29,8 @@ type Props<Row extends { id: string }> = RowLook<Row> & {
   /** The way to the other lists of the page. Stable. */
   tabs?: ReactNode;
   action?: ListAction | undefined;
+  /** Before the action. Stable. */
+  besideAction?: ReactNode;
   csv: ListCsv<Row>;
   /** The tabs over the list: presets and saved views. */
   views: ComponentType<ListViewsProps>;
@@ -52,7 +54,7 @@ type Props<Row extends { id: string }> = RowLook<Row> & {
 /** A page that is a list: its head, filters, rows, footer, and one row beside it. */
 export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel, ...props }: Props<Row>) {
   const { area, presets, address, isPhone, isReadOnly, openId, shown, pages, selection } = list;
-  const { title, tabs, action, views: Views } = props;
+  const { title, tabs, action, besideAction, views: Views } = props;
   const choice = useColumnChoice(area, props.columns);
   const exporting = useRowExport(list, csv);
   // A phone has no room for boxes that wait: they come when someone asks for them.
@@ -71,18 +73,21 @@ export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel,
   const headAction = useMemo(
     () =>
       label !== undefined && icon !== undefined ? (
-        <HeadAction
-          label={label}
-          icon={icon}
-          isPhone={isPhone}
-          isOff={isReadOnly}
-          isSecond={isEmpty}
-          onPress={press}
-        />
+        <>
+          {besideAction}
+          <HeadAction
+            label={label}
+            icon={icon}
+            isPhone={isPhone}
+            isOff={isReadOnly}
+            isSecond={isEmpty}
+            onPress={press}
+          />
+        </>
       ) : isExportAction ? (
         <ExportButton csv={exporting} />
       ) : undefined,
-    [label, icon, isReadOnly, isPhone, isEmpty, press, isExportAction, exporting],
+    [label, icon, besideAction, isReadOnly, isPhone, isEmpty, press, isExportAction, exporting],
   );
   const { view, applyView, applyPreset } = address;
   const views = useMemo(

@@ -190,7 +190,11 @@ export function DataTable<Row>({ label, rows, phone, isPhone, ...props }: DataTa
         rowIndex={item.index + 2 + (groups?.before[item.index] ?? 0)}
         isOpen={row.id === openId}
         isTabStop={item.index === activeIndex}
-        isChecked={row.id === selection?.fixedId ? null : selection?.ids.has(row.id)}
+        isChecked={
+          row.id === selection?.fixedId || selection?.fixedIds?.has(row.id) === true
+            ? null
+            : selection?.ids.has(row.id)
+        }
         hrefPrefix={hrefPrefix}
         onOpen={onOpen}
         onCheck={selection?.toggle ?? nothing}

@@ -7,6 +7,8 @@ export type Selection = {
   count: number;
   /** The one that cannot. */
   fixedId: string | undefined;
+  /** Others that cannot. */
+  fixedIds?: ReadonlySet<string>;
   /** Everything that the filters leave, loaded or not. */
   isEverything: boolean;
   /** With `isRange`, everything between the row that was changed last and this one becomes what this one becomes. */

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
+import { ImportLink } from './import-link.tsx';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 
 type Props = {
@@ -25,9 +26,12 @@ export function ListEmpty({ isAssigned, onCreate, onShowAll }: Props) {
             </Button>
           )}
           {onCreate === undefined ? null : (
-            <Button size="sm" leftSection={<IconPlus size={15} stroke={2} />} onClick={onCreate}>
-              Create model
-            </Button>
+            <>
+              <ImportLink isInMiddle />
+              <Button size="sm" leftSection={<IconPlus size={15} stroke={2} />} onClick={onCreate}>
+                Create model
+              </Button>
+            </>
           )}
         </>
       }

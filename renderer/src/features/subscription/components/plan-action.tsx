@@ -1,5 +1,6 @@
 import { Button, Tooltip } from '@mantine/core';
 import { lowerTier, type PlanStep } from '#renderer/entities/plan/change-plan.ts';
+import { PayLink } from '#renderer/entities/plan/payment/pay-link.tsx';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { Tag } from '#renderer/ui/marks/tag.tsx';
 import type { Plan } from '#shared/contract/plans.ts';
@@ -25,6 +26,7 @@ export function PlanAction({ plan, step, isFirst, onChoose }: Props) {
         </span>
       </Tooltip>
     );
+  if (step === 'ask' && plan.paymentLink !== null) return <PayLink plan={plan} isFilled={isFirst} />;
   return (
     <Button
       size="xs"

@@ -1,0 +1,18 @@
+import type { HttpFunction } from '#functions/_shared/http-function.ts';
+
+/** The folders of supabase/functions; each is read when it is first called. */
+const functions = {
+  'billing-webhook': async () => (await import('#functions/billing-webhook/handler.ts')).billingWebhook,
+} as const satisfies Record<string, () => Promise<HttpFunction>>;
+
+export type FunctionName = keyof typeof functions;
+
+const path = /^\/functions\/v1\/([a-z][a-z0-9-]{0,47})$/;
+
+/** The function that a path calls, or nothing. */
+export function functionAt(asked: string): FunctionName | undefined {
+  const name = path.exec(asked)?.[1];
+  return name !== undefined && Object.hasOwn(functions, name) ? (name as FunctionName) : undefined;
+}
+
+export const loadFunction = (name: FunctionName): Promise<HttpFunction> => functions[name]();

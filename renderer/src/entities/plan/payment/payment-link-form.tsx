@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useImperativeHandle, type Ref } from 'react';
+import { setPaymentLink } from '#renderer/entities/plan/api.ts';
+import { errorMessage } from '#renderer/entities/plan/error-messages.ts';
+import { planKeys } from '#renderer/entities/plan/plan-queries.ts';
+import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
+import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
+import { Form } from '#renderer/ui/form/form.tsx';
+import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
+import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import { paymentLinkSchema, type Plan } from '#shared/contract/plans.ts';
+import styles from './payment-link-form.module.css';
+
+type Props = { handle: Ref<FormHandle>; plan: Plan; onSaved: () => void; onCancel: () => void };
+
+/** The address that people pay at, and what the provider calls it. */
+export function PaymentLinkForm({ handle, plan, onSaved, onCancel }: Props) {
+  const client = useQueryClient();
+  const saving = useMutation({
+    mutationFn: setPaymentLink,
+    onSettled: () => client.invalidateQueries({ queryKey: planKeys.all }),
+  });
+  const form = useAppForm({
+    schema: paymentLinkSchema,
+    defaultValues: plan.paymentLink ?? { url: '', id: '' },
+    keptAs: `payment link of ${plan.id}`,
+    mode: 'onSubmit',
+    send: async (link) => {
+      await saving.mutateAsync({ planId: plan.id, link });
+      notifySuccess(`People can pay for ${plan.name} online`);
+      onSaved();
+    },
+    describe: (error) => errorMessage('plans.setPaymentLink', error),
+  });
+  useImperativeHandle(handle, () => ({ hasInput: form.hasInput, discard: form.discard }));
+  const remove = async (): Promise<void> => {
+    try {
+      await saving.mutateAsync({ planId: plan.id, link: null });
+      form.discard();
+      notifySuccess(`${plan.name} can no longer be paid online`);
+      onSaved();
+    } catch (error) {
+      notifyError(errorMessage('plans.setPaymentLink', error));
+    }
+  };
+  return (
+    <Form form={form}>
+      <div className={styles['fields']}>
+        <FormNotices form={form} />
+        <TextField
+          form={form}
+          name="url"
+          label="Link"
+          placeholder="https://buy.stripe.com/…"
+          inputMode="url"
+          required
+          data-autofocus
+        />
+        <TextField
+          form={form}
+          name="id"
+          label="Id in Stripe"
+          placeholder="plink_…"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          description="At the end of the address when you open the link in Stripe’s dashboard"
+          required
+        />
+      </div>
+      <div className={styles['foot']}>
+        {plan.paymentLink === null ? null : (
+          <Button
+            variant="subtle"
+            color="red"
+            className={styles['remove']}
+            disabled={saving.isPending}
+            onClick={() => void remove()}
+          >
+            Remove link
+          </Button>
+        )}
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <SubmitButton form={form}>Save link</SubmitButton>
+      </div>
+    </Form>
+  );
+}

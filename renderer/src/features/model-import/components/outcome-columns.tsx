@@ -1,0 +1,134 @@
+import { IconAlertCircle, IconCopy, IconEqual, IconPencil, IconPlus, IconUsers } from '@tabler/icons-react';
+import { Tag } from '#renderer/ui/marks/tag.tsx';
+import type { Column, PhoneRow } from '#renderer/ui/table/columns.ts';
+import type { CheckedRow } from '#renderer/features/model-import/checked-row.ts';
+import {
+  changeLabel,
+  changeValue,
+  newModelWords,
+  outcomeWords,
+} from '#renderer/features/model-import/outcome-words.ts';
+import styles from './outcome-columns.module.css';
+
+const mostDiffs = 2;
+const icons = {
+  new: IconPlus,
+  update: IconPencil,
+  same: IconEqual,
+  exists: IconEqual,
+  repeated: IconCopy,
+  duplicate: IconCopy,
+  over_limit: IconUsers,
+  invalid: IconAlertCircle,
+} as const;
+
+export function OutcomeTag({ outcome }: Pick<CheckedRow, 'outcome'>) {
+  const { label, tone } = outcomeWords[outcome];
+  const Icon = icons[outcome];
+  return (
+    <Tag tone={tone}>
+      <Icon size={12} stroke={2.2} aria-hidden />
+      {label}
+    </Tag>
+  );
+}
+
+const Missing = () => <span className={styles['none']}>Empty</span>;
+
+/** Why a row is left out, what it changes, or what the new model starts with. */
+export function OutcomeDetail({ row }: { row: CheckedRow }) {
+  if (row.outcome === 'invalid') return <span className={styles['fault']}>{row.problem}</span>;
+  if (row.outcome === 'update') return <Diffs changes={row.changes} />;
+  if (row.outcome === 'same') return 'Every filled cell is the same';
+  return row.problem ?? newModelWords(row);
+}
+
+export function Diffs({ changes, most = mostDiffs }: Pick<CheckedRow, 'changes'> & { most?: number }) {
+  const all = Object.entries(changes);
+  const more = all.length - most;
+  return (
+    <span className={styles['diffs']}>
+      {all.slice(0, most).map(([field, [before, after]]) => (
+        <span key={field} className={styles['diff']}>
+          <span>{changeLabel(field)}</span>
+          {before === null || before === '' ? null : <del dir="auto">{changeValue(field, before)}</del>}
+          <ins dir="auto">{changeValue(field, after ?? '')}</ins>
+        </span>
+      ))}
+      {more > 0 ? <span>and {more} more</span> : null}
+    </span>
+  );
+}
+
+const nameOf = ({ data, cells }: CheckedRow) => data.stageName ?? cells[0] ?? '';
+
+/** The list of what would become of each row. The number of a row leads to all of it. */
+export const outcomeColumns: readonly Column<CheckedRow>[] = [
+  {
+    id: 'row',
+    label: 'Row',
+    widths: [64, 56],
+    isFixed: true,
+    render: ({ rowNumber }, cell) => cell.link(String(rowNumber)),
+  },
+  {
+    id: 'stage',
+    label: 'Stage name',
+    widths: [160, 140],
+    isFixed: true,
+    render: (row) =>
+      nameOf(row) === '' ? (
+        <Missing />
+      ) : (
+        <span className={styles['stage']} dir="auto" title={nameOf(row)}>
+          {nameOf(row)}
+        </span>
+      ),
+  },
+  {
+    id: 'real',
+    label: 'Real name',
+    widths: [156, 130],
+    givesWay: 1,
+    render: ({ data }) =>
+      data.realName === undefined ? (
+        <Missing />
+      ) : (
+        <span className={styles['real']} dir="auto" title={data.realName}>
+          {data.realName}
+        </span>
+      ),
+  },
+  {
+    id: 'outcome',
+    label: 'Outcome',
+    widths: [128, 120],
+    isFixed: true,
+    render: (row) => <OutcomeTag {...row} />,
+  },
+  {
+    id: 'detail',
+    label: 'Detail',
+    isFixed: true,
+    render: (row) => (
+      <span className={styles['detail']}>
+        <OutcomeDetail row={row} />
+      </span>
+    ),
+  },
+];
+
+export const outcomePhone: PhoneRow<CheckedRow> = {
+  label: 'Row',
+  main: (row, cell) => (
+    <span className={styles['phone']}>
+      {cell.link(`${String(row.rowNumber)}. ${nameOf(row) || 'Empty'}`)}
+      <span className={styles['under']}>
+        <OutcomeDetail row={row} />
+      </span>
+    </span>
+  ),
+  sideLabel: 'Outcome',
+  side: (row) => <OutcomeTag {...row} />,
+  sideWidth: 128,
+};

@@ -1,0 +1,85 @@
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { countOf, formatCount } from '#renderer/lib/text/counts.ts';
+import type { ImportBatch } from '#shared/contract/imports.ts';
+import { doneOf, type ImportRun } from '#renderer/features/model-import/import-run.ts';
+import styles from './run-progress.module.css';
+
+type Props = { batch: ImportBatch; run: ImportRun | undefined };
+
+const rowWords = { one: 'row', many: 'rows' };
+
+/** How far an import is, and the rows that were written last. */
+export function RunProgress({ batch, run }: Props) {
+  const at = run ?? batch;
+  const done = doneOf(at);
+  const share = at.chosen === 0 ? 0 : (done / at.chosen) * 100;
+  const isRunning = run?.state === 'running' || run?.state === 'stopping';
+  const counts = [
+    `${formatCount(at.created)} created`,
+    `${formatCount(at.updated)} updated`,
+    ...(at.failed === 0 ? [] : [`${formatCount(at.failed)} left out`]),
+  ].join(', ');
+  return (
+    <section className={styles['progress']} aria-label="Progress">
+      <div className={styles['title']}>
+        <span>
+          <b>
+            {isRunning ? 'Importing' : 'Stopped:'} {countOf(at.chosen, rowWords)}
+          </b>{' '}
+          <span className={styles['from']}>from {batch.fileName}</span>
+        </span>
+        <span>
+          {formatCount(done)} of {formatCount(at.chosen)}
+        </span>
+      </div>
+      <div
+        className={styles['bar']}
+        role="progressbar"
+        aria-label="Rows imported"
+        aria-valuemin={0}
+        aria-valuemax={at.chosen}
+        aria-valuenow={done}
+      >
+        <i style={{ width: `${String(share)}%` }} data-running={isRunning || undefined} />
+      </div>
+      <div className={styles['under']}>
+        <span>{counts}</span>
+        <span role="status">{run === undefined ? waitingWords : stateWords(run)}</span>
+      </div>
+      {run?.problem === undefined ? null : (
+        <p role="alert" className={styles['problem']}>
+          {run.problem} What was imported is kept: continue the import, or undo it below.
+        </p>
+      )}
+      {run === undefined || run.recent.length === 0 ? null : (
+        <ul className={styles['recent']} aria-label="Latest rows">
+          {run.recent.map(({ rowNumber, stageName, isUpdate, problem }) => (
+            <li key={rowNumber}>
+              {problem === null ? (
+                <IconCircleCheck size={16} stroke={1.7} className={styles['ok'] ?? ''} aria-hidden />
+              ) : (
+                <IconAlertCircle size={16} stroke={1.7} className={styles['bad'] ?? ''} aria-hidden />
+              )}
+              <b dir="auto">{stageName}</b>
+              <span title={problem ?? undefined}>{problem ?? (isUpdate ? 'updated' : 'created')}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const waitingWords =
+  'The import was interrupted, or runs in another window. Continue it here, or undo it below: no row is written twice.';
+
+function stateWords(run: ImportRun): string {
+  if (run.state === 'stopping') return 'Stopping…';
+  if (run.state !== 'running') return 'No more rows are written until you continue.';
+  const written = doneOf(run) - run.startedWith;
+  const left = run.chosen - doneOf(run);
+  const note = 'Other pages can be used meanwhile.';
+  if (written === 0) return note;
+  const seconds = Math.ceil((((Date.now() - run.startedAt) / written) * left) / 1000);
+  return `About ${seconds < 60 ? `${String(seconds)} s` : `${String(Math.ceil(seconds / 60))} min`}. ${note}`;
+}

@@ -1,0 +1,133 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { defaultErrorMessage } from '#renderer/lib/errors/error-messages.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
+import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
+import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
+import { Button } from '@mantine/core';
+import { paths } from '#shared/domain/areas.ts';
+import { discardImport } from './api.ts';
+import { CheckStep } from './components/check-step.tsx';
+import { ImportHead } from './components/import-head.tsx';
+import { MatchStep } from './components/match-step.tsx';
+import { RunStep } from './components/run-step.tsx';
+import { UploadStep } from './components/upload-step.tsx';
+import { errorMessage } from './error-messages.ts';
+import { useImportRun } from './import-run.ts';
+import { importQueries } from './queries.ts';
+import { useFile } from './use-file.ts';
+import { useLeaving } from './use-leaving.ts';
+import page from './page.module.css';
+
+const ConfirmDialog = lazyDialog(
+  async () => (await import('#renderer/ui/dialog/confirm-dialog.tsx')).ConfirmDialog,
+);
+
+/** Models from a file, in four steps. The address names an import once it is on the server, so that a reload continues there. */
+export function ModelImportPage() {
+  const viewer = useViewer();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const importId = params.get('importId') ?? undefined;
+  const hand = useFile(viewer);
+  const batch = useQuery({ ...importQueries.batch(importId ?? ''), enabled: importId !== undefined });
+  const isRunning = useImportRun(({ run }) => run?.state === 'running' || run?.state === 'stopping');
+  const isChecked = importId !== undefined && batch.data?.status === 'dry_run';
+  const isUnfinished = isChecked || (importId === undefined && hand.file !== undefined);
+  const leaving = useLeaving({
+    asksHere: isUnfinished && !viewer.isReadOnly,
+    asksWindow: isRunning || (importId === undefined && hand.file !== undefined),
+  });
+  const show = useCallback(
+    (id: string | undefined) => {
+      setParams(id === undefined ? {} : { importId: id });
+    },
+    [setParams],
+  );
+  const discard = useMutation({
+    mutationFn: (id: string) => discardImport(id),
+    onSettled: (_done, _error, id) => {
+      client.removeQueries({ queryKey: ['imports', 'batch', id] });
+      client.removeQueries({ queryKey: ['import-rows', id] });
+    },
+  });
+  /** Leaves what was checked; where this fails, the server forgets it after a day. */
+  const leaveCheck = () => {
+    if (isChecked) discard.mutate(importId);
+    show(undefined);
+  };
+
+  return (
+    <>
+      {importId === undefined ? (
+        hand.file === undefined ? (
+          <UploadStep hand={hand} />
+        ) : (
+          <MatchStep file={hand.file} hand={hand} onChecked={show} onCancel={hand.close} />
+        )
+      ) : batch.data === undefined ? (
+        <div className={page['main']}>
+          <ImportHead step="Check">{null}</ImportHead>
+          {batch.error === null ? (
+            <PendingLines label="Loading the import" />
+          ) : (
+            <LoadFailure
+              title={errorMessage('imports.get', batch.error)}
+              isRetrying={batch.isFetching}
+              onRetry={() => void batch.refetch()}
+              actions={
+                <Button
+                  size="sm"
+                  onClick={() => {
+                    show(undefined);
+                  }}
+                >
+                  Import a file
+                </Button>
+              }
+            >
+              {defaultErrorMessage(batch.error)}
+            </LoadFailure>
+          )}
+        </div>
+      ) : isChecked ? (
+        <CheckStep
+          key={importId}
+          batch={batch.data}
+          onBack={leaveCheck}
+          onReplace={(file) => {
+            leaveCheck();
+            void hand.choose(file);
+          }}
+        />
+      ) : (
+        <RunStep
+          batch={batch.data}
+          onAnother={() => {
+            hand.close();
+            void navigate(paths.modelImport);
+          }}
+        />
+      )}
+      {leaving.state === 'blocked' ? (
+        <ConfirmDialog
+          title="Leave the import?"
+          confirmLabel="Leave"
+          cancelLabel="Stay"
+          onConfirm={() => {
+            if (isChecked) discard.mutate(importId);
+            leaving.proceed();
+          }}
+          onCancel={() => {
+            leaving.reset();
+          }}
+        >
+          Nothing has been written to your models. The file, its columns and its check are discarded.
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ImportRow } from '#shared/contract/imports.ts';
+import { getImport, listImports, listRows } from './api.ts';
+
+const pageSize = 1000;
+
+export const importQueries = {
+  list: queryOptions({ queryKey: ['imports', 'list'], queryFn: listImports, refetchOnMount: 'always' }),
+  batch: (id: string) =>
+    queryOptions({
+      queryKey: ['imports', 'batch', id],
+      queryFn: () => getImport(id),
+      refetchOnMount: 'always',
+    }),
+  /** Every row of a file. Apart from the others, which live changes mark as stale: rows change with what is done here. */
+  rows: (id: string) =>
+    queryOptions({
+      queryKey: ['import-rows', id],
+      queryFn: ({ signal }) => everyRow(id, signal),
+      gcTime: 60_000,
+    }),
+};
+
+async function everyRow(id: string, signal: AbortSignal): Promise<ImportRow[]> {
+  const rows: ImportRow[] = [];
+  for (;;) {
+    const page = await listRows(id, rows.at(-1)?.rowNumber ?? 0);
+    signal.throwIfAborted();
+    rows.push(...page);
+    if (page.length < pageSize) return rows;
+  }
+}

@@ -1,0 +1,83 @@
+import Papa from 'papaparse';
+import { importLimits } from '#shared/domain/import-limits.ts';
+import { decode, findEncoding, type Encoding } from './decode.ts';
+
+export const delimiters = [
+  { value: ',', label: 'Comma' },
+  { value: ';', label: 'Semicolon' },
+  { value: '\t', label: 'Tab' },
+  { value: '|', label: 'Pipe' },
+] as const;
+
+/** How to read a file; what is left out is found. */
+export type ReadOptions = { encoding?: Encoding | undefined; delimiter?: string | undefined };
+export type ReadFile = {
+  encoding: Encoding;
+  delimiter: string;
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+  /** Of each row, as spreadsheets count: empty ones are left out, and counted. */
+  rowNumbers: readonly number[];
+};
+
+/** Why a file cannot be read, in words. */
+export class FileFault extends Error {}
+
+/** Empty ones included; a row's number is no larger. */
+const mostLines = 20_000;
+
+const count = (number: number) => number.toLocaleString('en');
+
+/** The table in a file. Throws a FileFault where there is none, or too much. */
+export function readFile(bytes: Uint8Array, options: ReadOptions = {}): ReadFile {
+  if (bytes.length === 0) throw new FileFault('This file is empty. Choose another one.');
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b)
+    throw new FileFault('This is an Excel file. Save it as CSV, then choose the CSV file.');
+  const encoding = options.encoding ?? findEncoding(bytes);
+  const text = decode(bytes, encoding);
+  if (text.includes('\0'))
+    throw new FileFault('This isn’t a CSV file. Export your list as CSV, then choose that file.');
+  const { data, errors, meta } = Papa.parse<string[]>(text, {
+    delimiter: options.delimiter ?? '',
+    delimitersToGuess: delimiters.map(({ value }) => value),
+    preview: mostLines,
+  });
+  const open = errors.find(({ type }) => type === 'Quotes');
+  if (open !== undefined)
+    throw new FileFault(
+      `Row ${count((open.row ?? 0) + 1)} has a quote that isn’t closed. Correct the file and choose it again.`,
+    );
+  const lines = data.flatMap((cells, index) =>
+    cells.every((cell) => cell.trim() === '') ? [] : [{ cells, number: index + 1 }],
+  );
+  const [head, ...rows] = lines;
+  if (head === undefined || (head.cells.length > 1 && head.cells.every((name) => /^[\d\s.,+-]*$/.test(name))))
+    throw new FileFault('Not a CSV file: no header row. The first row must name the columns.');
+  if (rows.length === 0) throw new FileFault('This file has a header row, and nothing below it.');
+  if (rows.length > importLimits.rows || data.length >= mostLines)
+    throw new FileFault(
+      `This file has more than ${count(importLimits.rows)} rows. Split it into smaller files and import one after the other.`,
+    );
+  if (head.cells.length > importLimits.columns)
+    throw new FileFault(
+      `This file has more than ${count(importLimits.columns)} columns. Remove those you don’t need.`,
+    );
+  return {
+    encoding,
+    delimiter: meta.delimiter,
+    columns: named(head.cells),
+    rows: rows.map(({ cells }) => cells),
+    rowNumbers: rows.map(({ number }) => number),
+  };
+}
+
+/** A column without a name is called by its place; a name that repeats gets a number. */
+function named(head: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return head.map((cell, index) => {
+    const name = cell.trim().slice(0, 190) || `Column ${String(index + 1)}`;
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    return times === 1 ? name : `${name} (${String(times)})`;
+  });
+}

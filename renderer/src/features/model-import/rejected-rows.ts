@@ -1,0 +1,31 @@
+import { downloadCsv } from '#renderer/ui/table/csv.ts';
+import type { ImportBatch, ImportRow } from '#shared/contract/imports.ts';
+
+/** Why a row is not among the models, or undefined where it is, or where there was nothing to do. */
+export function reasonOf({ outcome, state, problem }: ImportRow): string | undefined {
+  if (state === 'done' || state === 'undone' || state === 'kept' || outcome === 'same') return undefined;
+  if (state === 'waiting') return 'Not imported yet';
+  return problem ?? 'Not chosen';
+}
+
+/** The rows that were left out, as they stood in the file, with the reason: to be corrected and imported again. */
+export function downloadRejected(
+  batch: Pick<ImportBatch, 'fileName' | 'columns'>,
+  rows: readonly ImportRow[],
+): void {
+  const name = `${batch.fileName.replace(/\.[a-z]{1,4}$/i, '')} left out`;
+  downloadCsv(
+    name,
+    [
+      ...batch.columns.map((label, index) => ({
+        id: `cell ${String(index)}`,
+        label,
+        render: () => null,
+        text: ({ cells }: ImportRow) => cells[index] ?? '',
+      })),
+      { id: 'row', label: 'Row', render: () => null, text: (row: ImportRow) => String(row.rowNumber) },
+      { id: 'reason', label: 'Reason', render: () => null, text: (row: ImportRow) => reasonOf(row) ?? '' },
+    ],
+    rows,
+  );
+}

@@ -1,0 +1,20 @@
+import type { HttpFunction } from './http-function.ts';
+
+/** As much of Deno as a function's first file uses; the handlers know nothing of it. */
+declare const Deno: {
+  serve: (handler: (request: Request) => Promise<Response>) => unknown;
+  env: { get: (name: string) => string | undefined };
+};
+
+/** Serves a function where Deno runs it: hosted projects, and Supabase's own container. */
+export function serveAtTheEdge(answer: HttpFunction): void {
+  Deno.serve((request) =>
+    answer(request, {
+      setting: (name) => Deno.env.get(name),
+      fetch: globalThis.fetch,
+      log: (line) => {
+        console.error(line);
+      },
+    }),
+  );
+}

@@ -1,0 +1,60 @@
+import { readBounded } from './read-bounded.ts';
+import { refuse } from './reply.ts';
+import { serviceDatabase, type ServiceDatabase } from './service-database.ts';
+
+/** What a function runs in: its settings by name, and the way to the network. */
+export type Surroundings = {
+  setting: (name: string) => string | undefined;
+  fetch: typeof fetch;
+  /** Takes one line without anything that a request brought. */
+  log: (line: string) => void;
+};
+
+/** Answers one request; the same in Deno at the edge, in Node behind the embedded backend, and in tests. */
+export type HttpFunction = (request: Request, surroundings: Surroundings) => Promise<Response>;
+
+type Call<Secret extends string> = {
+  body: string;
+  headers: Headers;
+  secrets: Readonly<Record<Secret, string>>;
+  database: ServiceDatabase;
+};
+
+type Options<Secret extends string> = {
+  name: string;
+  method: 'GET' | 'POST';
+  mostBytes: number;
+  /** Settings without which it can do nothing: until they are there, it says that it is not configured. */
+  secrets: readonly Secret[];
+  handle: (call: Call<Secret>, log: Surroundings['log']) => Promise<Response>;
+};
+
+/** Makes a function of what is its own: method, settings, bounds and failures are judged here, once for all of them. */
+export function httpFunction<Secret extends string>({
+  name,
+  method,
+  mostBytes,
+  secrets,
+  handle,
+}: Options<Secret>): HttpFunction {
+  return async (request, { setting, fetch, log }) => {
+    if (request.method !== method)
+      return refuse(405, 'method_not_allowed', `Send a ${method} request.`, { Allow: method });
+    const given = secrets.map((secret) => [secret, setting(secret)?.trim() ?? ''] as const);
+    const database = serviceDatabase(setting, fetch);
+    if (database === undefined || given.some(([, value]) => value === ''))
+      return refuse(503, 'not_configured', `The function ${name} is not configured (docs/functions.md).`);
+    const body = await readBounded(request, mostBytes);
+    if (body === undefined) return refuse(413, 'too_large', 'The request is too large.');
+    try {
+      const values = Object.fromEntries(given) as Record<Secret, string>;
+      return await handle({ body, headers: request.headers, secrets: values, database }, (line) => {
+        log(`${name}: ${line}`);
+      });
+    } catch (error) {
+      // The name only: a message may quote what the request brought.
+      log(`${name}: failed (${error instanceof Error ? error.name : 'unknown error'})`);
+      return refuse(500, 'internal', 'The request failed. Try again later.');
+    }
+  };
+}

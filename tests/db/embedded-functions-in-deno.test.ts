@@ -1,0 +1,75 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { functionAt } from '#backend/functions/function-list.ts';
+import { createPerson, startTestBackend } from '#tests/support/backend.ts';
+import { findDeno, serveInDeno } from '#tests/support/deno.ts';
+import { delivery, signed, stripe } from '#tests/support/stripe-double.ts';
+import { webhookSecret } from '#tests/support/webhook-secret.ts';
+
+// The server functions in the runtime that hosted projects give them.
+
+const folder = 'supabase/functions';
+const names = readdirSync(folder).filter((name) => existsSync(`${folder}/${name}/index.ts`));
+
+type Imports = { imports: Record<string, string> };
+const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  devDependencies: Record<string, string>;
+};
+
+it('are all served by the embedded backend', () => {
+  expect(names).toContain('billing-webhook');
+  for (const name of names) expect(functionAt(`/functions/v1/${name}`)).toBe(name);
+});
+
+it.each(names)('%s takes the versions of its packages that are tested here', (name) => {
+  const { imports } = JSON.parse(readFileSync(`${folder}/${name}/deno.json`, 'utf8')) as Imports;
+  expect(imports).toEqual(
+    Object.fromEntries(Object.keys(imports).map((key) => [key, `npm:${key}@${devDependencies[key] ?? ''}`])),
+  );
+});
+
+const deno = findDeno();
+const program = 'program' in deno ? deno.program : '';
+const why = 'missing' in deno ? `: skipped, ${deno.missing}` : '';
+
+describe.skipIf(program === '')(`in Deno${why}`, () => {
+  it.each(names)('%s starts, and is not configured without its settings', async (name) => {
+    const url = await serveInDeno(program, name, {});
+    const response = await fetch(url, { method: 'POST', body: '{}' });
+    expect([response.status, await response.json()]).toMatchObject([503, { code: 'not_configured' }]);
+  });
+
+  it('billing-webhook judges signatures, and applies what Stripe has signed', async () => {
+    const backend = await startTestBackend();
+    onTestFinished(() => backend.close());
+    const person = await createPerson(backend, { plan: null });
+    await backend.sql(
+      `update public.subscription_plans set payment_link_url = 'https://buy.stripe.com/x', payment_link_id = 'plink_pro'
+       where plan_type = 'pro'`,
+    );
+    const url = await serveInDeno(program, 'billing-webhook', {
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      SUPABASE_URL: backend.url,
+      SUPABASE_SECRET_KEYS: JSON.stringify({ default: backend.secretKey }),
+    });
+    const sale = { subscription: stripe.newSubscription(), person: person.id, link: 'plink_pro' };
+    const paid = JSON.stringify(stripe.checkoutCompleted(sale));
+    const answer = async (init: RequestInit) => {
+      const response = await fetch(url, init);
+      return [response.status, await response.json()] as unknown;
+    };
+    expect(await answer(delivery(paid, signed(paid, 'whsec_other')))).toMatchObject([
+      400,
+      { code: 'signature' },
+    ]);
+    expect(await answer({ method: 'POST', body: 'x'.repeat(300_000) })).toMatchObject([
+      413,
+      { code: 'too_large' },
+    ]);
+    expect(await answer(delivery(paid))).toEqual([200, { outcome: 'applied' }]);
+    expect(await answer(delivery(paid))).toEqual([200, { outcome: 'repeated' }]);
+    expect(
+      await backend.sql('select status from public.subscriptions where user_id = $1', [person.id]),
+    ).toEqual([{ status: 'active' }]);
+  });
+});

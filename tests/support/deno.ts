@@ -1,0 +1,59 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished, vi } from 'vitest';
+import { freePort } from './free-port.ts';
+import { spawnTied } from './tied-process.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The Deno that npm brings where there is one for this platform; where there is none, why. */
+export function findDeno(): { program: string } | { missing: string } {
+  try {
+    const installer = createRequire(import.meta.url)('deno/install_api.cjs') as { runInstall: () => string };
+    return { program: installer.runInstall() };
+  } catch {
+    return { missing: `npm's package deno has none for ${process.platform}-${process.arch}` };
+  }
+}
+
+/**
+ * Serves a function in Deno as a hosted project does: by its own deno.json, and with no rights but its settings and the network.
+ * Its packages are those of this checkout, so that nothing is fetched. Answers its address.
+ */
+export async function serveInDeno(
+  program: string,
+  name: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<string> {
+  const port = await freePort();
+  const folder = `${root}supabase/functions/${name}`;
+  const names = [
+    'STRIPE_WEBHOOK_SECRET',
+    'SUPABASE_URL',
+    'SUPABASE_SECRET_KEYS',
+    'SUPABASE_SERVICE_ROLE_KEY',
+  ];
+  const served = spawnTied(program, {
+    args: [
+      ...['run', '--quiet', '--no-prompt', '--no-check', '--cached-only', '--node-modules-dir=manual'],
+      ...['--config', `${folder}/deno.json`, '--allow-net=127.0.0.1', `--allow-env=${names.join(',')}`],
+      `${folder}/index.ts`,
+    ],
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${String(port)}`,
+      ...settings,
+    },
+    signal: 'TERM',
+  });
+  onTestFinished(() => served.stop());
+  let said = '';
+  served.child.stderr?.on('data', (text: Buffer) => (said += text.toString()));
+  const ended = new Promise<never>((_, reject) => {
+    served.child.once('close', () => reject(new Error(`Deno ended: ${said}`)));
+  });
+  const url = `http://127.0.0.1:${String(port)}`;
+  await Promise.race([ended, vi.waitFor(() => fetch(url), { timeout: 20_000, interval: 20 })]);
+  return url;
+}
