@@ -24,6 +24,13 @@ const stateSchema = z.object({
   administrators: z.number(),
   models: z.number(),
   signup_requires_approval: z.boolean(),
+  vault: z.object({
+    source: z.nullable(z.enum(['vault', 'setting'])),
+    keys: z.number(),
+    secrets: z.number(),
+    unreadable: z.number(),
+    logs_values: z.boolean(),
+  }),
   /** Plans on offer that can be paid online. */
   payment_links: z.number(),
   payment_told_at: z.nullable(z.string()),

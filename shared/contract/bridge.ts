@@ -26,7 +26,9 @@ export const contractLoaders = {
   settings: async () => (await import('./settings.ts')).settingsContract,
   tags: async () => (await import('./tags.ts')).tagsContract,
   tasks: async () => (await import('./tasks.ts')).tasksContract,
+  socials: async () => (await import('./socials.ts')).socialsContract,
   users: async () => (await import('./users.ts')).usersContract,
+  vault: async () => (await import('./vault.ts')).vaultContract,
   viewAs: async () => (await import('./view-as.ts')).viewAsContract,
 } as const satisfies Record<string, () => Promise<DomainContract>>;
 

@@ -33,6 +33,8 @@ export const liveTables = [
       ['account', 'model-counts'],
       ['invitations', 'models'],
       ['plans', 'usage'],
+      // Accounts and their secrets hang on models, and touch them when they change.
+      ['socials'],
     ],
     mode: 'merge',
     scope: 'session',

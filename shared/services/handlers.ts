@@ -59,7 +59,9 @@ function createHandlers(context: ServiceContext, viewAs: HandlerLoaders['viewAs'
     ),
     tags: once(async () => forSignedIn(context, (await import('./tags.ts')).tagHandlers(context))),
     tasks: once(async () => forSignedIn(context, (await import('./tasks.ts')).taskHandlers(context))),
+    socials: once(async () => forSignedIn(context, (await import('./socials.ts')).socialHandlers(context))),
     users: once(async () => forSignedIn(context, (await import('./users.ts')).userHandlers(context))),
+    vault: once(async () => forSignedIn(context, (await import('./vault.ts')).vaultHandlers(context))),
     viewAs: once(viewAs),
   };
 }

@@ -17,6 +17,7 @@ import { modelMarksCalls, tags, tagsCalls } from './tags.ts';
 import { tasksCalls } from './task-calls.ts';
 import { tasks } from './tasks.ts';
 import { users, usersCalls } from './users.ts';
+import { socialsCalls, vault, vaultCalls } from './vault.ts';
 import { viewAs, viewAsCalls } from './view-as.ts';
 
 /** Calls that reach no database: `auth` needs an auth server, the others are the desktop's own. */
@@ -39,7 +40,9 @@ const calls: { [D in Exclude<DomainName, WithoutDatabase>]: DomainCalls<D> } = {
   settings: settingsCalls,
   tags: tagsCalls,
   tasks: tasksCalls,
+  socials: socialsCalls,
   users: usersCalls,
+  vault: vaultCalls,
   viewAs: viewAsCalls,
 };
 
@@ -59,6 +62,7 @@ const domains: readonly DatabaseDomain[] = [
   tags,
   tasks,
   users,
+  vault,
   viewAs,
 ];
 
