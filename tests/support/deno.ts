@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished, vi } from 'vitest';
 import { freePort } from './free-port.ts';
@@ -6,13 +7,13 @@ import { spawnTied } from './tied-process.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The Deno that npm brings where there is one for this platform; where there is none, why. */
+/** The Deno that npm brings to Linux, where the lanes of CI are; elsewhere, why there is none. */
 export function findDeno(): { program: string } | { missing: string } {
   try {
-    const installer = createRequire(import.meta.url)('deno/install_api.cjs') as { runInstall: () => string };
-    return { program: installer.runInstall() };
+    const manifest = createRequire(import.meta.url).resolve('@deno/linux-x64-glibc/package.json');
+    return { program: path.join(path.dirname(manifest), 'deno') };
   } catch {
-    return { missing: `npm's package deno has none for ${process.platform}-${process.arch}` };
+    return { missing: `npm brings none for ${process.platform}-${process.arch}` };
   }
 }
 
