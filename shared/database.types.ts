@@ -234,6 +234,57 @@ export type Database = {
           },
         ]
       }
+      credential_access_log: {
+        Row: {
+          account: string | null
+          action: string
+          created_at: string
+          credential_id: string | null
+          ip: string | null
+          kind: string | null
+          model_id: string | null
+          model_name: string | null
+          platform: string | null
+          reason: string | null
+          seq: number
+          user_agent: string | null
+          user_id: string | null
+          user_name: string | null
+        }
+        Insert: {
+          account?: string | null
+          action: string
+          created_at?: string
+          credential_id?: string | null
+          ip?: string | null
+          kind?: string | null
+          model_id?: string | null
+          model_name?: string | null
+          platform?: string | null
+          reason?: string | null
+          seq?: never
+          user_agent?: string | null
+          user_id?: string | null
+          user_name?: string | null
+        }
+        Update: {
+          account?: string | null
+          action?: string
+          created_at?: string
+          credential_id?: string | null
+          ip?: string | null
+          kind?: string | null
+          model_id?: string | null
+          model_name?: string | null
+          platform?: string | null
+          reason?: string | null
+          seq?: never
+          user_agent?: string | null
+          user_id?: string | null
+          user_name?: string | null
+        }
+        Relationships: []
+      }
       import_batches: {
         Row: {
           area: string
@@ -1777,6 +1828,10 @@ export type Database = {
         Args: { p_invitation_id: string }
         Returns: undefined
       }
+      change_password: {
+        Args: { p_credential_id: string; p_password: string }
+        Returns: Json
+      }
       change_task_items: {
         Args: { p_change: Json; p_task_id: string }
         Returns: Json
@@ -1820,9 +1875,30 @@ export type Database = {
         Returns: number
       }
       close_view_as: { Args: { p_user_id?: string }; Returns: undefined }
+      copy_one_time_code: { Args: { p_credential_id: string }; Returns: Json }
       count_announcement_recipients: {
         Args: { p_role?: string }
         Returns: number
+      }
+      count_credential_access: {
+        Args: {
+          p_access_action?: string
+          p_credential_id?: string
+          p_model_id?: string
+          p_since?: string
+          p_until?: string
+          p_user_id?: string
+        }
+        Returns: number
+      }
+      count_socials: {
+        Args: { p_limit: number; p_offset: number }
+        Returns: {
+          accounts: number
+          model_id: string
+          overdue: number
+          platforms: number
+        }[]
       }
       count_tasks: { Args: { p_filters: string }; Returns: number[] }
       create_invitation: {
@@ -1947,6 +2023,7 @@ export type Database = {
           limit_value: number
         }[]
       }
+      get_socials: { Args: { p_model_id: string }; Returns: Json }
       get_task: { Args: { p_id: string }; Returns: Json }
       get_task_workload: {
         Args: { p_timezone: string; p_today: string }
@@ -1999,6 +2076,7 @@ export type Database = {
           users_used: number
         }[]
       }
+      get_vault_state: { Args: Record<PropertyKey, never>; Returns: Json }
       get_viewer: { Args: Record<PropertyKey, never>; Returns: Json }
       grant_user_permission: {
         Args: {
@@ -2016,6 +2094,40 @@ export type Database = {
           p_to_id: string
         }
         Returns: undefined
+      }
+      list_credential_access: {
+        Args: {
+          p_access_action?: string
+          p_before_seq?: number
+          p_credential_id?: string
+          p_limit?: number
+          p_model_id?: string
+          p_since?: string
+          p_until?: string
+          p_user_id?: string
+        }
+        Returns: {
+          account: string | null
+          action: string
+          created_at: string
+          credential_id: string | null
+          ip: string | null
+          kind: string | null
+          model_id: string | null
+          model_name: string | null
+          platform: string | null
+          reason: string | null
+          seq: number
+          user_agent: string | null
+          user_id: string | null
+          user_name: string | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "credential_access_log"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       list_models: {
         Args: { p_limit: number; p_offset: number }
@@ -2075,6 +2187,14 @@ export type Database = {
         Args: { notification_id: string }
         Returns: boolean
       }
+      mark_recovery_code: {
+        Args: {
+          p_code_place: number
+          p_credential_id: string
+          p_is_used: boolean
+        }
+        Returns: Json
+      }
       mute_model: {
         Args: { p_model_id: string; p_until?: string }
         Returns: boolean
@@ -2101,10 +2221,19 @@ export type Database = {
         Args: { p_permission_key?: string; p_user_id: string }
         Returns: number
       }
+      reveal_credential: {
+        Args: {
+          p_credential_id: string
+          p_purpose: string
+          p_secret_kind: string
+        }
+        Returns: Json
+      }
       revoke_user_permission: {
         Args: { perm_key: string; target_user_id: string }
         Returns: boolean
       }
+      rotate_vault_key: { Args: { p_rotation_step: string }; Returns: Json }
       run_import: {
         Args: { p_batch_id: string; p_limit?: number }
         Returns: Json
@@ -2164,6 +2293,10 @@ export type Database = {
         }
         Returns: boolean
       }
+      set_credential_rotation: {
+        Args: { p_credential_id: string; p_every_days?: number }
+        Returns: Json
+      }
       set_model_marks: {
         Args: { p_changes: Json; p_model_ids: string[] }
         Returns: undefined
@@ -2176,9 +2309,17 @@ export type Database = {
         Args: { p_settings: Json }
         Returns: boolean
       }
+      set_one_time_code: {
+        Args: { p_credential_id: string; p_settings: Json }
+        Returns: Json
+      }
       set_plan_payment_link: {
         Args: { p_link_id?: string; p_plan_id: string; p_url?: string }
         Returns: undefined
+      }
+      set_recovery_codes: {
+        Args: { p_codes: string[]; p_credential_id: string }
+        Returns: Json
       }
       set_signup_approval: {
         Args: { p_is_required: boolean }
@@ -2188,6 +2329,7 @@ export type Database = {
         Args: { p_recurrence?: Json; p_row_version: number; p_task_id: string }
         Returns: undefined
       }
+      show_one_time_codes: { Args: { p_model_id: string }; Returns: Json }
       snooze_notification: {
         Args: { p_notification_id: string; p_until: string }
         Returns: boolean
