@@ -38,4 +38,7 @@ export const errorMessage = errorMessages({
   'models.findManagers': 'Failed to load managers',
   'models.addSecondaryManager': managersMessage,
   'models.removeSecondaryManager': managersMessage,
-} satisfies ErrorMessages<CallsOf<'models'>>);
+  'modelMarks.list': 'Failed to load labels and tags',
+  'modelMarks.get': 'Failed to load labels and tags',
+  'modelMarks.update': changeMessage,
+} satisfies ErrorMessages<CallsOf<'models' | 'modelMarks'>>);
