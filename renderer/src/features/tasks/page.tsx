@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconPlus } from '@tabler/icons-react';
-import { useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useCallbackRef } from '@mantine/hooks';
 import { toNamed } from '#renderer/entities/person/person-name.ts';
@@ -54,7 +54,7 @@ function TaskList() {
     scope,
     onChange: viewer.isReadOnly ? undefined : changeOne,
   });
-  const groupOf = useCallbackRef((task: TaskRow) => dueGroup(task, now));
+  const groupOf = useCallback((task: TaskRow) => dueGroup(task, now), [now]);
   const hasGroups =
     sort.column === 'due' && values['status'] === undefined && !isTrash && list.address.askedText === '';
   const named = useMemo(() => people.map(({ person }) => toNamed(person)), [people]);
