@@ -614,6 +614,191 @@ export type Database = {
           },
         ]
       }
+      subscription_plan_changes: {
+        Row: {
+          changed_by: string | null
+          created_at: string
+          id: string
+          new_plan_id: string | null
+          new_plan_type: string
+          old_plan_id: string | null
+          old_plan_type: string | null
+          reason: string | null
+          user_id: string
+        }
+        Insert: {
+          changed_by?: string | null
+          created_at?: string
+          id?: string
+          new_plan_id?: string | null
+          new_plan_type: string
+          old_plan_id?: string | null
+          old_plan_type?: string | null
+          reason?: string | null
+          user_id: string
+        }
+        Update: {
+          changed_by?: string | null
+          created_at?: string
+          id?: string
+          new_plan_id?: string | null
+          new_plan_type?: string
+          old_plan_id?: string | null
+          old_plan_type?: string | null
+          reason?: string | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "subscription_plan_changes_changed_by_fkey"
+            columns: ["changed_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "subscription_plan_changes_new_plan_id_fkey"
+            columns: ["new_plan_id"]
+            referencedRelation: "subscription_plans"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "subscription_plan_changes_old_plan_id_fkey"
+            columns: ["old_plan_id"]
+            referencedRelation: "subscription_plans"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "subscription_plan_changes_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      subscription_plans: {
+        Row: {
+          can_access_advanced_features: boolean
+          can_access_api: boolean
+          can_access_marketplace: boolean
+          can_access_priority_support: boolean
+          created_at: string
+          currency: string
+          description: string | null
+          highlights: string[]
+          id: string
+          is_active: boolean
+          is_self_service: boolean
+          limits: NonNullable<Json>
+          models_limit: number
+          name: string
+          plan_type: string
+          price_monthly_cents: number | null
+          price_yearly_cents: number | null
+          sort_order: number
+          updated_at: string
+          users_limit: number
+        }
+        Insert: {
+          can_access_advanced_features?: boolean
+          can_access_api?: boolean
+          can_access_marketplace?: boolean
+          can_access_priority_support?: boolean
+          created_at?: string
+          currency?: string
+          description?: string | null
+          highlights?: string[]
+          id?: string
+          is_active?: boolean
+          is_self_service?: boolean
+          limits?: NonNullable<Json>
+          models_limit: number
+          name: string
+          plan_type: string
+          price_monthly_cents?: number | null
+          price_yearly_cents?: number | null
+          sort_order: number
+          updated_at?: string
+          users_limit: number
+        }
+        Update: {
+          can_access_advanced_features?: boolean
+          can_access_api?: boolean
+          can_access_marketplace?: boolean
+          can_access_priority_support?: boolean
+          created_at?: string
+          currency?: string
+          description?: string | null
+          highlights?: string[]
+          id?: string
+          is_active?: boolean
+          is_self_service?: boolean
+          limits?: NonNullable<Json>
+          models_limit?: number
+          name?: string
+          plan_type?: string
+          price_monthly_cents?: number | null
+          price_yearly_cents?: number | null
+          sort_order?: number
+          updated_at?: string
+          users_limit?: number
+        }
+        Relationships: []
+      }
+      subscriptions: {
+        Row: {
+          created_at: string
+          current_period_end: string | null
+          current_period_start: string
+          id: string
+          limit_overrides: NonNullable<Json>
+          plan_id: string
+          status: string
+          stripe_customer_id: string | null
+          stripe_subscription_id: string | null
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          current_period_end?: string | null
+          current_period_start?: string
+          id?: string
+          limit_overrides?: NonNullable<Json>
+          plan_id: string
+          status?: string
+          stripe_customer_id?: string | null
+          stripe_subscription_id?: string | null
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          current_period_end?: string | null
+          current_period_start?: string
+          id?: string
+          limit_overrides?: NonNullable<Json>
+          plan_id?: string
+          status?: string
+          stripe_customer_id?: string | null
+          stripe_subscription_id?: string | null
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "subscriptions_plan_id_fkey"
+            columns: ["plan_id"]
+            referencedRelation: "subscription_plans"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "subscriptions_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       tags: {
         Row: {
           color: string
@@ -1028,6 +1213,7 @@ export type Database = {
           overdue_from: string
           parent_id: string | null
           parts_version: number
+          people_total: number
           position: number
           previous_id: string | null
           priority: string
@@ -1061,6 +1247,7 @@ export type Database = {
           overdue_from?: string
           parent_id?: string | null
           parts_version?: number
+          people_total?: number
           position: number
           previous_id?: string | null
           priority?: string
@@ -1094,6 +1281,7 @@ export type Database = {
           overdue_from?: string
           parent_id?: string | null
           parts_version?: number
+          people_total?: number
           position?: number
           previous_id?: string | null
           priority?: string
@@ -1382,9 +1570,31 @@ export type Database = {
         Args: { p_change: Json; p_task_id: string }
         Returns: Json
       }
+      change_user_plan: {
+        Args: {
+          p_change_reason?: string
+          p_changed_by?: string
+          p_new_plan_id: string
+          p_user_id: string
+        }
+        Returns: Json
+      }
       check_audit_chain: {
         Args: { p_from?: number; p_to?: number }
         Returns: Json
+      }
+      check_user_limit: {
+        Args: {
+          limit_type: string
+          requested_amount?: number
+          target_user_id: string
+        }
+        Returns: {
+          can_perform: boolean
+          current_usage: number
+          limit_value: number
+          reason: string
+        }[]
       }
       clear_chat_notifications: {
         Args: { p_chat_id: string; p_user_id: string }
@@ -1410,6 +1620,17 @@ export type Database = {
         Returns: Json
       }
       create_task: { Args: { p_task: Json }; Returns: string }
+      create_user_subscription: {
+        Args: {
+          period_end?: string
+          period_start?: string
+          stripe_customer_id?: string
+          stripe_subscription_id?: string
+          target_plan_id: string
+          target_user_id: string
+        }
+        Returns: string
+      }
       delete_notification: {
         Args: { notification_id: string }
         Returns: boolean
@@ -1491,6 +1712,15 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
+      get_plan_features: {
+        Args: { plan_id_param: string }
+        Returns: {
+          feature_key: string
+          feature_name: string
+          is_included: boolean
+          limit_value: number
+        }[]
+      }
       get_task: { Args: { p_id: string }; Returns: Json }
       get_task_workload: {
         Args: { p_timezone: string; p_today: string }
@@ -1514,6 +1744,33 @@ export type Database = {
           sent_at: string
           status: string
           title: string
+        }[]
+      }
+      get_user_subscription: {
+        Args: { target_user_id: string }
+        Returns: {
+          can_access_advanced_features: boolean
+          can_access_api: boolean
+          can_access_marketplace: boolean
+          can_access_priority_support: boolean
+          current_period_end: string
+          current_period_start: string
+          models_limit: number
+          plan_id: string
+          plan_name: string
+          plan_type: string
+          status: string
+          subscription_id: string
+          users_limit: number
+        }[]
+      }
+      get_user_usage: {
+        Args: { target_user_id: string }
+        Returns: {
+          api_calls_this_month: number
+          last_calculated_at: string
+          models_used: number
+          users_used: number
         }[]
       }
       get_viewer: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -1726,6 +1983,15 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      update_user_usage: {
+        Args: {
+          api_calls?: number
+          models_count?: number
+          target_user_id: string
+          users_count?: number
+        }
+        Returns: undefined
       }
     }
     Enums: {

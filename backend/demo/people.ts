@@ -33,6 +33,41 @@ export const demoPeople: readonly DemoPerson[] = [
   person('kofi', 'Kofi Mensah', 'manager', 'inactive'),
 ];
 
+/** Everyone's plan, by its `plan_type`; where it has a period, the days from its start and to its end. */
+export const demoPlans: Readonly<Record<string, { plan: string; sinceDays?: number; endsInDays?: number }>> =
+  {
+    mia: { plan: 'custom' },
+    oskar: { plan: 'custom' },
+    tomas: { plan: 'enterprise', sinceDays: 21, endsInDays: 9 },
+    priya: { plan: 'pro', sinceDays: 4, endsInDays: 26 },
+    jonas: { plan: 'pro', sinceDays: 12, endsInDays: 18 },
+    // One place is left.
+    elena: { plan: 'basic', sinceDays: 7, endsInDays: 23 },
+    // Has lapsed: what there is can be read and edited, nothing can be added.
+    yuki: { plan: 'basic', sinceDays: 33, endsInDays: -3 },
+    kofi: { plan: 'basic' },
+  };
+
+/** How the agency grew out of its plans. The first had none before it. */
+export const demoPlanChanges: readonly {
+  person: string;
+  from: string | null;
+  to: string;
+  reason: string;
+  at: string;
+}[] = [
+  { person: 'mia', from: null, to: 'free', reason: 'Subscription created', at: '2024-02-12T16:03:00Z' },
+  { person: 'mia', from: 'free', to: 'basic', reason: 'First creators signed', at: '2024-02-26T09:15:00Z' },
+  {
+    person: 'mia',
+    from: 'basic',
+    to: 'pro',
+    reason: 'Roster grew past 5 models',
+    at: '2024-09-03T11:42:00Z',
+  },
+  { person: 'mia', from: 'pro', to: 'custom', reason: 'Yearly contract', at: '2026-01-08T10:20:00Z' },
+];
+
 /** Overrides of what their role gives: Yuki looks into problems, and leaves contracts to others. */
 export const demoOverrides: Readonly<Record<string, Readonly<Record<string, boolean>>>> = {
   yuki: { can_access_debug: true, can_manage_contracts: false },

@@ -8,12 +8,16 @@ import {
   demoOverrides,
   demoPassword,
   demoPeople,
+  demoPlanChanges,
+  demoPlans,
   demoViews,
 } from './people.ts';
+import { seedTasks } from './seed-tasks.ts';
 
 /** Fills a fresh database with an invented agency and answers with the accounts that can sign in. */
 export async function seedDemo(db: Database): Promise<DemoAccount[]> {
   const idsByKey = await insertPeople(db);
+  await insertPlans(db, idsByKey);
   for (const model of demoModels) await insertModel(db, model, idsByKey);
   // Assigned while everyone was active, as it would have happened: an inactive person cannot be assigned.
   for (const { key, status } of demoPeople) {
@@ -22,6 +26,7 @@ export async function seedDemo(db: Database): Promise<DemoAccount[]> {
     }
   }
   await insertPeopleMatters(db, idsByKey);
+  await seedTasks(db, idsByKey);
   await insertNotifications(db, idsByKey);
   await db.query(`update public.config set value = 'Europe/Zagreb' where key = 'timezone'`);
   await db.query(`insert into public.config (key, value) values ('workspace_name', 'Northlight')`);
@@ -54,6 +59,29 @@ async function insertPeople(db: Database): Promise<Map<string, string>> {
     idsByKey.set(key, id);
   }
   return idsByKey;
+}
+
+/** Everyone's plan, and how the first administrator came to theirs. */
+async function insertPlans(db: Database, idsByKey: ReadonlyMap<string, string>): Promise<void> {
+  for (const [key, { plan, sinceDays = 0, endsInDays = null }] of Object.entries(demoPlans)) {
+    await db.query(
+      `insert into public.subscriptions (user_id, plan_id, current_period_start, current_period_end)
+       select $1, p.id, now() - $3 * interval '1 day', now() + $4 * interval '1 day'
+       from public.subscription_plans p where p.plan_type = $2`,
+      [idsByKey.get(key), plan, sinceDays, endsInDays],
+    );
+  }
+  for (const { person, from, to, reason, at } of demoPlanChanges) {
+    const id = idsByKey.get(person);
+    await db.query(
+      `insert into public.subscription_plan_changes
+         (user_id, old_plan_id, new_plan_id, old_plan_type, new_plan_type, reason, changed_by, created_at)
+       select $1, o.id, n.id, o.plan_type, n.plan_type, $4, case when o.id is not null then $1::uuid end, $5::timestamptz
+       from public.subscription_plans n left join public.subscription_plans o on o.plan_type = $2
+       where n.plan_type = $3`,
+      [id, from, to, reason, at],
+    );
+  }
 }
 
 /** Overrides, an invitation that waits, and saved views. */

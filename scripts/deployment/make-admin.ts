@@ -19,13 +19,36 @@ export async function makeAdmin(client: SupabaseClient, email: string): Promise<
     throw new OperatorError(
       `Nobody has signed up as ${address} yet: sign up in Marquee first, then run this again.`,
     );
-  if (found.data.role === 'admin' && found.data.status === 'active') return false;
+  const { id, role, status } = found.data;
+  if (role === 'admin' && status === 'active') return false;
   const { data, error } = await client
     .from('profiles')
     .update({ role: 'admin', status: 'active' })
-    .eq('id', found.data.id)
+    .eq('id', id)
     .select('id');
   if (error !== null) throw new OperatorError(`The database refused: ${error.message}`);
   if (data.length === 0) throw new OperatorError(`The account of ${address} is gone.`);
+  await giveCustomPlan(client, id);
   return true;
+}
+
+/** The first person of an agency must be able to work: without a subscription they may have no model. */
+async function giveCustomPlan(client: SupabaseClient, id: string): Promise<void> {
+  const plan = await client
+    .from('subscription_plans')
+    .select('id')
+    .eq('plan_type', 'custom')
+    .eq('is_active', true)
+    .order('sort_order')
+    .limit(1)
+    .maybeSingle<{ id: string }>();
+  if (plan.error !== null) throw new OperatorError(`The database refused: ${plan.error.message}`);
+  if (plan.data === null) return;
+  const started = await client.rpc('create_user_subscription', {
+    target_user_id: id,
+    target_plan_id: plan.data.id,
+  });
+  // Someone who has one keeps it.
+  if (started.error !== null && started.error.code !== '23505')
+    throw new OperatorError(`The database refused: ${started.error.message}`);
 }

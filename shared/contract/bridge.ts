@@ -18,6 +18,7 @@ export const contractLoaders = {
   models: async () => (await import('./models.ts')).modelsContract,
   notifications: async () => (await import('./notifications.ts')).notificationsContract,
   permissions: async () => (await import('./permissions.ts')).permissionsContract,
+  plans: async () => (await import('./plans.ts')).plansContract,
   savedViews: async () => (await import('./saved-views.ts')).savedViewsContract,
   servers: async () => (await import('./servers.ts')).serversContract,
   tags: async () => (await import('./tags.ts')).tagsContract,

@@ -5,10 +5,17 @@ export const configContract = {
   calls: {
     /** Timezone for new models: config key `timezone`, kept for 5 minutes; UTC where it is missing. */
     'config.getDefaultTimezone': { input: z.void(), output: z.string() },
-    /** The marketplace is on only when its value is 'true'; notifications are on unless theirs is 'false'. */
+    /**
+     * The marketplace is on only when its value is 'true'; notifications are on unless theirs is 'false'. Whether the person's
+     * plan has the marketplace is only asked where it is on.
+     */
     'config.getFeatureFlags': {
       input: z.void(),
-      output: z.object({ isMarketplaceEnabled: z.boolean(), areNotificationsEnabled: z.boolean() }),
+      output: z.object({
+        isMarketplaceEnabled: z.boolean(),
+        isMarketplaceInPlan: z.boolean(),
+        areNotificationsEnabled: z.boolean(),
+      }),
     },
     /** Whether people who sign up may use the product at once: config key `signup_requires_approval` is not 'true'. */
     'config.isSignUpOpen': { input: z.void(), output: z.boolean() },

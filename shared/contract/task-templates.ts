@@ -5,7 +5,7 @@ import { personSchema, rowVersion } from './models.ts';
 import { day } from './task-fields.ts';
 import { taskPrioritySchema } from './task-words.ts';
 
-/** Who gets the task: by their part in the model, whoever applies the template, or nobody. */
+/** Who gets the task: by their part in the model, the person who applies the template, or nobody. */
 export const templateRoles = ['main_manager', 'secondary_managers', 'applicant', 'nobody'] as const;
 
 const itemSchema = z.object({
@@ -68,5 +68,4 @@ export const plannedTaskSchema = z.object({
 });
 
 export type TaskTemplate = z.infer<typeof templateSchema>;
-export type TaskTemplateFields = z.input<typeof templateFields>;
 export type PlannedTask = z.infer<typeof plannedTaskSchema>;

@@ -224,7 +224,7 @@ export const tasksContract = {
     'tasks.applyTemplate': { input: applyTemplateInput, output: z.array(taskId) },
     /** Administrators: open tasks per person, by id, as the list of users shows them before someone is deleted. */
     'tasks.countByPerson': { input: z.void(), output: z.record(z.string(), z.int()) },
-    /** Administrators: hands over somebody's open tasks, or leaves them unassigned (null). How many. Errors: `invalid` with hint `inactive_assignee`, `same_person`. */
+    /** Administrators: hands over someone's open tasks, or leaves them unassigned (null). How many. Errors: `invalid` with hint `inactive_assignee`, `same_person`. */
     'tasks.reassign': {
       input: z.object({ fromUserId: z.uuid(), toUserId: z.nullable(z.uuid()) }),
       output: z.int(),

@@ -158,7 +158,13 @@ export const areas = {
   },
   config: { path: '/config', title: 'Configuration', flag: 'canManageConfig' },
   account: { path: '/account', title: 'Account', isInViewAs: true, isBuilt: true },
-  subscription: { path: '/subscription', title: 'Subscription' },
+  subscription: {
+    path: '/subscription',
+    title: 'Subscription',
+    params: { planId: 'id' },
+    isInViewAs: true,
+    isBuilt: true,
+  },
   planEditor: { path: '/plan-editor-demo', title: 'Plan editor' },
   notificationPreferences: {
     path: '/notification-preferences',

@@ -33,6 +33,12 @@ describe('quiet hours', () => {
     expect(quietAt('2026-11-21T00:00:00Z', hours('22:00', '00:00'))).toBe(false);
   });
 
+  it('go by UTC where a device does not know the zone', () => {
+    const night = hours('22:00', '07:00', { timezone: 'Mars/Olympus' });
+    expect(quietAt('2026-11-20T23:00:00Z', night)).toBe(true);
+    expect(quietAt('2026-11-20T12:00:00Z', night)).toBe(false);
+  });
+
   it('belong to the weekday on which they begin', () => {
     const fridays = hours('22:00', '07:00', { quietDays: [5] });
     expect(quietAt('2026-11-20T23:00:00Z', fridays)).toBe(true);

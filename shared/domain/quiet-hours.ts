@@ -22,16 +22,20 @@ export function isQuiet({ quietFrom, quietTo, timezone, quietDays }: QuietHours,
 }
 
 function localTime(timezone: string, at: Date): { day: number; minute: number } {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone: timezone,
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(at);
+  const parts = clockOf(timezone).formatToParts(at);
   const part = (type: string): string => parts.find((found) => found.type === type)?.value ?? '';
   return {
     day: weekdays.indexOf(part('weekday')) + 1,
     minute: Number(part('hour')) * 60 + Number(part('minute')),
   };
+}
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const shown = { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  try {
+    return new Intl.DateTimeFormat('en-GB', { ...shown, timeZone });
+  } catch {
+    // Servers know zones that a device does not: then the hours are those of UTC, rather than no popup at all.
+    return new Intl.DateTimeFormat('en-GB', { ...shown, timeZone: 'UTC' });
+  }
 }

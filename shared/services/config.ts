@@ -2,6 +2,7 @@ import type { Handlers } from '#shared/contract/bridge.ts';
 import type { Client } from './database/client.ts';
 import { run } from './database/query.ts';
 import type { ServiceContext } from './service-context.ts';
+import { currentUserId } from './session/current-user.ts';
 
 const timezoneCacheMs = 5 * 60_000;
 const fallbackTimezone = 'UTC';
@@ -15,8 +16,10 @@ export function configHandlers({ client }: ServiceContext): Handlers<'config'> {
         client.from('config').select('key, value').in('key', ['enable_marketplace', 'enable_notifications']),
       );
       const values = new Map(rows.map((row) => [row.key, row.value]));
+      const isMarketplaceEnabled = values.get('enable_marketplace') === 'true';
       return {
-        isMarketplaceEnabled: values.get('enable_marketplace') === 'true',
+        isMarketplaceEnabled,
+        isMarketplaceInPlan: isMarketplaceEnabled && (await isMarketplaceInPlan(client)),
         areNotificationsEnabled: values.get('enable_notifications') !== 'false',
       };
     },
@@ -35,6 +38,12 @@ export function configHandlers({ client }: ServiceContext): Handlers<'config'> {
         : usualInviteDays;
     },
   };
+}
+
+async function isMarketplaceInPlan(client: Client): Promise<boolean> {
+  const target_user_id = await currentUserId(client);
+  const [plan] = await run(client.rpc('get_user_subscription', { target_user_id }, { get: true }));
+  return plan?.can_access_marketplace === true;
 }
 
 const cachedTimezones = new WeakMap<Client, { value: string; readAtMs: number }>();

@@ -47,6 +47,7 @@ function createHandlers(context: ServiceContext, viewAs: HandlerLoaders['viewAs'
     permissions: once(async () =>
       forSignedIn(context, (await import('./permissions.ts')).permissionHandlers(context)),
     ),
+    plans: once(async () => forSignedIn(context, (await import('./plans.ts')).planHandlers(context))),
     savedViews: once(async () =>
       forSignedIn(context, (await import('./saved-views.ts')).savedViewHandlers(context)),
     ),

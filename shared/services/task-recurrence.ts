@@ -10,6 +10,7 @@ export async function toSeries(
 ): Promise<Recurrence & { occurrences: string[] }> {
   const { rule, mode, timezone } = recurrence;
   const start = dueAt ?? dueOn ?? null;
+  const isAllDay = (dueAt ?? null) === null;
   // The database says what is missing, or that a rule goes by completion.
   if (start === null || mode === 'completion') return { rule, mode, timezone, occurrences: [] };
   const [{ RRuleTemporal }, { Temporal }] = await Promise.all([
@@ -17,19 +18,16 @@ export async function toSeries(
     import('temporal-polyfill'),
   ]);
   try {
-    const dtstart =
-      dueAt == null
-        ? Temporal.PlainDate.from(start).toZonedDateTime({ timeZone: timezone, plainTime: '12:00' })
-        : Temporal.Instant.from(start).toZonedDateTimeISO(timezone);
+    const dtstart = isAllDay
+      ? Temporal.PlainDate.from(start).toZonedDateTime({ timeZone: timezone, plainTime: '12:00' })
+      : Temporal.Instant.from(start).toZonedDateTimeISO(timezone);
     const expanded = new RRuleTemporal({ rruleString: rule, dtstart, maxIterations: 100_000 });
     const all = expanded.all((_, index) => index < mostOccurrences);
     return {
       rule,
       mode,
       timezone,
-      occurrences: all.map((one) =>
-        dueAt == null ? one.toPlainDate().toString() : one.toInstant().toString(),
-      ),
+      occurrences: all.map((one) => (isAllDay ? one.toPlainDate().toString() : one.toInstant().toString())),
     };
   } catch {
     throw new AppError('invalid', 'Choose how often it repeats', { hint: 'rule' });

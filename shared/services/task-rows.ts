@@ -2,7 +2,7 @@ import type { Comment, Activity, Reminder } from '#shared/contract/task-blocks.t
 import type { Tag } from '#shared/contract/tags.ts';
 import type { TaskChanges } from '#shared/contract/task-fields.ts';
 import type { Recurrence } from '#shared/contract/task-recurrence.ts';
-import type { LinkedTask, Task, TaskDetail } from '#shared/contract/task-rows.ts';
+import type { ChecklistItem, LinkedTask, Task, TaskDetail } from '#shared/contract/task-rows.ts';
 import type { TaskPriority, TaskStatus } from '#shared/contract/task-words.ts';
 import type { ChangedTask } from '#shared/contract/tasks.ts';
 import { toPerson, type PersonRow } from './model-rows.ts';
@@ -121,7 +121,7 @@ export function toTask(row: TaskRow): Task {
   };
 }
 
-export const toItems = (rows: readonly ItemRow[]) =>
+export const toItems = (rows: readonly ItemRow[]): ChecklistItem[] =>
   rows.map(({ id, text, done }) => ({ id, text, isDone: done }));
 
 export const toReminder = (row: ReminderRow): Reminder => ({

@@ -16,6 +16,7 @@ insert into public.config (key, value) values
   ('enable_marketplace', 'false'),
   ('enable_notifications', 'true'),
   ('signup_requires_approval', 'false'),
+  ('default_plan_type', 'free'),
   ('audit_retention_days', '365');
 
 -- After the seeds, which nobody did: rows whose trigger is still to come also refuse to have their table altered.

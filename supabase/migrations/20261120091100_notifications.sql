@@ -38,7 +38,7 @@ comment on column public.notification_queue.status is 'pending until sent_at whe
 comment on column public.notification_queue.sent_at is 'When it is due, and its place in lists.';
 comment on column public.notification_queue.count is 'How many things of one kind the row stands for.';
 comment on column public.notification_queue.metadata is
-  'kind (what happened, closer than the type), actor_id and actor_name, chat_id …; nothing secret.';
+  'kind (what happened, closer than the type), actor_id and actor_name, chat_id …, and count where the title does not tell it; nothing secret.';
 comment on column public.notification_queue.in_app is 'Whether it stands in the list, by the preferences of then.';
 comment on column public.notification_queue.desktop is 'Whether it may pop up, by the preferences of then; quiet hours are a matter of the moment.';
 
@@ -245,7 +245,8 @@ begin
   -- Always in one order: two of these at once must not wait for each other.
   order by p.id
   on conflict (user_id, dedupe_key) where read_at is null and dedupe_key is not null do update set
-    count = q.count + 1, title = excluded.title, message = excluded.message, metadata = excluded.metadata,
+    count = q.count + 1, title = excluded.title, message = excluded.message,
+    metadata = excluded.metadata || jsonb_build_object('count', q.count + 1),
     model_id = case when q.model_id = excluded.model_id then q.model_id end,
     in_app = excluded.in_app, desktop = excluded.desktop, sent_at = now(), status = 'sent';
   get diagnostics queued = row_count;

@@ -215,6 +215,36 @@ $$;
 comment on function private.forget_models(private.model_news[]) is
   'Removes what people were told of models that they no longer look after. Definer: called by definer bodies only.';
 
+create function private.forget_unseen_models(p_people uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  blind constant uuid[] := array(
+    select person from unnest(p_people) as person where not private.sees_all_models_of(person)
+  );
+begin
+  if blind = '{}' then
+    return;
+  end if;
+  perform private.forget_models(array(
+    select row(told.user_id, told.model_id, '', null, null)::private.model_news
+    from (
+      select q.user_id, q.model_id from public.notification_queue q where q.user_id = any (blind) and q.model_id is not null
+      union
+      select q.user_id, part.model_id
+      from public.notification_queue q
+      join private.notification_models part on part.notification_id = q.id
+      where q.user_id = any (blind)
+    ) told
+    where not exists (select from public.models m where m.id = told.model_id and m.manager_id = told.user_id)
+      and not exists (
+        select from public.model_secondary_managers s where s.model_id = told.model_id and s.manager_id = told.user_id
+      )
+  ));
+end
+$$;
+comment on function private.forget_unseen_models(uuid[]) is
+  'Removes what these people were told of models that they may not see any more. Definer: called by definer bodies only.';
+
 -- Models
 
 create type private.model_change as (
@@ -404,9 +434,24 @@ create trigger profiles_notify after update of role, status on public.profiles
   )
   execute function private.notify_account_change();
 
+create function private.forget_models_of_former_role() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.forget_unseen_models(array[new.id]);
+  return null;
+end
+$$;
+comment on function private.forget_models_of_former_role() is
+  'Trigger: who sees fewer models by a new role is not reminded of the others, also while inactive. Definer: it deletes other people''s rows.';
+
+create trigger profiles_forget_models after update of role on public.profiles
+  for each row when (old.role is distinct from new.role)
+  execute function private.forget_models_of_former_role();
+
 create function private.notify_permission_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  perform private.forget_unseen_models(array(select distinct c.user_id from changed c));
   perform private.notify(
     'system_alert',
     array(
@@ -419,7 +464,7 @@ begin
 end
 $$;
 comment on function private.notify_permission_change() is
-  'Trigger: tells people that their permissions changed. Definer: it writes for other people.';
+  'Trigger: tells people that their permissions changed, and forgets the models that they lose sight of. Definer: it writes for other people.';
 
 create trigger user_permissions_notify_new after insert on public.user_permissions
   referencing new table as changed for each statement execute function private.notify_permission_change();

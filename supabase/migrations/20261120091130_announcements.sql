@@ -96,6 +96,9 @@ begin
   if not private.notifications_are_on() then
     raise exception 'Notifications are turned off for this workspace' using errcode = 'P0001', hint = 'notifications_off';
   end if;
+  if people = '{}' then
+    raise exception 'No one would get this: choose an audience with other active people' using errcode = '22023', hint = 'no_recipients';
+  end if;
   wait := private.take_ticket('announcement', (select auth.uid())::text, 20, '1 hour');
   if wait > 0 then
     return private.told_to_wait(wait);
@@ -128,7 +131,7 @@ language sql set search_path = '' as $$
   select private.send_announcement(p_type, p_title, p_message, p_role)
 $$;
 comment on function public.send_announcement(public.bounded_text, public.bounded_text, public.bounded_text, public.bounded_text) is
-  'Administrators only. Tells every active person but the caller, or those of a role: {id, recipients}. Type is system_maintenance, maintenance_scheduled, maintenance_completed or system_alert; title 120 characters of one line, message 500, both plain text. 20 an hour, then HTTP 429. Errors: 42501, 22023 with a hint, P0001 with hint notifications_off.';
+  'Administrators only. Tells every active person but the caller, or those of a role: {id, recipients}. Type is system_maintenance, maintenance_scheduled, maintenance_completed or system_alert; title 120 characters of one line, message 500, both plain text. 20 an hour, then HTTP 429. Errors: 42501, 22023 with a hint, also where it would reach nobody, P0001 with hint notifications_off.';
 
 create function public.count_announcement_recipients(p_role public.bounded_text default null) returns integer
 language sql stable set search_path = '' as $$

@@ -35,6 +35,7 @@ describe('messages of administrators', () => {
 
   it('reach everyone who is active, or a role, except for their sender', async () => {
     await lane.person({ status: 'inactive' });
+    await lane.person({ role: 'admin' });
     const [active] = await lane.sql<{ n: number; managers: number }>(
       `select count(*)::integer as n, (count(*) filter (where role = 'manager'))::integer as managers
        from public.profiles where status = 'active'`,
@@ -76,6 +77,27 @@ describe('messages of administrators', () => {
     const { error } = await send(args);
     expect([error?.code, error?.hint]).toEqual(['22023', hint]);
     expect(await lane.sql('select from public.notification_queue')).toEqual([]);
+  });
+
+  it('are refused where they would reach nobody', async () => {
+    // The only administrator writes to administrators.
+    const others = await lane.sql<{ id: string }>(
+      `update public.profiles set status = 'inactive'
+       where role = 'admin' and status = 'active' and id <> $1 returning id`,
+      [mia.id],
+    );
+    const sent = () => lane.sql('select id from public.announcements order by id');
+    const before = await sent();
+    try {
+      expect(await dataOf(reach('admin'))).toBe(0);
+      const { error } = await send({ p_role: 'admin' });
+      expect([error?.code, error?.hint]).toEqual(['22023', 'no_recipients']);
+      expect(await sent()).toEqual(before);
+    } finally {
+      await lane.sql(`update public.profiles set status = 'active' where id = any ($1)`, [
+        others.map(({ id }) => id),
+      ]);
+    }
   });
 
   it('are sent by administrators alone, 20 an hour', async () => {

@@ -58,7 +58,7 @@ describe('what is written', () => {
   });
 
   it('tells of permissions, and of nothing where nothing changed', async () => {
-    const person = await lane.person();
+    const person = await lane.person({ plan: null });
     const grant = { target_user_id: person.id, perm_key: 'can_access_debug', granted_by_user_id: mia.id };
     await mia.client.rpc('grant_user_permission', grant);
     await mia.client.rpc('grant_user_permission', grant);

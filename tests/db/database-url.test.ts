@@ -37,7 +37,7 @@ describe.skipIf(hasNoServer)('--database-url', () => {
       const path = folderUntilTheEnd();
       backend = await startFixtureBackend({ data: { kind: 'url', url: server.url('fixture'), path } });
       privilegesAtFirst = await allPrivileges(backend);
-      people = [await createPerson(backend), await createPerson(backend)];
+      people = [await createPerson(backend, { plan: null }), await createPerson(backend, { plan: null })];
       const [ann, bob] = people;
       if (!ann || !bob) throw new Error('There is nobody');
       [asAnn, asBob] = [await signedIn(backend, ann), await signedIn(backend, bob)];
@@ -173,7 +173,7 @@ describe.skipIf(hasNoServer)('--database-url', () => {
     await server.sql(`alter role postgres password 'hosted'`);
     const url = server.url('fixture', { user: 'postgres', password: 'hosted' });
     const backend = await startFixtureBackend({ data: { kind: 'url', url, path: temporaryFolder() } });
-    const ann = await signedIn(backend, await createPerson(backend));
+    const ann = await signedIn(backend, await createPerson(backend, { plan: null }));
     expect((await ann.rpc('who_am_i')).data).toMatchObject({ user: 'authenticated' });
     await backend.close();
   });
@@ -201,6 +201,10 @@ describe.skipIf(hasNoServer)('--database-url', () => {
         const people = (await server.sql('select id from public.profiles', 'product')).length;
         const newcomer = clientFor(ready);
         const credentials = { email: `${randomUUID()}@example.com`, password: 'correct horse' };
+        await server.sql(
+          `update public.config set value = 'basic' where key = 'default_plan_type'`,
+          'product',
+        );
         expect((await newcomer.auth.signUp(credentials)).error).toBeNull();
         const asNewcomer = await signedIn(ready, credentials);
         const { data: user } = await asNewcomer.auth.getUser();

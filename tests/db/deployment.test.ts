@@ -372,6 +372,21 @@ describe('the first administrator', () => {
     expect(await makeAdmin(operator(), person.email)).toBe(false);
   });
 
+  it('comes with the plan that limits nothing, for someone without one', async () => {
+    const planOf = async ({ id }: { id: string }) =>
+      lane.sql(
+        `select p.plan_type from public.subscriptions s join public.subscription_plans p on p.id = s.plan_id
+         where s.user_id = $1`,
+        [id],
+      );
+    const newcomer = await lane.person({ plan: null });
+    await makeAdmin(operator(), newcomer.email);
+    expect(await planOf(newcomer)).toEqual([{ plan_type: 'custom' }]);
+    const subscriber = await lane.person({ plan: 'pro' });
+    await makeAdmin(operator(), subscriber.email);
+    expect(await planOf(subscriber)).toEqual([{ plan_type: 'pro' }]);
+  });
+
   it('is refused for an address that nobody has, and for none', async () => {
     await expect(makeAdmin(operator(), 'nobody_%@example.com')).rejects.toThrow('sign up in Marquee first');
     await expect(makeAdmin(operator(), 'Mia')).rejects.toThrow('EMAIL');

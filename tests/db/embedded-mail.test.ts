@@ -9,7 +9,7 @@ it('mail goes into a private folder, and a code in it signs its reader in', asyn
   const written = vi.spyOn(process.stderr, 'write').mockImplementation(() => true);
   const folder = temporaryFolder();
   const backend = await startFixtureBackend({ data: { kind: 'folder', path: folder } });
-  const { email } = await createPerson(backend);
+  const { email } = await createPerson(backend, { plan: null });
   const client = clientFor(backend);
   expect((await client.auth.resetPasswordForEmail(email)).error).toBeNull();
 

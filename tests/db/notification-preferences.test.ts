@@ -132,6 +132,8 @@ describe('preferences', () => {
     ['one end', { quiet_from: '22:00' }, 'quiet_incomplete'],
     ['no time', { quiet_from: 'dusk', quiet_to: '07:00' }, 'settings_shape'],
     ['an invalid hour', { quiet_from: '25:00', quiet_to: '07:00' }, 'settings_shape'],
+    ['the hour after the last', { quiet_from: '22:00', quiet_to: '24:00' }, 'settings_shape'],
+    ['ends that differ by seconds', { quiet_from: '22:00:10', quiet_to: '22:00:50' }, 'settings_shape'],
     ['an unknown zone', { timezone: 'FOO+3' }, 'timezone'],
     ['no zone', { timezone: null }, 'timezone'],
     ['no day', { quiet_days: [] }, 'quiet_days'],
@@ -153,7 +155,11 @@ describe('preferences', () => {
     const first = await call<{ status: string; id: string }>(ana, 'test_notification');
     expect(first.status).toBe('sent');
     expect(await listOf(ana)).toMatchObject([{ id: first.id, title: 'Test notification' }]);
-    for (let count = 0; count < 9; count += 1) await call(ana, 'test_notification');
+    // One that counted up would neither pop up again nor be seen to arrive.
+    const second = await call<{ id: string }>(ana, 'test_notification');
+    expect(second.id).not.toBe(first.id);
+    expect((await listOf(ana)).map(({ id }) => id)).toEqual([second.id]);
+    for (let count = 0; count < 8; count += 1) await call(ana, 'test_notification');
     expect(await outcome(ana.client.rpc('test_notification'))).toBe('PT429');
     expect(await outcome(bob.client.rpc('test_notification'))).toBe('ok');
   });

@@ -208,6 +208,42 @@ describe('a model that someone loses', () => {
     await lane.sql('delete from public.models where id = $1', [nova.id]);
     expect(await titlesFor(ana)).toEqual([]);
   });
+
+  it('from sight takes along what they were told, alone or among others, also while they are inactive', async () => {
+    const assignedOnly = { can_access_socials: false, can_access_chat: false };
+    const rpc = (call: string, args: object) => dataOf(mia.client.rpc(call, args));
+    const [admin, away, holder] = [
+      await lane.person({ role: 'admin', permissions: assignedOnly }),
+      await lane.person({ role: 'admin', permissions: assignedOnly }),
+      await lane.person({ permissions: { ...assignedOnly, can_manage_all_models: true } }),
+    ];
+    const add = (name: string, managerId: string | null = null) =>
+      dataOf<{ stage_name: string }[]>(
+        mia.client
+          .from('models')
+          .insert({
+            stage_name: `${name} ${crypto.randomUUID().slice(0, 4)}`,
+            real_name: 'Real',
+            manager_id: managerId,
+          })
+          .select('stage_name'),
+      );
+    await lane.sql('delete from public.notification_queue');
+    await add('Secret');
+    const [own] = await add('Own', holder.id);
+    await rpc('admin_update_user_status', { target_user_id: away.id, new_status: 'inactive' });
+    await lane.sql(`update public.profiles set role = 'manager' where id = $1`, [away.id]);
+    await rpc('admin_update_user_role', { target_user_id: admin.id, new_role: 'manager' });
+    await rpc('revoke_user_permission', { target_user_id: holder.id, perm_key: 'can_manage_all_models' });
+    expect(await titlesFor(admin)).toEqual(['You’re now a manager']);
+    expect(await titlesFor(holder)).toEqual([
+      `You now manage ${own?.stage_name ?? ''}`,
+      'Your permissions changed',
+    ]);
+    expect(
+      await lane.sql('select title from public.notification_queue where user_id = $1', [away.id]),
+    ).toEqual([]);
+  });
 });
 
 describe('one’s own account', () => {
@@ -335,6 +371,12 @@ describe('private.notify', () => {
       { dedupe_key: 'note:1', count: 2 },
       { dedupe_key: 'other', count: 1 },
     ]);
+    // The procedure has no column for it, so lists read it where else it stands.
+    expect(
+      (await dataOf<{ metadata: object }[]>(ana.client.rpc('get_user_notifications', {}, { get: true }))).map(
+        ({ metadata }) => metadata,
+      ),
+    ).toEqual([{ count: 2 }, {}]);
   });
 
   it('takes out of names what turns text or breaks the line', async () => {
@@ -351,7 +393,7 @@ describe('private.notify', () => {
       expect(
         await lane.sql(
           `select p.proname from pg_catalog.pg_proc p where p.pronamespace = 'private'::regnamespace
-           and p.proname in ('notify', 'notify_of_models', 'forget_models', 'withdraw_model_news', 'retell_model_news')
+           and p.proname in ('notify', 'notify_of_models', 'forget_models', 'forget_unseen_models', 'withdraw_model_news', 'retell_model_news')
            and has_function_privilege($1, p.oid, 'execute')`,
           [role],
         ),

@@ -171,7 +171,7 @@ describe('the audit log', () => {
   const sha256 = expect.stringMatching(/^[0-9a-f]{64}$/) as string;
   it('is read by filters, in pages from the newest', async () => {
     const admin = await openWindow(mia);
-    const person = await createPerson(backend, { displayName: 'Subject' });
+    const person = await createPerson(backend, { displayName: 'Subject', plan: null });
     await admin.call('users.setDisplayName', { id: person.id, rowVersion: 1, displayName: 'Subject Two' });
     await admin.call('users.setRole', { id: person.id, rowVersion: 2, role: 'admin' });
     const filter = { resourceId: person.id };
@@ -202,7 +202,7 @@ describe('the audit log', () => {
 
 it('entries of the audit log are counted by filters, as far as anyone counts', async () => {
   const admin = await openWindow(mia);
-  const subject = await createPerson(backend, { displayName: 'Counted' });
+  const subject = await createPerson(backend, { displayName: 'Counted', plan: null });
   const count = (filter: object) => admin.call('audit.count', { filter });
   expect(await count({ resourceId: subject.id })).toEqual({ count: 1, isCapped: false });
   expect(await count({ resourceId: crypto.randomUUID() })).toEqual({ count: 0, isCapped: false });

@@ -154,8 +154,19 @@ describe('permissions and settings', () => {
     expect(await host.call('config.getDefaultTimezone')).toBe('UTC');
     expect(await host.call('config.getFeatureFlags')).toEqual({
       isMarketplaceEnabled: false,
+      isMarketplaceInPlan: false,
       areNotificationsEnabled: true,
     });
+  });
+
+  it('name the marketplace as part of the person’s own plan, where it is on', async () => {
+    await backend.sql(`insert into public.config (key, value) values ('enable_marketplace', 'true')
+      on conflict (key) do update set value = 'true'`);
+    const inPlan = async (plan: 'basic' | 'pro') =>
+      (await (await hostOf(await createPerson(backend, { plan }))).call('config.getFeatureFlags'))
+        .isMarketplaceInPlan;
+    expect([await inPlan('basic'), await inPlan('pro')]).toEqual([false, true]);
+    await backend.sql(`update public.config set value = 'false' where key = 'enable_marketplace'`);
   });
 
   it('need someone who is signed in', async () => {

@@ -55,12 +55,12 @@ const get = (person: ActingPerson, id: string) => as(person).call('tasks.get', {
 const refusal = (hint: string, message: string) => expect.objectContaining({ hint, message }) as unknown;
 
 describe('who sees a task', () => {
-  it('is whoever looks after its model, is assigned to it, or views all data', async () => {
+  it('is anyone who looks after its model, is assigned to it, or views all data', async () => {
     const { id } = await create(main);
     for (const person of [main, secondary, viewer, admin])
       expect((await get(person, id)).title).toBe('Send the contract');
     await expect(get(stranger, id)).rejects.toMatchObject({ code: 'not_found' });
-    // Whoever may view the model may be assigned; the stranger may not.
+    // Anyone who may view the model may be assigned; the stranger may not.
     await expect(change(main, await get(main, id), { assigneeIds: [stranger.id] })).rejects.toEqual(
       refusal('assignee_cannot_see', 'This person cannot see this model'),
     );

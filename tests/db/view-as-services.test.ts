@@ -18,6 +18,9 @@ let admin: ActingPerson;
 let narrow: ActingPerson;
 let model: string;
 let notification: string;
+let task: string;
+let template: string;
+let plan: string;
 let host: ReturnType<typeof startServiceHost>;
 let own: ReturnType<typeof startServiceHost>;
 /** What the services have asked the API so far: `POST /rpc/open_view_as`. */
@@ -33,6 +36,13 @@ beforeAll(async () => {
   lane = await openDatabaseLane();
   admin = await lane.person({ role: 'admin', displayName: 'Mia' });
   narrow = await lane.person({ permissions: { ...assignedOnly, can_manage_users: true } });
+  const [pro] = await lane.sql<{ id: string }>(
+    `select id from public.subscription_plans where plan_type = 'pro'`,
+  );
+  plan = pro?.id ?? '';
+  await lane.sql(`insert into public.subscription_plan_changes (user_id, new_plan_type) values ($1, 'pro')`, [
+    narrow.id,
+  ]);
   model = await insertModel(lane, { managerId: narrow.id, secondaryIds: [admin.id] });
   await insertModel(lane, { managerId: admin.id });
   const [row] = await lane.sql<{ id: string }>(
@@ -41,6 +51,15 @@ beforeAll(async () => {
     [narrow.id],
   );
   notification = row?.id ?? '';
+  const [made] = await lane.sql<{ task: string; template: string }>(
+    `with task as (insert into public.tasks (title) values ('Call Ana') returning id),
+       template as (
+         insert into public.task_templates (name, items)
+         values ('New model', '[{"title": "Ask", "priority": "high", "day_offset": 1, "role": "applicant", "checklist": []}]') returning id)
+     select task.id as task, template.id as template from task, template`,
+  );
+  task = made?.task ?? '';
+  template = made?.template ?? '';
   host = startServiceHost(lane, admin.session);
   own = startServiceHost(lane, narrow.session);
 });
@@ -73,9 +92,30 @@ const reads: Partial<Record<CallName, () => unknown>> = {
   // Defaults in a view, and this person's own are no others.
   'notifications.getPreferences': () => undefined,
   'notifications.getChatPreference': () => ({ chatId: 'a chat' }),
+  'modelMarks.list': () => undefined,
+  'modelMarks.get': () => ({ modelId: model }),
+  'tags.list': () => undefined,
+  'tasks.list': () => ({ filter: { scope: 'all' }, sort: { by: 'due' } }),
+  'tasks.count': () => ({ filters: [{ scope: 'all' }] }),
+  'tasks.board': () => ({ filter: { scope: 'all' }, sort: { by: 'position' } }),
+  'tasks.get': () => ({ id: task }),
+  'tasks.find': () => ({ text: 'ana' }),
+  'tasks.comments': () => ({ taskId: task }),
+  'tasks.activity': () => ({ taskId: task }),
+  'tasks.people': () => ({ modelId: model }),
+  'tasks.workload': () => ({ today: '2026-11-22', timezone: 'UTC' }),
+  'tasks.listTemplates': () => undefined,
+  'tasks.previewTemplate': () => ({ templateId: template, modelId: null, startDate: '2026-12-01' }),
+  'tasks.countByPerson': () => undefined,
   'notifications.announcements': () => ({ before: null }),
   'models.findManagers': () => ({ text: '' }),
   'permissions.mine': () => undefined,
+  'plans.list': () => undefined,
+  'plans.getSubscription': () => ({ userId: null }),
+  'plans.getUsage': () => ({ userId: null }),
+  'plans.checkLimit': () => ({ userId: null, limitType: 'models' }),
+  'plans.getFeatures': () => ({ planId: plan }),
+  'plans.listChanges': () => ({ userId: null }),
   'savedViews.list': () => ({ area: 'models' }),
   'savedViews.listOwn': () => undefined,
   'users.get': () => ({ id: narrow.id }),
@@ -119,7 +159,12 @@ describe('in a view', () => {
       name === 'account.listSessions'
         ? (answer as object[]).map((session) => ({ ...session, isCurrent: false }))
         : answer;
-    expect(await host.callAs(narrow.id, ...ask)).toEqual(withoutCurrent(await own.call(...ask)));
+    // Usage is counted at the moment of the question.
+    const withoutMoment = (answer: unknown) =>
+      name === 'plans.getUsage' ? { ...(answer as object), lastCalculatedAt: null } : answer;
+    expect(withoutMoment(await host.callAs(narrow.id, ...ask))).toEqual(
+      withoutMoment(withoutCurrent(await own.call(...ask))),
+    );
   });
 
   it.each(Object.entries(hidden))('%s shows nothing of the person’s own', async (name, [input, answer]) => {

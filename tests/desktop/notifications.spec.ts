@@ -6,6 +6,7 @@ import { readLogs } from './app-log.ts';
 import { expect, test } from './fixtures.ts';
 import {
   badgeOf,
+  chooseInTray,
   click,
   enterAsNewcomer,
   focusWindow,
@@ -15,17 +16,19 @@ import {
   popupsOf,
   queueOf,
   titlesOf,
+  trayMenu,
 } from './popups.ts';
 
 const closedPopups = (seen: readonly { event: string }[]) =>
   seen.filter(({ event }) => event === 'close-call').length;
 
-test('what another person does pops up while the window is hidden, and a click shows it', async ({
+test('what another person does pops up while the window is hidden or reloads, as they wrote it, and a click shows it', async ({
   launch,
   server,
   desktop,
   home,
 }) => {
+  test.slow();
   const { app, page } = await launch();
   const person = await enterAsNewcomer(page, { server, home });
   const mia = await elsewhere(server);
@@ -70,112 +73,44 @@ test('what another person does pops up while the window is hidden, and a click s
   await queue.put('Another');
   await expect.poll(() => titlesOf(desktop).at(-1)).toBe('Another');
   expect(popupsOf(desktop)).toHaveLength(3);
-});
 
-test('what people write is shown as they wrote it, and stands in no log', async ({
-  launch,
-  server,
-  desktop,
-  home,
-}) => {
-  const { app, page } = await launch();
-  const person = await enterAsNewcomer(page, { server, home });
+  // What people write is text, leads to the app's own pages alone, and stands in no log.
   await hideWindow(app);
-  const [first] = await Promise.all([
-    queueOf(server, person).put('\u202eNova <b>Reyes</b>', {
-      message: 'Tom & <a href="file:///etc/passwd">Jerry</a>\u2066\n\nwaits',
-      notification_type: 'system_alert',
-      metadata: { chat_id: '../admin', url: 'https://evil.example', path: '/debug' },
-    }),
-  ]);
-  await expect.poll(() => titlesOf(desktop)).toEqual(['Nova <b>Reyes</b>']);
-  expect(popupsOf(desktop)[0]?.body).toBe(
+  const hostile = await queue.put('\u202eNova <b>Reyes</b>', {
+    message: 'Tom & <a href="file:///etc/passwd">Jerry</a>\u2066\n\nwaits',
+    notification_type: 'system_alert',
+    metadata: { chat_id: '../admin', url: 'https://evil.example', path: '/debug' },
+  });
+  await expect.poll(() => titlesOf(desktop).at(-1)).toBe('Nova <b>Reyes</b>');
+  expect(popupsOf(desktop).at(-1)?.body).toBe(
     'Tom &amp; &lt;a href="file:///etc/passwd"&gt;Jerry&lt;/a&gt; waits',
   );
   const address = page.url();
   click(desktop);
   await expect(page.getByText('Notification marked as read')).toBeVisible();
   expect(page.url()).toBe(address);
-  expect(JSON.stringify(readLogs(home))).not.toMatch(/Nova|Jerry|evil/);
-  expect(marksIn(home)).toContain(first);
-  expect(marksIn(home)).not.toMatch(/Nova|Jerry|evil/);
-});
 
-test('a reload loses none, and nothing of one person shows once they have left', async ({
-  launch,
-  server,
-  desktop,
-  home,
-}) => {
-  const { app, page } = await launch();
-  const person = await enterAsNewcomer(page, { server, home });
   await hideWindow(app);
-  const queue = queueOf(server, person);
+  const closed = closedPopups(desktop.seen);
   const reloaded = page.reload();
   await queue.put('While it reloads');
   await reloaded;
-  await expect.poll(() => titlesOf(desktop)).toEqual(['While it reloads']);
-  expect(closedPopups(desktop.seen)).toBe(0);
-
-  await focusWindow(app);
-  await signOut(page);
-  await expect.poll(() => closedPopups(desktop.seen)).toBe(1);
-  expect(badgeOf(desktop)).toBe(0);
-  await queue.put('After they left');
-  const other = await enterAsNewcomer(page, { server, home });
-  await hideWindow(app);
-  await queue.put('Still after they left');
-  await queueOf(server, other).put('For the other one');
-  await expect.poll(() => titlesOf(desktop)).toEqual(['While it reloads', 'For the other one']);
-  // A click that comes all the same opens nothing.
-  click(desktop, popupsOf(desktop)[0]);
-  await expect.poll(() => badgeOf(desktop)).toBe(1);
-  expect(await isWindowVisible(app)).toBe(false);
+  await expect.poll(() => titlesOf(desktop).at(-1)).toBe('While it reloads');
+  expect(popupsOf(desktop)).toHaveLength(5);
+  expect(closedPopups(desktop.seen)).toBe(closed);
+  expect(JSON.stringify(readLogs(home))).not.toMatch(/Nova|Jerry|evil|Popup [0-9a-f]{6}|Another|reloads/);
+  expect(marksIn(home)).toContain(hostile);
+  expect(marksIn(home)).not.toMatch(/Nova|Jerry|evil|Another|reloads/);
 });
 
-test.describe('with a keyring', () => {
-  test.use({ keyring: true });
-
-  test('what came while the app was closed, or killed, is one summary, and nothing comes twice', async ({
-    launch,
-    server,
-    desktop,
-    home,
-  }) => {
-    const first = await launch();
-    const person = await enterAsNewcomer(first.page, { server, home });
-    const queue = queueOf(server, person);
-    await queue.put('Before the end');
-    await expect.poll(() => titlesOf(desktop)).toEqual(['Before the end']);
-    // As where the power fails: nothing is said, nothing saved.
-    const gone = first.app.waitForEvent('close');
-    first.app.process().kill('SIGKILL');
-    await gone;
-
-    await queue.put('One');
-    await queue.put('Two');
-    const second = await launch();
-    await expect.poll(() => titlesOf(desktop)).toEqual(['Before the end', '2 new notifications']);
-    await expect.poll(() => badgeOf(desktop)).toBe(3);
-    await second.app.close();
-
-    const third = await launch();
-    await expect(third.page.getByRole('banner')).toBeVisible();
-    await expect.poll(() => badgeOf(desktop)).toBe(3);
-    await queue.put('After all');
-    await expect
-      .poll(() => titlesOf(desktop))
-      .toEqual(['Before the end', '2 new notifications', 'After all']);
-  });
-});
-
-test('what came while the connection was gone, or the machine slept, is one summary', async ({
+test('what came while the connection was gone, or the machine slept, is one summary, and nobody is shown what another was', async ({
   launch,
   server,
   desktop,
   home,
   wire,
 }) => {
+  test.slow();
   const { app, page } = await launch();
   const person = await enterAsNewcomer(page, { server, home });
   await hideWindow(app);
@@ -195,11 +130,8 @@ test('what came while the connection was gone, or the machine slept, is one summ
   await expect.poll(() => badgeOf(desktop)).toBe(5);
   await queue.put('Live again');
   await expect.poll(() => titlesOf(desktop).at(-1)).toBe('Live again');
-});
 
-test('a click waits for a sign-in that has to come first', async ({ launch, server, desktop, home }) => {
-  const { app, page } = await launch();
-  const person = await enterAsNewcomer(page, { server, home });
+  // A click waits for a sign-in that has to come first.
   const model = await clientFor(server, server.secretKey)
     .from('models')
     .insert({ stage_name: `Wait ${randomUUID().slice(0, 6)}`, real_name: 'Real', manager_id: person.id })
@@ -207,9 +139,8 @@ test('a click waits for a sign-in that has to come first', async ({ launch, serv
     .single()
     .throwOnError();
   const { id, stage_name: stageName = '' } = model.data as Record<string, string>;
-  await queueOf(server, person).put('Look at this', { model_id: id, notification_type: 'model_added' });
-  await expect.poll(() => titlesOf(desktop)).toEqual(['Look at this']);
-  await hideWindow(app);
+  await queue.put('Look at this', { model_id: id, notification_type: 'model_added' });
+  await expect.poll(() => titlesOf(desktop).at(-1)).toBe('Look at this');
   const mia = await elsewhere(server);
   await mia.rpc('admin_end_sessions', { p_user_id: person.id }).throwOnError();
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
@@ -218,4 +149,68 @@ test('a click waits for a sign-in that has to come first', async ({ launch, serv
   await expect.poll(() => isWindowVisible(app)).toBe(true);
   await signIn(page, person);
   await expect(page.getByRole('complementary', { name: stageName })).toBeVisible();
+
+  // Nothing of one person shows once they have left.
+  const shown = titlesOf(desktop);
+  const closed = closedPopups(desktop.seen);
+  await signOut(page);
+  await expect.poll(() => closedPopups(desktop.seen)).toBeGreaterThan(closed);
+  await expect.poll(() => badgeOf(desktop)).toBe(0);
+  await queue.put('After they left');
+  const other = await enterAsNewcomer(page, { server, home });
+  await hideWindow(app);
+  await queue.put('Still after they left');
+  await queueOf(server, other).put('For the other one');
+  await expect.poll(() => titlesOf(desktop)).toEqual([...shown, 'For the other one']);
+  // A click that comes all the same opens nothing.
+  click(desktop, popupsOf(desktop)[0]);
+  await expect.poll(() => badgeOf(desktop)).toBe(1);
+  expect(await isWindowVisible(app)).toBe(false);
+});
+
+test.describe('with a keyring', () => {
+  test.use({ keyring: true });
+
+  test('what came while the app was closed, or killed, is one summary, nothing comes twice, and no window opens unasked', async ({
+    launch,
+    server,
+    desktop,
+    home,
+    appArgs,
+  }) => {
+    test.slow();
+    // As the computer starts it: in the tray while someone is signed in, with its window otherwise.
+    appArgs.push('--in-background');
+    const first = await launch();
+    await expect.poll(() => isWindowVisible(first.app)).toBe(true);
+    const person = await enterAsNewcomer(first.page, { server, home });
+    const queue = queueOf(server, person);
+    await queue.put('Before the end');
+    await expect.poll(() => titlesOf(desktop)).toEqual(['Before the end']);
+    // As where the power fails: nothing is said, nothing saved.
+    const gone = first.app.waitForEvent('close');
+    first.app.process().kill('SIGKILL');
+    await gone;
+
+    await queue.put('One');
+    await queue.put('Two');
+    const second = await launch();
+    await expect.poll(() => titlesOf(desktop)).toEqual(['Before the end', '2 new notifications']);
+    await expect.poll(() => badgeOf(desktop)).toBe(3);
+    expect(await isWindowVisible(second.app)).toBe(false);
+    await expect.poll(async () => (await trayMenu(desktop)).length).toBeGreaterThan(0);
+    await chooseInTray(desktop, 'Open Marquee');
+    await expect.poll(() => isWindowVisible(second.app)).toBe(true);
+    const quit = second.app.waitForEvent('close');
+    await chooseInTray(desktop, 'Quit Marquee');
+    await quit;
+
+    const third = await launch();
+    await expect(third.page.getByRole('banner')).toBeVisible();
+    await expect.poll(() => badgeOf(desktop)).toBe(3);
+    await queue.put('After all');
+    await expect
+      .poll(() => titlesOf(desktop))
+      .toEqual(['Before the end', '2 new notifications', 'After all']);
+  });
 });

@@ -89,6 +89,8 @@ export type PersonOptions = {
   status?: 'active' | 'inactive';
   /** Permission keys, on or off. */
   permissions?: Readonly<Record<string, boolean>>;
+  /** Custom, which limits nothing, where none is named; null leaves them without a subscription, as a fixture's own schema must. */
+  plan?: 'free' | 'basic' | 'pro' | 'enterprise' | 'custom' | null;
 };
 
 const password = 'correct horse';
@@ -115,6 +117,13 @@ export async function createPerson(
     await backend.sql(
       'insert into public.user_permissions (user_id, permission_key, enabled) values ($1, $2, $3)',
       [id, key, isEnabled],
+    );
+  }
+  if (options.plan !== null) {
+    await backend.sql(
+      `insert into public.subscriptions (user_id, plan_id)
+       select $1, p.id from public.subscription_plans p where p.plan_type = $2`,
+      [id, options.plan ?? 'custom'],
     );
   }
   return { id, email, password };

@@ -36,8 +36,13 @@ test('everything that the page asks in a view names the user, and what would wri
 
   const own = asked.filter(({ headers }) => headers['x-view-as'] === undefined);
   const viewed = asked.filter(({ headers }) => headers['x-view-as'] !== undefined);
-  // What the administrator's own list asks for may have been on its way.
-  const ownList = ['/rpc/admin_count_models', '/saved_views'];
+  // What the administrator's own page asks for may have been on its way: the list, his plan in the panel, their own meter.
+  const ownList = [
+    '/rpc/admin_count_models',
+    '/saved_views',
+    '/rpc/get_user_subscription',
+    '/rpc/get_user_usage',
+  ];
   const askedAsSelf = new Set(own.map(({ path }) => path).filter((path) => !ownList.includes(path)));
   // Opening it, whom else there is, and where the person's permissions come from.
   expect([...askedAsSelf].sort()).toEqual([

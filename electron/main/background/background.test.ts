@@ -75,10 +75,18 @@ it('tells page and menus of every change, from wherever it comes', async () => {
 it('is quiet for as long as it was told to, over a restart, and says so when that ends', async () => {
   const { background, emit, file } = open();
   await background.handlers['desktop.pausePopups']({ for: 'hour' });
-  expect(open({ file }).background.pausedUntil()).toEqual(new Date(now + 3_600_000));
+  const again = open({ file });
+  expect(again.background.pausedUntil()).toEqual(new Date(now + 3_600_000));
+  // Where its tray is there from the start, nothing else tells the page.
+  expect(again.emit).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(background.pausedUntil()).toBeNull();
   expect(emit).toHaveBeenLastCalledWith(
+    'desktop.settingsChanged',
+    expect.objectContaining({ pausedUntil: null }),
+  );
+  expect(again.onChange).toHaveBeenCalledOnce();
+  expect(again.emit).toHaveBeenCalledExactlyOnceWith(
     'desktop.settingsChanged',
     expect.objectContaining({ pausedUntil: null }),
   );
@@ -107,6 +115,10 @@ it('has the bell’s number on badge and tray', async () => {
   background.setUnread(7);
   expect(showBadge).toHaveBeenCalledWith(7);
   expect(update).toHaveBeenCalled();
+  // The number is asked for every 30 s, and someone may have the menu open.
+  const updates = update.mock.calls.length;
+  background.setUnread(7);
+  expect(update).toHaveBeenCalledTimes(updates);
   const [parts] = openTray.mock.calls[0] as unknown as [() => { unread: number }];
   expect(parts().unread).toBe(7);
 });

@@ -49,9 +49,13 @@ export function createBackground(parts: Parts) {
   function change(): void {
     update();
     parts.emit('desktop.settingsChanged', read());
+    awaitPauseEnd();
+  }
+
+  /** When it runs out, it leaves menus and page. */
+  function awaitPauseEnd(): void {
     clearTimeout(pauseTimer);
     const end = pausedUntil();
-    // When it runs out, it leaves menus and page.
     if (end !== null) pauseTimer = setTimeout(change, end.getTime() - now().getTime());
   }
 
@@ -121,6 +125,9 @@ export function createBackground(parts: Parts) {
     },
   };
 
+  // One that was begun before the app was started again.
+  awaitPauseEnd();
+
   return {
     menu,
     handlers,
@@ -133,9 +140,11 @@ export function createBackground(parts: Parts) {
     },
     /** The bell's number. */
     setUnread: (count: number): void => {
+      const isSame = count === unread;
       unread = count;
       parts.showBadge(count);
-      tray?.update();
+      // A menu that is rebuilt loses the click of someone who has it open.
+      if (!isSame) tray?.update();
     },
   };
 }

@@ -24,7 +24,11 @@ function open() {
   const state = { unread: 0, areOn: true, sound: true, rows: [] as PopupRow[] };
   const asked: CallName[] = [];
   const answers: Partial<Record<CallName, () => unknown>> = {
-    'config.getFeatureFlags': () => ({ areNotificationsEnabled: state.areOn, isMarketplaceEnabled: false }),
+    'config.getFeatureFlags': () => ({
+      areNotificationsEnabled: state.areOn,
+      isMarketplaceEnabled: false,
+      isMarketplaceInPlan: false,
+    }),
     'notifications.countUnread': () => state.unread,
     'notifications.get': () => state.rows,
     'notifications.missed': () => state.rows,

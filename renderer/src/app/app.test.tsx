@@ -27,10 +27,18 @@ const permissionsMine = vi.fn((): Answer | Promise<Answer> => ({
   permissions: roleDefaults('manager'),
 }));
 
-const featureFlags = vi.fn(() => ({ isMarketplaceEnabled: true, areNotificationsEnabled: true }));
+const featureFlags = vi.fn(() => ({
+  isMarketplaceEnabled: true,
+  isMarketplaceInPlan: true,
+  areNotificationsEnabled: true,
+}));
 
 beforeEach(() => {
-  featureFlags.mockReset().mockReturnValue({ isMarketplaceEnabled: true, areNotificationsEnabled: true });
+  featureFlags.mockReset().mockReturnValue({
+    isMarketplaceEnabled: true,
+    isMarketplaceInPlan: true,
+    areNotificationsEnabled: true,
+  });
   window.localStorage.clear();
   setInvite({ status: 'none' });
   permissionsMine.mockReset().mockReturnValue({ role: 'manager', permissions: roleDefaults('manager') });
@@ -150,9 +158,26 @@ it('opens the marketplace only where it is switched on', async () => {
   open('/marketplace');
   expect(await screen.findByRole('heading', { level: 1, name: 'Marketplace' })).toBeVisible();
   cleanup();
-  featureFlags.mockReturnValue({ isMarketplaceEnabled: false, areNotificationsEnabled: true });
+  featureFlags.mockReturnValue({
+    isMarketplaceEnabled: false,
+    isMarketplaceInPlan: false,
+    areNotificationsEnabled: true,
+  });
   open('/marketplace');
   expect(await screen.findByRole('alert')).toHaveTextContent('Marketplace is turned off for this agency.');
+  expect(screen.queryByRole('link', { name: 'Marketplace' })).toBeNull();
+});
+
+it('opens the marketplace only with a plan that has it, and leads to the plans', async () => {
+  featureFlags.mockReturnValue({
+    isMarketplaceEnabled: true,
+    isMarketplaceInPlan: false,
+    areNotificationsEnabled: true,
+  });
+  open('/marketplace');
+  const denied = await screen.findByRole('alert');
+  expect(denied).toHaveTextContent('Your plan doesn’t include the Marketplace.');
+  expect(within(denied).getByRole('link', { name: 'View plans' })).toHaveAttribute('href', '/subscription');
   expect(screen.queryByRole('link', { name: 'Marketplace' })).toBeNull();
 });
 
@@ -323,7 +348,11 @@ it('lets a signed-in person stay signed in, and forgets the invitation', async (
 });
 
 it('hides the bell and preferences where the agency has notifications off', async () => {
-  featureFlags.mockReturnValue({ isMarketplaceEnabled: true, areNotificationsEnabled: false });
+  featureFlags.mockReturnValue({
+    isMarketplaceEnabled: true,
+    isMarketplaceInPlan: true,
+    areNotificationsEnabled: false,
+  });
   const { user } = open('/notification-preferences');
   expect(await screen.findByText(/^Notifications are turned off for this agency\./)).toBeVisible();
   const banner = within(screen.getByRole('banner'));

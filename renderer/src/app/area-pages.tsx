@@ -53,7 +53,9 @@ export const areaPages: { readonly [A in AreaName]: AreaPage<A> } = {
   },
   config: {},
   account: { page: lazyPage(async () => (await import('#renderer/features/account/page.tsx')).AccountPage) },
-  subscription: {},
+  subscription: {
+    page: lazyPage(async () => (await import('#renderer/features/subscription/page.tsx')).SubscriptionPage),
+  },
   planEditor: {},
   notificationPreferences: {
     page: lazyPage(

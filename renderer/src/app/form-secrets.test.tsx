@@ -5,6 +5,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { useBridge as connectTo } from '#renderer/bridge/index.ts';
 import { mia } from '#renderer/entities/person/test-people.ts';
+import { ChangePlanForm } from '#renderer/entities/plan/change-plan-form.tsx';
+import { allPlans, planOf, subscriptionTo } from '#renderer/entities/plan/test-plans.ts';
 import { SaveViewForm } from '#renderer/entities/saved-view/save-view-form.tsx';
 import { PasswordSection } from '#renderer/features/account/components/password-section.tsx';
 import { ProfileSection } from '#renderer/features/account/components/profile-section.tsx';
@@ -42,6 +44,19 @@ const nothing = () => undefined;
 
 /** Every form of the page, by its file. */
 const forms: Readonly<Record<string, () => ReactNode>> = {
+  'entities/plan/change-plan-form.tsx': () => (
+    <ChangePlanForm
+      handle={createRef()}
+      personId={mia.id}
+      isOwn
+      subscription={subscriptionTo('free')}
+      plans={allPlans}
+      choices={allPlans.slice(1)}
+      chosenId={planOf('pro').id}
+      onChanged={nothing}
+      onCancel={nothing}
+    />
+  ),
   'entities/saved-view/save-view-form.tsx': () => <SaveViewForm area="models" view={{}} onSaved={nothing} />,
   'features/account/components/password-section.tsx': () => <PasswordSection onDirtyChange={nothing} />,
   'features/account/components/profile-section.tsx': () => (

@@ -13,7 +13,7 @@ export function useNavigation(): { isLoading: boolean; groups: NavigationGroup[]
     groups: visibleGroups({
       permissions,
       settings: {
-        isMarketplaceEnabled: data?.isMarketplaceEnabled === true,
+        isMarketplaceEnabled: data?.isMarketplaceEnabled === true && data.isMarketplaceInPlan,
         areNotificationsEnabled: data?.areNotificationsEnabled !== false,
       },
     }),

@@ -9,6 +9,7 @@ import { models, modelsCalls } from './models.ts';
 import { notificationsCalls } from './notification-calls.ts';
 import { notifications } from './notifications.ts';
 import { permissions, permissionsCalls } from './permissions.ts';
+import { plans, plansCalls } from './plans.ts';
 import { savedViews, savedViewsCalls } from './saved-views.ts';
 import { modelMarksCalls, tags, tagsCalls } from './tags.ts';
 import { tasksCalls } from './task-calls.ts';
@@ -29,6 +30,7 @@ const calls: { [D in Exclude<DomainName, WithoutDatabase>]: DomainCalls<D> } = {
   models: modelsCalls,
   notifications: notificationsCalls,
   permissions: permissionsCalls,
+  plans: plansCalls,
   savedViews: savedViewsCalls,
   tags: tagsCalls,
   tasks: tasksCalls,
@@ -45,6 +47,7 @@ const domains: readonly DatabaseDomain[] = [
   models,
   notifications,
   permissions,
+  plans,
   savedViews,
   tags,
   tasks,

@@ -21,21 +21,30 @@ async function aTask({ lane, assignedModel }: AccessTools): Promise<string> {
 }
 
 /** A table of what belongs to tasks: read by those who see the task, written by procedures alone. */
-const partOfTask = (
-  insert: string,
-  row: object,
-  update: object,
-  rowsForPlans: string,
-  options: Partial<Pick<TableAccess, 'expected'>> & { key?: string } = {},
-): TableAccess => ({
-  expected: options.expected ?? { select: ofModels, ...written },
+const partOfTask = ({
+  insert,
+  row,
+  update,
+  rowsForPlans,
+  expected = { select: ofModels, ...written },
+  key = 'task_id',
+}: {
+  /** With the task as its parameter. */
+  insert: string;
+  row: object;
+  update: object;
+  rowsForPlans: string;
+  expected?: TableAccess['expected'];
+  key?: string;
+}): TableAccess => ({
+  expected,
   writable: readOnly,
   row: async (tools) => {
     const task = await aTask(tools);
     await tools.lane.sql(insert, [task]);
-    return { [options.key ?? 'task_id']: task };
+    return { [key]: task };
   },
-  insert: async (tools) => ({ [options.key ?? 'task_id']: await aTask(tools), ...row }),
+  insert: async (tools) => ({ [key]: await aTask(tools), ...row }),
   update,
   rowsForPlans,
 });
@@ -56,18 +65,18 @@ export const tasks = {
         union all select 'General ' || n, null, null from generate_series(1, 3) n`,
     },
     task_series: {
-      ...partOfTask(
-        `with made as (insert into public.task_series (rule, mode, timezone) values ('FREQ=DAILY', 'completion', 'UTC') returning id)
+      ...partOfTask({
+        insert: `with made as (insert into public.task_series (rule, mode, timezone) values ('FREQ=DAILY', 'completion', 'UTC') returning id)
          update public.tasks set series_id = made.id from made where tasks.id = $1`,
-        {},
-        { rule: 'FREQ=YEARLY' },
-        `with made as (
+        row: {},
+        update: { rule: 'FREQ=YEARLY' },
+        rowsForPlans: `with made as (
            insert into public.task_series (rule, mode, timezone) select 'FREQ=DAILY', 'completion', 'UTC' from generate_series(1, 3)
            returning id)
          update public.tasks t set series_id = m.id
          from (select id, row_number() over () as n from made) m, (select id, row_number() over (order by number) as n from public.tasks) o
          where o.id = t.id and o.n = m.n`,
-      ),
+      }),
       row: async (tools) => {
         const made = await aTask(tools);
         const [row] = await tools.lane.sql<{ id: string }>(
@@ -79,35 +88,35 @@ export const tasks = {
       },
       insert: async () => ({ rule: 'FREQ=DAILY', mode: 'completion', timezone: 'UTC' }),
     },
-    task_texts: partOfTask(
-      `insert into public.task_texts (task_id, description) values ($1, 'Two copies')`,
-      { description: 'x' },
-      { description: 'x' },
-      `insert into public.task_texts (task_id, description) select id, 'Two copies' from public.tasks`,
-    ),
-    task_assignees: partOfTask(
-      `insert into public.task_assignees (task_id, user_id)
+    task_texts: partOfTask({
+      insert: `insert into public.task_texts (task_id, description) values ($1, 'Two copies')`,
+      row: { description: 'x' },
+      update: { description: 'x' },
+      rowsForPlans: `insert into public.task_texts (task_id, description) select id, 'Two copies' from public.tasks`,
+    }),
+    task_assignees: partOfTask({
+      insert: `insert into public.task_assignees (task_id, user_id)
        select $1, m.manager_id from public.tasks t join public.models m on m.id = t.model_id where t.id = $1`,
-      { user_id: id },
-      { user_id: id },
-      `insert into public.task_assignees (task_id, user_id)
+      row: { user_id: id },
+      update: { user_id: id },
+      rowsForPlans: `insert into public.task_assignees (task_id, user_id)
        select t.id, m.manager_id from public.tasks t join public.models m on m.id = t.model_id where m.manager_id is not null`,
-    ),
-    task_items: partOfTask(
-      `insert into public.task_items (task_id, text, position) values ($1, 'Print', 1)`,
-      { text: 'x', position: 1 },
-      { text: 'x' },
-      `insert into public.task_items (task_id, text, position) select id, 'Print', 1 from public.tasks`,
-    ),
+    }),
+    task_items: partOfTask({
+      insert: `insert into public.task_items (task_id, text, position) values ($1, 'Print', 1)`,
+      row: { text: 'x', position: 1 },
+      update: { text: 'x' },
+      rowsForPlans: `insert into public.task_items (task_id, text, position) select id, 'Print', 1 from public.tasks`,
+    }),
     task_links: {
-      ...partOfTask(
-        '',
-        { to_id: id, kind: 'blocks' },
-        { kind: 'relates' },
-        `insert into public.task_links (from_id, to_id, kind)
+      ...partOfTask({
+        insert: '',
+        row: { to_id: id, kind: 'blocks' },
+        update: { kind: 'relates' },
+        rowsForPlans: `insert into public.task_links (from_id, to_id, kind)
          select a.id, b.id, 'blocks' from public.tasks a join public.tasks b on b.number = a.number + 1`,
-        { key: 'from_id' },
-      ),
+        key: 'from_id',
+      }),
       row: async (tools) => {
         const from = await aTask(tools);
         await tools.lane.sql(
@@ -119,36 +128,38 @@ export const tasks = {
         return { from_id: from };
       },
     },
-    task_tags: partOfTask(
-      `with tag as (insert into public.tags (name) values (left(gen_random_uuid()::text, 30)) returning id)
+    task_tags: partOfTask({
+      insert: `with tag as (insert into public.tags (name) values (left(gen_random_uuid()::text, 30)) returning id)
        insert into public.task_tags (task_id, tag_id) select $1, id from tag`,
-      { tag_id: id },
-      { tag_id: id },
-      `insert into public.task_tags (task_id, tag_id)
+      row: { tag_id: id },
+      update: { tag_id: id },
+      rowsForPlans: `insert into public.task_tags (task_id, tag_id)
        select t.id, (select g.id from public.tags g limit 1) from public.tasks t on conflict do nothing`,
-    ),
-    task_comments: partOfTask(
-      `insert into public.task_comments (task_id, body) values ($1, 'Done by noon')`,
-      { body: 'x' },
-      { body: 'x' },
-      `insert into public.task_comments (task_id, body) select id, 'Done by noon' from public.tasks`,
-    ),
-    task_reminders: partOfTask(
-      `insert into public.task_reminders (task_id, user_id, remind_at)
+    }),
+    task_comments: partOfTask({
+      insert: `insert into public.task_comments (task_id, body) values ($1, 'Done by noon')`,
+      row: { body: 'x' },
+      update: { body: 'x' },
+      rowsForPlans: `insert into public.task_comments (task_id, body) select id, 'Done by noon' from public.tasks`,
+    }),
+    task_reminders: partOfTask({
+      insert: `insert into public.task_reminders (task_id, user_id, remind_at)
        select $1, m.manager_id, now() + interval '1 hour' from public.tasks t join public.models m on m.id = t.model_id where t.id = $1`,
-      { user_id: id, remind_at: '2036-01-01T00:00:00Z' },
-      { remind_at: '2036-01-01T00:00:00Z' },
-      `insert into public.task_reminders (task_id, user_id, remind_at)
+      row: { user_id: id, remind_at: '2036-01-01T00:00:00Z' },
+      update: { remind_at: '2036-01-01T00:00:00Z' },
+      rowsForPlans: `insert into public.task_reminders (task_id, user_id, remind_at)
        select t.id, p.id, now() + interval '1 hour' from public.tasks t cross join public.profiles p`,
-      // The main manager's own.
-      {
-        expected: {
-          select: [denied, 'nothing', 'nothing', 'nothing', 'ok', 'nothing', 'nothing'],
-          ...written,
-        },
+      expected: {
+        select: [denied, 'nothing', 'nothing', 'nothing', 'ok', 'nothing', 'nothing'],
+        ...written,
       },
-    ),
-    task_activity: partOfTask('select $1::uuid', { field: 'title' }, { field: 'title' }, 'select'),
+    }),
+    task_activity: partOfTask({
+      insert: 'select $1::uuid',
+      row: { field: 'title' },
+      update: { field: 'title' },
+      rowsForPlans: 'select',
+    }),
     task_templates: {
       expected: { select: [denied, 'nothing', 'ok', 'ok', 'ok', 'ok', 'ok'], ...written },
       writable: readOnly,

@@ -19,14 +19,46 @@ const post = (server: AppServer, path: string, body: object, token?: string) =>
     body: JSON.stringify(body),
   });
 
+/** Calls the API with the service key. */
+async function asService(server: AppServer, path: string, body?: object): Promise<unknown> {
+  const response = await fetch(`${server.url}/rest/v1/${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      apikey: server.secretKey,
+      authorization: `Bearer ${server.secretKey}`,
+      'content-type': 'application/json',
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const reply = await response.text();
+  expect(response.status, reply).toBeLessThan(300);
+  return JSON.parse(reply);
+}
+
+/** A plan without limits, for journeys that are about something else. */
+async function givePlan(server: AppServer, personId: string): Promise<void> {
+  const [plan] = (await asService(server, 'subscription_plans?plan_type=eq.custom&select=id')) as {
+    id: string;
+  }[];
+  await asService(server, 'rpc/create_user_subscription', {
+    target_user_id: personId,
+    target_plan_id: plan?.id,
+  });
+}
+
 /** An account with what it signs in with. */
 export type NewAccount = Credentials & { id: string; displayName: string };
 
 /**
  * A new person, signed in nowhere, for journeys that change what people sign in with. Each signs up at a separate address:
- * of one address the backend takes 20 an hour, and all journeys share a backend. Only Linux has more than one to offer.
+ * of one address the backend takes 20 an hour, and all journeys share a backend. Only Linux has more than one to offer. They
+ * have a plan without limits, unless the journey is about that.
  */
-export async function createAccount(server: AppServer, displayName: string): Promise<NewAccount> {
+export async function createAccount(
+  server: AppServer,
+  displayName: string,
+  { hasPlan = true } = {},
+): Promise<NewAccount> {
   const credentials = { email: `${crypto.randomUUID()}@northlight.example`, password: 'first-secret' };
   const { access_token: token, user } = await signUpAt(server, ownAddress(), {
     ...credentials,
@@ -34,6 +66,7 @@ export async function createAccount(server: AppServer, displayName: string): Pro
   });
   // The auth server signs newcomers in at once.
   expect((await post(server, 'logout?scope=local', {}, token)).ok).toBe(true);
+  if (hasPlan) await givePlan(server, user.id);
   return { ...credentials, id: user.id, displayName };
 }
 

@@ -186,7 +186,15 @@ export function modelJourneys(test: JourneyTest): void {
     const panel = panelOf(page, 'Luna Vale');
     await expect(panel).toContainText('You can view this model. Only its managers can edit it.');
     await expect(panel.getByRole('button', { name: 'Edit stage name' })).toHaveCount(0);
-    await expect(panel.getByRole('button', { name: 'More actions' })).toHaveCount(0);
+    // What anyone may decide is what they hear of it.
+    await panel.getByRole('button', { name: 'More actions' }).click();
+    await panel.getByRole('menuitem', { name: 'For a week' }).click();
+    await expect(page.getByText(/^Notifications of Luna Vale muted until/)).toBeVisible();
+    await panel.getByRole('button', { name: 'More actions' }).click();
+    await expect(panel.getByText(/^Muted until/)).toBeVisible();
+    await expect(panel.getByRole('menuitem', { name: 'Delete model…' })).toHaveCount(0);
+    await panel.getByRole('menuitem', { name: 'Unmute' }).click();
+    await expect(page.getByText('Notifications of Luna Vale are on again')).toBeVisible();
   });
 
   test('a list that cannot be loaded says why, keeps the filter and comes back', async ({

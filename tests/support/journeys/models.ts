@@ -17,7 +17,8 @@ export const panelOf = (page: Page, stageName: string) =>
   page.getByRole('complementary', { name: stageName });
 
 export async function createModel(page: Page, names: { stageName: string; realName: string }): Promise<void> {
-  await page.getByRole('button', { name: 'Create model' }).click();
+  // An empty list offers it twice.
+  await page.getByRole('button', { name: 'Create model' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Create model' });
   await dialog.getByRole('textbox', { name: 'Stage name' }).fill(names.stageName);
   await dialog.getByRole('textbox', { name: 'Real name' }).fill(names.realName);

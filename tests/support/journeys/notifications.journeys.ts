@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { AppServer } from '#tests/support/app-server.ts';
+import { demoAccount, type AppServer } from '#tests/support/app-server.ts';
 import { createAccount } from './accounts.ts';
 import { addressOf, expectOnlyFailedRequests, smoke, uniqueName, type JourneyTest } from './journey-test.ts';
 import { elsewhere } from './live-lists.ts';
@@ -78,7 +78,7 @@ export function notificationJourneys(test: JourneyTest): void {
     },
   );
 
-  test('what is done about a notification shows in another window, and goes back where it fails', async ({
+  test('what is done about a notification shows in another window, goes back where it fails, and what an administrator writes is read as text', async ({
     page,
     visit,
     openWindow,
@@ -108,23 +108,12 @@ export function notificationJourneys(test: JourneyTest): void {
     await mark.click();
     await expect(page.getByText('Notification marked as read')).toBeVisible();
     await expect(quietBell(other)).toBeVisible();
-  });
 
-  test('an administrator writes to everyone, who read it as text and are led nowhere', async ({
-    page,
-    visit,
-    enter,
-    openWindow,
-    server,
-    consoleNoise,
-  }) => {
-    test.slow();
-    const person = await createAccount(server, 'Nora Bell');
-    const theirs = await openWindow();
-    await signIn(theirs, person);
-    await enter('mia');
-    await visit('/admin?tab=announcements');
-    const form = page.getByRole('form', { name: 'New announcement' });
+    const admin = await openWindow();
+    await signIn(admin, demoAccount(server, 'mia'));
+    await admin.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).click();
+    await admin.getByRole('link', { name: 'Announcements' }).click();
+    const form = admin.getByRole('form', { name: 'New announcement' });
     await expect(form.getByText(/^Reaches \d+ people now$/)).toBeVisible();
     await form.getByRole('textbox', { name: 'Title' }).fill('<b>Down</b> at noon');
     await form.getByRole('button', { name: 'Send' }).click();
@@ -136,44 +125,20 @@ export function notificationJourneys(test: JourneyTest): void {
     const title = uniqueName('Down at noon < 5 min');
     await form.getByRole('textbox', { name: 'Title' }).fill(title);
     await form.getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByText(/^Announcement sent to \d+ people$/)).toBeVisible();
-    await expect(page.getByRole('row', { name: new RegExp(title) })).toBeVisible();
-
-    await expect(bell(theirs, 1)).toBeVisible();
-    await bell(theirs).click();
-    const before = theirs.url();
-    await list(theirs)
+    await expect(admin.getByText(/^Announcement sent to \d+ people$/)).toBeVisible();
+    await expect(admin.getByRole('row', { name: new RegExp(title) })).toBeVisible();
+    await expect(bell(other, 1)).toBeVisible();
+    await bell(other).click();
+    const before = other.url();
+    await list(other)
       .getByRole('button', { name: new RegExp(`^${title}`) })
       .click();
-    await expect(theirs.getByText('Notification marked as read')).toBeVisible();
-    expect(theirs.url()).toBe(before);
+    await expect(other.getByText('Notification marked as read')).toBeVisible();
+    expect(other.url()).toBe(before);
+    await expect(quietBell(page)).toBeVisible();
 
-    await page.getByRole('link', { name: 'Jobs' }).click();
-    await page.getByRole('button', { name: 'Run now: Expire old invitations' }).click();
-    await expect(page.getByText(/^Expire old invitations: \d+ rows? changed$/)).toBeVisible();
-  });
-
-  test('each person chooses what reaches them, and sees whether it does', async ({ page, visit, server }) => {
-    const person = await createAccount(server, 'Noel Bell');
-    const mia = await asMia(server);
-    await visit('/');
-    await signIn(page, person);
-    await visit('/notification-preferences');
-    for (const name of ['Models: In app', 'Models: Desktop']) {
-      await page.getByRole('checkbox', { name }).click();
-      await expect(page.getByRole('checkbox', { name })).not.toBeChecked();
-    }
-    await page.getByRole('switch', { name: 'Quiet hours' }).click({ force: true });
-    await page.getByRole('button', { name: 'Sunday' }).click();
-    await expect(page.getByRole('button', { name: 'Sunday', pressed: false })).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('checkbox', { name: 'Models: In app' })).not.toBeChecked();
-    await expect(page.getByRole('combobox', { name: 'Quiet from' })).toHaveValue('22:00');
-    await expect(page.getByRole('button', { name: 'Sunday', pressed: false })).toBeVisible();
-    await mia.giveModel(person.id);
-    await page.getByRole('button', { name: 'Send test notification' }).click();
-    await expect(page.getByText(/^Arrived/)).toBeVisible();
-    // The test alone: what is switched off is not even queued.
-    await expect(bell(page, 1)).toBeVisible();
+    await admin.getByRole('link', { name: 'Jobs' }).click();
+    await admin.getByRole('button', { name: 'Run now: Expire old invitations' }).click();
+    await expect(admin.getByText(/^Expire old invitations: \d+ rows? changed$/)).toBeVisible();
   });
 }

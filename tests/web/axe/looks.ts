@@ -13,20 +13,30 @@ export { expect };
 type Options = {
   /** Where the state does not outlive the change of the window's width, or is not there on a phone. */
   isWideOnly?: boolean;
+  /** Where the rest of the page is looked at elsewhere: a dialog, say. */
+  inside?: string;
 };
 
 /**
  * Looks at what stands on the page: by every rule when it is light and wide, at its colours when it is dark, and by every
  * rule but those when it is narrow. The page stays where it is.
  */
-export async function axeFindsNothing(page: Page, state: string, { isWideOnly = false }: Options = {}) {
-  await expectNothing(new AxeBuilder({ page }), state);
+export async function axeFindsNothing(
+  page: Page,
+  state: string,
+  { isWideOnly = false, inside }: Options = {},
+) {
+  const look = () => {
+    const axe = new AxeBuilder({ page });
+    return inside === undefined ? axe : axe.include(inside);
+  };
+  await expectNothing(look(), state);
   await show(page, 'dark');
-  await expectNothing(new AxeBuilder({ page }).withRules([contrast]), `${state}, dark`);
+  await expectNothing(look().withRules([contrast]), `${state}, dark`);
   await show(page, 'light');
   if (isWideOnly) return;
   await page.setViewportSize(narrow);
-  await expectNothing(new AxeBuilder({ page }).disableRules([contrast]), `${state}, narrow`);
+  await expectNothing(look().disableRules([contrast]), `${state}, narrow`);
   await page.setViewportSize(wide);
 }
 

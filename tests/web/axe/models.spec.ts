@@ -29,7 +29,7 @@ test('axe finds nothing on models', async ({ page, enter }) => {
   await axeFindsNothing(page, 'choice of a manager');
   await page.keyboard.press('Escape');
   await panel.getByRole('button', { name: 'More actions' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Delete model…' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'For a week' })).toBeVisible();
   await axeFindsNothing(page, 'menu of a model', { isWideOnly: true });
   await page.getByRole('menuitem', { name: 'Delete model…' }).click();
   await expect(page.getByRole('dialog', { name: 'Delete Ava Sterling?' })).toBeVisible();

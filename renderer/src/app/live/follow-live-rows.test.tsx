@@ -80,8 +80,10 @@ describe.each(liveDomains.filter((domain) => domain !== 'models'))('a list of %s
   it('asks again, once for many changes', async () => {
     const { ask, emit } = await start(queryKey);
     for (let count = 0; count < 20; count += 1) emit(`${domain}.changed`, changed);
-    await wait(299);
-    expect(ask).not.toHaveBeenCalled();
+    if (domain !== 'notifications') {
+      await wait(299);
+      expect(ask).not.toHaveBeenCalled();
+    }
     await wait(1);
     expect(ask).toHaveBeenCalledOnce();
     await wait(60_000);
@@ -101,6 +103,29 @@ describe.each(liveDomains.filter((domain) => domain !== 'models'))('a list of %s
       expect(ask).toHaveBeenCalledOnce();
     },
   );
+});
+
+it('news is asked for at once, then once a second, and after an answer that was under way', async () => {
+  const { client, ask, emit } = await start(['notifications', 'list']);
+  let answer: (rows: string) => void = () => undefined;
+  ask.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+  emit('notifications.changed', changed);
+  await wait(1);
+  expect(ask).toHaveBeenCalledOnce();
+  for (let at = 0; at < 500; at += 50) {
+    emit('notifications.changed', changed);
+    await wait(50);
+  }
+  expect(ask).toHaveBeenCalledOnce();
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  await wait(2000);
+  // It waits for the answer without asking the clock all the time.
+  expect(timers.mock.calls.length).toBeLessThanOrEqual(60);
+  expect(ask).toHaveBeenCalledOnce();
+  answer('rows from before the change');
+  await wait(100);
+  expect(ask).toHaveBeenCalledTimes(2);
+  expect(client.getQueryState(['notifications', 'list'])?.isInvalidated).toBe(false);
 });
 
 describe('what is cached', () => {

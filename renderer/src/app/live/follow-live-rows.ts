@@ -23,8 +23,11 @@ type Options = {
  */
 export function followLiveRows(client: QueryClient, { isView = false }: Options = {}): () => void {
   const stale = createStaleMarker(client);
+  // The first news after a while is on the bell at once.
+  const news = createStaleMarker(client, 0);
   const ends = [
     stale.end,
+    news.end,
     ...liveDomains.map((domain) => followDomain(domain)),
     // Any list may have more or fewer rows now.
     subscribe('permissions.changed', () => {
@@ -44,8 +47,9 @@ export function followLiveRows(client: QueryClient, { isView = false }: Options 
 
   function followDomain(domain: LiveDomain): () => void {
     const { own, also } = liveKeys(domain);
+    const marker = ofOnePerson.has(domain) ? news : stale;
     const markAll = () => {
-      stale.mark([...own, ...also]);
+      marker.mark([...own, ...also]);
     };
     const endResynced = subscribe(`${domain}.resynced`, markAll);
     const endChanged =
@@ -73,4 +77,7 @@ export function followLiveRows(client: QueryClient, { isView = false }: Options 
   };
 }
 
+const ofOnePerson: ReadonlySet<LiveDomain> = new Set(
+  liveTables.flatMap((row) => ('own' in row ? [row.domain] : [])),
+);
 const ofSession = liveTables.flatMap(({ scope, domain }) => (scope === 'session' ? [domain] : []));

@@ -1,7 +1,10 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { permissionsKey } from '#renderer/app/queries.ts';
 
-const gatherMs = 300;
+/** So long changes are gathered before lists are asked for. */
+const listsGatherMs = 300;
+/** What is busy is looked at again after so long. */
+const leastWaitMs = 50;
 /** A stream of changes asks for a list this often at most. */
 const spacingMs = 1000;
 
@@ -14,7 +17,7 @@ export type StaleMarker = {
   end: () => void;
 };
 
-export function createStaleMarker(client: QueryClient): StaleMarker {
+export function createStaleMarker(client: QueryClient, gatherMs = listsGatherMs): StaleMarker {
   /** By hash; true for those that must be fetched. */
   const waiting = new Map<string, boolean>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,11 +29,11 @@ export function createStaleMarker(client: QueryClient): StaleMarker {
       // Anyone who opens it within the next moment finds it old already.
       if (query.state.fetchStatus === 'idle') query.invalidate();
     }
-    schedule();
+    schedule(gatherMs);
   };
 
-  function schedule(): void {
-    if (waiting.size > 0) timer ??= setTimeout(ask, Math.max(gatherMs, askedAt + spacingMs - Date.now()));
+  function schedule(waitMs: number): void {
+    if (waiting.size > 0) timer ??= setTimeout(ask, Math.max(waitMs, askedAt + spacingMs - Date.now()));
   }
 
   function ask(): void {
@@ -48,7 +51,7 @@ export function createStaleMarker(client: QueryClient): StaleMarker {
       askedAt = Date.now();
       void client.refetchQueries({ type: 'active', predicate: ({ queryHash }) => wanted.has(queryHash) });
     }
-    schedule();
+    schedule(Math.max(gatherMs, leastWaitMs));
   }
 
   // What became old while nobody looked.

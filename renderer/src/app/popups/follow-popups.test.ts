@@ -73,7 +73,11 @@ const settings = {
 
 function host() {
   const fake = createFakeBridge({
-    'config.getFeatureFlags': () => ({ isMarketplaceEnabled: true, areNotificationsEnabled: true }),
+    'config.getFeatureFlags': () => ({
+      isMarketplaceEnabled: true,
+      isMarketplaceInPlan: true,
+      areNotificationsEnabled: true,
+    }),
     'notifications.getPreferences': () => ({ categories: [], settings, mutes: [] }),
     'notifications.get': ({ ids }) => queue.filter(({ id }) => ids.includes(id)),
     'notifications.missed': ({ after }) => queue.filter(({ sentAt }) => sentAt > after),

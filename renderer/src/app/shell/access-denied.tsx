@@ -1,14 +1,19 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconLayoutDashboard, IconLock } from '@tabler/icons-react';
+import { IconArrowLeft, IconCreditCard, IconLayoutDashboard, IconLock } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { CentredPage } from '#renderer/ui/layout/centred-page.tsx';
 import type { RouteFlag } from '#shared/domain/permissions.ts';
 import { paths } from '#shared/domain/areas.ts';
 
-type Props = { flag: RouteFlag | undefined; message: string | undefined };
+type Props = {
+  flag: RouteFlag | undefined;
+  message: string | undefined;
+  /** Another plan would open it. */
+  hasPlans?: boolean;
+};
 
-export function AccessDenied({ flag, message }: Props) {
+export function AccessDenied({ flag, message, hasPlans = false }: Props) {
   const navigate = useNavigate();
   // The router names the first entry so: there is nothing of ours to go back to.
   const isFirstPage = useLocation().key === 'default';
@@ -28,6 +33,16 @@ export function AccessDenied({ flag, message }: Props) {
             >
               Go Back
             </Button>
+            {hasPlans ? (
+              <Button
+                component={Link}
+                to={paths.subscription}
+                variant="default"
+                leftSection={<IconCreditCard size={16} stroke={1.8} />}
+              >
+                View plans
+              </Button>
+            ) : null}
             <Button
               component={Link}
               to={paths.dashboard}

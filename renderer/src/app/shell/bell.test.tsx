@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { useBridge as setBridge } from '#renderer/bridge/index.ts';
 import { notificationOf } from '#renderer/entities/notification/test-notifications.ts';
@@ -39,7 +39,11 @@ function host(rows: Notification[], handlers: Handlers = {}) {
     return isThere;
   };
   const fake = createFakeBridge({
-    'config.getFeatureFlags': () => ({ isMarketplaceEnabled: true, areNotificationsEnabled: true }),
+    'config.getFeatureFlags': () => ({
+      isMarketplaceEnabled: true,
+      isMarketplaceInPlan: true,
+      areNotificationsEnabled: true,
+    }),
     'notifications.list': () => queue.slice(0, 20),
     'notifications.countUnread': () => unread().length,
     'notifications.counts': () => ({
@@ -71,7 +75,14 @@ function host(rows: Notification[], handlers: Handlers = {}) {
   });
   setBridge(fake.bridge);
   const callsOf = (name: string) => fake.calls.filter((call) => call.name === name).map(({ input }) => input);
-  return { ...fake, callsOf };
+  return {
+    ...fake,
+    callsOf,
+    /** Goes without a word, as with its model on a hosted project. */
+    lose: (id: string) => {
+      queue = queue.filter((row) => row.id !== id);
+    },
+  };
 }
 
 function Here() {
@@ -116,7 +127,11 @@ it('counts what is unread, 99 at most', async () => {
 
 it('is not there where the agency has notifications off', async () => {
   const { callsOf } = host([paused], {
-    'config.getFeatureFlags': () => ({ isMarketplaceEnabled: true, areNotificationsEnabled: false }),
+    'config.getFeatureFlags': () => ({
+      isMarketplaceEnabled: true,
+      isMarketplaceInPlan: true,
+      areNotificationsEnabled: false,
+    }),
   });
   show();
   await waitFor(() => {
@@ -292,6 +307,31 @@ it('shows what someone wrote as text, without what turns its direction', async (
   expect(document.querySelector('img')).toBeNull();
   expect(list.getByText('a b')).toBeVisible();
 });
+
+it('tells how often the same happened, and not what anything else says in its place', async () => {
+  const repeated = (number: number, count: unknown) =>
+    notificationOf(number, { title: `Repeated ${String(number)}`, metadata: { count } as never });
+  host([repeated(1, 1200), repeated(2, 1), repeated(3, '<b>9</b>'), repeated(4, -3), repeated(5, 1e300)]);
+  const list = await open();
+  expect(await list.findByRole('button', { name: /^Repeated 1 1,200 times/ })).toBeVisible();
+  expect(list.getAllByText(/times/)).toHaveLength(1);
+});
+
+it.each(['the latest', 'all'])(
+  'loses within 30 s what is deleted without a word, in the list of %s',
+  async (which) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const { lose } = host([paused, role, old]);
+    const list = await (which === 'all' ? openAll() : open());
+    expect(await list.findByText('Nova Quinn paused')).toBeVisible();
+    lose(paused.id);
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(list.queryByText('Nova Quinn paused')).toBeNull();
+    expect(list.getByText('Your role changed')).toBeVisible();
+    expect(list.getByText(which === 'all' ? '2 of 2' : '1 unread')).toBeVisible();
+  },
+);
 
 it('has all of them by day, with how many each filter has', async () => {
   host([paused, role, old]);

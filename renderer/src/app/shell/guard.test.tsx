@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { useViewerStore, type PermissionState } from '#renderer/lib/viewer/viewer-store.ts';
 import { renderWithKit } from '#renderer/test-render.tsx';
 import { roleDefaults } from '#shared/domain/permissions.ts';
+import { AccessDenied } from './rare-pages.ts';
 import { Guard } from './guard.tsx';
 
 function open(permissions: PermissionState, deniedMessage?: string) {
@@ -39,7 +40,8 @@ it('names what went wrong and when', () => {
   expect(screen.getByText(/^No answer within 10 s\. Recorded at 10:24\./)).toBeVisible();
 });
 
-it('can deny with its own sentence', () => {
+it('can deny with its own sentence', async () => {
+  await AccessDenied.preload();
   open({ status: 'loaded', permissions: roleDefaults('manager') }, 'Only administrators see this.');
   expect(screen.getByRole('alert')).toHaveTextContent('Only administrators see this.');
   expect(screen.getByRole('alert')).not.toHaveTextContent('canManageUsers');

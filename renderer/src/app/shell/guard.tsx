@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePermissionState } from '#renderer/lib/viewer/viewer.ts';
 import { isAllowed, type RouteFlag } from '#shared/domain/permissions.ts';
-import { AccessDenied } from './access-denied.tsx';
+import { AccessDenied } from './rare-pages.ts';
 import { PermissionError } from './permission-error.tsx';
 import { PermissionsPending } from './permissions-pending.tsx';
 

@@ -1,21 +1,34 @@
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import type { NavigationGroup } from '#renderer/app/navigation-groups.ts';
 import { useNavigation } from '#renderer/app/use-navigation.ts';
+import { afterFirstPage } from '#renderer/lib/loading/first-page.ts';
+import { lazyPage } from '#renderer/lib/loading/lazy-page.tsx';
 import { NavigationItem } from './navigation-item.tsx';
 import { NavigationPending } from './navigation-pending.tsx';
 import styles from './navigation.module.css';
+
+// It comes after the page, which it must not delay.
+const PlanMeter = lazyPage(async () => {
+  await new Promise<void>(afterFirstPage);
+  return (await import('./plan-meter.tsx')).PlanMeter;
+});
 
 /** The same on wide windows and in the phone's menu. */
 export function Navigation({ isCollapsed }: { isCollapsed: boolean }) {
   const { isLoading, groups } = useNavigation();
   return (
-    <div className={styles['scroll']} data-collapsed={isCollapsed || undefined}>
-      {isLoading ? (
-        <NavigationPending />
-      ) : (
-        groups.map((group) => <Group key={group.items[0]?.path} group={group} isCollapsed={isCollapsed} />)
-      )}
-    </div>
+    <>
+      <div className={styles['scroll']} data-collapsed={isCollapsed || undefined}>
+        {isLoading ? (
+          <NavigationPending />
+        ) : (
+          groups.map((group) => <Group key={group.items[0]?.path} group={group} isCollapsed={isCollapsed} />)
+        )}
+      </div>
+      <Suspense fallback={null}>
+        <PlanMeter isCollapsed={isCollapsed} />
+      </Suspense>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { RouteFlag } from '#shared/domain/permissions.ts';
 import type { Area } from '#shared/domain/areas.ts';
 import { featureFlagsQuery } from '#renderer/app/queries.ts';
-import { AccessDenied } from './access-denied.tsx';
+import { AccessDenied } from './rare-pages.ts';
 import { PermissionsPending } from './permissions-pending.tsx';
 
 type Props = {
@@ -24,6 +24,8 @@ const offWords: Record<Props['setting'], string> = {
 /** A page that the agency may have switched off for everyone. */
 export function SettingGuard({ title, flag, setting, children }: Props) {
   const { data, isError } = useQuery(featureFlagsQuery);
+  if (setting === 'isMarketplaceEnabled' && data?.isMarketplaceEnabled === true && !data.isMarketplaceInPlan)
+    return <AccessDenied flag={flag} message={`Your plan doesn’t include the ${title}.`} hasPlans />;
   if (data?.[setting] ?? usuallyOn.includes(setting)) return children;
   if (data === undefined && !isError) return <PermissionsPending />;
   return (

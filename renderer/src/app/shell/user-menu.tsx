@@ -1,6 +1,14 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconBell, IconChevronDown, IconInfoCircle, IconLogout, IconUser } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconChevronDown,
+  IconCreditCard,
+  IconInfoCircle,
+  IconLogout,
+  IconUser,
+} from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { featureFlagsQuery } from '#renderer/app/queries.ts';
 import { roleLabel } from '#renderer/lib/viewer/role-label.ts';
@@ -13,7 +21,7 @@ import { useSession } from '#renderer/lib/session/session-context.ts';
 import { openAbout } from '#renderer/lib/window/about.ts';
 import { useDesktop } from '#renderer/lib/window/desktop.ts';
 import styles from './user-menu.module.css';
-import { WindowItems } from './window-items.tsx';
+import { WindowItems } from './rare-pages.ts';
 
 const appearances = [
   { value: 'light', label: 'Light' },
@@ -75,6 +83,14 @@ export function UserMenu() {
         >
           Account Settings
         </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={paths.subscription}
+          leftSection={<IconCreditCard size={16} stroke={1.7} />}
+          onClick={viewAs.end}
+        >
+          Subscription
+        </Menu.Item>
         {flags?.areNotificationsEnabled === false ? null : (
           <Menu.Item
             component={Link}
@@ -101,7 +117,11 @@ export function UserMenu() {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
-        {desktop?.needsMenu === true ? <WindowItems desktop={desktop} /> : null}
+        {desktop?.needsMenu === true ? (
+          <Suspense fallback={null}>
+            <WindowItems desktop={desktop} />
+          </Suspense>
+        ) : null}
         <Menu.Item leftSection={<IconInfoCircle size={16} stroke={1.7} />} onClick={openAbout}>
           About Marquee
         </Menu.Item>

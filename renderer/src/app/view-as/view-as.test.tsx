@@ -93,7 +93,11 @@ function open({ status = 'active', openingFails = false, as = effective } = {}) 
         { role: 'admin', permissions: roleDefaults('admin') },
         { role: 'manager', permissions: as },
       ),
-    'config.getFeatureFlags': () => ({ isMarketplaceEnabled: true, areNotificationsEnabled: true }),
+    'config.getFeatureFlags': () => ({
+      isMarketplaceEnabled: true,
+      isMarketplaceInPlan: true,
+      areNotificationsEnabled: true,
+    }),
     'config.isSignUpOpen': () => false,
     'users.list': (_, viewOf) =>
       answer(

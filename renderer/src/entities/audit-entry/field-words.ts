@@ -14,6 +14,13 @@ const labels = new Map([
   ['enable_notifications', 'Notifications'],
   ['signup_requires_approval', 'Sign-up needs approval'],
   ['default_plan_type', 'Default plan'],
+  ['current_period_end', 'Ends'],
+  ['limit_overrides', 'Limits by contract'],
+  ['can_access_advanced_features', 'Advanced features'],
+  ['can_access_api', 'API access'],
+  ['can_access_priority_support', 'Priority support'],
+  ['is_self_service', 'Self-service'],
+  ['is_active', 'On offer'],
 ]);
 
 /** `stage_name` as people read it: `Stage name`. */

@@ -44,6 +44,12 @@ describe('saving a model', () => {
   });
 });
 
+it('says what a plan has no room for, whatever was called', () => {
+  const error = new AppError('limit', 'Model limit reached!', { sqlState: 'PT402', hint: 'models_limit' });
+  for (const call of ['models.create', 'models.update', 'models.updateMany'] as const)
+    expect(errorMessage(call, error)).toBe('Model limit reached!');
+});
+
 it('says the same whatever the cause where the specification does', () => {
   expect(errorMessage('models.delete', failure('forbidden', '42501'))).toBe('Failed to delete model');
   expect(errorMessage('models.setStatus', failure('unavailable'))).toBe('Failed to update model status');

@@ -38,7 +38,4 @@ export const errorMessage = errorMessages({
   'models.findManagers': 'Failed to load managers',
   'models.addSecondaryManager': managersMessage,
   'models.removeSecondaryManager': managersMessage,
-  'modelMarks.list': 'Failed to load labels and tags',
-  'modelMarks.get': 'Failed to load labels and tags',
-  'modelMarks.update': changeMessage,
-} satisfies ErrorMessages<CallsOf<'models' | 'modelMarks'>>);
+} satisfies ErrorMessages<CallsOf<'models'>>);

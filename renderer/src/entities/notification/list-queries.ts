@@ -30,6 +30,8 @@ export const listQueries = {
           ? undefined
           : { sentAt: last.sentAt, id: last.id };
       },
+      // What is deleted along with its model is told to nobody on hosted projects.
+      refetchInterval: refreshMs,
       refetchOnMount: 'always',
     }),
   preferences: () =>

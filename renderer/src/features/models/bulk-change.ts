@@ -1,4 +1,5 @@
 import { errorMessage } from '#renderer/entities/model/error-messages.ts';
+import { tellReachedLimit } from '#renderer/entities/plan/reached-limit.ts';
 import type { Call } from '#renderer/ui/change-many/make-calls.ts';
 import { attempt } from '#renderer/ui/change-many/refused.ts';
 import type { ManyChange } from '#renderer/ui/change-many/use-change-many.ts';
@@ -56,9 +57,10 @@ function callOf(wanted: BulkChange, rows: readonly Model[]): Call<Model, Partial
     batchSize: modelBatchSize,
     run: async (batch) => {
       const versions = batch.map(({ id, rowVersion }) => ({ id, rowVersion }));
-      const changed = await attempt(updateModels(versions, values), (error) =>
-        errorMessage('models.updateMany', error),
-      );
+      const changed = await attempt(updateModels(versions, values), (error) => {
+        tellReachedLimit(error, values.managerId ?? undefined);
+        return errorMessage('models.updateMany', error);
+      });
       const made = new Map(changed.map(({ id, rowVersion }) => [id, { ...shown, rowVersion }]));
       const leftOut = batch.filter(({ id }) => !made.has(id));
       return { made, refused: new Map(leftOut.map(({ id }) => [id, changedSince])) };

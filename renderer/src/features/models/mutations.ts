@@ -1,5 +1,8 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { errorMessage } from '#renderer/entities/model/error-messages.ts';
+import { planKeys } from '#renderer/entities/plan/plan-queries.ts';
+import { tellReachedLimit } from '#renderer/entities/plan/reached-limit.ts';
+import { isPlanLimit } from '#renderer/lib/errors/error-messages.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import type { CreateModelInput, Model, ModelChanges, ModelStatus, Person } from '#shared/contract/models.ts';
 import {
@@ -56,6 +59,9 @@ export function useCreateModel() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: CreateModelInput) => createModel(input),
+    onError: (error) => {
+      if (isPlanLimit(error)) void client.invalidateQueries({ queryKey: planKeys.all });
+    },
     onSuccess: (model) => {
       putModel(client, model);
       notifySuccess(`Model "${model.stageName}" created successfully`);
@@ -89,7 +95,11 @@ export function useUpdateModel() {
         reload: () => getModel(id),
       }),
     onMutate: ({ model, shown }) => ({ undo: changeAtOnce(client, model, shown) }),
-    onError: (_error, _update, context) => context?.undo(),
+    onError: (error, { wanted }, context) => {
+      context?.undo();
+      // It is the plan of whom it was to go to.
+      tellReachedLimit(error, wanted);
+    },
     onSuccess: ({ row, outcome }) => {
       putModel(client, row);
       if (outcome === 'mine') announceUpdate(row);

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Model } from '#shared/contract/models.ts';
+import type { NotificationPreferences } from '#shared/contract/notifications.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { host, renderModels, type Handlers } from './test-models.tsx';
 import { kofi, mia, modelOf, priya, tomas } from '#renderer/entities/model/test-models.ts';
@@ -188,7 +189,7 @@ describe('who sees what', () => {
     renderModels({ viewer: tomas, path: `/models?scope=all&modelId=${ava.id}` });
     const shown = within(await panel('Ava'));
     expect(shown.getByText('You can view this model. Only its managers can edit it.')).toBeInTheDocument();
-    expect(shown.queryByRole('button', { name: /Edit|More|Add/ })).not.toBeInTheDocument();
+    expect(shown.queryByRole('button', { name: /Edit|Add/ })).not.toBeInTheDocument();
     expect(shown.queryByRole('combobox')).not.toBeInTheDocument();
   });
 
@@ -198,9 +199,7 @@ describe('who sees what', () => {
     renderModels({ viewer: tomas, path: `/models?modelId=${ava.id}` });
     const shown = within(await panel('Ava'));
     expect(shown.getByRole('button', { name: 'Edit stage name: Ava' })).toBeInTheDocument();
-    expect(
-      shown.queryByRole('button', { name: /main manager|More actions|Add secondary/ }),
-    ).not.toBeInTheDocument();
+    expect(shown.queryByRole('button', { name: /main manager|Add secondary/ })).not.toBeInTheDocument();
     await user.click(shown.getByRole('button', { name: 'Remove yourself' }));
     expect(callsOf('models.removeSecondaryManager')).toEqual([{ modelId: ava.id, managerId: tomas.id }]);
     await waitFor(() => {
@@ -460,6 +459,70 @@ describe('editing in place', () => {
     await user.click(await screen.findByRole('option', { name: 'Paused' }));
     expect(await screen.findByText('Failed to update model status')).toBeInTheDocument();
     expect(shown.getByRole('combobox', { name: 'Status: active' })).toBeInTheDocument();
+  });
+});
+
+describe('hearing of a model', () => {
+  const now = Date.now();
+  const preferences = (mutes: NotificationPreferences['mutes']): NotificationPreferences => ({
+    categories: [],
+    mutes,
+    settings: {
+      quietFrom: null,
+      quietTo: null,
+      timezone: 'UTC',
+      quietDays: [1],
+      urgentBreaksQuiet: true,
+      sound: true,
+      badgeCounts: 'all',
+    },
+  });
+
+  it('is muted for a while, and again heard of, also by those who only look', async () => {
+    const ava = modelOf({ stageName: 'Ava', manager: priya });
+    let mutes: NotificationPreferences['mutes'] = [];
+    const { callsOf } = host([ava], {
+      'notifications.getPreferences': () => preferences(mutes),
+      'notifications.muteModel': ({ modelId, until }) => {
+        mutes = until === null ? [] : [{ modelId, modelName: 'Ava', until }];
+      },
+    });
+    renderModels({ viewer: tomas, path: `/models?scope=all&modelId=${ava.id}` });
+    const shown = within(await panel('Ava'));
+    await user.click(shown.getByRole('button', { name: 'More actions' }));
+    await user.click(await shown.findByRole('menuitem', { name: 'For a week' }));
+    expect(await screen.findByText(/^Notifications of Ava muted until/)).toBeInTheDocument();
+    const [sent] = callsOf('notifications.muteModel') as [{ modelId: string; until: string }];
+    expect(sent.modelId).toBe(ava.id);
+    expect(Math.abs(Date.parse(sent.until) - now - 7 * 86_400_000)).toBeLessThan(60_000);
+    await user.click(shown.getByRole('button', { name: 'More actions' }));
+    expect(await shown.findByText(/^Muted until/)).toBeInTheDocument();
+    expect(shown.queryByRole('menuitem', { name: 'Delete model…' })).not.toBeInTheDocument();
+    await user.click(shown.getByRole('menuitem', { name: 'Unmute' }));
+    expect(await screen.findByText('Notifications of Ava are on again')).toBeInTheDocument();
+    await user.click(shown.getByRole('button', { name: 'More actions' }));
+    expect(await shown.findByRole('menuitem', { name: 'For a day' })).toBeInTheDocument();
+  });
+
+  it('says what could not be changed or loaded', async () => {
+    const ava = modelOf({ stageName: 'Ava', manager: priya });
+    let isDown = false;
+    host([ava], {
+      'notifications.getPreferences': () => {
+        if (isDown) throw new AppError('unavailable', 'no');
+        return preferences([]);
+      },
+      'notifications.muteModel': fails(new AppError('internal', 'no')),
+    });
+    const { client } = renderModels({ viewer: tomas, path: `/models?scope=all&modelId=${ava.id}` });
+    const shown = within(await panel('Ava'));
+    await user.click(shown.getByRole('button', { name: 'More actions' }));
+    await user.click(await shown.findByRole('menuitem', { name: 'For a day' }));
+    expect(await screen.findByText('Failed to change notifications of Ava')).toBeInTheDocument();
+    isDown = true;
+    client.removeQueries({ queryKey: ['notifications'] });
+    await user.click(shown.getByRole('button', { name: 'More actions' }));
+    expect(await shown.findByText('Failed to load notification preferences')).toBeInTheDocument();
   });
 });
 

@@ -2,6 +2,7 @@ import { useCallbackRef } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { errorMessage } from '#renderer/entities/model/error-messages.ts';
+import { LimitHost } from '#renderer/entities/plan/limit-host.tsx';
 import { SavedViewTabs } from '#renderer/entities/saved-view/saved-view-tabs.tsx';
 import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
@@ -112,6 +113,7 @@ export function ModelsPage() {
           }}
         />
       ) : null}
+      <LimitHost />
     </ListScreen>
   );
 }

@@ -1,4 +1,5 @@
 import { mia, priya, tomas } from '#renderer/entities/model/test-models.ts';
+import { roomyPlan } from '#renderer/entities/plan/test-plans.ts';
 import { MantineProvider } from '@mantine/core';
 import { cleanNotifications, Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -74,6 +75,7 @@ export function host(start: Model[], handlers: Handlers = {}) {
     'models.listAssignableManagers': () => [mia, priya, tomas],
     'models.findManagers': () => [mia, priya, tomas],
     'config.getDefaultTimezone': () => 'Europe/Lisbon',
+    ...roomyPlan,
     ...handlers,
   });
   connectTo(fake.bridge);

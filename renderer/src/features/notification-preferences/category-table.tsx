@@ -6,7 +6,7 @@ import type { NotificationPreferences } from '#shared/contract/notifications.ts'
 import { categoryWords } from './category-words.tsx';
 import { IconTile } from '#renderer/ui/marks/icon-tile.tsx';
 import styles from './page.module.css';
-import type { PreferenceChange } from './use-save-preferences.ts';
+import type { PreferenceChange } from '#renderer/entities/notification/use-save-preferences.ts';
 
 type Categories = NotificationPreferences['categories'];
 type Props = { categories: Categories; onChange: (change: PreferenceChange) => void };

@@ -8,7 +8,7 @@ import {
 } from '#renderer/entities/notification/browser-popups.ts';
 import type { NotificationSettings } from '#shared/contract/notifications.ts';
 import { Group, Line } from './group.tsx';
-import type { PreferenceChange } from './use-save-preferences.ts';
+import type { PreferenceChange } from '#renderer/entities/notification/use-save-preferences.ts';
 
 type Props = {
   settings: NotificationSettings;

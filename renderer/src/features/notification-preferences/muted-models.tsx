@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
 import { modelQueries } from '#renderer/entities/model/model-queries.ts';
+import { inDays, muteDurations } from '#renderer/entities/notification/mute-times.ts';
 import { describeSnooze } from '#renderer/entities/notification/snooze-times.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { EditableChoice } from '#renderer/ui/choice/editable-choice.tsx';
@@ -11,17 +12,9 @@ import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import type { NotificationPreferences } from '#shared/contract/notifications.ts';
 import { Group } from './group.tsx';
 import styles from './page.module.css';
-import type { PreferenceChange } from './use-save-preferences.ts';
+import type { PreferenceChange } from '#renderer/entities/notification/use-save-preferences.ts';
 
 type Props = { mutes: NotificationPreferences['mutes']; onChange: (change: PreferenceChange) => void };
-
-const durations = [
-  { value: '1', label: 'For a day' },
-  { value: '7', label: 'For a week' },
-  { value: '30', label: 'For 30 days' },
-  { value: '180', label: 'For 6 months' },
-];
-const dayMs = 86_400_000;
 
 /** Models of which nothing is heard for a while. */
 export function MutedModels({ mutes, onChange }: Props) {
@@ -84,7 +77,7 @@ function AddMute({ mutes, onChange }: Props) {
     <div className={styles['addMute']}>
       <Select
         aria-label="How long"
-        data={durations}
+        data={muteDurations.map(({ days: value, label }) => ({ value: String(value), label }))}
         value={days}
         comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
         onChange={(value) => {
@@ -105,7 +98,7 @@ function AddMute({ mutes, onChange }: Props) {
         onChange={(modelId) => {
           const model = left.find(({ id }) => id === modelId);
           if (model === undefined) return;
-          const until = new Date(Date.now() + Number(days) * dayMs);
+          const until = inDays(Number(days));
           onChange({ kind: 'mute', modelId: model.id, modelName: model.stageName, until });
         }}
       />

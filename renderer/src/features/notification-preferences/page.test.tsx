@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Profiler } from 'react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { useBridge as setBridge } from '#renderer/bridge/index.ts';
@@ -8,7 +9,7 @@ import { readBrowserPopups } from '#renderer/entities/notification/browser-popup
 import { notificationOf } from '#renderer/entities/notification/test-notifications.ts';
 import { mia } from '#renderer/entities/person/test-people.ts';
 import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
-import { renderWithKit } from '#renderer/test-render.tsx';
+import { renderWithKit, testQueryClient } from '#renderer/test-render.tsx';
 import type { NotificationPreferences, NotificationSettings } from '#shared/contract/notifications.ts';
 import { notificationCategories } from '#shared/domain/notification-types.ts';
 import { roleDefaults } from '#shared/domain/permissions.ts';
@@ -40,7 +41,11 @@ const preferencesOf = (changes: Partial<NotificationPreferences> = {}): Notifica
 
 type Handlers = Parameters<typeof createFakeBridge>[0];
 
-function show(handlers: Handlers = {}, first = preferencesOf()) {
+function show(
+  handlers: Handlers = {},
+  first = preferencesOf(),
+  { client = testQueryClient(), onRender = () => undefined } = {},
+) {
   let kept = first;
   const { bridge, calls } = createFakeBridge({
     'notifications.getPreferences': () => kept,
@@ -65,7 +70,12 @@ function show(handlers: Handlers = {}, first = preferencesOf()) {
     ...handlers,
   });
   setBridge(bridge);
-  renderWithKit(<NotificationPreferencesPage />);
+  renderWithKit(
+    <Profiler id="page" onRender={onRender}>
+      <NotificationPreferencesPage />
+    </Profiler>,
+    client,
+  );
   return (name: string) => calls.filter((call) => call.name === name).map(({ input }) => input);
 }
 
@@ -173,6 +183,28 @@ it('says until when popups are paused on this computer', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Send test notification' }));
   expect(await screen.findByText(/^Paused on this computer until [0-9]{2}:[0-9]{2}$/)).toBeVisible();
+});
+
+it('comes to rest once a test has arrived', async () => {
+  const test = notificationOf(1, { type: 'system_test', title: 'Test notification' });
+  const drawn = vi.fn((): undefined => {
+    if (drawn.mock.calls.length > 200) throw new Error('The page is drawn without an end');
+  });
+  const client = testQueryClient();
+  const handlers: Handlers = {
+    'notifications.list': () => [test],
+    'notifications.test': () => ({ status: 'sent', id: test.id }),
+  };
+  show(handlers, preferencesOf(), { client, onRender: drawn });
+  await user.click(await screen.findByRole('button', { name: 'Send test notification' }));
+  expect(await screen.findByText(/^Arrived/)).toBeVisible();
+  await waitFor(() => {
+    expect(client.isFetching()).toBe(0);
+  });
+  // Whatever the cache tells of next, as of each drawing of the page, is no news of the test.
+  const before = drawn.mock.calls.length;
+  for (const count of [1, 2]) act(() => void client.setQueryData(['elsewhere'], count));
+  expect(drawn.mock.calls.length).toBe(before);
 });
 
 it('asks whether a test was seen where nothing is known to stop it', async () => {

@@ -14,7 +14,7 @@ import { MutedModels } from './muted-models.tsx';
 import styles from './page.module.css';
 import { QuietHours } from './quiet-hours.tsx';
 import { TestResult } from './test-result.tsx';
-import { useSavePreferences } from './use-save-preferences.ts';
+import { useSavePreferences } from '#renderer/entities/notification/use-save-preferences.ts';
 import { useTest } from './use-test.ts';
 
 /** What reaches the person, where and when. */

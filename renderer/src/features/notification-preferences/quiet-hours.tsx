@@ -6,7 +6,7 @@ import { EditableChoice } from '#renderer/ui/choice/editable-choice.tsx';
 import type { NotificationSettings } from '#shared/contract/notifications.ts';
 import { Group, Line } from './group.tsx';
 import styles from './page.module.css';
-import type { PreferenceChange } from './use-save-preferences.ts';
+import type { PreferenceChange } from '#renderer/entities/notification/use-save-preferences.ts';
 
 type Props = { settings: NotificationSettings; onChange: (change: PreferenceChange) => void };
 

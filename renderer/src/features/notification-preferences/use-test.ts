@@ -27,8 +27,9 @@ export function useTest(settings: NotificationSettings | undefined) {
       const list = client.getQueryData(bellQueries.list().queryKey);
       if (id === null || list?.some((row) => row.id === id) !== true) return;
       const arrivedAt = Date.now();
+      // The same once it has arrived: to draw the page is an event of the cache, too, and would not end.
       setTest((current) =>
-        current === undefined ? current : { ...current, arrivedAt: current.arrivedAt ?? arrivedAt },
+        current === undefined || current.arrivedAt !== undefined ? current : { ...current, arrivedAt },
       );
     },
     [client],

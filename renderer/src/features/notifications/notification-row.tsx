@@ -3,8 +3,10 @@ import { UnstyledButton } from '@mantine/core';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { lookOf } from '#renderer/entities/notification/notification-look.ts';
 import { isUnread } from '#renderer/entities/notification/cached-queue.ts';
+import { repeatsOf } from '#renderer/entities/notification/repeats.ts';
 import type { QueueAction } from '#renderer/entities/notification/use-change-queue.ts';
 import { exactTime, relativeTime } from '#renderer/lib/time/relative-time.ts';
+import { formatCount } from '#renderer/lib/text/counts.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import type { Notification } from '#shared/contract/notifications.ts';
 import { plainLine } from '#shared/domain/popups/popup-words.ts';
@@ -30,6 +32,7 @@ export function NotificationRow({ row, now, onOpen, onAct }: Props) {
   const message = plainLine(row.message ?? '');
   const model = plainLine(row.modelName ?? '');
   const isNew = isUnread(row);
+  const times = repeatsOf(row);
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Delete') return;
@@ -62,7 +65,15 @@ export function NotificationRow({ row, now, onOpen, onAct }: Props) {
       >
         <IconTile icon={Icon} tone={tone} title={label} />
         <span className={styles['lines']}>
-          <bdi className={styles['title']}>{title}</bdi>
+          <span className={styles['title']}>
+            <bdi>{title}</bdi>{' '}
+            {times === 1 ? null : (
+              <span className={styles['times']} title={`${formatCount(times)} times`}>
+                <span aria-hidden>{formatCount(times)}</span>
+                <Hidden>{formatCount(times)} times</Hidden>
+              </span>
+            )}
+          </span>
           <span className={styles['about']}>
             {model === '' ? null : <b dir="auto">{model}</b>}
             {model === '' || message === '' ? null : ' · '}

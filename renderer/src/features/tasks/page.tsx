@@ -13,7 +13,7 @@ import { ListScreen } from '#renderer/ui/list-screen/list-screen.tsx';
 import { BulkActions } from './components/bulk-actions.tsx';
 import { taskCsvColumns, useTaskColumns } from './components/task-columns.tsx';
 import { taskPanel } from './components/task-panel.tsx';
-import { errorMessage } from './error-messages.ts';
+import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import type { TaskRow } from './queries.ts';
 import { QuickAdd, type QuickAddHandle } from './quick-add/quick-add.tsx';
 import type { TaskChange } from './task-change.ts';

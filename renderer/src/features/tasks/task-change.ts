@@ -1,3 +1,4 @@
+import { toAppError } from '#renderer/lib/errors/error-messages.ts';
 import { attempt } from '#renderer/ui/change-many/refused.ts';
 import type { ManyChange } from '#renderer/ui/change-many/use-change-many.ts';
 import type { Person } from '#shared/contract/models.ts';
@@ -7,7 +8,7 @@ import type { TaskPriority, TaskStatus } from '#shared/contract/task-words.ts';
 import { taskLimits } from '#shared/domain/task-limits.ts';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { updateTasks } from './api.ts';
-import { errorMessage } from './error-messages.ts';
+import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import type { TaskRow } from './queries.ts';
 import { priorityLabels, taskCount } from './task-words.ts';
 
@@ -75,8 +76,13 @@ const toStep = ({ before, ...task }: { id: string; rowVersion: number; before: T
   changes: before,
 });
 
+const openSubtasks = 'It has open subtasks. Complete it from its panel, or complete them first.';
+
 const send = (steps: readonly Step[]) =>
-  attempt(updateTasks([...steps]), (error) => errorMessage('tasks.updateMany', error));
+  attempt(updateTasks([...steps]), (error) =>
+    // Its own sentence asks a question, which stands nowhere among the reasons for many.
+    toAppError(error).hint === 'open_subtasks' ? openSubtasks : errorMessage('tasks.updateMany', error),
+  );
 
 const leftOut = (batch: readonly TaskRow[], made: ReadonlyMap<string, unknown>) =>
   new Map(batch.filter(({ id }) => !made.has(id)).map(({ id }) => [id, changedSince]));

@@ -4,7 +4,7 @@ import type { FieldEdit, SaveOutcome } from '#renderer/ui/editable/use-saving-fi
 import { taskChangesSchema, type TaskChanges } from '#shared/contract/task-fields.ts';
 import type { TaskDetail } from '#shared/contract/task-rows.ts';
 import { getTask, updateTask } from './api.ts';
-import { errorMessage } from './error-messages.ts';
+import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import { refreshTasks, taskQueries } from './queries.ts';
 
 type Field = {

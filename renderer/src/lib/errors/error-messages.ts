@@ -21,6 +21,10 @@ const viewSentences: Readonly<Record<string, string>> = {
 /** Whether a write named an older version of its row than the present one. */
 export const isStale = (error: unknown): boolean => error instanceof AppError && error.hint === 'stale';
 
+/** Whether someone's plan has no room for more. */
+export const isPlanLimit = (error: unknown): boolean =>
+  error instanceof AppError && (error.hint === 'models_limit' || error.hint === 'users_limit');
+
 export const toAppError = (error: unknown): AppError =>
   error instanceof AppError ? error : new AppError('internal', error instanceof Error ? error.message : '');
 
@@ -48,6 +52,8 @@ export function errorMessages<Call extends string>(table: ErrorMessages<Call>) {
     const failure = toAppError(error);
     const ofView = viewSentences[failure.hint ?? ''];
     if (ofView !== undefined) return ofView;
+    // What a plan has no room for is said in the database's words, whatever was called.
+    if (isPlanLimit(failure)) return failure.message;
     const wait = waitMessage(failure);
     if (wait !== undefined) return wait;
     if (isStale(failure)) return 'Someone else changed this in the meantime. Try again.';

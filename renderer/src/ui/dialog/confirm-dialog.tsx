@@ -19,6 +19,8 @@ type Props = {
   /** False while a choice inside is still open. */
   canConfirm?: boolean;
   error?: string | undefined;
+  /** What can be done about it. */
+  errorAction?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
 };
@@ -34,6 +36,7 @@ export function ConfirmDialog({
   isPending = false,
   canConfirm: isDecided = true,
   error,
+  errorAction,
   onConfirm,
   onCancel,
 }: Props) {
@@ -64,6 +67,7 @@ export function ConfirmDialog({
               {error === undefined ? null : (
                 <Alert variant="light" color="red" icon={<IconAlertCircle size={16} />}>
                   {error}
+                  {errorAction === undefined ? null : <div className={styles['action']}>{errorAction}</div>}
                 </Alert>
               )}
               <div className={styles['text']}>{children}</div>

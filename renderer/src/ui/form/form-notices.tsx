@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import type { FieldValues } from 'react-hook-form';
+import type { ReactNode } from 'react';
 import { shortTime } from '#renderer/lib/time/relative-time.ts';
 import { FormAlert } from './form-alert.tsx';
 import styles from './form-notices.module.css';
@@ -8,10 +9,12 @@ import type { AppForm } from './use-app-form.ts';
 
 type Props<Values extends FieldValues> = {
   form: Pick<AppForm<Values>, 'failure' | 'restoredAt' | 'discard'>;
+  /** What can be done about the failure. */
+  action?: ReactNode;
 };
 
 /** Above the fields of every form that keeps what is typed: what was restored, and why it could not be sent. */
-export function FormNotices<Values extends FieldValues>({ form }: Props<Values>) {
+export function FormNotices<Values extends FieldValues>({ form, action }: Props<Values>) {
   const { failure, restoredAt, discard } = form;
   return (
     <>
@@ -29,7 +32,7 @@ export function FormNotices<Values extends FieldValues>({ form }: Props<Values>)
           </Button>
         </Alert>
       )}
-      <FormAlert message={failure} />
+      <FormAlert message={failure} action={action} />
     </>
   );
 }

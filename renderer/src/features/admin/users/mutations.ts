@@ -2,6 +2,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { offerUndo } from '#renderer/lib/undo/undo.ts';
 import { deviceOf } from '#renderer/entities/session/device.ts';
 import { errorMessage } from './error-messages.ts';
+import { tellReachedLimit } from '#renderer/entities/plan/reached-limit.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import type { Session } from '#shared/contract/sessions.ts';
 import type { Account, User, UserPermission, UserStatus } from '#shared/contract/users.ts';
@@ -77,7 +78,7 @@ export function useSetStatus() {
     },
     onError: (error, { user }) => {
       editCachedUser(client, user.id, { status: user.status });
-      notifyError(errorMessage('users.setStatus', error));
+      if (!tellReachedLimit(error)) notifyError(errorMessage('users.setStatus', error));
     },
     onSuccess: ({ row, outcome }) => {
       putAccount(client, row);

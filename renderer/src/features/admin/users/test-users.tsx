@@ -5,6 +5,7 @@ import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { useBridge as connectTo } from '#renderer/bridge/index.ts';
+import { roomyPlan } from '#renderer/entities/plan/test-plans.ts';
 import { SeenPerson } from '#renderer/lib/viewer/viewer.ts';
 import { ConflictHost } from '#renderer/ui/conflict/conflict-host.tsx';
 import { UndoLine } from '#renderer/ui/feedback/undo-line.tsx';
@@ -82,6 +83,7 @@ export function host(users: User[], handlers: Handlers = {}) {
     'users.resetPermissions': () => 1,
     'users.reassignModels': () => 4,
     'users.delete': () => undefined,
+    ...roomyPlan,
     ...handlers,
   });
   connectTo(fake.bridge);

@@ -1,5 +1,6 @@
 import { IconUsers } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { LimitHost } from '#renderer/entities/plan/limit-host.tsx';
 import { SavedViewTabs } from '#renderer/entities/saved-view/saved-view-tabs.tsx';
 import { AdminTabs } from '#renderer/features/admin/admin-tabs.tsx';
 import { useInvite } from '#renderer/features/admin/invitations/use-invite.tsx';
@@ -76,6 +77,7 @@ export function UsersTab() {
       panel={userPanel(counts)}
     >
       {invite.dialog}
+      <LimitHost />
     </ListScreen>
   );
 }

@@ -1,8 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useImperativeHandle, type Ref } from 'react';
+import { useImperativeHandle, useState, type Ref } from 'react';
 import { useWatch } from 'react-hook-form';
 import { errorMessage } from '#renderer/entities/model/error-messages.ts';
+import { LimitNotice } from '#renderer/entities/plan/limit-notice.tsx';
+import { PlansLink } from '#renderer/entities/plan/plans-link.tsx';
+import { useLimit } from '#renderer/entities/plan/use-limit.ts';
+import { isPlanLimit } from '#renderer/lib/errors/error-messages.ts';
 import {
   describeOffset,
   localTime,
@@ -26,6 +30,7 @@ import { contactOptions } from '#renderer/features/models/contact-options.ts';
 import { useCreateModel } from '#renderer/features/models/mutations.ts';
 import { modelQueries } from '#renderer/entities/model/model-queries.ts';
 import { newModelDraft } from '#renderer/features/models/new-model-draft.ts';
+import { ModelLimit } from './model-limit.tsx';
 import { ManagersProblem } from './managers-problem.tsx';
 import styles from './create-model-dialog.module.css';
 import { renderPersonOption } from '#renderer/entities/person/person-options.tsx';
@@ -39,6 +44,8 @@ export function CreateModelForm({ handle, onCreated, onCancel }: Props) {
   const viewer = useViewer();
   const now = useCurrentMinute();
   const creation = useCreateModel();
+  const [isLimited, setIsLimited] = useState(false);
+  const [isForOther, setIsForOther] = useState(false);
   const defaultTimezone = useQuery(modelQueries.defaultTimezone()).data;
   const canChooseManager = viewer.role === 'admin' || viewer.permissions.can_manage_all_models;
   const managers = usePersonChoices({ known: [viewer], isEnabled: canChooseManager });
@@ -51,17 +58,40 @@ export function CreateModelForm({ handle, onCreated, onCancel }: Props) {
     send: async (_parsed, typed) => {
       onCreated(await creation.mutateAsync(typed));
     },
-    describe: (error) => errorMessage('models.create', error),
+    describe: (error) => {
+      setIsLimited(isPlanLimit(error));
+      return errorMessage('models.create', error);
+    },
     fieldOf: (error) => (error instanceof AppError && error.sqlState === nameTaken ? 'stageName' : undefined),
   });
-  const timezone = useWatch({ control: form.control, name: 'timezone' }) ?? defaultTimezone;
+  const [chosenTimezone, managerId] = useWatch({ control: form.control, name: ['timezone', 'managerId'] });
+  const timezone = chosenTimezone ?? defaultTimezone;
+  const limit = useLimit('models', managerId);
+  const ofOther = managerId === viewer.id ? undefined : (managerId ?? undefined);
 
   useImperativeHandle(handle, () => ({ hasInput: form.hasInput, discard: form.discard }));
 
+  // What was typed is never taken away: then the form says it.
+  if (limit.reason !== undefined && ofOther === undefined && !isForOther && !form.hasInput())
+    return (
+      <ModelLimit
+        sentence={limit.reason}
+        onCancel={onCancel}
+        onOther={
+          canChooseManager
+            ? () => {
+                setIsForOther(true);
+              }
+            : undefined
+        }
+      />
+    );
+  const hasFailed = isLimited && form.failure !== undefined;
   return (
     <Form form={form}>
       <div className={styles['fields']}>
-        <FormNotices form={form} />
+        <FormNotices form={form} action={hasFailed ? <PlansLink personId={ofOther} /> : undefined} />
+        {hasFailed || !managerId ? null : <LimitNotice type="models" personId={managerId} limit={limit} />}
         <div className={styles['pair']}>
           <TextField form={form} name="stageName" label="Stage name" required data-autofocus />
           <TextField form={form} name="realName" label="Real name" required />

@@ -1,11 +1,15 @@
 import { Menu } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { describeSnooze } from '#renderer/entities/notification/snooze-times.ts';
+import { useSavePreferences } from '#renderer/entities/notification/use-save-preferences.ts';
+import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { MoreMenu } from '#renderer/ui/layout/more-menu.tsx';
 import type { Model } from '#shared/contract/models.ts';
 import { modelAccess } from '#shared/domain/model-access.ts';
+import { MuteItems } from './mute-items.tsx';
 
 const DeleteModelDialog = lazyDialog(
   async () => (await import('./delete-model-dialog.tsx')).DeleteModelDialog,
@@ -18,19 +22,38 @@ export function ModelActions({ model, onDeleted }: Props) {
   const viewer = useViewer();
   const [isDeleting, setIsDeleting] = useState(false);
   const moreButton = useRef<HTMLButtonElement>(null);
-  if (viewer.isReadOnly || !modelAccess(viewer, model).canManage) return null;
+  const { mutate } = useSavePreferences();
+  if (viewer.isReadOnly) return null;
+  const mute = (until: Date | null) => {
+    const change = { kind: 'mute', modelId: model.id, modelName: model.stageName, until } as const;
+    mutate(change, {
+      onSuccess: () => {
+        notifySuccess(
+          until === null
+            ? `Notifications of ${model.stageName} are on again`
+            : `Notifications of ${model.stageName} muted until ${describeSnooze(until)}`,
+        );
+      },
+    });
+  };
   return (
     <>
       <MoreMenu button={moreButton}>
-        <Menu.Item
-          color="var(--mq-red-text)"
-          leftSection={<IconTrash size={16} stroke={1.7} />}
-          onClick={() => {
-            setIsDeleting(true);
-          }}
-        >
-          Delete model…
-        </Menu.Item>
+        <MuteItems modelId={model.id} onChoose={mute} />
+        {modelAccess(viewer, model).canManage ? (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              color="var(--mq-red-text)"
+              leftSection={<IconTrash size={16} stroke={1.7} />}
+              onClick={() => {
+                setIsDeleting(true);
+              }}
+            >
+              Delete model…
+            </Menu.Item>
+          </>
+        ) : null}
       </MoreMenu>
       {isDeleting ? (
         <DeleteModelDialog

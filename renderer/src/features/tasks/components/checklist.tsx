@@ -2,7 +2,7 @@ import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeItem, removeItem } from '#renderer/features/tasks/api.ts';
-import { errorMessage } from '#renderer/features/tasks/error-messages.ts';
+import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import { refreshTasks, taskQueries } from '#renderer/features/tasks/queries.ts';
 import type { ChecklistItem, TaskDetail } from '#shared/contract/task-rows.ts';
 import { ItemForm } from './item-form.tsx';

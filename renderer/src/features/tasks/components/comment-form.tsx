@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { personName, toNamed } from '#renderer/entities/person/person-name.ts';
 import { addComment } from '#renderer/features/tasks/api.ts';
-import { errorMessage } from '#renderer/features/tasks/error-messages.ts';
+import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import { refreshTasks, taskQueries } from '#renderer/features/tasks/queries.ts';
 import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';

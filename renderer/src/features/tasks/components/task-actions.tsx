@@ -3,7 +3,7 @@ import { IconCopy, IconRestore, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { duplicateTask } from '#renderer/features/tasks/api.ts';
-import { errorMessage } from '#renderer/features/tasks/error-messages.ts';
+import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import { refreshTasks, type TaskRow } from '#renderer/features/tasks/queries.ts';
 import { numberLabel } from '#renderer/features/tasks/task-words.ts';
 import type { ChangeTasks } from '#renderer/features/tasks/use-task-change.tsx';

@@ -3,7 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { personName, toNamed } from '#renderer/entities/person/person-name.ts';
-import { errorMessage } from '#renderer/features/tasks/error-messages.ts';
+import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import { taskQueries } from '#renderer/features/tasks/queries.ts';
 import { dueLabel, priorityLabels } from '#renderer/features/tasks/task-words.ts';
 import { useSaveTask, validateField } from '#renderer/features/tasks/use-save-task.ts';

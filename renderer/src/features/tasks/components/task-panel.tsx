@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconLock, IconRotate, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
-import { errorMessage } from '#renderer/features/tasks/error-messages.ts';
+import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import { taskQueries, type TaskRow } from '#renderer/features/tasks/queries.ts';
 import type { ChangeTasks } from '#renderer/features/tasks/use-task-change.tsx';
 import { isOpen, isOverdue, numberLabel } from '#renderer/features/tasks/task-words.ts';

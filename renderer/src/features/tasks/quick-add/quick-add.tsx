@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { createTask } from '#renderer/features/tasks/api.ts';
 import { PriorityMark } from '#renderer/features/tasks/components/task-marks.tsx';
-import { errorMessage } from '#renderer/features/tasks/error-messages.ts';
+import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import { refreshTasks } from '#renderer/features/tasks/queries.ts';
 import { dueLabel, numberLabel } from '#renderer/features/tasks/task-words.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';

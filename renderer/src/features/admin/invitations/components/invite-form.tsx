@@ -2,6 +2,11 @@ import { Button } from '@mantine/core';
 import { useImperativeHandle, useState, type Ref } from 'react';
 import { useWatch } from 'react-hook-form';
 import { errorMessage } from '#renderer/features/admin/invitations/error-messages.ts';
+import { LimitNotice } from '#renderer/entities/plan/limit-notice.tsx';
+import { LimitState } from '#renderer/entities/plan/limit-state.tsx';
+import { PlansLink } from '#renderer/entities/plan/plans-link.tsx';
+import { useLimit } from '#renderer/entities/plan/use-limit.ts';
+import { isPlanLimit } from '#renderer/lib/errors/error-messages.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
@@ -33,6 +38,8 @@ export function InviteForm({ handle, onAnother, onClose }: Props) {
   const viewer = useViewer();
   const creation = useCreateInvitation();
   const [issued, setIssued] = useState<IssuedInvitation>();
+  const [isLimited, setIsLimited] = useState(false);
+  const limit = useLimit('users', viewer.id);
   const form = useAppForm({
     schema: createInvitationInput,
     defaultValues: empty,
@@ -40,7 +47,10 @@ export function InviteForm({ handle, onAnother, onClose }: Props) {
     send: async (input) => {
       setIssued(await creation.mutateAsync(withoutDefaults(input)));
     },
-    describe: (error) => errorMessage('invitations.create', error),
+    describe: (error) => {
+      setIsLimited(isPlanLimit(error));
+      return errorMessage('invitations.create', error);
+    },
     fieldOf: (error) => (error instanceof AppError && error.code === 'conflict' ? 'email' : undefined),
   });
   const [overrides = {}, modelIds = [], days] = useWatch({
@@ -54,11 +64,16 @@ export function InviteForm({ handle, onAnother, onClose }: Props) {
     question: () => (issued !== undefined && !isCopied ? linkQuestion : undefined),
   }));
   const isSent = issued !== undefined;
+  // What was typed is never taken away, and the link comes once.
+  if (limit.reason !== undefined && !isSent && !form.hasInput())
+    return <LimitState type="users" sentence={limit.reason} onCancel={onClose} />;
+  const hasFailed = isLimited && form.failure !== undefined;
 
   return (
     <Form form={form}>
       <div className={styles['body']}>
-        <FormNotices form={form} />
+        <FormNotices form={form} action={hasFailed ? <PlansLink /> : undefined} />
+        {isSent || hasFailed ? null : <LimitNotice type="users" personId={viewer.id} limit={limit} />}
         <div className={styles['who']}>
           <TextField
             form={form}

@@ -3,6 +3,8 @@ import { useImperativeHandle, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { errorMessage } from '#renderer/features/admin/invitations/error-messages.ts';
+import { PlansLink } from '#renderer/entities/plan/plans-link.tsx';
+import { isPlanLimit } from '#renderer/lib/errors/error-messages.ts';
 import { FormDialog } from '#renderer/ui/dialog/form-dialog.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
 import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
@@ -23,6 +25,7 @@ type Props = { invitation: Invitation; onClose: () => void };
 /** Makes a link that takes the place of the one before, and shows it. */
 export function NewLinkDialog({ invitation, onClose }: Props) {
   const [issued, setIssued] = useState<IssuedInvitation>();
+  const [isLimited, setIsLimited] = useState(false);
   const resending = useResendInvitation();
   const form = useAppForm({
     schema,
@@ -32,7 +35,10 @@ export function NewLinkDialog({ invitation, onClose }: Props) {
       const input = { id: invitation.id, ...(expiresInDays === undefined ? {} : { expiresInDays }) };
       setIssued(await resending.mutateAsync(input));
     },
-    describe: (error) => errorMessage('invitations.resend', error),
+    describe: (error) => {
+      setIsLimited(isPlanLimit(error));
+      return errorMessage('invitations.resend', error);
+    },
   });
   const [isCopied, setIsCopied] = useState(false);
   const handle = useRef<FormHandle>(null);
@@ -57,7 +63,7 @@ export function NewLinkDialog({ invitation, onClose }: Props) {
         issued === undefined ? (
           <Form form={form}>
             <div className={styles['body']}>
-              <FormNotices form={form} />
+              <FormNotices form={form} action={isLimited ? <PlansLink /> : undefined} />
               <p className={styles['text']}>
                 Creating a new link disables the one you sent to {invitation.email}.
               </p>

@@ -6,6 +6,7 @@ import { saveRole, saveStatus } from '#renderer/features/admin/users/save-user.t
 import { AppError } from '#shared/lib/app-error.ts';
 import { countLabel, userName } from '#renderer/features/admin/users/user.ts';
 import { errorMessage } from '#renderer/features/admin/users/error-messages.ts';
+import { tellReachedLimit } from '#renderer/entities/plan/reached-limit.ts';
 import { oneByOne } from '#renderer/ui/change-many/make-calls.ts';
 import { attempt } from '#renderer/ui/change-many/refused.ts';
 import type { ManyChange } from '#renderer/ui/change-many/use-change-many.ts';
@@ -55,8 +56,10 @@ async function stepFor(wanted: BulkChange, user: User): Promise<Made | undefined
   return wanted.kind === 'status' ? giveStatus(user, wanted.status) : leaveToRole(user);
 }
 
-const told = (call: CallsOf<'users'>, subject?: string) => (error: unknown) =>
-  errorMessage(call, error, subject);
+const told = (call: CallsOf<'users'>, subject?: string) => (error: unknown) => {
+  tellReachedLimit(error);
+  return errorMessage(call, error, subject);
+};
 
 async function giveRole(user: User, role: Role): Promise<Made> {
   const give = (from: User, wanted: Role) =>

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { errorMessage } from '#renderer/features/admin/users/error-messages.ts';
+import { PlansLink } from '#renderer/entities/plan/plans-link.tsx';
+import { isPlanLimit } from '#renderer/lib/errors/error-messages.ts';
 import { EditableChoice } from '#renderer/ui/choice/editable-choice.tsx';
 import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
 import { renderPersonOption } from '#renderer/entities/person/person-options.tsx';
@@ -17,6 +19,7 @@ type Props = {
 };
 
 const nobody = 'nobody';
+const isPerson = (heirId: string | null): heirId is string => heirId !== null && heirId !== nobody;
 
 /** Offers to hand the models on first: a model without main manager is a gap that someone has to find. */
 export function DeleteUserDialog({ user, modelCount, onDeleted, onCancel }: Props) {
@@ -35,6 +38,9 @@ export function DeleteUserDialog({ user, modelCount, onDeleted, onCancel }: Prop
       isPending={deletion.isPending}
       canConfirm={!hasModels || heirId !== null}
       error={deletion.isError ? errorMessage('users.delete', deletion.error) : undefined}
+      errorAction={
+        isPlanLimit(deletion.error) && isPerson(heirId) ? <PlansLink personId={heirId} /> : undefined
+      }
       onCancel={onCancel}
       onConfirm={() => {
         deletion.mutate({ user, heirId: heirId === nobody ? null : heirId });

@@ -19,6 +19,7 @@ import {
   type CountsByUser,
 } from '#renderer/features/admin/users/user.ts';
 import { PermissionMatrix } from './permission-matrix.tsx';
+import { PlanRow } from './plan-row.tsx';
 import { RoleAndStatus } from './role-and-status.tsx';
 import { UserActions } from './user-actions.tsx';
 import styles from './user-panel.module.css';
@@ -91,6 +92,8 @@ function UserDetails({ user, modelCount, headingRef }: Props) {
               }
             }}
           />
+          {/* Of other people's plans only administrators hear. */}
+          {isAdmin ? <PlanRow user={user} /> : null}
         </dl>
       </EditedRecord>
       <PermissionMatrix key={`permissions ${user.id}`} user={user} canEdit={mayChange} />

@@ -1,5 +1,5 @@
 -- Tasks that repeat. The services expand a rule to its occurrences, 365 at most, since the database reads no rules; completing
--- one makes the next, once, whoever completes it and however often.
+-- one makes the next, once, no matter who completes it and how often.
 
 create table private.task_occurrences (
   series_id uuid not null references public.task_series (id) on delete cascade,

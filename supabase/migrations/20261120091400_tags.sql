@@ -202,7 +202,7 @@ begin
     on conflict on constraint model_marks_pkey do update set short_label = excluded.short_label;
   end if;
   if p_changes ? 'pinned_note' then
-    -- Whoever may edit a model without being assigned to it, and without the right to view all data, does not see its note, and so does not replace it.
+    -- A person who may edit a model without being assigned to it, and without the right to view all data, does not see its note, and so does not replace it.
     if not private.has_permission('can_view_all_data') and not p_model_ids <@ array(select private.my_model_ids()) then
       raise exception 'Permission denied. You can only edit models assigned to you.' using errcode = '42501';
     end if;

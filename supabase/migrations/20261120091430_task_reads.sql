@@ -49,7 +49,9 @@ begin
     when 'general' then 't.model_id is null'
   end;
   if jsonb_typeof(p_filter -> 'statuses') = 'array' then
-    parts := parts || format('t.status = any (%L::text[])', array(select jsonb_array_elements_text(p_filter -> 'statuses')));
+    -- Of one the index has the order of a column, too.
+    parts := parts || case when jsonb_array_length(p_filter -> 'statuses') = 1 then format('t.status = %L', p_filter #>> '{statuses,0}')
+      else format('t.status = any (%L::text[])', array(select jsonb_array_elements_text(p_filter -> 'statuses'))) end;
   end if;
   if jsonb_typeof(p_filter -> 'priorities') = 'array' then
     parts := parts || format('t.priority = any (%L::text[])', array(select jsonb_array_elements_text(p_filter -> 'priorities')));
@@ -62,7 +64,7 @@ begin
       't.id in (select a.task_id from public.task_assignees a where a.user_id = %L::uuid)', (p_filter ->> 'assigneeId')::uuid
     );
   elsif p_filter ? 'assigneeId' then
-    parts := parts || 'not exists (select from public.task_assignees a where a.task_id = t.id)'::text;
+    parts := parts || 't.people_total = 0'::text;
   end if;
   if p_filter ->> 'createdBy' is not null then
     parts := parts || format('t.created_by = %L::uuid', (p_filter ->> 'createdBy')::uuid);
@@ -79,7 +81,7 @@ begin
   parts := parts || case (p_filter ->> 'isBlocked')::boolean when true then 't.blockers_open > 0' when false then 't.blockers_open = 0' end;
   parts := parts || case (p_filter ->> 'isRecurring')::boolean when true then 't.series_id is not null' when false then 't.series_id is null' end;
   parts := parts || case (p_filter ->> 'hasDue')::boolean
-    when true then $q$t.overdue_from < 'infinity'$q$ when false then $q$t.overdue_from = 'infinity'$q$ end;
+    when true then $q$t.overdue_from < '9999-01-01Z'$q$ when false then $q$t.overdue_from = '9999-01-01Z'$q$ end;
   if (p_filter ->> 'isOverdue')::boolean then
     parts := parts || format($q$t.status in ('pending', 'in_progress') and t.overdue_from <= %L::timestamptz$q$, now());
   end if;
@@ -134,7 +136,7 @@ language sql stable security definer set search_path = '' as $$
         'id', m.id, 'stage_name', m.stage_name, 'photo_url', m.photo_url, 'timezone', m.timezone
       ) end,
       'start_at', t.start_at, 'due_at', t.due_at, 'due_on', t.due_on,
-      'overdue_from', case when t.overdue_from < 'infinity' then t.overdue_from end,
+      'overdue_from', case when t.overdue_from < '9999-01-01Z' then t.overdue_from end,
       'completed_at', case when t.status = 'completed' then t.closed_at end,
       'cancelled_at', case when t.status = 'cancelled' then t.closed_at end,
       'parent', case when parent.id is not null then jsonb_build_object('id', parent.id, 'number', parent.number, 'title', parent.title) end,
@@ -324,19 +326,31 @@ create function private.search_tasks(p_text text, p_except uuid, p_limit integer
 language plpgsql stable security definer set search_path = '' as $$
 declare
   sight constant private.task_sight := private.task_sight();
+  most constant integer := least(greatest(coalesce(p_limit, 20), 1), 50);
   wanted_number constant bigint := substring(private.fold(btrim(p_text)) from '^(?:task-?)?(\d{1,15})$')::bigint;
-  found jsonb;
+  words constant text := private.task_condition(jsonb_build_object('scope', 'all', 'text', p_text), sight);
+  condition text;
+  found jsonb := '[]';
+  more jsonb;
 begin
-  execute format(
-    'select coalesce(jsonb_agg(jsonb_build_object(''id'', f.id, ''number'', f.number, ''title'', f.title, ''status'', f.status)), ''[]'')
-     from (
-       select t.id, t.number, t.title, t.status from public.tasks t
-       where (%s or (t.number = %L and (%s))) and t.id is distinct from %L::uuid
-       order by t.number = %L desc nulls last, t.closed_at is not null, t.updated_at desc limit %s
-     ) f',
-    private.task_condition(jsonb_build_object('scope', 'all', 'text', p_text), sight),
-    wanted_number, private.task_condition('{"scope": "all"}', sight), p_except, wanted_number, least(greatest(coalesce(p_limit, 20), 1), 50)
-  ) into found;
+  -- Each of them by an index: that of the number, open ones from the latest on, and where there is room others.
+  foreach condition in array array[
+    format('t.number = %L and %s', wanted_number, private.task_condition('{"scope": "all"}', sight)),
+    format($q$t.number is distinct from %L and t.status in ('pending', 'in_progress') and %s$q$, wanted_number, words),
+    format($q$t.number is distinct from %L and t.status in ('completed', 'cancelled') and %s$q$, wanted_number, words)
+  ] loop
+    execute format(
+      'select coalesce(jsonb_agg(jsonb_build_object(''id'', f.id, ''number'', f.number, ''title'', f.title, ''status'', f.status)), ''[]'')
+       from (
+         select t.id, t.number, t.title, t.status from public.tasks t
+         where %s and t.id is distinct from %L::uuid order by t.updated_at desc, t.id desc limit %s
+       ) f',
+      condition, p_except, most - jsonb_array_length(found)
+    ) into more;
+    found := found || more;
+    -- Who writes TASK-12 means that one.
+    exit when jsonb_array_length(found) >= most or (found <> '[]' and private.fold(btrim(p_text)) like 'task%' and wanted_number is not null);
+  end loop;
   return found;
 end
 $$;
@@ -406,7 +420,7 @@ begin
           count(*) filter (
             where (s.due_on >= %2$L::date and s.due_on < %2$L::date + 7) or (s.due_at >= %3$L::timestamptz and s.due_at < %5$L::timestamptz)
           ) as due_this_week,
-          count(*) filter (where s.overdue_from = 'infinity') as without_due,
+          count(*) filter (where s.overdue_from = '9999-01-01Z') as without_due,
           count(*) filter (where s.priority = 'urgent') as urgent
         from seen s left join public.task_assignees a on a.task_id = s.id
         group by a.user_id

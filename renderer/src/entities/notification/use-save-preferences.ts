@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { muteModel, saveSettings, setPreference } from '#renderer/entities/notification/api.ts';
-import { errorMessage } from '#renderer/entities/notification/error-messages.ts';
-import { notificationKeys } from '#renderer/entities/notification/notification-queries.ts';
+import { muteModel, saveSettings, setPreference } from './api.ts';
+import { errorMessage } from './error-messages.ts';
+import { notificationKeys } from './notification-queries.ts';
 import { changeCached } from '#renderer/lib/live/change-cached.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import type { NotificationPreferences, NotificationSettings } from '#shared/contract/notifications.ts';

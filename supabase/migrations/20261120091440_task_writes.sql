@@ -22,7 +22,7 @@ begin
       (array_agg(t.title))[1] as title, (array_agg(t.number))[1] as number
     from (select distinct p.user_id, p.task_id from unnest(p_news) as p where p.user_id is distinct from actor) n
     join public.tasks t on t.id = n.task_id
-    -- Whoever made it may see it no more.
+    -- The person who made it may see it no more.
     where private.sees_task_of(n.user_id, t)
     group by n.user_id order by n.user_id
   loop

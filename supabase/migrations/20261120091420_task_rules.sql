@@ -1,4 +1,4 @@
--- What holds for tasks whoever writes them: when they are due, the tree, who may be named, when they may be completed; counts, the
+-- What holds for tasks no matter who writes them: when they are due, the tree, who may be named, when they may be completed; counts, the
 -- words for searches, and the activity that everyone who sees a task reads.
 
 create function private.task_zone(model uuid) returns text
@@ -17,7 +17,7 @@ language sql stable security definer set search_path = '' as $$
   select case
     when due_at is not null then due_at
     when due_on is not null then (due_on + 1)::timestamp at time zone private.task_zone(model)
-    else 'infinity'
+    else '9999-01-01Z'
   end
 $$;
 comment on function private.overdue_from(timestamptz, date, uuid) is
@@ -120,7 +120,7 @@ create trigger tasks_10_guard before insert or update on public.tasks
 create trigger tasks_90_version before update on public.tasks
   -- The rank is generated after this trigger.
   for each row execute function private.keep_row_version(
-    'priority_rank', 'position', 'overdue_from', 'items_total', 'items_done', 'subtasks_total', 'subtasks_done', 'comments_total', 'blockers_open'
+    'priority_rank', 'position', 'overdue_from', 'items_total', 'items_done', 'subtasks_total', 'subtasks_done', 'comments_total', 'blockers_open', 'people_total'
   );
 
 -- Counts
@@ -139,6 +139,7 @@ begin
     subtasks_done = (
       select count(*) from public.tasks c where c.parent_id = t.id and c.deleted_at is null and c.status = 'completed'
     ),
+    people_total = (select count(*) from public.task_assignees a where a.task_id = t.id),
     comments_total = (select count(*) from public.task_comments c where c.task_id = t.id),
     blockers_open = (
       select count(*) from public.task_links l join public.tasks b on b.id = l.from_id
@@ -245,7 +246,7 @@ begin
   end if;
   -- A reminder that follows the due time is to come again at the new one.
   if new.overdue_from <> old.overdue_from then
-    delete from public.task_reminders r where r.task_id = new.id and r.minutes_before is not null and new.overdue_from = 'infinity';
+    delete from public.task_reminders r where r.task_id = new.id and r.minutes_before is not null and new.overdue_from = '9999-01-01Z';
     update public.task_reminders r
     set remind_at = new.overdue_from - r.minutes_before * interval '1 minute',
       sent_at = case when new.overdue_from - r.minutes_before * interval '1 minute' > now() then null else r.sent_at end

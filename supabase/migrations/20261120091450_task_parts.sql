@@ -172,12 +172,11 @@ declare
   existing public.task_comments;
 begin
   select * into existing from public.task_comments c where c.id = p_id;
-  if not found then
-    return false;
-  end if;
-  perform private.visible_task(existing.task_id);
-  if existing.author_id is distinct from caller and not private.is_admin() then
-    raise exception 'You can only delete your own comments' using errcode = '42501';
+  if existing.id is not null then
+    perform private.visible_task(existing.task_id);
+    if existing.author_id is distinct from caller and not private.is_admin() then
+      raise exception 'You can only delete your own comments' using errcode = '42501';
+    end if;
   end if;
   delete from public.task_comments c where c.id = p_id;
   return found;
@@ -260,7 +259,7 @@ declare
     else task.overdue_from - p_minutes_before * interval '1 minute' end;
   saved public.task_reminders;
 begin
-  if due = 'infinity' or due is null then
+  if due = '9999-01-01Z' or due is null then
     raise exception 'This task has no due date' using errcode = '22023', hint = 'no_due';
   end if;
   if due <= now() or due > now() + interval '5 years' then

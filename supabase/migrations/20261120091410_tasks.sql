@@ -1,5 +1,5 @@
 -- Tasks and what belongs to them. People read the tables, by one rule for all; every write is a procedure of the files that follow,
--- since most touch several tables. What holds whoever writes stands in triggers here. Large texts, and what searches read, are beside
+-- since most touch several tables. What holds no matter who writes stands in triggers here. Large texts, and what searches read, are beside
 -- the table, which is published.
 
 create extension if not exists pg_trgm with schema extensions;
@@ -32,7 +32,7 @@ create table public.tasks (
   start_at timestamptz,
   due_at timestamptz,
   due_on date,
-  overdue_from timestamptz not null default 'infinity',
+  overdue_from timestamptz not null default '9999-01-01Z',
   closed_at timestamptz,
   closed_by uuid references public.profiles (id) on delete set null,
   parent_id uuid references public.tasks (id) on delete cascade,
@@ -47,6 +47,7 @@ create table public.tasks (
   subtasks_done integer not null default 0,
   comments_total integer not null default 0,
   blockers_open integer not null default 0,
+  people_total integer not null default 0,
   parts_version integer not null default 0,
   created_by uuid references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
@@ -59,6 +60,8 @@ create table public.tasks (
   constraint tasks_priority_known check (priority in ('low', 'medium', 'high', 'urgent')),
   constraint tasks_source_known check (source in ('manual', 'template', 'chat', 'document', 'vault', 'bot', 'import')),
   constraint tasks_due_once check (due_at is null or due_on is null),
+  constraint tasks_due_bounds check (due_at between '1970-01-01Z' and '2200-01-01Z' and start_at between '1970-01-01Z' and '2200-01-01Z'),
+  constraint tasks_due_on_bounds check (due_on between '1970-01-01' and '2200-01-01'),
   constraint tasks_closed_whole check ((status in ('completed', 'cancelled')) = (closed_at is not null)),
   constraint tasks_no_own_subtask check (parent_id <> id)
 );
@@ -66,7 +69,7 @@ comment on table public.tasks is
   'What is to be done, for a model or for everyone (general, without one). @unlogged Every change is in task_activity, which all who see the task read.';
 comment on column public.tasks.number is 'TASK-12. Never used again; what failed to be made leaves a gap.';
 comment on column public.tasks.due_on is 'All day: a date of the model''s zone, of the workspace''s for a general task. Not together with due_at.';
-comment on column public.tasks.overdue_from is 'When it is overdue if it is still open, and the order by due date; infinity without one. Kept by a trigger, as model and zone change.';
+comment on column public.tasks.overdue_from is 'When it is overdue if it is still open, and the order by due date; the year 9999 without one, since infinity is no time for every client. Kept by a trigger, as model and zone change.';
 comment on column public.tasks.closed_at is 'When it was completed or cancelled, as its status says.';
 comment on column public.tasks.parts_version is 'Counts changes of description, people, tags and recurrence, so that row_version counts them as well.';
 comment on column public.tasks.previous_id is 'The one of its series whose completion made it: each makes one.';
@@ -77,6 +80,10 @@ create index tasks_due_idx on public.tasks (overdue_from, id) where deleted_at i
 create index tasks_model_due_idx on public.tasks (model_id, overdue_from, id) where deleted_at is null and status in ('pending', 'in_progress');
 create index tasks_board_idx on public.tasks (status, position, id) where deleted_at is null;
 create index tasks_priority_idx on public.tasks (priority_rank, overdue_from, id) where deleted_at is null and status in ('pending', 'in_progress');
+create index tasks_general_due_idx on public.tasks (overdue_from, id)
+  where deleted_at is null and model_id is null and status in ('pending', 'in_progress');
+create index tasks_unassigned_idx on public.tasks (overdue_from, id)
+  where deleted_at is null and people_total = 0 and status in ('pending', 'in_progress');
 create index tasks_title_idx on public.tasks (lower(title), id) where deleted_at is null;
 create index tasks_created_at_idx on public.tasks (created_at, id) where deleted_at is null;
 create index tasks_updated_at_idx on public.tasks (updated_at, id) where deleted_at is null;
@@ -184,7 +191,7 @@ create table public.task_activity (
   created_at timestamptz not null default clock_timestamp()
 );
 comment on table public.task_activity is
-  'What changed on a task, field by field; names are those of the moment. Written by triggers alone. @readonly It says what was done, whoever holds a key.';
+  'What changed on a task, field by field; names are those of the moment. Written by triggers alone. @readonly It says what was done, no matter who holds a key.';
 create index task_activity_task_id_idx on public.task_activity (task_id, created_at desc, id desc);
 create index task_activity_actor_id_idx on public.task_activity (actor_id);
 
@@ -193,7 +200,8 @@ create table private.task_search (
   words text not null
 );
 comment on table private.task_search is 'What a search compares: number, title and description, folded.';
-create index task_search_words_idx on private.task_search using gin (words extensions.gin_trgm_ops);
+-- Without a list of what is still to be sorted in, which every search would have to read.
+create index task_search_words_idx on private.task_search using gin (words extensions.gin_trgm_ops) with (fastupdate = off);
 alter table private.task_search enable row level security;
 alter table private.task_search force row level security;
 

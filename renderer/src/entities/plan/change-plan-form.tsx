@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { useImperativeHandle, type Ref } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
+import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
+import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
+import { Form } from '#renderer/ui/form/form.tsx';
+import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
+import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import { plansContract, type Plan, type PlanSubscription } from '#shared/contract/plans.ts';
+import { useChangePlan } from './change-plan.ts';
+import { errorMessage } from './error-messages.ts';
+import { contentsOf, PlanDifferences } from './plan-differences.tsx';
+import { priceText } from './plan-words.ts';
+import styles from './change-plan-form.module.css';
+
+const { planId, reason } = plansContract.calls['plans.change'].input.shape;
+const ownSchema = z.object({ planId, reason });
+const othersSchema = z.object({
+  planId,
+  reason: reason.check(z.minLength(1, 'Reason is required')),
+});
+
+type Props = {
+  handle: Ref<FormHandle>;
+  personId: string;
+  /** Someone else's plan is changed for a reason that they can read. */
+  isOwn: boolean;
+  subscription: PlanSubscription;
+  /** All on offer, and those of them that can be chosen. */
+  plans: readonly Plan[];
+  choices: readonly Plan[];
+  chosenId: string;
+  onChanged: () => void;
+  onCancel: () => void;
+};
+
+/** To which plan, what that changes, and why. */
+export function ChangePlanForm(props: Props) {
+  const { handle, personId, isOwn, subscription, plans, choices, chosenId, onChanged, onCancel } = props;
+  const change = useChangePlan(plans);
+  const form = useAppForm({
+    schema: isOwn ? ownSchema : othersSchema,
+    defaultValues: { planId: chosenId, reason: '' },
+    keptAs: `plan of ${personId} to ${chosenId}`,
+    mode: 'onSubmit',
+    send: async (wanted) => {
+      await change.mutateAsync({ userId: personId, ...wanted });
+      onChanged();
+    },
+    describe: (error) => errorMessage('plans.change', error),
+  });
+  const chosen = useWatch({ control: form.control, name: 'planId' });
+  const plan = choices.find(({ id }) => id === chosen);
+  useImperativeHandle(handle, () => ({ hasInput: form.hasInput, discard: form.discard }));
+  return (
+    <Form form={form}>
+      <div className={styles['fields']}>
+        <FormNotices form={form} />
+        <ChoiceField
+          form={form}
+          name="planId"
+          label="New plan"
+          data={choices.map((each) => ({ value: each.id, label: `${each.name}, ${priceText(each)}` }))}
+          description={`Now on ${subscription.planName}`}
+        />
+        <TextAreaField
+          form={form}
+          name="reason"
+          label="Reason"
+          required={!isOwn}
+          description="Shown in the change history"
+          data-autofocus
+        />
+        {plan === undefined ? null : <PlanDifferences from={contentsOf(subscription, plans)} to={plan} />}
+        <p className={styles['note']}>
+          Takes effect immediately, and can’t go back to a lower tier. No payment is taken here.
+        </p>
+      </div>
+      <div className={styles['foot']}>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <SubmitButton form={form} disabled={plan === undefined}>
+          {plan === undefined ? 'Change plan' : `Change to ${plan.name}`}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,18 @@
+import type { CallsOf } from '#shared/contract/bridge.ts';
+import { errorMessages, failedTo, type ErrorMessages } from '#renderer/lib/errors/error-messages.ts';
+
+export const errorMessage = errorMessages({
+  'plans.list': failedTo('load plans'),
+  'plans.getSubscription': failedTo('load subscription'),
+  'plans.getUsage': failedTo('load usage'),
+  /** The subject is what was asked about: `models` or `users`. */
+  'plans.checkLimit': (_failure, limitType) =>
+    limitType === 'users'
+      ? 'Unable to check user limits. Please try again.'
+      : 'Unable to check model limits. Please try again.',
+  'plans.getFeatures': failedTo('load plan features'),
+  'plans.change': failedTo('change plan'),
+  'plans.listChanges': failedTo('load plan changes'),
+  'plans.subscribe': failedTo('create subscription'),
+  'plans.updateUsage': failedTo('update usage'),
+} satisfies ErrorMessages<CallsOf<'plans'>>);

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { IconTile, type TileTone } from '#renderer/ui/marks/icon-tile.tsx';
+import styles from './limit-offer.module.css';
+
+type Props = {
+  icon: Parameters<typeof IconTile>[0]['icon'];
+  tone?: TileTone;
+  title: string;
+  text: string;
+  /** The way there. */
+  children: ReactNode;
+};
+
+/** One way to continue where a plan is full. */
+export function LimitOffer({ icon, tone = 'neutral', title, text, children }: Props) {
+  return (
+    <div className={styles['offer']}>
+      <IconTile icon={icon} tone={tone} />
+      <span className={styles['words']}>
+        <b>{title}</b>
+        <span>{text}</span>
+      </span>
+      {children}
+    </div>
+  );
+}

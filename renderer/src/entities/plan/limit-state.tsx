@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconArrowUpRight, IconUser, IconUsers } from '@tabler/icons-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { usagePercent, type LimitType } from '#shared/domain/plans.ts';
+import { LimitOffer } from './limit-offer.tsx';
+import { nextPlan } from './next-plan.ts';
+import { planQueries } from './plan-queries.ts';
+import { leftText, limitNouns, limitText, priceText } from './plan-words.ts';
+import { plansAddress } from './plans-address.ts';
+import { UsageBar } from './usage-bar.tsx';
+import styles from './limit-state.module.css';
+
+type Props = {
+  type: LimitType;
+  sentence: string;
+  /** Whose plan is full, where that is not the viewer's. */
+  personId?: string | undefined;
+  cancelLabel?: string;
+  onCancel: () => void;
+  /** Further ways to continue. */
+  children?: ReactNode;
+};
+
+/** In the place of a form for which there is no room: the specified sentence, the bar, and the ways to continue. */
+export function LimitState({ type, sentence, personId, cancelLabel = 'Cancel', onCancel, children }: Props) {
+  const viewer = useViewer();
+  const ownerId = personId ?? viewer.id;
+  const isOwn = ownerId === viewer.id;
+  // Of other people's plans only administrators hear.
+  const isAdmin = viewer.role === 'admin';
+  const enabled = isOwn || isAdmin;
+  const opensTheirs = isAdmin && !isOwn;
+  const plans = useQuery({ ...planQueries.list(), enabled }).data;
+  const subscription = useQuery({ ...planQueries.subscription(ownerId), enabled }).data;
+  const usage = useQuery({ ...planQueries.usage(ownerId), enabled }).data;
+  const main = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    main.current?.focus();
+  }, []);
+  const limit = type === 'models' ? subscription?.modelsLimit : subscription?.usersLimit;
+  const used = type === 'models' ? usage?.modelsUsed : usage?.usersUsed;
+  const next =
+    subscription === undefined || limit === undefined ? undefined : nextPlan(plans, subscription, type);
+  const mayUpgrade = next !== undefined && (isAdmin || next.isSelfService);
+  const address = plansAddress(opensTheirs ? ownerId : undefined);
+  const Icon = type === 'models' ? IconUser : IconUsers;
+  return (
+    <>
+      <div className={styles['gate']}>
+        <span aria-hidden>
+          <Icon size={20} stroke={1.6} />
+        </span>
+        <p role="alert">{sentence}</p>
+      </div>
+      <div className={styles['body']}>
+        {limit === undefined || used === undefined || subscription === undefined ? null : (
+          <UsageBar
+            label={type === 'models' ? 'Models' : 'Users'}
+            used={used}
+            limit={limit}
+            percent={usagePercent(type, used, limit)}
+            note={`${leftText(used, limit)} on ${subscription.planName}`}
+          />
+        )}
+        <h3>Ways to continue</h3>
+        <LimitOffer
+          icon={IconArrowUpRight}
+          tone="accent"
+          title={
+            next === undefined
+              ? 'A plan with room for more'
+              : `${next.name}: ${limitText(type === 'models' ? next.modelsLimit : next.usersLimit).toLowerCase()} ${limitNouns[type].many}`
+          }
+          text={
+            next === undefined
+              ? 'Compare what each plan allows'
+              : mayUpgrade
+                ? priceText(next)
+                : `${priceText(next)}. Ask an administrator to move you.`
+          }
+        >
+          <Button size="sm" variant="default" component={Link} to={address} onClick={onCancel}>
+            {opensTheirs ? 'Open their plan' : 'Compare plans'}
+          </Button>
+        </LimitOffer>
+        {children}
+      </div>
+      <div className={styles['foot']}>
+        <span>Nothing you have is changed or hidden.</span>
+        <Button variant="default" onClick={onCancel}>
+          {cancelLabel}
+        </Button>
+        <Button
+          ref={main}
+          component={Link}
+          to={isOwn && mayUpgrade ? plansAddress(undefined, next.id) : address}
+          onClick={onCancel}
+        >
+          {opensTheirs ? 'Change their plan' : isOwn && mayUpgrade ? `Upgrade to ${next.name}` : 'View plans'}
+        </Button>
+      </div>
+    </>
+  );
+}

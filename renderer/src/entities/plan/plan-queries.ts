@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { LimitType } from '#shared/domain/plans.ts';
+import { checkLimit, getSubscription, getUsage, listChanges, listPlans } from './api.ts';
+
+export const planKeys = {
+  all: ['plans'] as const,
+  usage: ['plans', 'usage'] as const,
+  limit: (personId: string, type: LimitType) => ['plans', 'limit', personId, type] as const,
+};
+
+/** By person: administrators ask about others, too. */
+export const planQueries = {
+  list: () => queryOptions({ queryKey: [...planKeys.all, 'list'], queryFn: listPlans }),
+  subscription: (personId: string) =>
+    queryOptions({
+      queryKey: [...planKeys.all, 'subscription', personId],
+      queryFn: () => getSubscription(personId),
+      // A period ends without an event.
+      refetchOnMount: 'always',
+    }),
+  usage: (personId: string) =>
+    queryOptions({
+      queryKey: [...planKeys.usage, personId],
+      queryFn: () => getUsage(personId),
+      refetchOnMount: 'always',
+    }),
+  changes: (personId: string) =>
+    queryOptions({
+      queryKey: [...planKeys.all, 'changes', personId],
+      queryFn: () => listChanges(personId),
+      refetchOnMount: 'always',
+    }),
+  /** Whether there is room for one more, asked each time that something is about to be made. */
+  limit: (personId: string, type: LimitType) =>
+    queryOptions({
+      queryKey: planKeys.limit(personId, type),
+      queryFn: () => checkLimit(personId, type),
+      staleTime: 0,
+      gcTime: 0,
+    }),
+};

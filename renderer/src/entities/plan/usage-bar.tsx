@@ -1,0 +1,51 @@
+import { formatCount } from '#renderer/lib/text/counts.ts';
+import { unlimited } from '#shared/domain/plans.ts';
+import { limitText } from './plan-words.ts';
+import styles from './usage-bar.module.css';
+
+type Props = {
+  label: string;
+  used: number;
+  /** -1 is unlimited; null is agreed by contract. */
+  limit: number | null;
+  percent: number;
+  note?: string | undefined;
+};
+
+const warnAt = 80;
+
+export type UsageTone = 'calm' | 'near' | 'full';
+
+/** Grey, amber from 80 %, red at 100 %. */
+export const usageTone = (percent: number): UsageTone =>
+  percent >= 100 ? 'full' : percent >= warnAt ? 'near' : 'calm';
+
+/** How much of a limit is used: in words and as a bar, which stays empty where there is no limit. */
+export function UsageBar({ label, used, limit, percent, note }: Props) {
+  const isOpen = limit === null || limit === unlimited;
+  const tone = isOpen ? 'calm' : usageTone(percent);
+  return (
+    <div className={styles['usage']} data-tone={tone}>
+      <div className={styles['top']}>
+        <b>{label}</b>
+        <span>
+          {formatCount(used)}
+          {isOpen ? '' : ` of ${formatCount(limit)}`}
+        </span>
+      </div>
+      <span
+        className={styles['track']}
+        role="img"
+        aria-label={
+          isOpen ? `${label}: ${limitText(limit).toLowerCase()}` : `${label}: ${String(percent)}% used`
+        }
+      >
+        <i style={{ width: `${String(isOpen ? 0 : percent)}%` }} />
+      </span>
+      <div className={styles['foot']}>
+        <span>{isOpen ? limitText(limit) : `${String(percent)} %`}</span>
+        <span className={styles['note']}>{note}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
+import { personName, toNamed } from '#renderer/entities/person/person-name.ts';
+import { personQueries } from '#renderer/entities/person/person-queries.ts';
+import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
+import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
+import type { Plan } from '#shared/contract/plans.ts';
+import styles from './ask-dialog.module.css';
+
+/** Who can move someone to a plan that they can't choose themselves. */
+export function AskDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
+  const { data, isError } = useQuery(personQueries.first());
+  const admins = data?.people.filter(({ role }) => role === 'admin') ?? [];
+  return (
+    <Dialog name="AskDialog" title={`Ask for the ${plan.name} plan`} width={420} onClose={onClose}>
+      <div className={styles['body']}>
+        <p>
+          Only administrators can move you to {plan.name}.{' '}
+          {admins.length > 0 ? 'Ask one of them:' : isError ? 'Ask an administrator of your agency.' : null}
+        </p>
+        {data === undefined && !isError ? <PendingLines label="Loading administrators" /> : null}
+        <ul>
+          {admins.map((admin) => (
+            <li key={admin.id}>
+              <PersonAvatar person={toNamed(admin)} size={28} />
+              <span>
+                <b dir="auto">{personName(admin)}</b>
+                <span>{admin.email}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles['foot']}>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button, Tooltip } from '@mantine/core';
+import { lowerTier, type PlanStep } from '#renderer/entities/plan/change-plan.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { Tag } from '#renderer/ui/marks/tag.tsx';
+import type { Plan } from '#shared/contract/plans.ts';
+import styles from './compare-table.module.css';
+
+type Props = {
+  plan: Plan;
+  step: PlanStep;
+  /** The nearest plan that can be chosen stands out. */
+  isFirst: boolean;
+  onChoose: (isAsked: boolean) => void;
+};
+
+/** What someone can do about a plan: it is theirs, is too low, can be chosen, or asked for. */
+export function PlanAction({ plan, step, isFirst, onChoose }: Props) {
+  const { isReadOnly } = useViewer();
+  if (step === 'current') return <Tag tone="primary">Current plan</Tag>;
+  if (step === 'lower')
+    return (
+      <Tooltip label={lowerTier}>
+        <span className={styles['lower']} tabIndex={0}>
+          Lower tier
+        </span>
+      </Tooltip>
+    );
+  return (
+    <Button
+      size="xs"
+      variant={isFirst ? 'filled' : 'default'}
+      aria-label={step === 'open' ? `Upgrade to ${plan.name}` : `Ask for ${plan.name}`}
+      disabled={isReadOnly}
+      onClick={() => {
+        onChoose(step === 'ask');
+      }}
+    >
+      {step === 'open' ? 'Upgrade' : 'Ask for it'}
+    </Button>
+  );
+}

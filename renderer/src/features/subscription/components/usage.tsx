@@ -1,0 +1,39 @@
+import { UsageBar } from '#renderer/entities/plan/usage-bar.tsx';
+import { UsageBars } from '#renderer/entities/plan/usage-bars.tsx';
+import { leftText } from '#renderer/entities/plan/plan-words.ts';
+import { localTime, viewerTimezone } from '#renderer/lib/time/local-time.ts';
+import type { Plan, PlanSubscription, PlanUsage } from '#shared/contract/plans.ts';
+import { usagePercent } from '#shared/domain/plans.ts';
+import styles from './usage.module.css';
+
+type Props = { subscription: PlanSubscription; usage: PlanUsage; plans: readonly Plan[] };
+
+export function Usage({ subscription, usage, plans }: Props) {
+  const { lastCalculatedAt, apiCallsThisMonth: calls } = usage;
+  const apiLimit = plans.find(({ id }) => id === subscription.planId)?.limits['api_calls_month'] ?? null;
+  return (
+    <section aria-labelledby="usage-heading">
+      <div className={styles['head']}>
+        <h2 id="usage-heading">Usage</h2>
+        {lastCalculatedAt === null ? null : (
+          <span>
+            Counted at {localTime(viewerTimezone(), Date.parse(lastCalculatedAt))}, archived models and open
+            invitations included
+          </span>
+        )}
+      </div>
+      <div className={styles['bars']}>
+        <UsageBars limits={subscription} usage={usage} />
+        {subscription.canAccessApi ? (
+          <UsageBar
+            label="API calls this month"
+            used={calls}
+            limit={apiLimit}
+            percent={apiLimit === null ? 0 : usagePercent('models', calls, apiLimit)}
+            note={apiLimit === null ? '' : leftText(calls, apiLimit)}
+          />
+        ) : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { planQueries } from '#renderer/entities/plan/plan-queries.ts';
+import { errorMessage } from '#renderer/entities/plan/error-messages.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
+import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
+import { PageHeader } from '#renderer/ui/layout/page-header.tsx';
+import { Tag } from '#renderer/ui/marks/tag.tsx';
+import { CompareTable } from './components/compare-table.tsx';
+import { LapseNotice } from './components/lapse-notice.tsx';
+import { PlanPanel } from './components/plan-panel.tsx';
+import { Usage } from './components/usage.tsx';
+import { statusWords } from './status-words.ts';
+import styles from './page.module.css';
+
+/** Someone's plan: how much of it is used, what the others have, and how it came to be. */
+export function SubscriptionPage() {
+  const viewer = useViewer();
+  const plans = useQuery(planQueries.list());
+  const subscription = useQuery(planQueries.subscription(viewer.id));
+  const usage = useQuery(planQueries.usage(viewer.id));
+  const failed = (
+    [
+      ['plans.getSubscription', subscription],
+      ['plans.getUsage', usage],
+      ['plans.list', plans],
+    ] as const
+  ).find(([, query]) => query.data === undefined && query.isError);
+  const status = subscription.data && statusWords(subscription.data.status);
+  return (
+    <div className={styles['page']}>
+      <div className={styles['main']}>
+        <PageHeader title="Subscription">
+          {status === undefined ? null : <Tag tone={status.tone}>{status.label}</Tag>}
+        </PageHeader>
+        <div className={styles['scroll']} role="region" aria-label="Plans" tabIndex={0}>
+          {failed === undefined ? null : (
+            <LoadFailure
+              title="Failed to load your subscription"
+              isRetrying={failed[1].isFetching}
+              onRetry={() => {
+                for (const query of [plans, subscription, usage]) void query.refetch();
+              }}
+            >
+              {errorMessage(failed[0], failed[1].error)}
+            </LoadFailure>
+          )}
+          {plans.data === undefined || subscription.data === undefined || usage.data === undefined ? (
+            failed === undefined ? (
+              <PendingLines label="Loading subscription" />
+            ) : null
+          ) : (
+            <>
+              <LapseNotice subscription={subscription.data} />
+              <Usage subscription={subscription.data} usage={usage.data} plans={plans.data} />
+              <CompareTable subscription={subscription.data} plans={plans.data} />
+            </>
+          )}
+        </div>
+        <div className={styles['foot']}>
+          Never limited by plan: reading, editing and exporting what you have, and your own activity log
+        </div>
+      </div>
+      <PlanPanel subscription={subscription.data} usage={usage.data} plans={plans.data} />
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import { limitTypes, planTypes } from '#shared/domain/plans.ts';
+import type { DomainContract } from './domain-contract.ts';
+
+export const longestChangeReason = 500;
+
+const planType = z.enum(planTypes);
+/** Null is oneself; someone else is for administrators. */
+const ofPerson = { userId: z.nullable(z.uuid()) };
+
+const planAccess = {
+  canAccessMarketplace: z.boolean(),
+  canAccessAdvancedFeatures: z.boolean(),
+  canAccessApi: z.boolean(),
+  canAccessPrioritySupport: z.boolean(),
+};
+
+export const planSchema = z.object({
+  id: z.uuid(),
+  planType,
+  name: z.string(),
+  description: z.nullable(z.string()),
+  /** Whether people may move to it themselves. */
+  isSelfService: z.boolean(),
+  /** Null is on request. */
+  priceMonthlyCents: z.nullable(z.int()),
+  priceYearlyCents: z.nullable(z.int()),
+  currency: z.string(),
+  /** -1 is unlimited. */
+  modelsLimit: z.int(),
+  usersLimit: z.int(),
+  ...planAccess,
+  /** Further limits by name, such as `storage_gb`; one that is missing is agreed by contract. */
+  limits: z.record(z.string(), z.int()),
+  highlights: z.array(z.string()),
+});
+
+export const subscriptionSchema = z.object({
+  /** Null for someone who has never had one, and so the default plan. */
+  id: z.nullable(z.uuid()),
+  planId: z.uuid(),
+  planType,
+  planName: z.string(),
+  /** `active`, or what became of the last one: `expired`, `past_due`, `cancelled`; the plan is then the default one. */
+  status: z.string(),
+  modelsLimit: z.int(),
+  usersLimit: z.int(),
+  ...planAccess,
+  currentPeriodStart: z.nullable(z.string()),
+  currentPeriodEnd: z.nullable(z.string()),
+});
+
+export const usageSchema = z.object({
+  modelsUsed: z.int(),
+  usersUsed: z.int(),
+  apiCallsThisMonth: z.int(),
+  lastCalculatedAt: z.nullable(z.string()),
+});
+
+export const planFeatureSchema = z.object({
+  key: z.string(),
+  name: z.string(),
+  isIncluded: z.boolean(),
+  /** -1 is unlimited; null has no number, or one that is agreed by contract. */
+  limit: z.nullable(z.int()),
+});
+
+export const planChangeSchema = z.object({
+  id: z.uuid(),
+  /** Null at the first one. */
+  oldPlanType: z.nullable(z.string()),
+  newPlanType: z.string(),
+  reason: z.nullable(z.string()),
+  /** Null where the server did it, or the account is gone. */
+  actor: z.nullable(z.object({ id: z.uuid(), displayName: z.nullable(z.string()), email: z.string() })),
+  createdAt: z.string(),
+});
+
+const moment = z.iso.datetime({ offset: true });
+const count = z.int().check(z.nonnegative());
+
+export const plansContract = {
+  calls: {
+    /** What is on offer, from the lowest tier to the highest. */
+    'plans.list': { input: z.void(), output: z.array(planSchema) },
+    /** Errors here and below: `forbidden`, `not_found`. */
+    'plans.getSubscription': { input: z.object(ofPerson), output: subscriptionSchema },
+    'plans.getUsage': { input: z.object(ofPerson), output: usageSchema },
+    /** Whether there is room for more; `reason` is the sentence to show where there is not. The database decides again. */
+    'plans.checkLimit': {
+      input: z.object({
+        ...ofPerson,
+        limitType: z.enum(limitTypes),
+        amount: z._default(z.int().check(z.positive()), 1),
+      }),
+      output: z.object({
+        canPerform: z.boolean(),
+        currentUsage: z.int(),
+        limit: z.int(),
+        reason: z.nullable(z.string()),
+      }),
+    },
+    'plans.getFeatures': { input: z.object({ planId: z.uuid() }), output: z.array(planFeatureSchema) },
+    /** Errors: `invalid` with hint `plan_tier` or `not_self_service`. */
+    'plans.change': {
+      input: z.object({
+        ...ofPerson,
+        planId: z.uuid(),
+        reason: z
+          .string()
+          .check(
+            z.trim(),
+            z.maxLength(
+              longestChangeReason,
+              `Reason must be ${String(longestChangeReason)} characters or fewer`,
+            ),
+          ),
+      }),
+      output: z.object({
+        subscriptionId: z.uuid(),
+        changeId: z.uuid(),
+        oldPlanType: planType,
+        newPlanType: planType,
+        changedAt: z.string(),
+      }),
+    },
+    /** Newest first. */
+    'plans.listChanges': { input: z.object(ofPerson), output: z.array(planChangeSchema) },
+    /** Answers the id. Errors: `invalid` period, `conflict` where there is an active one. */
+    'plans.subscribe': {
+      input: z.object({
+        ...ofPerson,
+        planId: z.uuid(),
+        periodStart: z.nullable(moment),
+        /** Null lasts until someone ends it. */
+        periodEnd: z.nullable(moment),
+      }),
+      output: z.uuid(),
+    },
+    /** Calls of the API only grow; models and users are counted, whatever is said here. */
+    'plans.updateUsage': {
+      input: z.object({ ...ofPerson, models: count, users: count, apiCalls: count }),
+      output: z.void(),
+    },
+  },
+  events: {},
+} as const satisfies DomainContract;
+
+export type Plan = z.infer<typeof planSchema>;
+export type PlanSubscription = z.infer<typeof subscriptionSchema>;
+export type PlanUsage = z.infer<typeof usageSchema>;
+export type PlanChange = z.infer<typeof planChangeSchema>;

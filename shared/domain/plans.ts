@@ -1,0 +1,64 @@
+/** From the lowest tier to the highest (specification, chapter 9). */
+export const planTypes = ['free', 'basic', 'pro', 'enterprise', 'custom'] as const;
+export type PlanType = (typeof planTypes)[number];
+
+export const limitTypes = ['models', 'users'] as const;
+export type LimitType = (typeof limitTypes)[number];
+
+export const unlimited = -1;
+
+/** What stands in for usage that nobody has counted yet. */
+export const defaultUsage = { modelsUsed: 0, usersUsed: 1, apiCallsThisMonth: 0 } as const;
+
+/** Why someone may not where the check answered nothing. */
+export const noDataReturned = 'No data returned';
+
+/** To a higher tier, or to custom: contracts differ. */
+export const canChangePlan = (from: PlanType, to: PlanType): boolean =>
+  to === 'custom' || planTypes.indexOf(to) > planTypes.indexOf(from);
+
+/** How full a bar is: 0 to 100. Without a limit it stays empty. */
+export function usagePercent(type: LimitType, used: number, limit: number): number {
+  if (limit === unlimited) return 0;
+  // A plan without models has none to use up; one without users is full with the first.
+  if (limit === 0) return type === 'models' ? 0 : 100;
+  return Math.min(100, Math.round((used / limit) * 100));
+}
+
+/** As much of a plan as it takes to say what is in it. */
+export type PlanContents = {
+  modelsLimit: number;
+  usersLimit: number;
+  canAccessMarketplace: boolean;
+  canAccessAdvancedFeatures: boolean;
+  canAccessApi: boolean;
+  canAccessPrioritySupport: boolean;
+  limits: Readonly<Record<string, number>>;
+};
+
+/** One line of what is in a plan. A limit of null is agreed by contract; a feature that is only there or not has none. */
+export type PlanFeature = { key: string; name: string; unit?: string } & (
+  { limit: number | null } | { isIncluded: boolean }
+);
+
+/** Limits that areas count by name, in the order to show them. */
+export const furtherLimits = [
+  { key: 'social_accounts', name: 'Social accounts' },
+  { key: 'bots', name: 'Bots' },
+  { key: 'link_trees', name: 'Link trees' },
+  { key: 'share_links', name: 'Share links' },
+  { key: 'storage_gb', name: 'Storage', unit: 'GB' },
+  { key: 'api_calls_month', name: 'API calls a month' },
+  { key: 'audit_days', name: 'Audit history', unit: 'days' },
+] as const;
+
+/** What is in a plan, as `get_plan_features` answers it; here also for one that is only being edited. */
+export const planFeatures = (plan: PlanContents): PlanFeature[] => [
+  { key: 'models', name: 'Models', limit: plan.modelsLimit },
+  { key: 'users', name: 'Users', limit: plan.usersLimit },
+  ...furtherLimits.map((each) => ({ ...each, limit: plan.limits[each.key] ?? null })),
+  { key: 'marketplace', name: 'Marketplace', isIncluded: plan.canAccessMarketplace },
+  { key: 'advanced_features', name: 'Advanced features', isIncluded: plan.canAccessAdvancedFeatures },
+  { key: 'api', name: 'API access', isIncluded: plan.canAccessApi },
+  { key: 'priority_support', name: 'Priority support', isIncluded: plan.canAccessPrioritySupport },
+];

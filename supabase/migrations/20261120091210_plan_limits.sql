@@ -1,0 +1,249 @@
+-- What someone's plan allows, what of it is used, and the limits. Usage is counted when it is asked for. A procedure tells whether
+-- there is a place; the triggers below decide, under a lock, so that two people never take the last one.
+
+create function private.plan_of(person uuid) returns table (
+  subscription_id uuid, plan_id uuid, plan_type text, plan_name text, status text, models_limit integer, users_limit integer,
+  can_access_marketplace boolean, can_access_advanced_features boolean, can_access_api boolean,
+  can_access_priority_support boolean, current_period_start timestamptz, current_period_end timestamptz
+)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  newest public.subscriptions;
+  is_live boolean;
+  wanted_type text;
+begin
+  select s.* into newest from public.subscriptions s where s.user_id = person
+  order by (s.status = 'active') desc, s.created_at desc limit 1;
+  is_live := newest.status = 'active' and (newest.current_period_end is null or newest.current_period_end > now());
+  if is_live is not true then
+    select c.value into wanted_type from public.config c where c.key = 'default_plan_type';
+  end if;
+  return query
+    select newest.id, p.id, p.plan_type, p.name,
+      case when is_live or newest.id is null then 'active' when newest.status = 'active' then 'expired' else newest.status end,
+      coalesce(case when is_live then (newest.limit_overrides ->> 'models_limit')::integer end, p.models_limit),
+      coalesce(case when is_live then (newest.limit_overrides ->> 'users_limit')::integer end, p.users_limit),
+      p.can_access_marketplace, p.can_access_advanced_features, p.can_access_api, p.can_access_priority_support,
+      newest.current_period_start, newest.current_period_end
+    from public.subscription_plans p
+    where case when is_live then p.id = newest.plan_id else p.plan_type in (wanted_type, 'free') end
+    order by (p.plan_type = wanted_type) desc nulls last, p.is_active desc, p.sort_order, p.id limit 1;
+end
+$$;
+comment on function private.plan_of(uuid) is
+  'The plan that someone has: that of their active subscription, else the one that config default_plan_type names, else free. After a lapse, status and period are those of the subscription that was, so that the page can say so. Definer: called by definer bodies only.';
+
+create function private.has_feature_of(person uuid, wanted text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce(
+    (
+      select case wanted
+        when 'marketplace' then p.can_access_marketplace
+        when 'advanced_features' then p.can_access_advanced_features
+        when 'api' then p.can_access_api
+        when 'priority_support' then p.can_access_priority_support
+      end
+      from private.plan_of(person) as p
+    ),
+    false
+  );
+end
+$$;
+comment on function private.has_feature_of(uuid, text) is
+  'Whether someone''s plan includes marketplace, advanced_features, api or priority_support. Definer: called by definer bodies only.';
+
+create function private.has_feature(wanted text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.active_uid();
+begin
+  return caller is not null and private.has_feature_of(caller, wanted);
+end
+$$;
+comment on function private.has_feature(text) is
+  'Whether the caller''s plan includes marketplace, advanced_features, api or priority_support; false for anything else. For policies and procedures. Definer, as what it calls.';
+
+create function private.can_use_marketplace() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.has_permission('can_access_marketplace')
+    and exists (select from public.config c where c.key = 'enable_marketplace' and c.value = 'true')
+    and private.has_feature('marketplace');
+end
+$$;
+comment on function private.can_use_marketplace() is
+  'Whether the caller may use the marketplace: by their permission, by the workspace''s setting and by their plan, all three. For policies and procedures. Definer, as what it calls.';
+
+-- Usage
+
+create function private.models_used(person uuid) returns integer
+language sql stable security definer set search_path = '' as $$
+  select count(*)::integer from public.models m where m.manager_id = person
+$$;
+comment on function private.models_used(uuid) is
+  'How many models count against someone''s plan: those that they are the main manager of, archived ones included. Definer: called by definer bodies only.';
+
+create function private.users_used() returns integer
+language sql stable security definer set search_path = '' as $$
+  select (select count(*) from public.profiles p where p.status = 'active')::integer
+    + (select count(*) from public.user_invites i where i.status = 'pending' and i.expires_at > now())::integer
+$$;
+comment on function private.users_used() is
+  'How many users the workspace has: active ones, and invitations that can still be accepted. Definer: called by definer bodies only.';
+
+create function private.limit_sentence(limit_type text, limit_value integer, used integer) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when limit_type = 'models' and limit_value = 0
+      then 'Model creation requires a paid subscription. Upgrade your plan to start creating models!'
+    when limit_type = 'models' then format(
+      'Model limit reached! You can create %s models. Currently using %s. Upgrade your plan for more models.', limit_value, used
+    )
+    else format(
+      'User limit reached! You can have %s team members. Currently have %s. Upgrade your plan for more users.', limit_value, used
+    )
+  end
+$$;
+comment on function private.limit_sentence(text, integer, integer) is 'What someone reads who has reached a limit (specification, chapter 8).';
+
+-- Limits. Each trigger comes after the statement, so that every other refusal comes first, and locks last.
+
+create function private.require_model_places(person uuid, added bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  most integer;
+  used integer;
+begin
+  select p.models_limit into most from private.plan_of(person) as p;
+  if most = -1 then
+    return;
+  end if;
+  perform pg_catalog.pg_advisory_xact_lock(
+    pg_catalog.hashtext('marquee.models_limit'), pg_catalog.hashtext(person::text)
+  );
+  used := private.models_used(person);
+  if most is null or used > most then
+    raise exception '%', coalesce(
+      private.limit_sentence('models', most, (used - added)::integer), 'Unable to check model limits. Please try again.'
+    ) using errcode = 'PT402', hint = 'models_limit';
+  end if;
+end
+$$;
+comment on function private.require_model_places(uuid, bigint) is
+  'After models were given to someone: PT402 with the specified sentence where they are more than the plan allows. Holds a lock until the transaction ends. Definer: called by definer bodies only.';
+
+create function private.limit_new_models() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  person uuid;
+  added bigint;
+begin
+  -- Without a caller it is the server itself: a maintenance script, a restore, an invitation that is taken up.
+  if (select auth.uid()) is null then
+    return null;
+  end if;
+  -- Always in one order: two of these at once must not wait for each other.
+  for person, added in
+    select a.manager_id, count(*) from after a where a.manager_id is not null group by a.manager_id order by a.manager_id
+  loop
+    perform private.require_model_places(person, added);
+  end loop;
+  return null;
+end
+$$;
+comment on function private.limit_new_models() is
+  'Trigger: new models count against the plan of their main manager. Definer, as what it calls.';
+
+create trigger models_limit_new after insert on public.models
+  referencing new table as after
+  for each statement execute function private.limit_new_models();
+
+create function private.limit_moved_models() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  person uuid;
+  added bigint;
+begin
+  if (select auth.uid()) is null then
+    return null;
+  end if;
+  for person, added in
+    select moved.manager_id, count(*)
+    from (
+      select a.id, a.manager_id from after a where a.manager_id is not null
+      except
+      select b.id, b.manager_id from before b
+    ) as moved
+    group by moved.manager_id order by moved.manager_id
+  loop
+    perform private.require_model_places(person, added);
+  end loop;
+  return null;
+end
+$$;
+comment on function private.limit_moved_models() is
+  'Trigger: a model that changes hands counts against the plan of its new main manager; any other change, never. Definer, as what it calls.';
+
+create trigger models_limit_moved after update on public.models
+  referencing old table as before new table as after
+  for each statement execute function private.limit_moved_models();
+
+create function private.require_user_place() returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  most integer;
+  used integer;
+begin
+  select p.users_limit into most from private.plan_of((select auth.uid())) as p;
+  if most = -1 then
+    return;
+  end if;
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('marquee.users_limit'));
+  used := private.users_used();
+  if most is null or used > most then
+    raise exception '%', coalesce(
+      private.limit_sentence('users', most, used - 1), 'Unable to check user limits. Please try again.'
+    ) using errcode = 'PT402', hint = 'users_limit';
+  end if;
+end
+$$;
+comment on function private.require_user_place() is
+  'After the caller has invited or let in someone: PT402 with the specified sentence where the workspace has more users than the caller''s plan allows. Holds a lock until the transaction ends. Definer: called by definer bodies only.';
+
+create function private.limit_active_users() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Never at a sign-up, which has no caller, or whose caller is the person.
+  if (select auth.uid()) <> new.id then
+    perform private.require_user_place();
+  end if;
+  return null;
+end
+$$;
+comment on function private.limit_active_users() is
+  'Trigger: who lets someone in, or back in, needs a place in their own plan. Definer, as what it calls.';
+
+create trigger profiles_60_limit after update of status on public.profiles
+  for each row when (new.status = 'active' and old.status <> 'active') execute function private.limit_active_users();
+
+create function private.limit_invitations() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if (select auth.uid()) is not null
+    and new.status = 'pending' and new.expires_at > now()
+    -- One that could still be accepted has its place already.
+    and (tg_op = 'INSERT' or old.status <> 'pending' or old.expires_at <= now())
+  then
+    perform private.require_user_place();
+  end if;
+  return null;
+end
+$$;
+comment on function private.limit_invitations() is
+  'Trigger: an invitation takes a place in the plan of the person who sends it. Definer, as what it calls.';
+
+create trigger user_invites_limit after insert or update on public.user_invites
+  for each row execute function private.limit_invitations();
+
+grant execute on function private.has_feature(text), private.can_use_marketplace() to authenticated, service_role;

@@ -1,0 +1,183 @@
+import {
+  denied,
+  everyone,
+  nothing,
+  readOnly,
+  type CallTools,
+  type DatabaseDomain,
+  type DomainCalls,
+} from './domain.ts';
+
+const closed = {
+  insert: everyone(denied),
+  update: everyone(denied),
+  delete: everyone(denied),
+};
+/** Of another person: administrators alone see it. */
+const ofSomeoneElse = [denied, 'nothing', 'nothing', 'nothing', 'nothing', 'nothing', 'ok'];
+const planOf = (type: string) => `(select id from public.subscription_plans where plan_type = '${type}')`;
+
+export const plans = {
+  tables: {
+    subscription_plans: {
+      expected: { select: [denied, 'nothing', 'ok', 'ok', 'ok', 'ok', 'ok'], ...closed },
+      writable: readOnly,
+      row: async () => ({ plan_type: 'pro' }),
+      insert: async () => ({
+        plan_type: 'custom',
+        name: 'Mine',
+        sort_order: 5,
+        models_limit: -1,
+        users_limit: -1,
+      }),
+      update: { models_limit: -1 },
+    },
+    subscriptions: {
+      expected: { select: ofSomeoneElse, ...closed },
+      writable: readOnly,
+      row: async ({ lane }) => ({ user_id: (await lane.person()).id }),
+      insert: async ({ lane, idOf }, who) => {
+        const [plan] = await lane.sql<{ id: string }>(`select ${planOf('custom')} as id`);
+        return { user_id: idOf(who), plan_id: plan?.id };
+      },
+      update: { status: 'active' },
+      // The holder has none that is active, for a procedure that starts one.
+      rowsForPlans: `update public.subscriptions set status = 'cancelled'
+        where user_id in (select user_id from public.user_permissions where permission_key = 'can_view_all_data' and enabled)`,
+    },
+    subscription_plan_changes: {
+      expected: { select: ofSomeoneElse, ...closed },
+      writable: readOnly,
+      row: async ({ lane }) => {
+        const user_id = (await lane.person()).id;
+        await lane.sql(
+          `insert into public.subscription_plan_changes (user_id, new_plan_type) values ($1, 'pro')`,
+          [user_id],
+        );
+        return { user_id };
+      },
+      insert: async ({ idOf }, who) => ({ user_id: idOf(who), new_plan_type: 'custom' }),
+      update: { reason: 'Because' },
+      rowsForPlans: `insert into public.subscription_plan_changes (user_id, new_plan_type)
+        select id, 'pro' from public.profiles`,
+    },
+  },
+  procedures: {
+    get_user_subscription: {
+      args: ['target_user_id'],
+      volatility: 'stable',
+      asStranger: '42501',
+      plans: [
+        ['manager', `select * from public.get_user_subscription('{manager}')`],
+        ['admin', `select * from public.get_user_subscription('{manager}')`],
+      ],
+    },
+    get_user_usage: {
+      args: ['target_user_id'],
+      volatility: 'stable',
+      asStranger: '42501',
+      plans: [
+        ['manager', `select * from public.get_user_usage('{manager}')`],
+        ['admin', `select * from public.get_user_usage('{manager}')`],
+      ],
+    },
+    check_user_limit: {
+      args: ['target_user_id', 'limit_type', 'requested_amount'],
+      volatility: 'stable',
+      asStranger: '42501',
+      plans: [
+        ['manager', `select * from public.check_user_limit('{manager}', 'models', 5)`],
+        ['admin', `select * from public.check_user_limit('{manager}', 'users')`],
+      ],
+    },
+    update_user_usage: {
+      args: ['target_user_id', 'models_count', 'users_count', 'api_calls'],
+      volatility: 'volatile',
+      asStranger: '42501',
+      plans: [['manager', `select public.update_user_usage('{manager}', 0, 0, 5)`]],
+    },
+    create_user_subscription: {
+      args: [
+        'target_user_id',
+        'target_plan_id',
+        'period_start',
+        'period_end',
+        'stripe_subscription_id',
+        'stripe_customer_id',
+      ],
+      volatility: 'volatile',
+      asStranger: '42501',
+      plans: [
+        [
+          'admin',
+          `select public.create_user_subscription('{holder}', ${planOf('basic')}, now(), now() + interval '1 month')`,
+        ],
+      ],
+    },
+    get_plan_features: {
+      args: ['plan_id_param'],
+      volatility: 'stable',
+      asStranger: 'nothing',
+      plans: [['manager', `select * from public.get_plan_features(${planOf('pro')})`]],
+    },
+    change_user_plan: {
+      args: ['p_user_id', 'p_new_plan_id', 'p_change_reason', 'p_changed_by'],
+      volatility: 'volatile',
+      asStranger: '42501',
+      plans: [
+        [
+          'admin',
+          `select public.change_user_plan('{manager}', ${planOf('custom')}, 'A contract', '{admin}')`,
+        ],
+      ],
+    },
+  },
+  values: {
+    limit_type: 'models',
+    requested_amount: 1,
+    models_count: 0,
+    users_count: 1,
+    api_calls: 0,
+    period_start: '2026-11-01T00:00:00Z',
+    period_end: '2036-11-01T00:00:00Z',
+    stripe_subscription_id: 'sub_1',
+    stripe_customer_id: 'cus_1',
+    p_change_reason: 'A contract',
+  },
+} satisfies DatabaseDomain;
+
+const planId = async ({ lane }: CallTools, type: string) => {
+  const [plan] = await lane.sql<{ id: string }>(`select ${planOf(type)} as id`);
+  return plan?.id ?? '';
+};
+const own = () => [{ userId: null }];
+
+export const plansCalls: DomainCalls<'plans'> = {
+  'plans.list': nothing,
+  'plans.getSubscription': async ({ newPerson }) => [{ userId: null }, { userId: await newPerson() }],
+  'plans.getUsage': own,
+  'plans.checkLimit': ({ manager }) => [
+    { userId: null, limitType: 'models' },
+    { userId: manager.id, limitType: 'users', amount: 3 },
+  ],
+  'plans.getFeatures': async (tools) => [{ planId: await planId(tools, 'pro') }],
+  'plans.change': async (tools) => [
+    { userId: await tools.newPerson(), planId: await planId(tools, 'custom'), reason: 'A contract' },
+  ],
+  'plans.listChanges': own,
+  'plans.subscribe': async (tools) => [
+    {
+      userId: (await tools.lane.person({ plan: null })).id,
+      planId: await planId(tools, 'basic'),
+      periodStart: '2026-11-01T00:00:00Z',
+      periodEnd: '2036-11-01T00:00:00Z',
+    },
+    {
+      userId: (await tools.lane.person({ plan: null })).id,
+      planId: await planId(tools, 'pro'),
+      periodStart: null,
+      periodEnd: null,
+    },
+  ],
+  'plans.updateUsage': () => [{ userId: null, models: 0, users: 1, apiCalls: 5 }],
+};

@@ -1,0 +1,4 @@
+import { subscriptionJourneys } from '#tests/support/journeys/subscription.journeys.ts';
+import { test } from './fixtures.ts';
+
+subscriptionJourneys(test);
