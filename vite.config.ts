@@ -42,7 +42,11 @@ export default defineConfig({
             { name: 'auth-page', test: /features[\\/]auth[\\/]page\.tsx$/, priority: 1 },
             // Every page changes something; none waits for that code, then.
             { name: 'shell', test: /app[\\/]routed-app\.tsx$|[\\/]useMutation\.js$/, priority: 0.8 },
-            { name: 'list-kit', test: /ui[\\/]list-screen[\\/]list-screen\.tsx$/, priority: 0.7 },
+            {
+              name: 'list-kit',
+              test: /ui[\\/]list-screen[\\/](list-screen|use-paged-list)\.tsx?$/,
+              priority: 0.7,
+            },
             // What the parts of Admin share, without the lists that it opens with.
             {
               name: 'admin-kit',

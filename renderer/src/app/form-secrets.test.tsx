@@ -22,6 +22,9 @@ import { SignInForm } from '#renderer/features/auth/components/sign-in-form.tsx'
 import { SignUpForm } from '#renderer/features/auth/components/sign-up-form.tsx';
 import { EnterLink } from '#renderer/features/auth/invitation/enter-link.tsx';
 import { CreateModelForm } from '#renderer/features/models/components/create-model-form.tsx';
+import { CommentForm } from '#renderer/features/tasks/components/comment-form.tsx';
+import { ItemForm } from '#renderer/features/tasks/components/item-form.tsx';
+import { QuickAdd } from '#renderer/features/tasks/quick-add/quick-add.tsx';
 import { ConnectForm } from '#renderer/features/servers/components/connect-form.tsx';
 import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
 import { renderWithKit } from '#renderer/test-render.tsx';
@@ -91,6 +94,17 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
   'features/auth/invitation/enter-link.tsx': () => <EnterLink onLeave={nothing} />,
   'features/models/components/create-model-form.tsx': () => (
     <CreateModelForm handle={createRef()} onCreated={nothing} onCancel={nothing} />
+  ),
+  'features/tasks/components/comment-form.tsx': () => <CommentForm task={{ id: 'a', model: null }} />,
+  'features/tasks/components/item-form.tsx': () => <ItemForm taskId="a" onAdded={nothing} />,
+  'features/tasks/quick-add/quick-add.tsx': () => (
+    <QuickAdd
+      now={0}
+      people={[]}
+      models={[]}
+      fallback={{ person: undefined, model: undefined }}
+      handle={createRef()}
+    />
   ),
   'features/servers/components/connect-form.tsx': () => <ConnectForm />,
 };
