@@ -14,7 +14,7 @@ import { BulkActions } from './components/bulk-actions.tsx';
 import { taskCsvColumns, useTaskColumns } from './components/task-columns.tsx';
 import { taskPanel } from './components/task-panel.tsx';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
-import type { TaskRow } from './queries.ts';
+import type { TaskRow } from './task-row.ts';
 import { QuickAdd, type QuickAddHandle } from './quick-add/quick-add.tsx';
 import type { TaskChange } from './task-change.ts';
 import { scopeOf } from './task-filters.ts';

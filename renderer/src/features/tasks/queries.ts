@@ -12,9 +12,7 @@ import type { TaskSort } from '#shared/contract/tasks.ts';
 import { taskLimits } from '#shared/domain/task-limits.ts';
 import { countTasks, getTask, listActivity, listComments, listTaskPeople, listTasks } from './api.ts';
 import { toFilter } from './task-filters.ts';
-
-/** A row of a list. The last of a page knows where the next one starts. */
-export type TaskRow = Task & { next?: string };
+import type { TaskRow } from './task-row.ts';
 
 const all = ['tasks'] as const;
 const pageSize = 50;

@@ -9,7 +9,7 @@ import { taskLimits } from '#shared/domain/task-limits.ts';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { updateTasks } from './api.ts';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
-import type { TaskRow } from './queries.ts';
+import type { TaskRow } from './task-row.ts';
 import { priorityLabels, taskCount } from './task-words.ts';
 
 /** What one task or many get. A person comes whole, because the list shows them before there is an answer. */

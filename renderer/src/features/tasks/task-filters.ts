@@ -10,7 +10,7 @@ import {
   taskStatuses,
   type TaskStatus,
 } from '#shared/contract/task-words.ts';
-import type { TaskRow } from './queries.ts';
+import type { TaskRow } from './task-row.ts';
 import { dayOf, priorityLabels, statusLabels } from './task-words.ts';
 
 /** The tabs; `general` is as the specification writes it into addresses. */

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { useChangeMany } from '#renderer/ui/change-many/use-change-many.ts';
 import type { Selection } from '#renderer/ui/table/selection.ts';
-import { refreshTasks, showTasks, type TaskRow } from './queries.ts';
+import { refreshTasks, showTasks } from './queries.ts';
+import type { TaskRow } from './task-row.ts';
 import { taskChange, type TaskChange } from './task-change.ts';
 import { taskCount, taskWords } from './task-words.ts';
 

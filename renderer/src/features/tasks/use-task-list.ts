@@ -6,7 +6,8 @@ import { tagQueries } from '#renderer/entities/tag/tag-queries.ts';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import type { SignedInViewer } from '#renderer/lib/viewer/viewer.ts';
 import { usePagedList } from '#renderer/ui/list-screen/use-paged-list.ts';
-import { taskQueries, taskSortNames, type TaskRow } from './queries.ts';
+import { taskQueries, taskSortNames } from './queries.ts';
+import type { TaskRow } from './task-row.ts';
 import { taskFilters, taskPresets } from './task-filters.ts';
 import { taskWords } from './task-words.ts';
 

@@ -6,7 +6,7 @@ import { priorityLabels, statusLabels } from '#renderer/features/tasks/task-word
 import type { Asked } from '#renderer/ui/list-screen/list-types.ts';
 import { BulkBar, type BulkParts } from '#renderer/ui/table/bulk-bar.tsx';
 import { BulkChoice } from '#renderer/ui/table/bulk-choice.tsx';
-import type { TaskRow } from '#renderer/features/tasks/queries.ts';
+import type { TaskRow } from '#renderer/features/tasks/task-row.ts';
 import { taskPriorities, taskStatuses } from '#shared/contract/task-words.ts';
 
 type Props = {

@@ -7,7 +7,7 @@ import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import type { Column, PhoneRow } from '#renderer/ui/table/columns.ts';
 import type { TaskScope } from '#shared/contract/task-filter.ts';
 import type { Task } from '#shared/contract/task-rows.ts';
-import type { TaskRow } from '#renderer/features/tasks/queries.ts';
+import type { TaskRow } from '#renderer/features/tasks/task-row.ts';
 import type { TaskChange } from '#renderer/features/tasks/task-change.ts';
 import {
   dueLabel,

@@ -3,7 +3,8 @@ import { IconCheck, IconLock, IconRotate, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
-import { taskQueries, type TaskRow } from '#renderer/features/tasks/queries.ts';
+import { taskQueries } from '#renderer/features/tasks/queries.ts';
+import type { TaskRow } from '#renderer/features/tasks/task-row.ts';
 import type { ChangeTasks } from '#renderer/features/tasks/use-task-change.tsx';
 import { isOpen, isOverdue, numberLabel } from '#renderer/features/tasks/task-words.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
