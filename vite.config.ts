@@ -40,8 +40,12 @@ export default defineConfig({
             { name: 'client', test: /bridge[\\/]in-page\.ts$/, priority: 2 },
             { name: 'particles', test: /@tsparticles[\\/]|auth[\\/]particles\.ts$/, priority: 1 },
             { name: 'auth-page', test: /features[\\/]auth[\\/]page\.tsx$/, priority: 1 },
-            // Every page changes something; none waits for that code, then.
-            { name: 'shell', test: /app[\\/]routed-app\.tsx$|[\\/]useMutation\.js$/, priority: 0.8 },
+            // With what nearly every page needs besides: a file for each few lines would cost more than they weigh.
+            {
+              name: 'shell',
+              test: /app[\\/]routed-app\.tsx$|[\\/](useMutation|useInfiniteQuery|infiniteQueryOptions)\.js$|lib[\\/](time|live)[\\/]|[\\/](person-name|use-media|use-page-keys|icon-tile)\.tsx?$|Icon(Dots|Trash|UserPlus|Clock|Plus|Pencil|Lock|Upload)\.mjs$/,
+              priority: 0.8,
+            },
             { name: 'list-kit', test: /ui[\\/]list-screen[\\/]list-screen\.tsx$/, priority: 0.7 },
             // What the parts of Admin share, without the lists that it opens with.
             {

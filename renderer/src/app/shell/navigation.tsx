@@ -18,16 +18,18 @@ export function Navigation({ isCollapsed }: { isCollapsed: boolean }) {
   const { isLoading, groups } = useNavigation();
   return (
     <>
-      <div className={styles['scroll']} data-collapsed={isCollapsed || undefined}>
+      <nav className={styles['scroll']} aria-label="Main" data-collapsed={isCollapsed || undefined}>
         {isLoading ? (
           <NavigationPending />
         ) : (
           groups.map((group) => <Group key={group.items[0]?.path} group={group} isCollapsed={isCollapsed} />)
         )}
-      </div>
-      <Suspense fallback={null}>
-        <PlanMeter isCollapsed={isCollapsed} />
-      </Suspense>
+      </nav>
+      <section aria-label="Plan">
+        <Suspense fallback={null}>
+          <PlanMeter isCollapsed={isCollapsed} />
+        </Suspense>
+      </section>
     </>
   );
 }

@@ -68,7 +68,8 @@ export function Shell() {
   const content = (
     <>
       {isPhone && !menu.isOpen ? null : (
-        <AppShell.Navbar className={styles['navigation'] ?? ''} aria-label="Main">
+        // The landmark is inside: the plan below it is no part of the navigation.
+        <AppShell.Navbar role="none" className={styles['navigation'] ?? ''}>
           <Navigation isCollapsed={isNarrow} />
         </AppShell.Navbar>
       )}

@@ -7,10 +7,17 @@ import { paths } from '#shared/domain/areas.ts';
 /** The way to models from a file: beside the action of the list, and in the middle of an empty one. */
 export function ImportLink({ isInMiddle = false }: { isInMiddle?: boolean }) {
   const isPhone = useMedia('(max-width: 767px)');
-  if (isPhone && !isInMiddle)
+  // Beside an open panel there is no room for the word.
+  const isShort = useMedia('(max-width: 1099px)');
+  if (isShort && !isInMiddle)
     return (
       <Tooltip label="Import models">
-        <ActionIcon size={44} component={Link} to={paths.modelImport} aria-label="Import models">
+        <ActionIcon
+          size={isPhone ? 44 : 32}
+          component={Link}
+          to={paths.modelImport}
+          aria-label="Import models"
+        >
           <IconUpload size={18} stroke={1.7} />
         </ActionIcon>
       </Tooltip>
