@@ -31,6 +31,12 @@ const stateSchema = z.object({
     unreadable: z.number(),
     logs_values: z.boolean(),
   }),
+  /** What people without a subscription have; without a name where no plan is of the type that config names. */
+  default_plan: z.object({
+    type: z.string(),
+    name: z.nullable(z.string()),
+    models_limit: z.nullable(z.number()),
+  }),
   /** Plans on offer that can be paid online. */
   payment_links: z.number(),
   payment_told_at: z.nullable(z.string()),
@@ -78,6 +84,7 @@ export function judgeState(state: DatabaseState, shipped = shippedMigrations()):
     state.administrators > 0
       ? ok('Administrator', count(state.administrators, 'active administrator'))
       : missing('Administrator', 'no one can manage people: `npm run make-admin -- EMAIL --url … --key …`'),
+    judgeDefaultPlan(state),
     judgePublication(state),
   ];
 }
@@ -99,6 +106,19 @@ function judgeAccess({ tables_without_rls: unprotected, open_to_anon: open }: Da
     return missing('Access rules', `Row Level Security is off or not forced: ${unprotected.join(', ')}`);
   if (open.length > 0) return missing('Access rules', `people who are signed out reach: ${open.join(', ')}`);
   return ok('Access rules', 'every table is protected');
+}
+
+function judgeDefaultPlan({ default_plan: { type, name, models_limit: models } }: DatabaseState): Finding {
+  const step = 'Default plan';
+  if (name === null)
+    return missing(
+      step,
+      `default_plan_type is ${type}, and no plan is of that type: choose another on Configuration`,
+    );
+  return ok(
+    step,
+    `people without a subscription have ${name}${models === 0 ? ', which allows no models' : ''} (docs/deploy.md)`,
+  );
 }
 
 function judgePublication({ published_tables: published }: DatabaseState): Finding {

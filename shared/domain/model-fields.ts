@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isKnownTimezone } from './timezones.ts';
 import { atMost } from './validation.ts';
 
 // Apart from validation.ts, which the sign-in page loads.
@@ -23,14 +24,5 @@ export const optionalWebAddress = (label: string) =>
     ),
     z.transform((value) => (value === '' ? null : value)),
   );
-
-export function isKnownTimezone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 export const timezoneField = z.string().check(z.trim(), z.refine(isKnownTimezone, 'Choose a valid timezone'));

@@ -22,6 +22,7 @@ describe('a click on a notification', () => {
     ['sync_error', {}, '/drive-logs'],
     ['folder_linked', {}, '/drive-logs'],
     ['system_alert', { modelId: model }, `/models?modelId=${model}`],
+    ['system_alert', { metadata: { kind: 'plan_limit' } }, '/subscription'],
     ['contract_upload', { modelId: model }, `/models?modelId=${model}`],
     ['system_maintenance', {}, null],
     ['something_else', {}, null],

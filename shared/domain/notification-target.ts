@@ -22,6 +22,7 @@ export function notificationTarget({ type, modelId, metadata }: TargetSource): s
   if (type === 'chat_unread_messages' || (type === 'chat_mentions' && chat !== null))
     return chat === null ? areas.chat.path : `${areas.chat.path}?chatId=${chat}`;
   if (/^(file|sync|folder)_/.test(type)) return areas.driveLogs.path;
+  if (metadata['kind'] === 'plan_limit') return areas.subscription.path;
   return model === null ? null : `${areas.models.path}?modelId=${model}`;
 }
 

@@ -1,3 +1,5 @@
+import { isKnownTimezone } from './timezones.ts';
+
 /** What a setting holds. All values are texts in the database; an empty one means that nothing is set. */
 export type SettingKind =
   | { kind: 'text'; longest: number }
@@ -113,15 +115,8 @@ export type SettingKey = keyof typeof settings;
 export const settingKeys = Object.keys(settings) as [SettingKey, ...SettingKey[]];
 export const settingOf = (key: SettingKey): Setting => settings[key];
 
-const isTimezone = (name: string): boolean => {
-  if (!/^[A-Za-z][A-Za-z0-9_]*(\/[A-Za-z0-9_+-]+)*$/.test(name)) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-};
+const isTimezone = (name: string): boolean =>
+  /^[A-Za-z][A-Za-z0-9_]*(\/[A-Za-z0-9_+-]+)*$/.test(name) && isKnownTimezone(name);
 
 /** Why a setting cannot have this value; undefined where it can. */
 export function settingProblem(key: SettingKey, value: string): string | undefined {

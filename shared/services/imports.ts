@@ -5,7 +5,7 @@ import { importLimits } from '#shared/domain/import-limits.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import type { Client } from './database/client.ts';
 import { run } from './database/query.ts';
-import { toPerson } from './model-rows.ts';
+import { toPerson, type PersonRow } from './model-rows.ts';
 import type { ServiceContext } from './service-context.ts';
 
 const batchColumns =
@@ -14,7 +14,7 @@ const rowColumns = 'row_no, cells, data, outcome, problem, changes, model_id, st
 
 type BatchRow = Omit<Tables<'import_batches'>, 'columns'> & {
   columns: string[];
-  by: Pick<Tables<'profiles'>, 'id' | 'email' | 'display_name' | 'role'> | null;
+  by: PersonRow | null;
 };
 type Progress = Pick<ImportBatch, 'status' | 'chosen' | 'created' | 'updated' | 'failed'>;
 type Written = Progress & {

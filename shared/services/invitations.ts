@@ -7,9 +7,10 @@ import { everyRow } from './database/every-row.ts';
 import { run } from './database/query.ts';
 import type { ServiceContext } from './service-context.ts';
 import { forSignedIn } from './session/signed-in.ts';
+import { toActor, type ActorRow } from './person-rows.ts';
 
 type InvitationRow = Omit<Tables<'user_invites'>, 'role' | 'invited_by' | 'accepted_by' | 'updated_at'> & {
-  inviter: Pick<Tables<'profiles'>, 'id' | 'email' | 'display_name'> | null;
+  inviter: ActorRow | null;
 };
 
 // Literals to the compiler too, which reads the rows' shape from them.
@@ -92,11 +93,7 @@ function toInvitation(row: InvitationRow): Invitation {
     permissionOverrides: row.permission_overrides as Invitation['permissionOverrides'],
     modelIds: row.model_ids,
     expiresAt: row.expires_at,
-    invitedBy: row.inviter && {
-      id: row.inviter.id,
-      email: row.inviter.email,
-      displayName: row.inviter.display_name,
-    },
+    invitedBy: row.inviter && toActor(row.inviter),
     createdAt: row.created_at,
     acceptedAt: row.accepted_at,
   };

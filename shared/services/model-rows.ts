@@ -7,9 +7,10 @@ import {
   type ModelStatus,
   type Person,
 } from '#shared/contract/models.ts';
+import { toActor, type ActorRow } from './person-rows.ts';
 
 /** A manager as the database shows one. */
-export type PersonRow = Pick<Tables<'profiles'>, 'id' | 'email' | 'display_name' | 'role'>;
+export type PersonRow = ActorRow & Pick<Tables<'profiles'>, 'role'>;
 
 /** The list columns of public.models: no socials, no email accounts, no phone numbers. */
 export type ModelColumnsRow = Omit<Tables<'models'>, 'socials' | 'email_accounts' | 'phone_numbers'>;
@@ -41,7 +42,7 @@ export const assignedModelColumns = `${columns}, manager, secondary_managers` as
 export const tableModelColumns = `${columns}, ${main}, ${links}` as const;
 
 export function toPerson(row: PersonRow): Person {
-  return { id: row.id, email: row.email, displayName: row.display_name, role: row.role };
+  return { ...toActor(row), role: row.role };
 }
 
 export function toModelColumns(row: ModelColumnsRow): ModelColumns {

@@ -6,6 +6,7 @@ import type {
   QueuedNotification,
 } from '#shared/contract/notifications.ts';
 import type { Tables } from '#shared/database.types.ts';
+import { toActor, type ActorRow } from './person-rows.ts';
 
 type Metadata = Notification['metadata'];
 
@@ -120,7 +121,7 @@ export function toSettings(changes: {
 }
 
 type AnnouncementRow = Tables<'announcements'> & {
-  sender: Pick<Tables<'profiles'>, 'id' | 'display_name' | 'email'> | null;
+  sender: ActorRow | null;
 };
 
 export const announcementColumns =
@@ -133,10 +134,6 @@ export const toAnnouncement = (row: AnnouncementRow): Announcement => ({
   message: row.message,
   role: row.role as Announcement['role'],
   recipients: row.recipients,
-  sentBy: row.sender && {
-    id: row.sender.id,
-    displayName: row.sender.display_name,
-    email: row.sender.email,
-  },
+  sentBy: row.sender && toActor(row.sender),
   createdAt: row.created_at,
 });

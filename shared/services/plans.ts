@@ -5,6 +5,7 @@ import { defaultUsage, noDataReturned, type PlanType } from '#shared/domain/plan
 import { AppError } from '#shared/lib/app-error.ts';
 import type { Client } from './database/client.ts';
 import { run } from './database/query.ts';
+import { toActor, type ActorRow } from './person-rows.ts';
 import type { ServiceContext } from './service-context.ts';
 import { currentUserId } from './session/current-user.ts';
 
@@ -24,7 +25,7 @@ type FeatureRow = Omit<Returned<'get_plan_features'>[number], 'limit_value'> & {
 type ChangeRow = Pick<
   Tables<'subscription_plan_changes'>,
   'id' | 'old_plan_type' | 'new_plan_type' | 'reason' | 'created_at'
-> & { actor: Pick<Tables<'profiles'>, 'id' | 'display_name' | 'email'> | null };
+> & { actor: ActorRow | null };
 type ChangeAnswer = {
   subscription_id: string;
   change_id: string;
@@ -208,6 +209,6 @@ const toChange = (row: ChangeRow): PlanChange => ({
   oldPlanType: row.old_plan_type,
   newPlanType: row.new_plan_type,
   reason: row.reason,
-  actor: row.actor && { id: row.actor.id, displayName: row.actor.display_name, email: row.actor.email },
+  actor: row.actor && toActor(row.actor),
   createdAt: row.created_at,
 });

@@ -5,9 +5,10 @@ import type { Tables } from '#shared/database.types.ts';
 import { everyRow } from './database/every-row.ts';
 import { runOnOneRow } from './database/query.ts';
 import type { ServiceContext } from './service-context.ts';
+import { toActor, type ActorRow } from './person-rows.ts';
 
 type SavedViewRow = Tables<'saved_views'> & {
-  owner: Pick<Tables<'profiles'>, 'id' | 'display_name' | 'email'>;
+  owner: ActorRow;
 };
 
 // Literals to the compiler too, which reads the rows' shape from them.
@@ -89,7 +90,7 @@ function toSavedView(row: SavedViewRow, userId: string): SavedView {
     filters: row.filters as SavedView['filters'],
     isShared: row.is_shared,
     isOwn: row.user_id === userId,
-    owner: { id: row.owner.id, displayName: row.owner.display_name, email: row.owner.email },
+    owner: toActor(row.owner),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

@@ -1,20 +1,18 @@
 import type { Handlers } from '#shared/contract/bridge.ts';
 import { settingHistorySize, type SettingRow } from '#shared/contract/settings.ts';
-import type { Tables } from '#shared/database.types.ts';
-import { settings, type SettingKey } from '#shared/domain/settings.ts';
+import { settingProblem, settings, type SettingKey } from '#shared/domain/settings.ts';
 import { forgetTimezone } from './default-timezone.ts';
 import { run } from './database/query.ts';
+import { toActor } from './person-rows.ts';
 import type { ServiceContext } from './service-context.ts';
 
-const usualInviteDays = 7;
+const inviteDays = 'invite_expiry_days';
 
 // Literals to the compiler too, which reads the rows' shape from them.
 const settingColumns =
   'key, value, row_version, updated_at, setter:profiles!config_updated_by_fkey(id, email, display_name)' as const;
 const historyColumns =
   'id, old_value, new_value, changed_at, changer:profiles!config_history_changed_by_fkey(id, email, display_name)' as const;
-
-type ActorRow = Pick<Tables<'profiles'>, 'id' | 'email' | 'display_name'> | null;
 
 export function settingHandlers({ client }: ServiceContext): Handlers<'settings'> {
   return {
@@ -26,11 +24,13 @@ export function settingHandlers({ client }: ServiceContext): Handlers<'settings'
       await run(client.rpc('set_signup_approval', { p_is_required: !isOpen }));
     },
     'settings.getInviteExpiryDays': async () => {
-      const [row] = await run(client.from('config').select('value').eq('key', 'invite_expiry_days'));
+      const [row] = await run(client.from('config').select('value').eq('key', inviteDays));
       // As the database reads it, which decides.
-      return row !== undefined && /^([1-9]|[1-8][0-9]|90)$/.test(row.value)
-        ? Number(row.value)
-        : usualInviteDays;
+      return Number(
+        row === undefined || settingProblem(inviteDays, row.value) !== undefined
+          ? settings[inviteDays].default
+          : row.value,
+      );
     },
     'settings.list': async () => {
       const rows = await run(client.from('config').select(settingColumns).in('key', Object.keys(settings)));
@@ -39,7 +39,7 @@ export function settingHandlers({ client }: ServiceContext): Handlers<'settings'
         value: row.value,
         rowVersion: row.row_version,
         updatedAt: row.updated_at,
-        updatedBy: toActor(row.setter),
+        updatedBy: row.setter && toActor(row.setter),
       }));
     },
     'settings.save': async ({ changes }) => {
@@ -62,10 +62,8 @@ export function settingHandlers({ client }: ServiceContext): Handlers<'settings'
         oldValue: row.old_value,
         newValue: row.new_value,
         changedAt: row.changed_at,
-        changedBy: toActor(row.changer),
+        changedBy: row.changer && toActor(row.changer),
       }));
     },
   };
 }
-
-const toActor = (row: ActorRow) => row && { id: row.id, email: row.email, displayName: row.display_name };

@@ -107,6 +107,54 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.limit_sentence(text, integer, integer) is 'What someone reads who has reached a limit (specification, chapter 8).';
 
+-- Warnings
+
+create function private.limit_step(limit_value integer, used bigint) returns integer
+language sql immutable set search_path = '' as $$
+  select case when used >= limit_value then 100 when round(used * 100.0 / limit_value) >= 80 then 80 else 0 end
+$$;
+comment on function private.limit_step(integer, bigint) is
+  'Which warning belongs to this usage of a limit that is not -1: 80 where its bar is amber, 100 where nothing is left, else 0.';
+
+create function private.warn_of_limit(limit_type text, person uuid, most integer, used integer, added bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  step constant integer := private.limit_step(most, used);
+  plan text;
+  owner_name text;
+  audience uuid[];
+begin
+  -- Only what crosses a line is news; whatever is added above it has been told.
+  if step = 0 or step <= private.limit_step(most, used - added) then
+    return;
+  end if;
+  audience := array[person];
+  if limit_type = 'users' then
+    audience := audience || array(select p.id from public.profiles p where p.role = 'admin' and p.status = 'active');
+  end if;
+  if audience <@ array[(select auth.uid())] then
+    return;
+  end if;
+  select p.plan_name into plan from private.plan_of(person) as p;
+  select coalesce(p.display_name, p.email) into owner_name from public.profiles p where p.id = person;
+  perform private.notify(
+    'system_alert', audience, null,
+    format(
+      '%s plan is %s: %s of %s %s', case limit_type when 'models' then 'Your' else owner_name || '’s' end,
+      case step when 100 then 'full' else 'nearly full' end, used, most, limit_type
+    ),
+    case
+      when used < most then format('%s left on the %s plan', most - used, plan)
+      else format('No more can be added on the %s plan', plan)
+    end,
+    private.by_whom('plan_limit') || jsonb_build_object('limit_type', limit_type, 'step', step),
+    format('plan_limit:%s:%s:%s', limit_type, step, person)
+  );
+end
+$$;
+comment on function private.warn_of_limit(text, uuid, integer, integer, bigint) is
+  'After something was added to someone''s plan: tells them once that usage has crossed 80 or 100 %, and of users the administrators too; never the person who added it. Definer: called by definer bodies only.';
+
 -- Limits. Each trigger comes after the statement, so that every other refusal comes first, and locks last.
 
 create function private.require_model_places(person uuid, added bigint) returns void
@@ -128,6 +176,7 @@ begin
       private.limit_sentence('models', most, (used - added)::integer), 'Unable to check model limits. Please try again.'
     ) using errcode = 'PT402', hint = 'models_limit';
   end if;
+  perform private.warn_of_limit('models', person, most, used, added);
 end
 $$;
 comment on function private.require_model_places(uuid, bigint) is
@@ -206,6 +255,7 @@ begin
       private.limit_sentence('users', most, used - 1), 'Unable to check user limits. Please try again.'
     ) using errcode = 'PT402', hint = 'users_limit';
   end if;
+  perform private.warn_of_limit('users', (select auth.uid()), most, used, 1);
 end
 $$;
 comment on function private.require_user_place() is

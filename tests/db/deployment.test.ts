@@ -247,6 +247,12 @@ describe('the doctor', () => {
       'any stranger becomes an active manager',
     ],
     [
+      'the plan of people without a subscription',
+      `update public.subscription_plans set plan_type = 'custom' where name = 'Free'`,
+      `update public.subscription_plans set plan_type = 'free' where name = 'Free'`,
+      'default_plan_type is free, and no plan is of that type',
+    ],
+    [
       'the publication',
       'alter publication supabase_realtime drop table public.models',
       'alter publication supabase_realtime add table public.models',

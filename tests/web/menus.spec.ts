@@ -80,7 +80,7 @@ test.describe('the user menu', () => {
 
   test('works from the keyboard, down to signing out', async ({ page, enter }) => {
     await enter('mia');
-    // The last that the page asks for by itself: after signing out it would be refused, and the browser would say so.
+    // The last that the page asks for: after signing out it would be refused, and the browser would say so.
     await expect(page.getByRole('region', { name: 'Plan' }).getByRole('link')).toBeVisible();
     const button = open(page, 'Mia Hartwell, Administrator');
     await button.focus();

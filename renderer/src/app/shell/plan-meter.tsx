@@ -6,6 +6,7 @@ import { usageTone } from '#renderer/entities/plan/usage-bar.tsx';
 import { countOf, formatCount } from '#renderer/lib/text/counts.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
+import { ShareBar } from '#renderer/ui/marks/share-bar.tsx';
 import { paths } from '#shared/domain/areas.ts';
 import { unlimited, usagePercent } from '#shared/domain/plans.ts';
 import styles from './plan-meter.module.css';
@@ -20,6 +21,7 @@ export function PlanMeter({ isCollapsed }: { isCollapsed: boolean }) {
   const used = usage.modelsUsed;
   const isOpen = limit === unlimited;
   const percent = usagePercent('models', used, limit);
+  const tone = isOpen ? 'calm' : usageTone(percent);
   const name = `${planName} plan`;
   const count = isOpen
     ? countOf(used, limitNouns.models)
@@ -29,7 +31,7 @@ export function PlanMeter({ isCollapsed }: { isCollapsed: boolean }) {
       className={styles['meter']}
       to={paths.subscription}
       title={isCollapsed ? `${name}: ${count}` : undefined}
-      data-tone={isOpen ? 'calm' : usageTone(percent)}
+      data-tone={tone}
     >
       {isCollapsed ? (
         <Hidden>
@@ -41,9 +43,7 @@ export function PlanMeter({ isCollapsed }: { isCollapsed: boolean }) {
           <span>{count}</span>
         </span>
       )}
-      <span className={styles['track']} aria-hidden>
-        <i style={{ width: `${String(percent)}%` }} />
-      </span>
+      <ShareBar percent={percent} tone={tone} isThin aria-hidden />
     </Link>
   );
 }

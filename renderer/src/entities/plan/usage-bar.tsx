@@ -1,5 +1,6 @@
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { unlimited } from '#shared/domain/plans.ts';
+import { ShareBar, type BarTone } from '#renderer/ui/marks/share-bar.tsx';
 import { limitText } from './plan-words.ts';
 import styles from './usage-bar.module.css';
 
@@ -14,10 +15,8 @@ type Props = {
 
 const warnAt = 80;
 
-export type UsageTone = 'calm' | 'near' | 'full';
-
 /** Grey, amber from 80 %, red at 100 %. */
-export const usageTone = (percent: number): UsageTone =>
+export const usageTone = (percent: number): BarTone =>
   percent >= 100 ? 'full' : percent >= warnAt ? 'near' : 'calm';
 
 /** How much of a limit is used: in words and as a bar, which stays empty where there is no limit. */
@@ -33,15 +32,14 @@ export function UsageBar({ label, used, limit, percent, note }: Props) {
           {isOpen ? '' : ` of ${formatCount(limit)}`}
         </span>
       </div>
-      <span
-        className={styles['track']}
+      <ShareBar
+        percent={isOpen ? 0 : percent}
+        tone={tone}
         role="img"
         aria-label={
           isOpen ? `${label}: ${limitText(limit).toLowerCase()}` : `${label}: ${String(percent)}% used`
         }
-      >
-        <i style={{ width: `${String(isOpen ? 0 : percent)}%` }} />
-      </span>
+      />
       <div className={styles['foot']}>
         <span>{isOpen ? limitText(limit) : `${String(percent)} %`}</span>
         <span className={styles['note']}>{note}</span>

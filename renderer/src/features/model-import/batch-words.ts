@@ -2,6 +2,8 @@ import { countOf, formatCount } from '#renderer/lib/text/counts.ts';
 import type { TagTone } from '#renderer/ui/marks/tag.tsx';
 import type { ImportBatch } from '#shared/contract/imports.ts';
 
+export const rowWords = { one: 'row', many: 'rows' };
+
 export const keptWords = (kept: number): string =>
   kept === 1
     ? '1 record was changed after import and was kept'

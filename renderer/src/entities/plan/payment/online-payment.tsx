@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import type { Plan } from '#shared/contract/plans.ts';
+import { SectionHead } from '#renderer/entities/plan/section-head.tsx';
 import styles from './online-payment.module.css';
 
 const PaymentLinkDialog = lazyDialog(
@@ -19,12 +20,9 @@ export function OnlinePayment({ plans }: { plans: readonly Plan[] }) {
   const isConfigured = paid.some(({ paymentLink }) => paymentLink !== null);
   return (
     <section className={styles['section']} aria-labelledby={title}>
-      <div className={styles['head']}>
-        <h2 id={title}>Online payment</h2>
-        <span>
-          {isConfigured ? 'People can pay for plans that have a link' : 'Online payment is not configured'}
-        </span>
-      </div>
+      <SectionHead id={title} title="Online payment">
+        {isConfigured ? 'People can pay for plans that have a link' : 'Online payment is not configured'}
+      </SectionHead>
       {isConfigured ? null : <Steps />}
       <ul className={styles['plans']} aria-label="Payment links">
         {paid.map((plan) => (

@@ -14,6 +14,7 @@ import { downloadRejected } from '#renderer/features/model-import/rejected-rows.
 import type { useChosenRows } from '#renderer/features/model-import/use-chosen-rows.ts';
 import { FileFacts } from './file-facts.tsx';
 import { FileInput } from './file-input.tsx';
+import { rowWords } from '#renderer/features/model-import/batch-words.ts';
 import styles from './match-panel.module.css';
 import { RowDetails } from './row-details.tsx';
 
@@ -25,8 +26,6 @@ type Props = {
   onCloseRow: () => void;
   onReplace: (file: File) => void;
 };
-
-const rowWords = { one: 'row', many: 'rows' };
 const days = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
 const undoMs = 7 * 86_400_000;
 

@@ -1,3 +1,4 @@
+import { countOf } from '#renderer/lib/text/counts.ts';
 import { IconAlertTriangle, IconArrowRight, IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import { EditableChoice } from '#renderer/ui/choice/editable-choice.tsx';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
@@ -57,7 +58,7 @@ export function ColumnTable({ columns, mapping, findings, isDisabled, mayChooseM
                 </span>
                 <span className={styles['about']} dir="auto">
                   {isSecret
-                    ? `${filled.toLocaleString('en')} ${filled === 1 ? 'value' : 'values'} hidden`
+                    ? `${countOf(filled, { one: 'value', many: 'values' })} hidden`
                     : samples.join(', ') || 'Empty'}
                 </span>
               </td>

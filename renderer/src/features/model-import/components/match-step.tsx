@@ -1,3 +1,4 @@
+import { rowWords } from '#renderer/features/model-import/batch-words.ts';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -13,8 +14,6 @@ import { ImportHead } from './import-head.tsx';
 import { MatchPanel } from './match-panel.tsx';
 
 type Props = { file: OpenFile; hand: FileInHand; onChecked: (id: string) => void; onCancel: () => void };
-
-const rowWords = { one: 'row', many: 'rows' };
 
 /** What each column of the file is. */
 export function MatchStep({ file, hand, onChecked, onCancel }: Props) {

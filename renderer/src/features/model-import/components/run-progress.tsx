@@ -2,11 +2,11 @@ import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { countOf, formatCount } from '#renderer/lib/text/counts.ts';
 import type { ImportBatch } from '#shared/contract/imports.ts';
 import { doneOf, type ImportRun } from '#renderer/features/model-import/import-run.ts';
+import { ShareBar } from '#renderer/ui/marks/share-bar.tsx';
+import { rowWords } from '#renderer/features/model-import/batch-words.ts';
 import styles from './run-progress.module.css';
 
 type Props = { batch: ImportBatch; run: ImportRun | undefined };
-
-const rowWords = { one: 'row', many: 'rows' };
 
 /** How far an import is, and the rows that were written last. */
 export function RunProgress({ batch, run }: Props) {
@@ -32,16 +32,16 @@ export function RunProgress({ batch, run }: Props) {
           {formatCount(done)} of {formatCount(at.chosen)}
         </span>
       </div>
-      <div
-        className={styles['bar']}
+      <ShareBar
+        percent={share}
+        tone={isRunning ? 'running' : 'calm'}
+        moves
         role="progressbar"
         aria-label="Rows imported"
         aria-valuemin={0}
         aria-valuemax={at.chosen}
         aria-valuenow={done}
-      >
-        <i style={{ width: `${String(share)}%` }} data-running={isRunning || undefined} />
-      </div>
+      />
       <div className={styles['under']}>
         <span>{counts}</span>
         <span role="status">{run === undefined ? waitingWords : stateWords(run)}</span>

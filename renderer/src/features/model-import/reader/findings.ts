@@ -1,3 +1,4 @@
+import { countOf, formatCount } from '#renderer/lib/text/counts.ts';
 import { fold } from '#shared/lib/fold.ts';
 import { isSecretColumn, type FieldId, type Mapping } from './fields.ts';
 import { cellReaders, plainCell } from './prepare-rows.ts';
@@ -14,7 +15,6 @@ export type Finding = {
 export type Column = { name: string; samples: readonly string[]; filled: number; isSecret: boolean };
 
 const mostNotes = 3;
-const number = (count: number) => count.toLocaleString('en');
 
 /** The columns with what stands in their first filled cells; of secret ones nothing is shown. */
 export function columnsOf({ columns, rows }: ReadFile): Column[] {
@@ -47,7 +47,7 @@ function find(
   rowCount: number,
   read: ReturnType<typeof cellReaders>[FieldId],
 ): Finding {
-  const filled = `${number(cells.length)} of ${number(rowCount)} filled`;
+  const filled = `${formatCount(cells.length)} of ${formatCount(rowCount)} filled`;
   let faults = 0;
   const notes = new Map<string, number>();
   const people = new Set<string>();
@@ -60,17 +60,18 @@ function find(
     }
   }
   const told = [...notes].slice(0, mostNotes).map(([note, times]) => {
-    if (note === '@ added') return `@ added to ${number(times)} ${times === 1 ? 'value' : 'values'}`;
-    return note.includes('=') ? note : `${number(times)} ${note}`;
+    if (note === '@ added') return `@ added to ${countOf(times, { one: 'value', many: 'values' })}`;
+    return note.includes('=') ? note : `${formatCount(times)} ${note}`;
   });
-  const wrong = faults === 0 ? [] : [`${number(faults)} ${field === 'manager' ? 'not found' : 'not valid'}`];
+  const wrong =
+    faults === 0 ? [] : [`${formatCount(faults)} ${field === 'manager' ? 'not found' : 'not valid'}`];
   const repeated = field === 'stageName' ? cells.length - new Set(cells.map(fold)).size : 0;
-  const repeats = repeated === 0 ? [] : [`${number(repeated)} repeat`];
+  const repeats = repeated === 0 ? [] : [`${formatCount(repeated)} repeat`];
   const needsLook = faults > 0 || (told.length > 0 && field !== 'telegramHandle');
   if (field === 'manager' && faults === 0)
     return {
       kind: 'matched',
-      detail: `${number(people.size)} ${people.size === 1 ? 'person' : 'people'} found`,
+      detail: `${countOf(people.size, { one: 'person', many: 'people' })} found`,
     };
   const parts = [...repeats, ...told, ...wrong];
   return {

@@ -1,3 +1,4 @@
+import { formatCount } from '#renderer/lib/text/counts.ts';
 import type { ImportedModel } from '#shared/contract/imports.ts';
 import { importLimits } from '#shared/domain/import-limits.ts';
 import type { FieldId, Mapping } from './fields.ts';
@@ -67,7 +68,7 @@ export function prepareRows(
       cells.push(cell.slice(0, importLimits.cellLength));
       if (cell === '') return;
       if (cell.length > importLimits.cellLength) {
-        faults.push(`A cell is longer than ${importLimits.cellLength.toLocaleString('en')} characters`);
+        faults.push(`A cell is longer than ${formatCount(importLimits.cellLength)} characters`);
         return;
       }
       const reading = readers[field](cell);

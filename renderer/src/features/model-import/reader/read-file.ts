@@ -1,3 +1,4 @@
+import { formatCount } from '#renderer/lib/text/counts.ts';
 import Papa from 'papaparse';
 import { importLimits } from '#shared/domain/import-limits.ts';
 import { decode, findEncoding, type Encoding } from './decode.ts';
@@ -26,8 +27,6 @@ export class FileFault extends Error {}
 /** Empty ones included; a row's number is no larger. */
 const mostLines = 20_000;
 
-const count = (number: number) => number.toLocaleString('en');
-
 /** The table in a file. Throws a FileFault where there is none, or too much. */
 export function readFile(bytes: Uint8Array, options: ReadOptions = {}): ReadFile {
   if (bytes.length === 0) throw new FileFault('This file is empty. Choose another one.');
@@ -45,7 +44,7 @@ export function readFile(bytes: Uint8Array, options: ReadOptions = {}): ReadFile
   const open = errors.find(({ type }) => type === 'Quotes');
   if (open !== undefined)
     throw new FileFault(
-      `Row ${count((open.row ?? 0) + 1)} has a quote that isn’t closed. Correct the file and choose it again.`,
+      `Row ${formatCount((open.row ?? 0) + 1)} has a quote that isn’t closed. Correct the file and choose it again.`,
     );
   const lines = data.flatMap((cells, index) =>
     cells.every((cell) => cell.trim() === '') ? [] : [{ cells, number: index + 1 }],
@@ -56,11 +55,11 @@ export function readFile(bytes: Uint8Array, options: ReadOptions = {}): ReadFile
   if (rows.length === 0) throw new FileFault('This file has a header row, and nothing below it.');
   if (rows.length > importLimits.rows || data.length >= mostLines)
     throw new FileFault(
-      `This file has more than ${count(importLimits.rows)} rows. Split it into smaller files and import one after the other.`,
+      `This file has more than ${formatCount(importLimits.rows)} rows. Split it into smaller files and import one after the other.`,
     );
   if (head.cells.length > importLimits.columns)
     throw new FileFault(
-      `This file has more than ${count(importLimits.columns)} columns. Remove those you don’t need.`,
+      `This file has more than ${formatCount(importLimits.columns)} columns. Remove those you don’t need.`,
     );
   return {
     encoding,

@@ -1,4 +1,4 @@
-import { isKnownTimezone } from '#shared/domain/model-fields.ts';
+import { isKnownTimezone } from '#shared/domain/timezones.ts';
 import { fold } from '#shared/lib/fold.ts';
 
 /** Large cities that name no zone. */

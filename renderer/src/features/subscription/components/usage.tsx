@@ -1,3 +1,4 @@
+import { SectionHead } from '#renderer/entities/plan/section-head.tsx';
 import { UsageBar } from '#renderer/entities/plan/usage-bar.tsx';
 import { UsageBars } from '#renderer/entities/plan/usage-bars.tsx';
 import { leftText } from '#renderer/entities/plan/plan-words.ts';
@@ -13,15 +14,11 @@ export function Usage({ subscription, usage, plans }: Props) {
   const apiLimit = plans.find(({ id }) => id === subscription.planId)?.limits['api_calls_month'] ?? null;
   return (
     <section aria-labelledby="usage-heading">
-      <div className={styles['head']}>
-        <h2 id="usage-heading">Usage</h2>
-        {lastCalculatedAt === null ? null : (
-          <span>
-            Counted at {localTime(viewerTimezone(), Date.parse(lastCalculatedAt))}, archived models and open
-            invitations included
-          </span>
-        )}
-      </div>
+      <SectionHead id="usage-heading" title="Usage">
+        {lastCalculatedAt === null
+          ? null
+          : `Counted at ${localTime(viewerTimezone(), Date.parse(lastCalculatedAt))}, archived models and open invitations included`}
+      </SectionHead>
       <div className={styles['bars']}>
         <UsageBars limits={subscription} usage={usage} />
         {subscription.canAccessApi ? (

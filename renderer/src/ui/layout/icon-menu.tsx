@@ -1,0 +1,37 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { useState, type ReactNode, type Ref } from 'react';
+
+type Props = {
+  label: string;
+  /** 16 px, stroke 1.7. */
+  icon: ReactNode;
+  width: number;
+  button?: Ref<HTMLButtonElement>;
+  children: ReactNode;
+};
+
+/** A menu behind a sign. Its tip gives way to the open menu. */
+export function IconMenu({ label, icon, width, button, children }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Menu
+      opened={isOpen}
+      onChange={setIsOpen}
+      position="bottom-end"
+      width={width}
+      // Within the page, or its entries would stand outside of every landmark.
+      withinPortal={false}
+      // The kit's placeholder is no menu item, and a menu may hold nothing else that takes the focus.
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <Tooltip label={label} disabled={isOpen}>
+          <ActionIcon aria-label={label} ref={button}>
+            {icon}
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  );
+}
