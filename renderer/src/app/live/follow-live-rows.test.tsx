@@ -232,6 +232,15 @@ describe('what is cached', () => {
     expect(ask).toHaveBeenCalledOnce();
   });
 
+  it("of the person's own, such as the bell's count, is asked for again behind the first connection", async () => {
+    const { ask } = await start(['notifications', 'count']);
+    act(() => {
+      useConnectionStore.setState({ live: 'live' });
+    });
+    await wait(100);
+    expect(ask).toHaveBeenCalledOnce();
+  });
+
   it('is left alone after signing out', async () => {
     const { ask, emit, end } = await start(users);
     emit('users.changed', changed);

@@ -36,14 +36,17 @@ export function followLiveRows(client: QueryClient, { isView = false }: Options 
     useConnectionStore.subscribe(({ live }, { live: before }) => {
       if (live !== 'live' || before === live) return;
       if (before === 'lost') stale.mark('everything');
-      // The first time, what was asked for a moment before could have missed a change. It is not worth a second load.
-      else
-        stale.mark(
-          ofSession.flatMap((domain) => liveKeys(domain).own),
-          { isQuiet: true },
-        );
+      // The first time, what was asked for a moment before could have missed a change. A bell that stays silent would be
+      // noticed; for lists it is not worth a second load.
+      else for (const domain of ofSession) markStart(domain);
     }),
   ];
+
+  function markStart(domain: LiveDomain): void {
+    const { own } = liveKeys(domain);
+    if (ofOnePerson.has(domain)) news.mark(own);
+    else stale.mark(own, { isQuiet: true });
+  }
 
   function followDomain(domain: LiveDomain): () => void {
     const { own, also } = liveKeys(domain);
