@@ -793,6 +793,7 @@ export type Database = {
           plan_type: string
           price_monthly_cents: number | null
           price_yearly_cents: number | null
+          row_version: number
           sort_order: number
           updated_at: string
           users_limit: number
@@ -817,6 +818,7 @@ export type Database = {
           plan_type: string
           price_monthly_cents?: number | null
           price_yearly_cents?: number | null
+          row_version?: number
           sort_order: number
           updated_at?: string
           users_limit: number
@@ -841,6 +843,7 @@ export type Database = {
           plan_type?: string
           price_monthly_cents?: number | null
           price_yearly_cents?: number | null
+          row_version?: number
           sort_order?: number
           updated_at?: string
           users_limit?: number
@@ -1175,6 +1178,7 @@ export type Database = {
         Args: { p_role?: string }
         Returns: number
       }
+      count_plan_people: { Args: { p_plan_id: string }; Returns: number }
       create_invitation: {
         Args: {
           p_email: string
@@ -1403,6 +1407,10 @@ export type Database = {
       run_job: { Args: { p_name: string }; Returns: Json }
       run_jobs: { Args: { p_key: string }; Returns: Json }
       save_config: { Args: { p_changes: Json }; Returns: undefined }
+      save_plan: {
+        Args: { p_plan: Json; p_plan_id?: string; p_row_version?: number }
+        Returns: string
+      }
       send_announcement: {
         Args: {
           p_message: string

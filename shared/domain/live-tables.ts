@@ -73,6 +73,7 @@ export const liveTables = [
     mode: 'refetch',
     scope: 'session',
   },
+  { table: 'subscription_plans', domain: 'plans', keys: [['plans']], mode: 'refetch', scope: 'page' },
   { table: 'import_batches', domain: 'imports', keys: [['imports']], mode: 'refetch', scope: 'page' },
   { table: 'saved_views', domain: 'savedViews', keys: [['saved-views']], mode: 'refetch', scope: 'page' },
 ] as const satisfies readonly LiveTable[];
