@@ -115,10 +115,14 @@ export function PlanEditor({ plan, source, plans }: Props) {
         form={{ handleSubmit: (event) => void ask(event) }}
         id={formId}
         className={styles['main']}
-        aria-label="Plan"
+        aria-label="Plan editor"
       >
         <EditorHead plan={plan} source={source} plans={plans} isLocked={isLocked} onLeave={leaving.ask} />
-        <div className={styles['scroll']}>
+        {/* Reached by the keyboard where none of its fields is. */}
+        <div
+          className={styles['scroll']}
+          {...(isLocked ? { role: 'region', 'aria-label': 'What is in the plan', tabIndex: 0 } : {})}
+        >
           {isLocked ? (
             <p className={styles['locked']} role="note">
               <IconLock size={16} stroke={1.7} aria-hidden />
