@@ -139,5 +139,8 @@ export const procedureCalls: Readonly<Record<string, string>> = {
   create_user_subscription: `select {schema}.create_user_subscription('{other}', (select id from public.subscription_plans where plan_type = 'pro'))`,
   get_plan_features: `select * from {schema}.get_plan_features((select id from public.subscription_plans where plan_type = 'pro'))`,
   change_user_plan: `select {schema}.change_user_plan('{me}', (select id from public.subscription_plans where plan_type = 'custom'))`,
+  count_plan_people: `select {schema}.count_plan_people((select id from public.subscription_plans where plan_type = 'free'))`,
+  save_plan: `select {schema}.save_plan(to_jsonb(p) || '{"models_limit": 26}', p.id, p.row_version) from public.subscription_plans p where p.plan_type = 'pro'`,
+  set_plan_payment_link: `select {schema}.set_plan_payment_link((select id from public.subscription_plans where plan_type = 'pro'), 'https://buy.stripe.com/test_1', 'plink_1')`,
   remove_secondary_manager: `select {schema}.remove_secondary_manager('{model}', '{other}')`,
 };
