@@ -36,7 +36,7 @@ module.exports = {
       name: 'services-reach-supabase-only',
       severity: 'error',
       from: { path: '^shared/services/', pathNot: '[.]test[.]ts$' },
-      to: { pathNot: '^(shared/|node_modules/@supabase/)' },
+      to: { pathNot: '^(shared/|node_modules/(@supabase|rrule-temporal|temporal-polyfill)/)' },
     },
     {
       name: 'features-stay-apart',

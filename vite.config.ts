@@ -46,7 +46,11 @@ export default defineConfig({
               test: /app[\\/]routed-app\.tsx$|[\\/](useMutation|useInfiniteQuery|infiniteQueryOptions)\.js$|lib[\\/](time|live)[\\/]|[\\/](person-name|use-media|use-page-keys|icon-tile)\.tsx?$|Icon(Dots|Trash|UserPlus|Clock|Plus|Pencil|Lock|Upload)\.mjs$/,
               priority: 0.8,
             },
-            { name: 'list-kit', test: /ui[\\/]list-screen[\\/]list-screen\.tsx$/, priority: 0.7 },
+            {
+              name: 'list-kit',
+              test: /ui[\\/]list-screen[\\/](list-screen|use-paged-list)\.tsx?$/,
+              priority: 0.7,
+            },
             // What the parts of Admin share, without the lists that it opens with.
             {
               name: 'admin-kit',

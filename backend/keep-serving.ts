@@ -67,10 +67,10 @@ export async function keepServing(store: Store, options: Options): Promise<{ sto
   };
 }
 
-async function serve({ db, keys, mailFolder: mails }: Store, url: string): Promise<Served> {
+async function serve({ db, keys, vaultKey, mailFolder: mails }: Store, url: string): Promise<Served> {
   const realtime = await startRealtime({ db, keys });
   try {
-    const library = await createApi({ db, keys, siteUrl: url, email: mailFolder(mails) });
+    const library = await createApi({ db, keys, vaultKey, siteUrl: url, email: mailFolder(mails) });
     const api = endingOtherSessions(library, db, keys.signingSecret);
     const catalogue = await readCatalogue(db);
     return { realtime, api: boundedApi(api, { catalogue, secretKey: keys.secretKey }) };

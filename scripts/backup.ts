@@ -1,6 +1,7 @@
 // `npm run backup -- [--data DIR] [--out DIR]`: a copy of the embedded backend's data, while it runs or not.
 import { parseArgs } from 'node:util';
 import { timeStamp } from '#backend/backup/backup-files.ts';
+import { vaultKeyFile } from '#backend/data/vault-key.ts';
 import { createBackup } from '#backend/backup/create-backup.ts';
 
 try {
@@ -9,7 +10,9 @@ try {
   });
   const target = values.out ?? `.marquee-backups/${timeStamp()}`;
   await createBackup(values.data, target);
-  console.log(`The data is copied to ${target}. It holds everything, keys included: keep it safe.`);
+  console.log(
+    `The data is copied to ${target}. It holds everything but the vault's key: keep it safe, and a copy of ${vaultKeyFile(values.data)} in another place. Without it nobody opens the passwords of accounts.`,
+  );
   // The database engine keeps its own timers.
   process.exit(0);
 } catch (error) {

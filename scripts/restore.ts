@@ -1,6 +1,7 @@
 // `npm run restore -- BACKUP [--data DIR]`: makes a backup the embedded backend's data, which must not be running. What was
 // there before is moved aside.
 import { parseArgs } from 'node:util';
+import { vaultKeyFile } from '#backend/data/vault-key.ts';
 import { restoreBackup } from '#backend/backup/restore-backup.ts';
 
 try {
@@ -11,10 +12,14 @@ try {
   const [backup, ...rest] = positionals;
   if (backup === undefined || rest.length > 0)
     throw new Error('Name one backup: npm run restore -- .marquee-backups/…');
-  const aside = await restoreBackup(backup, values.data);
+  const { aside, isVaultOpen } = await restoreBackup(backup, values.data);
   console.log(
     `${values.data} holds the backup now.${aside === undefined ? '' : ` The old data is in ${aside}.`}`,
   );
+  if (!isVaultOpen)
+    console.log(
+      `Its passwords of accounts stay closed: ${vaultKeyFile(values.data)} is not the key that they were sealed under. Put that one there.`,
+    );
   // The database engine keeps its own timers.
   process.exit(0);
 } catch (error) {

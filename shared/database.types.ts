@@ -234,6 +234,57 @@ export type Database = {
           },
         ]
       }
+      credential_access_log: {
+        Row: {
+          account: string | null
+          action: string
+          created_at: string
+          credential_id: string | null
+          ip: string | null
+          kind: string | null
+          model_id: string | null
+          model_name: string | null
+          platform: string | null
+          reason: string | null
+          seq: number
+          user_agent: string | null
+          user_id: string | null
+          user_name: string | null
+        }
+        Insert: {
+          account?: string | null
+          action: string
+          created_at?: string
+          credential_id?: string | null
+          ip?: string | null
+          kind?: string | null
+          model_id?: string | null
+          model_name?: string | null
+          platform?: string | null
+          reason?: string | null
+          seq?: never
+          user_agent?: string | null
+          user_id?: string | null
+          user_name?: string | null
+        }
+        Update: {
+          account?: string | null
+          action?: string
+          created_at?: string
+          credential_id?: string | null
+          ip?: string | null
+          kind?: string | null
+          model_id?: string | null
+          model_name?: string | null
+          platform?: string | null
+          reason?: string | null
+          seq?: never
+          user_agent?: string | null
+          user_id?: string | null
+          user_name?: string | null
+        }
+        Relationships: []
+      }
       import_batches: {
         Row: {
           area: string
@@ -368,6 +419,62 @@ export type Database = {
           },
         ]
       }
+      model_marks: {
+        Row: {
+          model_id: string
+          short_label: string
+        }
+        Insert: {
+          model_id: string
+          short_label: string
+        }
+        Update: {
+          model_id?: string
+          short_label?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "model_marks_model_id_fkey"
+            columns: ["model_id"]
+            referencedRelation: "models"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      model_pinned_notes: {
+        Row: {
+          body: string
+          model_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          body: string
+          model_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          body?: string
+          model_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "model_pinned_notes_model_id_fkey"
+            columns: ["model_id"]
+            referencedRelation: "models"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "model_pinned_notes_updated_by_fkey"
+            columns: ["updated_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       model_secondary_managers: {
         Row: {
           created_at: string
@@ -395,6 +502,37 @@ export type Database = {
             foreignKeyName: "model_secondary_managers_model_id_fkey"
             columns: ["model_id"]
             referencedRelation: "models"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      model_tags: {
+        Row: {
+          created_at: string
+          model_id: string
+          tag_id: string
+        }
+        Insert: {
+          created_at?: string
+          model_id: string
+          tag_id: string
+        }
+        Update: {
+          created_at?: string
+          model_id?: string
+          tag_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "model_tags_model_id_fkey"
+            columns: ["model_id"]
+            referencedRelation: "models"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "model_tags_tag_id_fkey"
+            columns: ["tag_id"]
+            referencedRelation: "tags"
             referencedColumns: ["id"]
           },
         ]
@@ -905,6 +1043,543 @@ export type Database = {
           },
         ]
       }
+      tags: {
+        Row: {
+          color: string
+          created_at: string
+          created_by: string | null
+          id: string
+          name: string
+          updated_at: string
+        }
+        Insert: {
+          color?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          name: string
+          updated_at?: string
+        }
+        Update: {
+          color?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          name?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "tags_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      task_activity: {
+        Row: {
+          actor_id: string | null
+          created_at: string
+          field: string
+          id: string
+          new_value: Json | null
+          old_value: Json | null
+          task_id: string
+        }
+        Insert: {
+          actor_id?: string | null
+          created_at?: string
+          field: string
+          id?: string
+          new_value?: Json | null
+          old_value?: Json | null
+          task_id: string
+        }
+        Update: {
+          actor_id?: string | null
+          created_at?: string
+          field?: string
+          id?: string
+          new_value?: Json | null
+          old_value?: Json | null
+          task_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "task_activity_actor_id_fkey"
+            columns: ["actor_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_activity_task_id_fkey"
+            columns: ["task_id"]
+            referencedRelation: "tasks"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      task_assignees: {
+        Row: {
+          assigned_by: string | null
+          created_at: string
+          task_id: string
+          user_id: string
+        }
+        Insert: {
+          assigned_by?: string | null
+          created_at?: string
+          task_id: string
+          user_id: string
+        }
+        Update: {
+          assigned_by?: string | null
+          created_at?: string
+          task_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "task_assignees_assigned_by_fkey"
+            columns: ["assigned_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_assignees_task_id_fkey"
+            columns: ["task_id"]
+            referencedRelation: "tasks"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_assignees_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      task_comments: {
+        Row: {
+          author_id: string | null
+          body: string
+          created_at: string
+          edited_at: string | null
+          id: string
+          mentions: string[]
+          row_version: number
+          task_id: string
+        }
+        Insert: {
+          author_id?: string | null
+          body: string
+          created_at?: string
+          edited_at?: string | null
+          id?: string
+          mentions?: string[]
+          row_version?: number
+          task_id: string
+        }
+        Update: {
+          author_id?: string | null
+          body?: string
+          created_at?: string
+          edited_at?: string | null
+          id?: string
+          mentions?: string[]
+          row_version?: number
+          task_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "task_comments_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_comments_task_id_fkey"
+            columns: ["task_id"]
+            referencedRelation: "tasks"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      task_items: {
+        Row: {
+          done: boolean
+          id: string
+          position: number
+          task_id: string
+          text: string
+        }
+        Insert: {
+          done?: boolean
+          id?: string
+          position: number
+          task_id: string
+          text: string
+        }
+        Update: {
+          done?: boolean
+          id?: string
+          position?: number
+          task_id?: string
+          text?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "task_items_task_id_fkey"
+            columns: ["task_id"]
+            referencedRelation: "tasks"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      task_links: {
+        Row: {
+          created_at: string
+          from_id: string
+          kind: string
+          to_id: string
+        }
+        Insert: {
+          created_at?: string
+          from_id: string
+          kind: string
+          to_id: string
+        }
+        Update: {
+          created_at?: string
+          from_id?: string
+          kind?: string
+          to_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "task_links_from_id_fkey"
+            columns: ["from_id"]
+            referencedRelation: "tasks"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_links_to_id_fkey"
+            columns: ["to_id"]
+            referencedRelation: "tasks"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      task_reminders: {
+        Row: {
+          id: string
+          minutes_before: number | null
+          remind_at: string
+          sent_at: string | null
+          task_id: string
+          user_id: string
+        }
+        Insert: {
+          id?: string
+          minutes_before?: number | null
+          remind_at: string
+          sent_at?: string | null
+          task_id: string
+          user_id: string
+        }
+        Update: {
+          id?: string
+          minutes_before?: number | null
+          remind_at?: string
+          sent_at?: string | null
+          task_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "task_reminders_task_id_fkey"
+            columns: ["task_id"]
+            referencedRelation: "tasks"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_reminders_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      task_series: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          id: string
+          mode: string
+          rule: string
+          timezone: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          mode: string
+          rule: string
+          timezone: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          mode?: string
+          rule?: string
+          timezone?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "task_series_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      task_tags: {
+        Row: {
+          tag_id: string
+          task_id: string
+        }
+        Insert: {
+          tag_id: string
+          task_id: string
+        }
+        Update: {
+          tag_id?: string
+          task_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "task_tags_tag_id_fkey"
+            columns: ["tag_id"]
+            referencedRelation: "tags"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_tags_task_id_fkey"
+            columns: ["task_id"]
+            referencedRelation: "tasks"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      task_templates: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          id: string
+          is_onboarding: boolean
+          items: NonNullable<Json>
+          name: string
+          row_version: number
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          is_onboarding?: boolean
+          items: NonNullable<Json>
+          name: string
+          row_version?: number
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          is_onboarding?: boolean
+          items?: NonNullable<Json>
+          name?: string
+          row_version?: number
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "task_templates_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      task_texts: {
+        Row: {
+          cancel_reason: string | null
+          description: string
+          task_id: string
+        }
+        Insert: {
+          cancel_reason?: string | null
+          description?: string
+          task_id: string
+        }
+        Update: {
+          cancel_reason?: string | null
+          description?: string
+          task_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "task_texts_task_id_fkey"
+            columns: ["task_id"]
+            referencedRelation: "tasks"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      tasks: {
+        Row: {
+          blockers_open: number
+          closed_at: string | null
+          closed_by: string | null
+          comments_total: number
+          created_at: string
+          created_by: string | null
+          deleted_at: string | null
+          due_at: string | null
+          due_on: string | null
+          id: string
+          items_done: number
+          items_total: number
+          model_id: string | null
+          number: number
+          overdue_from: string
+          parent_id: string | null
+          parts_version: number
+          people_total: number
+          position: number
+          previous_id: string | null
+          priority: string
+          priority_rank: number | null
+          row_version: number
+          series_id: string | null
+          source: string
+          source_id: string | null
+          start_at: string | null
+          status: string
+          subtasks_done: number
+          subtasks_total: number
+          title: string
+          updated_at: string
+        }
+        Insert: {
+          blockers_open?: number
+          closed_at?: string | null
+          closed_by?: string | null
+          comments_total?: number
+          created_at?: string
+          created_by?: string | null
+          deleted_at?: string | null
+          due_at?: string | null
+          due_on?: string | null
+          id?: string
+          items_done?: number
+          items_total?: number
+          model_id?: string | null
+          number?: never
+          overdue_from?: string
+          parent_id?: string | null
+          parts_version?: number
+          people_total?: number
+          position: number
+          previous_id?: string | null
+          priority?: string
+          priority_rank?: never
+          row_version?: number
+          series_id?: string | null
+          source?: string
+          source_id?: string | null
+          start_at?: string | null
+          status?: string
+          subtasks_done?: number
+          subtasks_total?: number
+          title: string
+          updated_at?: string
+        }
+        Update: {
+          blockers_open?: number
+          closed_at?: string | null
+          closed_by?: string | null
+          comments_total?: number
+          created_at?: string
+          created_by?: string | null
+          deleted_at?: string | null
+          due_at?: string | null
+          due_on?: string | null
+          id?: string
+          items_done?: number
+          items_total?: number
+          model_id?: string | null
+          number?: never
+          overdue_from?: string
+          parent_id?: string | null
+          parts_version?: number
+          people_total?: number
+          position?: number
+          previous_id?: string | null
+          priority?: string
+          priority_rank?: never
+          row_version?: number
+          series_id?: string | null
+          source?: string
+          source_id?: string | null
+          start_at?: string | null
+          status?: string
+          subtasks_done?: number
+          subtasks_total?: number
+          title?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "tasks_closed_by_fkey"
+            columns: ["closed_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "tasks_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "tasks_model_id_fkey"
+            columns: ["model_id"]
+            referencedRelation: "models"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "tasks_parent_id_fkey"
+            columns: ["parent_id"]
+            referencedRelation: "tasks"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "tasks_previous_id_fkey"
+            columns: ["previous_id"]
+            referencedRelation: "tasks"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "tasks_series_id_fkey"
+            columns: ["series_id"]
+            referencedRelation: "task_series"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       user_invites: {
         Row: {
           accepted_at: string | null
@@ -1007,7 +1682,16 @@ export type Database = {
         Args: { p_manager_id: string; p_model_id: string }
         Returns: boolean
       }
+      add_task_reminder: {
+        Args: {
+          p_minutes_before?: number
+          p_remind_at?: string
+          p_task_id: string
+        }
+        Returns: Json
+      }
       admin_count_models: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_count_tasks: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_delete_user: {
         Args: { target_user_id: string }
         Returns: undefined
@@ -1043,6 +1727,10 @@ export type Database = {
       }
       admin_reassign_models: {
         Args: { p_from_user_id: string; p_to_user_id: string }
+        Returns: number
+      }
+      admin_reassign_tasks: {
+        Args: { p_from_user_id: string; p_to_user_id?: string }
         Returns: number
       }
       admin_update_user_display_name: {
@@ -1127,6 +1815,14 @@ export type Database = {
         }
         Returns: string
       }
+      apply_task_template: {
+        Args: {
+          p_model_id?: string
+          p_start_date: string
+          p_template_id: string
+        }
+        Returns: string[]
+      }
       begin_import: {
         Args: { p_batch_id: string; p_rows?: number[] }
         Returns: number
@@ -1134,6 +1830,14 @@ export type Database = {
       cancel_invitation: {
         Args: { p_invitation_id: string }
         Returns: undefined
+      }
+      change_password: {
+        Args: { p_credential_id: string; p_password: string }
+        Returns: Json
+      }
+      change_task_items: {
+        Args: { p_change: Json; p_task_id: string }
+        Returns: Json
       }
       change_user_plan: {
         Args: {
@@ -1149,7 +1853,7 @@ export type Database = {
         Returns: Json
       }
       check_import: {
-        Args: { p_after?: number; p_batch_id: string }
+        Args: { p_after_row?: number; p_batch_id: string }
         Returns: number
       }
       check_user_limit: {
@@ -1174,11 +1878,33 @@ export type Database = {
         Returns: number
       }
       close_view_as: { Args: { p_user_id?: string }; Returns: undefined }
+      copy_one_time_code: { Args: { p_credential_id: string }; Returns: Json }
       count_announcement_recipients: {
         Args: { p_role?: string }
         Returns: number
       }
+      count_credential_access: {
+        Args: {
+          p_access_action?: string
+          p_credential_id?: string
+          p_model_id?: string
+          p_since?: string
+          p_until?: string
+          p_user_id?: string
+        }
+        Returns: number
+      }
       count_plan_people: { Args: { p_plan_id: string }; Returns: number }
+      count_socials: {
+        Args: { p_limit: number; p_offset: number }
+        Returns: {
+          accounts: number
+          model_id: string
+          overdue: number
+          platforms: number
+        }[]
+      }
+      count_tasks: { Args: { p_filters: string }; Returns: number[] }
       create_invitation: {
         Args: {
           p_email: string
@@ -1188,6 +1914,7 @@ export type Database = {
         }
         Returns: Json
       }
+      create_task: { Args: { p_task: Json }; Returns: string }
       create_user_subscription: {
         Args: {
           period_end?: string
@@ -1203,8 +1930,13 @@ export type Database = {
         Args: { notification_id: string }
         Returns: boolean
       }
+      delete_tag: { Args: { p_id: string }; Returns: boolean }
+      delete_task_comment: { Args: { p_id: string }; Returns: boolean }
+      delete_task_reminder: { Args: { p_id: string }; Returns: boolean }
+      delete_task_template: { Args: { p_id: string }; Returns: boolean }
       deployment_state: { Args: Record<PropertyKey, never>; Returns: Json }
       discard_import: { Args: { p_batch_id: string }; Returns: undefined }
+      duplicate_task: { Args: { p_id: string }; Returns: string }
       end_my_session: { Args: { p_session_id: string }; Returns: boolean }
       get_branding: { Args: Record<PropertyKey, never>; Returns: Json }
       get_chat_notification_preference: {
@@ -1235,6 +1967,15 @@ export type Database = {
           next_run: string
           status: string
           title: string
+        }[]
+      }
+      get_model_marks: {
+        Args: { p_model_ids?: string[] }
+        Returns: {
+          model_id: string
+          pinned_note: string
+          short_label: string
+          tags: Json
         }[]
       }
       get_models_for_manager_extended: {
@@ -1286,6 +2027,12 @@ export type Database = {
           limit_value: number
         }[]
       }
+      get_socials: { Args: { p_model_id: string }; Returns: Json }
+      get_task: { Args: { p_id: string }; Returns: Json }
+      get_task_workload: {
+        Args: { p_timezone: string; p_today: string }
+        Returns: Json
+      }
       get_unread_notification_count: {
         Args: Record<PropertyKey, never>
         Returns: number
@@ -1333,6 +2080,7 @@ export type Database = {
           users_used: number
         }[]
       }
+      get_vault_state: { Args: Record<PropertyKey, never>; Returns: Json }
       get_viewer: { Args: Record<PropertyKey, never>; Returns: Json }
       grant_user_permission: {
         Args: {
@@ -1341,6 +2089,49 @@ export type Database = {
           target_user_id: string
         }
         Returns: boolean
+      }
+      link_tasks: {
+        Args: {
+          p_from_id: string
+          p_is_linked?: boolean
+          p_link_kind: string
+          p_to_id: string
+        }
+        Returns: undefined
+      }
+      list_credential_access: {
+        Args: {
+          p_access_action?: string
+          p_before_seq?: number
+          p_credential_id?: string
+          p_limit?: number
+          p_model_id?: string
+          p_since?: string
+          p_until?: string
+          p_user_id?: string
+        }
+        Returns: {
+          account: string | null
+          action: string
+          created_at: string
+          credential_id: string | null
+          ip: string | null
+          kind: string | null
+          model_id: string | null
+          model_name: string | null
+          platform: string | null
+          reason: string | null
+          seq: number
+          user_agent: string | null
+          user_id: string | null
+          user_name: string | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "credential_access_log"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       list_models: {
         Args: { p_limit: number; p_offset: number }
@@ -1370,6 +2161,28 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      list_task_activity: {
+        Args: { p_before_id?: string; p_limit?: number; p_task_id: string }
+        Returns: Json
+      }
+      list_task_comments: {
+        Args: { p_before_id?: string; p_limit?: number; p_task_id: string }
+        Returns: Json
+      }
+      list_task_people: {
+        Args: { p_model_id?: string; p_text?: string }
+        Returns: Json
+      }
+      list_tasks: {
+        Args: {
+          p_after?: string
+          p_descending?: boolean
+          p_filter: string
+          p_limit?: number
+          p_sort?: string
+        }
+        Returns: Json
+      }
       mark_all_notifications_read: {
         Args: Record<PropertyKey, never>
         Returns: number
@@ -1378,11 +2191,27 @@ export type Database = {
         Args: { notification_id: string }
         Returns: boolean
       }
+      mark_recovery_code: {
+        Args: {
+          p_code_place: number
+          p_credential_id: string
+          p_is_used: boolean
+        }
+        Returns: Json
+      }
       mute_model: {
         Args: { p_model_id: string; p_until?: string }
         Returns: boolean
       }
       open_view_as: { Args: { p_user_id: string }; Returns: string }
+      preview_task_template: {
+        Args: {
+          p_model_id?: string
+          p_start_date: string
+          p_template_id: string
+        }
+        Returns: Json
+      }
       purge_audit_log: { Args: { p_before: string }; Returns: number }
       remove_secondary_manager: {
         Args: { p_manager_id: string; p_model_id: string }
@@ -1396,10 +2225,19 @@ export type Database = {
         Args: { p_permission_key?: string; p_user_id: string }
         Returns: number
       }
+      reveal_credential: {
+        Args: {
+          p_credential_id: string
+          p_purpose: string
+          p_secret_kind: string
+        }
+        Returns: Json
+      }
       revoke_user_permission: {
         Args: { perm_key: string; target_user_id: string }
         Returns: boolean
       }
+      rotate_vault_key: { Args: { p_rotation_step: string }; Returns: Json }
       run_import: {
         Args: { p_batch_id: string; p_limit?: number }
         Returns: Json
@@ -1410,6 +2248,39 @@ export type Database = {
       save_plan: {
         Args: { p_plan: Json; p_plan_id?: string; p_row_version?: number }
         Returns: string
+      }
+      save_tag: {
+        Args: { p_color?: string; p_id?: string; p_name?: string }
+        Returns: {
+          color: string
+          created_at: string
+          created_by: string | null
+          id: string
+          name: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "tags"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      save_task_comment: {
+        Args: { p_comment: Json; p_id?: string; p_task_id?: string }
+        Returns: Json
+      }
+      save_task_template: {
+        Args: { p_id?: string; p_row_version?: number; p_template: Json }
+        Returns: string
+      }
+      save_tasks: {
+        Args: { p_changes: Json; p_is_strict?: boolean }
+        Returns: Json
+      }
+      search_tasks: {
+        Args: { p_except?: string; p_limit?: number; p_text: string }
+        Returns: Json
       }
       send_announcement: {
         Args: {
@@ -1430,6 +2301,14 @@ export type Database = {
         }
         Returns: boolean
       }
+      set_credential_rotation: {
+        Args: { p_credential_id: string; p_every_days?: number }
+        Returns: Json
+      }
+      set_model_marks: {
+        Args: { p_changes: Json; p_model_ids: string[] }
+        Returns: undefined
+      }
       set_notification_preference: {
         Args: { p_category: string; p_channel: string; p_enabled: boolean }
         Returns: boolean
@@ -1438,14 +2317,27 @@ export type Database = {
         Args: { p_settings: Json }
         Returns: boolean
       }
+      set_one_time_code: {
+        Args: { p_credential_id: string; p_settings: Json }
+        Returns: Json
+      }
       set_plan_payment_link: {
         Args: { p_link_id?: string; p_plan_id: string; p_url?: string }
         Returns: undefined
+      }
+      set_recovery_codes: {
+        Args: { p_codes: string[]; p_credential_id: string }
+        Returns: Json
       }
       set_signup_approval: {
         Args: { p_is_required: boolean }
         Returns: undefined
       }
+      set_task_recurrence: {
+        Args: { p_recurrence?: Json; p_row_version: number; p_task_id: string }
+        Returns: undefined
+      }
+      show_one_time_codes: { Args: { p_model_id: string }; Returns: Json }
       snooze_notification: {
         Args: { p_notification_id: string; p_until: string }
         Returns: boolean

@@ -19,6 +19,7 @@
 import { App, type EmailDriver, type ServerOptions } from '@supabase/lite';
 import type { ServedDatabase } from '#backend/database/database.ts';
 import type { Keys } from '#backend/data/keys.ts';
+import type { VaultKey } from '#backend/data/vault-key.ts';
 import { brakeAuth, type Answer } from './auth-brake.ts';
 import { createAuthContext } from './auth-context.ts';
 import { compareWithNothing } from './decoy-hash.ts';
@@ -33,13 +34,20 @@ import { checkToken } from './session-token.ts';
 /** Answers requests below `/rest/v1` and `/auth/v1`. */
 export type Api = (request: Request) => Promise<Response>;
 
-export type ApiOptions = { db: ServedDatabase; keys: Keys; siteUrl: string; email: EmailDriver };
+export type ApiOptions = {
+  db: ServedDatabase;
+  keys: Keys;
+  /** By default none: then the vault stays closed. */
+  vaultKey?: VaultKey;
+  siteUrl: string;
+  email: EmailDriver;
+};
 
 /** Makes the REST, RPC and auth API over a database. */
-export async function createApi({ db, keys, siteUrl, email }: ApiOptions): Promise<Api> {
+export async function createApi({ db, keys, vaultKey = () => '', siteUrl, email }: ApiOptions): Promise<Api> {
   const { connection, admit } = db;
   keepGrants(connection);
-  setContextAtOnce(connection);
+  setContextAtOnce(connection, vaultKey);
   keepErrorCodes(connection);
   const app = new App({
     connection,

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { VarsContext } from '@supabase/lite';
 import type { ServedDatabase } from '#backend/database/database.ts';
+import type { VaultKey } from '#backend/data/vault-key.ts';
 import { callerSettings } from './request-caller.ts';
 
 type Connection = ServedDatabase['connection'];
@@ -12,7 +13,7 @@ type Rpc = NonNullable<NonNullable<Parameters<WithContext>[2]>['rpc']>;
  * Says who asks in one statement at the head of each request's transaction, where the library sends one for each setting:
  * five, and ten before a procedure. All of them are local to the transaction, so that nothing is left for the next request.
  */
-export function setContextAtOnce(connection: Connection): void {
+export function setContextAtOnce(connection: Connection, vaultKey: VaultKey): void {
   const ofLibrary = connection.withContext.bind(connection);
   connection.withContext = (variables, run, options) => {
     // Without variables it is the server itself that asks; the other two belong to parts that we do not serve.
@@ -22,6 +23,8 @@ export function setContextAtOnce(connection: Connection): void {
       const settings = {
         ...identity(variables),
         ...callerSettings(),
+        // As PostgREST sets it from its environment.
+        'app.settings.marquee_vault_key': vaultKey(),
         ...(options?.rpc && request(options.rpc)),
       };
       const view = views.getStore();

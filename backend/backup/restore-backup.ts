@@ -5,13 +5,17 @@ import { backupFiles, timeStamp } from './backup-files.ts';
 import { lockFolder } from '#backend/data/folder-lock.ts';
 import { keepPrivate } from '#backend/data/private-folder.ts';
 import { openPglite } from '#backend/database/pglite-database.ts';
+import { readVaultKeys, vaultKeyFile, vaultKeyId } from '#backend/data/vault-key.ts';
 import { StartupError } from '#backend/startup-error.ts';
 
+/** Where the data went that lay there before, if any did, and whether the vault's key at hand opens all that is in the backup. */
+export type Restored = { aside: string | undefined; isVaultOpen: boolean };
+
 /**
- * Makes a data folder of a backup. What lay there before is moved aside, never deleted; answers where to, if anything did.
- * The backend must not be running on it.
+ * Makes a data folder of a backup. What lay there before is moved aside, never deleted. The vault's key is in no backup: it
+ * stays where it is, beside the folder. The backend must not be running on it.
  */
-export async function restoreBackup(backup: string, dataFolder: string): Promise<string | undefined> {
+export async function restoreBackup(backup: string, dataFolder: string): Promise<Restored> {
   const files = backupFiles(resolve(backup));
   if (!existsSync(files.database) || !existsSync(files.keys))
     throw new StartupError(`${backup} is no backup: database.tar.gz and keys.json belong in it.`);
@@ -21,25 +25,35 @@ export async function restoreBackup(backup: string, dataFolder: string): Promise
   mkdirSync(dirname(draft), { recursive: true });
   mkdirSync(draft, { mode: 0o700 });
   try {
-    await unpack(files.database, join(draft, 'database'));
+    const keyIds = await unpack(files.database, join(draft, 'database'));
     copyFileSync(files.keys, join(draft, 'keys.json'));
     if (existsSync(files.accounts)) copyFileSync(files.accounts, join(draft, 'accounts.json'));
     keepPrivate(draft);
-    return replace(target, draft);
+    const known = new Set(readVaultKeys(vaultKeyFile(target)).map(vaultKeyId));
+    return { aside: replace(target, draft), isVaultOpen: keyIds.every((id) => known.has(id)) };
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
     throw error;
   }
 }
 
-async function unpack(file: string, folder: string): Promise<void> {
+/** Answers under which keys its secrets are sealed. */
+async function unpack(file: string, folder: string): Promise<string[]> {
   try {
     // Unpacked here: the engine would reject outside of its promise where a file is cut short.
     const load = new Blob([gunzipSync(readFileSync(file))]);
     const db = await openPglite({ folder, load });
     // A database that cannot tell its own history is not one of ours.
     await db.query('select version from supabase_migrations.schema_migrations');
+    const [vault] = await db.query<{ is_there: boolean }>(
+      `select to_regclass('private.secrets') is not null as is_there`,
+    );
+    const sealed =
+      vault?.is_there === true
+        ? await db.query<{ key_id: string }>('select distinct key_id from private.secrets')
+        : [];
     await db.close();
+    return sealed.map(({ key_id: id }) => id);
   } catch (cause) {
     throw new StartupError(`${file} holds no whole database: use another backup.`, { cause });
   }

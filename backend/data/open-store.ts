@@ -13,6 +13,7 @@ import { openPostgres } from '#backend/postgres/open-postgres.ts';
 import { writePrivateFile } from './private-file.ts';
 import { keepPrivate } from './private-folder.ts';
 import { resetCommand } from './reset-command.ts';
+import { keepVaultKey, passingVaultKey, vaultKeyFile, type VaultKey } from './vault-key.ts';
 import { openFromSnapshot } from '#backend/database/snapshot-cache.ts';
 
 /**
@@ -28,6 +29,7 @@ export type DataLocation =
 export type Store = {
   db: ServedDatabase;
   keys: Keys;
+  vaultKey: VaultKey;
   accounts: DemoAccount[];
   mailFolder: string | undefined;
   /** A copy of the whole database; not where a server keeps it, which has its own tools. */
@@ -59,8 +61,9 @@ async function openInMemory(snapshotDir: string | undefined, options: StoreOptio
       ? await openPglite({})
       : await openFromSnapshot(snapshotDir, options.migrationsDir);
   await migrate(db, options.migrationsDir);
-  const accounts = options.seed === 'demo' ? await seedDemo(db) : [];
-  return { db, keys: createKeys(), accounts, mailFolder: undefined, close: () => db.close() };
+  const vaultKey = passingVaultKey();
+  const accounts = options.seed === 'demo' ? await seedDemo(db, vaultKey()) : [];
+  return { db, keys: createKeys(), vaultKey, accounts, mailFolder: undefined, close: () => db.close() };
 }
 
 async function openInFolder(path: string, options: StoreOptions): Promise<Store> {
@@ -68,7 +71,7 @@ async function openInFolder(path: string, options: StoreOptions): Promise<Store>
   try {
     const keys = keepKeys(folder.keys);
     let db = await openDatabase(folder);
-    const accounts = await fill(db, folder, options);
+    const { accounts, vaultKey } = await fill(db, folder, options);
     const close = async (): Promise<void> => {
       rmSync(folder.address, { force: true });
       await db.close();
@@ -82,6 +85,7 @@ async function openInFolder(path: string, options: StoreOptions): Promise<Store>
         return db;
       },
       keys,
+      vaultKey,
       accounts,
       mailFolder: folder.mail,
       copy: () => db.dump(),
@@ -106,15 +110,17 @@ async function openAtUrl(
   try {
     const keys = keepKeys(folder.keys);
     let accounts: DemoAccount[] = [];
+    let vaultKey: VaultKey = () => '';
     const db = await openPostgres(location.url, async (owner) => {
       await migrate(owner, migrationsDir, 'name another database with --database-url');
-      if (seed === 'demo') accounts = await seedOnce(owner);
+      vaultKey = await keepVaultKey(vaultKeyFile(location.path), owner);
+      if (seed === 'demo') accounts = await seedOnce(owner, vaultKey());
     });
     const close = async (): Promise<void> => {
       await db.close();
       folder.release();
     };
-    return { db, keys, accounts, mailFolder: folder.mail, close };
+    return { db, keys, vaultKey, accounts, mailFolder: folder.mail, close };
   } catch (error) {
     folder.release();
     throw error;
@@ -122,9 +128,9 @@ async function openAtUrl(
 }
 
 /** Fills a database in which nobody is yet: wholly or not at all, since it would not be tried again. */
-async function seedOnce(db: Database): Promise<DemoAccount[]> {
+async function seedOnce(db: Database, vaultKey: string): Promise<DemoAccount[]> {
   const people = await db.query('select from public.profiles limit 1');
-  return people.length === 0 ? db.transaction(seedDemo) : demoAccountsIn(db);
+  return people.length === 0 ? seedDemo(db, vaultKey) : demoAccountsIn(db);
 }
 
 async function openDatabase(folder: DataFolder): Promise<PgliteDatabase> {
@@ -135,17 +141,22 @@ async function openDatabase(folder: DataFolder): Promise<PgliteDatabase> {
   }
 }
 
-async function fill(db: ServedDatabase, folder: DataFolder, options: StoreOptions): Promise<DemoAccount[]> {
+async function fill(
+  db: ServedDatabase,
+  folder: DataFolder,
+  options: StoreOptions,
+): Promise<Pick<Store, 'accounts' | 'vaultKey'>> {
   try {
     const remedy = `run \`${resetCommand(folder.path)}\` to start with a new data folder`;
     await migrate(db, options.migrationsDir, remedy);
-    if (!folder.isNew) return keptAccounts(folder.accounts);
-    const accounts = options.seed === 'demo' ? await seedDemo(db) : [];
+    const vaultKey = await keepVaultKey(vaultKeyFile(folder.path), db);
+    if (!folder.isNew) return { accounts: keptAccounts(folder.accounts), vaultKey };
+    const accounts = options.seed === 'demo' ? await seedDemo(db, vaultKey()) : [];
     keepAccounts(folder.accounts, accounts);
     // The engine unpacks its first files with the modes that it was packed with.
     keepPrivate(folder.path);
     folder.markComplete();
-    return accounts;
+    return { accounts, vaultKey };
   } catch (error) {
     await db.close();
     throw error;

@@ -1,6 +1,7 @@
 import { createUser, hashPassword } from '#backend/database/create-user.ts';
 import type { Database } from '#backend/database/database.ts';
 import type { DemoAccount } from './demo-account.ts';
+import { demoSocials, furnishCredentials, handleOf } from './credentials.ts';
 import { insertImports } from './imports.ts';
 import { demoModels, type DemoModel } from './models.ts';
 import {
@@ -13,9 +14,17 @@ import {
   demoPlans,
   demoViews,
 } from './people.ts';
+import { seedTasks } from './seed-tasks.ts';
 
-/** Fills a fresh database with an invented agency and answers with the accounts that can sign in. */
-export async function seedDemo(db: Database): Promise<DemoAccount[]> {
+/** Fills a fresh database with an invented agency, at once or not at all, and answers with the accounts that can sign in. */
+export function seedDemo(db: Database, vaultKey: string): Promise<DemoAccount[]> {
+  return db.transaction(async (inside) => {
+    await inside.query(`select set_config('app.settings.marquee_vault_key', $1, true)`, [vaultKey]);
+    return seed(inside);
+  });
+}
+
+async function seed(db: Database): Promise<DemoAccount[]> {
   const idsByKey = await insertPeople(db);
   await insertPlans(db, idsByKey);
   for (const model of demoModels) await insertModel(db, model, idsByKey);
@@ -26,6 +35,8 @@ export async function seedDemo(db: Database): Promise<DemoAccount[]> {
     }
   }
   await insertPeopleMatters(db, idsByKey);
+  await seedTasks(db, idsByKey);
+  await furnishCredentials(db, idsByKey);
   await insertNotifications(db, idsByKey);
   await insertImports(db, idsByKey);
   await insertSettings(db, idsByKey);
@@ -146,23 +157,7 @@ async function insertModel(
   model: DemoModel,
   idsByKey: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const handle = model.stageName
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[^a-z]/g, '');
-  const socials = Object.fromEntries(
-    model.platforms.map((platform) => [
-      platform,
-      {
-        main: `https://${platform}.example/${handle}`,
-        secondary: [],
-        credentials: {
-          main: { username: handle, password: '', email: `${handle}@mail.example`, notes: '' },
-          secondary: [],
-        },
-      },
-    ]),
-  );
+  const handle = handleOf(model.stageName);
   const [row] = await db.query<{ id: string }>(
     `insert into public.models
        (stage_name, real_name, status, timezone, manager_id, telegram_handle, discord_handle, drive_folder_id,
@@ -179,7 +174,7 @@ async function insertModel(
       model.discord,
       model.folder,
       model.primary,
-      JSON.stringify(socials),
+      JSON.stringify(demoSocials(model)),
       JSON.stringify([{ email: `booking@${handle}.example`, label: 'Booking' }]),
       JSON.stringify(model.phones.map((number) => ({ number, label: 'Mobile' }))),
       `${model.since}T09:00:00Z`,

@@ -24,6 +24,13 @@ const stateSchema = z.object({
   administrators: z.number(),
   models: z.number(),
   signup_requires_approval: z.boolean(),
+  vault: z.object({
+    source: z.nullable(z.enum(['vault', 'setting'])),
+    keys: z.number(),
+    secrets: z.number(),
+    unreadable: z.number(),
+    logs_values: z.boolean(),
+  }),
   /** What people without a subscription have; without a name where no plan is of the type that config names. */
   default_plan: z.object({
     type: z.string(),

@@ -8,6 +8,7 @@ import { isEmbeddedBackend, judgeJobs } from './scheduled-work.ts';
 import { judgeLimits, type ManagementApi } from './sign-in-limits.ts';
 import { judgeSignIn, readSignInSettings } from './sign-in-service.ts';
 import { judgeSite } from './site.ts';
+import { judgeVault } from './vault.ts';
 import { judgeViewAs } from './view-as.ts';
 
 /** Goes through the deployment guide's steps, in its order, and says what became of each. */
@@ -26,6 +27,7 @@ export async function examine(
     judgeAddresses(state, isEmbedded),
     await judgeViewAs(client, state),
     judgeJobs(state, isEmbedded),
+    judgeVault(state),
     ...judgeSignIn(await readSignInSettings(deployment), state),
     await judgeLimits(deployment, isEmbedded, managementApi),
     await judgePayment(deployment, state),

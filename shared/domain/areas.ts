@@ -98,6 +98,11 @@ export const areas = {
     flag: 'canAccessTasks',
     group: 'Notes',
     about: 'To-dos and due dates',
+    params: { modelId: 'id', general: ['true'], task: 'id' },
+    links: ['task'],
+    refresh: ['tasks', 'list'],
+    isInViewAs: true,
+    isBuilt: true,
   },
   socials: {
     path: '/socials',

@@ -33,6 +33,8 @@ export const liveTables = [
       ['account', 'model-counts'],
       ['invitations', 'models'],
       ['plans', 'usage'],
+      // Accounts and their secrets hang on models, and touch them when they change.
+      ['socials'],
     ],
     mode: 'merge',
     scope: 'session',
@@ -75,6 +77,13 @@ export const liveTables = [
   },
   { table: 'subscription_plans', domain: 'plans', keys: [['plans']], mode: 'refetch', scope: 'page' },
   { table: 'import_batches', domain: 'imports', keys: [['imports']], mode: 'refetch', scope: 'page' },
+  {
+    table: 'tasks',
+    domain: 'tasks',
+    keys: [['tasks']],
+    mode: 'refetch',
+    scope: 'page',
+  },
   { table: 'saved_views', domain: 'savedViews', keys: [['saved-views']], mode: 'refetch', scope: 'page' },
 ] as const satisfies readonly LiveTable[];
 

@@ -43,10 +43,10 @@ describe('a click on a notification', () => {
 });
 
 describe('types', () => {
-  it('are the 25 of the specification, each with its own label', () => {
+  it('are the 25 of the specification and five of tasks, each with its own label', () => {
     const rows = Object.values(notificationTypes);
-    expect(rows).toHaveLength(25);
-    expect(new Set(rows.map(({ label }) => label)).size).toBe(25);
+    expect(rows).toHaveLength(30);
+    expect(new Set(rows.map(({ label }) => label)).size).toBe(30);
   });
 
   it('that are unknown show their name with spaces', () => {

@@ -14,7 +14,7 @@ export type NotificationCategory = (typeof notificationCategories)[number];
 
 type TypeRow = { label: string; /** A name of the icon set. */ icon: string; category: NotificationCategory };
 
-/** The types of the specification: one row each. The database derives the category by the same rules. */
+/** The 25 types of the specification and those that areas add: one row each. The database derives the category by the same rules. */
 export const notificationTypes = {
   file_uploaded: { label: 'File uploaded', icon: 'file-upload', category: 'files' },
   file_modified: { label: 'File modified', icon: 'file-pencil', category: 'files' },
@@ -25,6 +25,11 @@ export const notificationTypes = {
   task_completed: { label: 'Task completed', icon: 'square-check', category: 'tasks' },
   task_cancelled: { label: 'Task cancelled', icon: 'square-x', category: 'tasks' },
   task_deleted: { label: 'Task deleted', icon: 'trash', category: 'tasks' },
+  task_assigned: { label: 'Task assigned', icon: 'user-plus', category: 'tasks' },
+  task_commented: { label: 'Task comment', icon: 'message', category: 'tasks' },
+  task_mentioned: { label: 'Task mention', icon: 'at', category: 'tasks' },
+  task_due_soon: { label: 'Task reminder', icon: 'calendar-time', category: 'tasks' },
+  task_overdue: { label: 'Task overdue', icon: 'alert-triangle', category: 'tasks' },
   note_created: { label: 'Note created', icon: 'note', category: 'notes' },
   note_updated: { label: 'Note updated', icon: 'edit', category: 'notes' },
   note_deleted: { label: 'Note deleted', icon: 'note-off', category: 'notes' },

@@ -39,6 +39,9 @@ function createHandlers(context: ServiceContext, viewAs: HandlerLoaders['viewAs'
     invitations: once(async () => (await import('./invitations.ts')).invitationHandlers(context)),
     jobs: once(async () => forSignedIn(context, (await import('./jobs.ts')).jobHandlers(context))),
     links: once(async () => (await import('./links.ts')).linkHandlers()),
+    modelMarks: once(async () =>
+      forSignedIn(context, (await import('./model-marks.ts')).modelMarksHandlers(context)),
+    ),
     models: once(async () => forSignedIn(context, (await import('./models.ts')).modelHandlers(context))),
     notifications: once(async () =>
       forSignedIn(context, (await import('./notifications.ts')).notificationHandlers(context)),
@@ -54,7 +57,11 @@ function createHandlers(context: ServiceContext, viewAs: HandlerLoaders['viewAs'
     settings: once(async () =>
       forSignedIn(context, (await import('./settings.ts')).settingHandlers(context)),
     ),
+    tags: once(async () => forSignedIn(context, (await import('./tags.ts')).tagHandlers(context))),
+    tasks: once(async () => forSignedIn(context, (await import('./tasks.ts')).taskHandlers(context))),
+    socials: once(async () => forSignedIn(context, (await import('./socials.ts')).socialHandlers(context))),
     users: once(async () => forSignedIn(context, (await import('./users.ts')).userHandlers(context))),
+    vault: once(async () => forSignedIn(context, (await import('./vault.ts')).vaultHandlers(context))),
     viewAs: once(viewAs),
   };
 }

@@ -10,6 +10,8 @@ export type ServiceContext = {
   createViewClient: (personId: string) => Client;
   /** Tells the page something; payloads follow the contract's event schemas. */
   emit: Emit;
+  /** Puts a secret into the clipboard; no answer to the page carries it. Rejects where that cannot be done. */
+  copySecret: (secret: string) => Promise<{ clearsAfterSeconds: number | null }>;
   /** The server that all this is about; a browser's page tells it to whom it invites. */
   address?: string;
 };

@@ -37,25 +37,31 @@ comment on function private.publish(regclass) is
 
 create function private.keep_row_version() returns trigger
 language plpgsql set search_path = '' as $$
+declare
+  uncounted constant text[] := array['updated_at', 'row_version'] || coalesce(tg_argv, '{}');
 begin
   -- A write that names a version means the one that the person saw; one that names none leaves the column as it is.
   if new.row_version is distinct from old.row_version then
     raise exception 'This was changed in the meantime' using errcode = 'PT409', hint = 'stale';
   end if;
-  if to_jsonb(new) - array['updated_at', 'row_version'] is distinct from to_jsonb(old) - array['updated_at', 'row_version'] then
+  if to_jsonb(new) - uncounted is distinct from to_jsonb(old) - uncounted then
     new.row_version := old.row_version + 1;
   end if;
   return new;
 end
 $$;
 comment on function private.keep_row_version() is
-  'Trigger, the last one before an update: refuses a write that saw an older version (PT409, hint stale), and counts changes. updated_at also moves for other reasons, and counts for none.';
+  'Trigger, the last one before an update: refuses a write that saw an older version (PT409, hint stale), and counts changes. updated_at also moves for other reasons, and counts for none; nor do the columns that its arguments name.';
 
 -- What a procedure takes from clients has a size, so that nobody fills memory or the log by an argument: texts are of this
 -- type, anything else passes one of the two functions. A procedure with a closer limit says so itself, in words.
 
 create domain public.bounded_text as text constraint bounded_text_size check (octet_length(value) <= 2000);
 comment on domain public.bounded_text is 'A text of a client, 2,000 bytes at most.';
+
+create domain public.json_text as text constraint json_text_size check (octet_length(value) <= 40000);
+comment on domain public.json_text is
+  'JSON that a client puts into an address, 40,000 bytes at most: there the API makes a string of what a jsonb argument is given.';
 
 create function private.json_at_most(given jsonb, most_bytes integer) returns jsonb
 language plpgsql immutable set search_path = '' as $$

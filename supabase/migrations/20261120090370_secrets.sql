@@ -1,5 +1,5 @@
--- What tells a secret among the fields of a value. Every viewer of a model reads its contacts, so that until passwords have a
--- vault they must hold none, whatever the field is called and however it is written.
+-- How large a value may be, and what tells a secret among its fields: values that no vault looks after must hold none, whatever the
+-- field is called and however it is written.
 
 create function private.plain_name(name text) returns text
 language sql immutable set search_path = '' as $$

@@ -31,19 +31,13 @@ create table public.models (
   constraint models_socials_shape check (jsonb_typeof(socials) = 'object'),
   constraint models_email_accounts_shape check (jsonb_typeof(email_accounts) = 'array'),
   constraint models_phone_numbers_shape check (jsonb_typeof(phone_numbers) = 'array'),
-  -- Checked by their names in order: these before the one that looks into every field.
   constraint models_email_accounts_bounds check (private.is_bounded(email_accounts, 16384)),
   constraint models_phone_numbers_bounds check (private.is_bounded(phone_numbers, 16384)),
-  constraint models_socials_bounds check (private.is_bounded(socials, 32768)),
-  -- Every viewer reads these columns. Until passwords have a vault, the table refuses them.
-  constraint models_withhold_secrets check (
-    not private.holds_secret(socials) and not private.holds_secret(email_accounts)
-    and not private.holds_secret(phone_numbers)
-  )
+  constraint models_socials_bounds check (private.is_bounded(socials, 65536))
 );
-comment on table public.models is 'Creators: names, status, main manager, contacts, social accounts without passwords.';
+comment on table public.models is 'Creators: names, status, main manager, contacts, social accounts with references in place of passwords.';
 comment on column public.models.socials is
-  'By platform in lower case: main, secondary[], credentials {main, secondary[]} of {username, password, email, notes}.';
+  'By platform in lower case: main, secondary[], credentials {main, secondary[]} of {username, password, email, notes}. A password is kept as vault:<id>, see …1520_social_accounts.sql.';
 comment on column public.models.timezone is 'IANA name, such as Europe/Zagreb.';
 
 create unique index models_stage_name_key on public.models (lower(btrim(stage_name)));

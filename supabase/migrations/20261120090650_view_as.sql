@@ -105,6 +105,15 @@ begin
   end if;
 
   called := substring(current_setting('request.path', true) from '/rpc/(.*)$');
+  -- What refuses views of itself and writes that down runs as the caller, who is told the same.
+  if current_setting('request.method', true) = 'POST' and (
+    select coalesce(bool_and(coalesce(obj_description(p.oid, 'pg_proc'), '') like '@views refused _%'), false)
+    from pg_catalog.pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.proname = called
+  ) then
+    perform set_config('marquee.refused_view', 'on', true);
+    return;
+  end if;
   -- A name that is unknown or encoded is refused, too.
   if coalesce(current_setting('request.method', true), '') not in ('GET', 'HEAD')
     or called is not null and not (

@@ -184,7 +184,7 @@ comment on function private.notification_category(text, jsonb) is
 
 create function private.is_security_notice(p_metadata jsonb) returns boolean
 language sql immutable set search_path = '' as $$
-  select coalesce(p_metadata ->> 'kind' in ('role_changed', 'status_changed', 'permissions_changed'), false)
+  select coalesce(p_metadata ->> 'kind' in ('role_changed', 'status_changed', 'permissions_changed', 'vault_locked'), false)
 $$;
 comment on function private.is_security_notice(jsonb) is 'What is told even where the workspace has notifications off.';
 

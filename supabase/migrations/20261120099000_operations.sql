@@ -54,6 +54,12 @@ begin
     'signup_requires_approval', exists (
       select from public.config c where c.key = 'signup_requires_approval' and c.value = 'true'
     ),
+    'vault', private.vault_key_state() || jsonb_build_object(
+      -- Whatever it writes of statements has their values in it.
+      'logs_values', current_setting('log_parameter_max_length', true) <> '0' and (
+        current_setting('log_statement', true) in ('mod', 'all') or current_setting('log_min_duration_statement', true) <> '-1'
+      )
+    ),
     'default_plan', (
       select jsonb_build_object('type', wanted.value, 'name', p.name, 'models_limit', p.models_limit)
       from (select coalesce((select c.value from public.config c where c.key = 'default_plan_type'), 'free')) as wanted (value)
@@ -71,7 +77,7 @@ begin
 end
 $$;
 comment on function private.deployment_state() is
-  'What npm run doctor looks at, as one object: applied migrations and pg_cron''s jobs (null where unknown), when work by the clock was last done and which of it is late, tables without Row Level Security or open to anon, published tables, what the API calls at the head of each request, sign-up trigger, numbers of active administrators and models, whether sign-up needs approval, the plan of people without a subscription (without a name where there is none of that type), how many plans can be paid online and when a payment was last told of, and where this very request seems to come from. Definer: catalogues and bookkeeping that no client role reads.';
+  'What npm run doctor looks at, as one object: applied migrations and pg_cron''s jobs (null where unknown), when work by the clock was last done and which of it is late, tables without Row Level Security or open to anon, published tables, what the API calls at the head of each request, sign-up trigger, numbers of active administrators and models, whether sign-up needs approval, the plan of people without a subscription (without a name where there is none of that type), how many plans can be paid online and when a payment was last told of, whether the vault has its key, and where this very request seems to come from. Definer: catalogues and bookkeeping that no client role reads.';
 
 create function public.deployment_state() returns jsonb
 language sql stable set search_path = '' as $$ select private.deployment_state() $$;

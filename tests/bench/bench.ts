@@ -26,6 +26,7 @@ import { signInFiles } from './sign-in-bytes.ts';
 import { importRows } from './model-import.ts';
 import { measureStartUp } from './start-up.ts';
 import { median, quantile } from './statistics.ts';
+import { taskRows } from './tasks.ts';
 import { printTable, type Row } from './table.ts';
 
 const kB = (bytes: number): number => bytes / 1000;
@@ -156,10 +157,18 @@ async function database(): Promise<Row[]> {
   return [];
 }
 
+async function tasks(): Promise<Row[]> {
+  const lack = whyNoPostgresLane();
+  if (lack === undefined) return part('Asking for 100,000 tasks', taskRows);
+  console.log(`skipped: tasks, ${lack}`);
+  return [];
+}
+
 const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
   page,
   desktop,
   database,
+  tasks,
   notifications: () => part('Queueing and reading notifications', notificationRows),
   embedded: () => part('Starting and asking the embedded backend', embeddedRows),
 };

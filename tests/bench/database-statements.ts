@@ -2,7 +2,7 @@
 export type PolicyStatement = string | { text: string; sentBy: 'those who see all' | 'nobody' };
 
 /**
- * What is measured of each policy, by its table and verb. `{me}` is the caller, `{model}` a model of the manager, and
+ * What is measured of each policy, by its table and verb. `{me}` is the caller, `{model}` a model of the manager, `{task}` a general task, and
  * `{other}` another manager. A policy that is missing here stops the benchmark. What nobody sends has no target: it shows
  * what a whole table costs those for whom its policy has no index (docs/architecture.md, Tests).
  */
@@ -73,6 +73,25 @@ export const policyStatements: Readonly<Record<string, readonly PolicyStatement[
   'chat_notification_preferences UPDATE': [
     `update public.chat_notification_preferences set enabled = false where user_id = '{me}'`,
   ],
+  'tags SELECT': ['select * from public.tags order by name'],
+  'model_tags SELECT': [`select * from public.model_tags where model_id = '{model}'`],
+  'model_marks SELECT': [`select * from public.model_marks where model_id = '{model}'`],
+  'model_pinned_notes SELECT': [`select * from public.model_pinned_notes where model_id = '{model}'`],
+  // Lists are asked of list_tasks; realtime reads one row by its key.
+  'tasks SELECT': [
+    `select * from public.tasks where id = '{task}'`,
+    { text: 'select count(*) from public.tasks', sentBy: 'nobody' },
+  ],
+  'task_series SELECT': [`select * from public.task_series where id = '{task}'`],
+  'task_texts SELECT': [`select * from public.task_texts where task_id = '{task}'`],
+  'task_assignees SELECT': [`select * from public.task_assignees where task_id = '{task}'`],
+  'task_items SELECT': [`select * from public.task_items where task_id = '{task}'`],
+  'task_links SELECT': [`select * from public.task_links where from_id = '{task}'`],
+  'task_tags SELECT': [`select * from public.task_tags where task_id = '{task}'`],
+  'task_comments SELECT': [`select * from public.task_comments where task_id = '{task}'`],
+  'task_reminders SELECT': [`select * from public.task_reminders where task_id = '{task}'`],
+  'task_activity SELECT': [`select * from public.task_activity where task_id = '{task}'`],
+  'task_templates SELECT': ['select * from public.task_templates order by name'],
   'subscription_plans SELECT': [
     'select * from public.subscription_plans where is_active order by sort_order',
   ],
@@ -132,6 +151,34 @@ export const procedureCalls: Readonly<Record<string, string>> = {
   test_notification: 'select {schema}.test_notification()',
   count_announcement_recipients: 'select {schema}.count_announcement_recipients()',
   send_announcement: `select {schema}.send_announcement('system_alert', 'Hello', 'All is well')`,
+  save_tag: `select {schema}.save_tag(null, 'Bench', 'red')`,
+  delete_tag: `select {schema}.delete_tag('{other}')`,
+  get_model_marks: 'select * from {schema}.get_model_marks()',
+  set_model_marks: `select {schema}.set_model_marks(array['{model}']::uuid[], '{"short_label": "VIP"}')`,
+  list_tasks: `select {schema}.list_tasks('[{"scope": "all", "statuses": ["pending", "in_progress"]}]')`,
+  count_tasks: `select {schema}.count_tasks('[{"scope": "mine"}, {"scope": "all"}]')`,
+  get_task: `select {schema}.get_task('{task}')`,
+  search_tasks: `select {schema}.search_tasks('contract')`,
+  list_task_people: `select {schema}.list_task_people('{model}', 'manager 1')`,
+  get_task_workload: `select {schema}.get_task_workload('2026-11-22', 'UTC')`,
+  save_tasks: `select {schema}.save_tasks('[{"id": "{task}", "row_version": 1, "set": {"title": "Bench"}}]', false)`,
+  create_task: `select {schema}.create_task('{"title": "Bench"}')`,
+  duplicate_task: `select {schema}.duplicate_task('{task}')`,
+  change_task_items: `select {schema}.change_task_items('{task}', '{"add": ["One"]}')`,
+  link_tasks: `select {schema}.link_tasks('{task}', '{task}', 'blocks', false)`,
+  list_task_comments: `select {schema}.list_task_comments('{task}')`,
+  save_task_comment: `select {schema}.save_task_comment('{"body": "Hello"}', '{task}')`,
+  delete_task_comment: `select {schema}.delete_task_comment('{other}')`,
+  list_task_activity: `select {schema}.list_task_activity('{task}')`,
+  add_task_reminder: `select {schema}.add_task_reminder('{task}', now() + interval '1 hour')`,
+  delete_task_reminder: `select {schema}.delete_task_reminder('{other}')`,
+  set_task_recurrence: `select {schema}.set_task_recurrence('{task}', 1, null)`,
+  save_task_template: `select {schema}.save_task_template('{"name": "Bench", "items": [{"title": "Ask", "priority": "high", "role": "nobody", "checklist": []}]}')`,
+  delete_task_template: `select {schema}.delete_task_template('{other}')`,
+  preview_task_template: `select {schema}.preview_task_template((select id from public.task_templates limit 1), '2026-12-01')`,
+  apply_task_template: `select {schema}.apply_task_template((select id from public.task_templates limit 1), '2026-12-01')`,
+  admin_count_tasks: 'select {schema}.admin_count_tasks()',
+  admin_reassign_tasks: `select {schema}.admin_reassign_tasks('{other}')`,
   get_user_subscription: `select * from {schema}.get_user_subscription('{me}')`,
   get_user_usage: `select * from {schema}.get_user_usage('{me}')`,
   check_user_limit: `select * from {schema}.check_user_limit('{me}', 'models', 1)`,
@@ -142,5 +189,18 @@ export const procedureCalls: Readonly<Record<string, string>> = {
   count_plan_people: `select {schema}.count_plan_people((select id from public.subscription_plans where plan_type = 'free'))`,
   save_plan: `select {schema}.save_plan(to_jsonb(p) || '{"models_limit": 26}', p.id, p.row_version) from public.subscription_plans p where p.plan_type = 'pro'`,
   set_plan_payment_link: `select {schema}.set_plan_payment_link((select id from public.subscription_plans where plan_type = 'pro'), 'https://buy.stripe.com/test_1', 'plink_1')`,
+  get_vault_state: 'select {schema}.get_vault_state()',
+  get_socials: `select {schema}.get_socials('{model}')`,
+  count_socials: 'select * from {schema}.count_socials(0, 1000)',
+  list_credential_access: `select * from {schema}.list_credential_access(p_model_id => '{model}')`,
+  count_credential_access: `select {schema}.count_credential_access('{model}')`,
+  reveal_credential: `select {schema}.reveal_credential('{other}', 'password', 'reveal')`,
+  show_one_time_codes: `select {schema}.show_one_time_codes('{model}')`,
+  copy_one_time_code: `select {schema}.copy_one_time_code('{other}')`,
+  change_password: `select {schema}.change_password('{other}', 'another')`,
+  set_one_time_code: `select {schema}.set_one_time_code('{other}', null)`,
+  set_recovery_codes: `select {schema}.set_recovery_codes('{other}', '{}')`,
+  mark_recovery_code: `select {schema}.mark_recovery_code('{other}', 0, true)`,
+  set_credential_rotation: `select {schema}.set_credential_rotation('{other}', 30)`,
   remove_secondary_manager: `select {schema}.remove_secondary_manager('{model}', '{other}')`,
 };

@@ -65,11 +65,12 @@ async function worst(
   return costs.slice(0, 1).map(({ row }) => row);
 }
 
-function filled(text: string, me: string, { askers, modelId, otherId }: LargeAgency): string {
+function filled(text: string, me: string, { askers, modelId, otherId, taskId }: LargeAgency): string {
   const values: Record<string, string> = {
     me,
     model: modelId,
     other: otherId,
+    task: taskId,
     manager: askers['manager of 500'].id,
   };
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);

@@ -12,6 +12,8 @@ export type LargeAgency = {
   modelId: string;
   /** Another manager, to assign. */
   otherId: string;
+  /** A general task, which everyone may change. */
+  taskId: string;
 };
 
 /** Fills a database: 200 managers with 500 models each, and 100 more as secondary managers. */
@@ -80,6 +82,13 @@ export async function fillLargeAgency(lane: DatabaseLane): Promise<LargeAgency> 
      select m.manager_id, 'model_added', 'models', 'You now manage ' || m.stage_name, m.id, case when random() < 0.9 then now() end
      from public.models m where m.manager_id is not null`,
   );
+  await lane.sql(
+    `insert into public.task_templates (name, items)
+     values ('New model', '[{"title": "Ask", "priority": "high", "day_offset": 1, "role": "applicant", "checklist": []}]')`,
+  );
+  const [task] = await lane.sql<{ id: string }>(
+    `insert into public.tasks (title) values ('Call Ana') returning id`,
+  );
   await lane.sql('analyze');
   const [row] = await lane.sql<{ model: string; other: string }>(
     `select (select id from public.models where manager_id = $1 order by stage_name limit 1) as model,
@@ -87,5 +96,5 @@ export async function fillLargeAgency(lane: DatabaseLane): Promise<LargeAgency> 
     [manager.id],
   );
   if (row === undefined) throw new Error('The agency was not filled');
-  return { askers, modelId: row.model, otherId: row.other };
+  return { askers, modelId: row.model, otherId: row.other, taskId: task?.id ?? '' };
 }

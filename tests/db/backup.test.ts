@@ -45,7 +45,7 @@ describe('a backup', () => {
       const written = await during;
       await running.close();
 
-      const aside = await restoreBackup(join(home, 'backup'), data);
+      const { aside } = await restoreBackup(join(home, 'backup'), data);
       expect(aside).toBeDefined();
       expect(existsSync(join(aside ?? '', 'database'))).toBe(true);
       const restored = await start(data);
@@ -82,7 +82,7 @@ describe('a backup', () => {
       await createBackup(data, join(home, 'backup'));
       for (const name of readdirSync(join(home, 'backup')))
         expect(statSync(join(home, 'backup', name)).mode & 0o77).toBe(0);
-      expect(await restoreBackup(join(home, 'backup'), join(home, 'elsewhere'))).toBeUndefined();
+      expect((await restoreBackup(join(home, 'backup'), join(home, 'elsewhere'))).aside).toBeUndefined();
       const second = await start(join(home, 'elsewhere'));
       expect(before).not.toEqual([]);
       expect(await second.sql(contents)).toEqual(before);
@@ -108,7 +108,7 @@ describe('a backup', () => {
 
       truncateSync(join(home, 'whole', 'database.tar.gz'), 100_000);
       await expect(restoreBackup(join(home, 'whole'), data)).rejects.toThrow('no whole database');
-      expect(readdirSync(home).sort()).toEqual(['backup', 'data', 'whole']);
+      expect(readdirSync(home).sort()).toEqual(['backup', 'data', 'data.vault-key', 'whole']);
     },
     timeout,
   );

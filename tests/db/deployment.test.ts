@@ -16,6 +16,7 @@ import { makeAdmin } from '#scripts/deployment/make-admin.ts';
 import { judgePayment } from '#scripts/deployment/online-payment.ts';
 import { deploymentOf, operatorClient } from '#scripts/deployment/operator.ts';
 import { judgeJobs, neededJobs } from '#scripts/deployment/scheduled-work.ts';
+import { judgeVault } from '#scripts/deployment/vault.ts';
 import { judgeLimits } from '#scripts/deployment/sign-in-limits.ts';
 import { judgeSignIn } from '#scripts/deployment/sign-in-service.ts';
 import { judgeSite } from '#scripts/deployment/site.ts';
@@ -102,6 +103,20 @@ describe('the doctor on guessing', () => {
     const ownServer = { url: 'https://supabase.agency.example', key: 'x' };
     expect(lineOf(await judgeLimits(ownServer, false, api))).toMatch(/^unknown .*GOTRUE_RATE_LIMIT/);
     expect(lineOf(await judgeLimits(atHosted, true, api))).toMatch(/^ok .*embedded backend$/);
+  });
+});
+
+describe('the doctor on the vault', () => {
+  const whole = { source: 'setting', keys: 1, secrets: 3, unreadable: 0, logs_values: false } as const;
+
+  it.each<[string, Partial<DatabaseState['vault']>, RegExp]>([
+    ['that has its key', {}, /^ok .*for 3 secrets$/],
+    ['without a key', { source: null, keys: 0, unreadable: 3 }, /^MISSING .*no key/],
+    ['with another key', { unreadable: 2 }, /^MISSING .*2 of 3 secrets/],
+    ['whose server logs values', { logs_values: true }, /^MISSING .*log_parameter_max_length = 0/],
+    ['between two keys', { keys: 2 }, /^MISSING .*rotate-vault-key/],
+  ])('%s', (_, vault, line) => {
+    expect(lineOf(judgeVault({ vault: { ...whole, ...vault } }))).toMatch(line);
   });
 });
 

@@ -121,6 +121,11 @@ describe.each(engines)('%s', (_engine, start, isMissing) => {
         update: `update public.import_batches set status = 'importing' where id = $1`,
         remove: 'delete from public.import_batches where id = $1',
       },
+      tasks: {
+        insert: `insert into public.tasks (title, created_by) values ('Call Ana', $1) returning id`,
+        update: `update public.tasks set title = 'Call Ana again' where id = $1`,
+        remove: 'delete from public.tasks where id = $1',
+      },
       savedViews: {
         insert: `insert into public.saved_views (user_id, area, name, is_shared)
           values ($1, 'models', left(gen_random_uuid()::text, 30), true) returning id`,

@@ -109,7 +109,7 @@ it('counts who has a plan now: by a subscription, or as the default one', async 
   expect(await count(free.id)).toBe(ofFree + 1);
 });
 
-it('a copy is a custom plan of its own, that only administrators see until it is on offer', async () => {
+it('a copy is its own custom plan, which only administrators see until it is on offer', async () => {
   const plan = {
     ...contentOf(await planOf('pro')),
     planType: 'custom' as const,

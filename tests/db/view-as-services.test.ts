@@ -18,6 +18,8 @@ let admin: ActingPerson;
 let narrow: ActingPerson;
 let model: string;
 let notification: string;
+let task: string;
+let template: string;
 let plan: string;
 let batch: string;
 let host: ReturnType<typeof startServiceHost>;
@@ -61,6 +63,15 @@ beforeAll(async () => {
      values ($1, 2, '["Ava"]', '{"stage_name": "Ava"}', 'update', 'done', $2, 1)`,
     [batch, model],
   );
+  const [made] = await lane.sql<{ task: string; template: string }>(
+    `with task as (insert into public.tasks (title) values ('Call Ana') returning id),
+       template as (
+         insert into public.task_templates (name, items)
+         values ('New model', '[{"title": "Ask", "priority": "high", "day_offset": 1, "role": "applicant", "checklist": []}]') returning id)
+     select task.id as task, template.id as template from task, template`,
+  );
+  task = made?.task ?? '';
+  template = made?.template ?? '';
   host = startServiceHost(lane, admin.session);
   own = startServiceHost(lane, narrow.session);
 });
@@ -100,6 +111,21 @@ const reads: Partial<Record<CallName, () => unknown>> = {
   // Defaults in a view, and this person's own are no others.
   'notifications.getPreferences': () => undefined,
   'notifications.getChatPreference': () => ({ chatId: 'a chat' }),
+  'modelMarks.list': () => undefined,
+  'modelMarks.get': () => ({ modelId: model }),
+  'tags.list': () => undefined,
+  'tasks.list': () => ({ filter: { scope: 'all' }, sort: { by: 'due' } }),
+  'tasks.count': () => ({ filters: [{ scope: 'all' }] }),
+  'tasks.board': () => ({ filter: { scope: 'all' }, sort: { by: 'position' } }),
+  'tasks.get': () => ({ id: task }),
+  'tasks.find': () => ({ text: 'ana' }),
+  'tasks.comments': () => ({ taskId: task }),
+  'tasks.activity': () => ({ taskId: task }),
+  'tasks.people': () => ({ modelId: model }),
+  'tasks.workload': () => ({ today: '2026-11-22', timezone: 'UTC' }),
+  'tasks.listTemplates': () => undefined,
+  'tasks.previewTemplate': () => ({ templateId: template, modelId: null, startDate: '2026-12-01' }),
+  'tasks.countByPerson': () => undefined,
   'notifications.announcements': () => ({ before: null }),
   'models.findManagers': () => ({ text: '' }),
   'permissions.mine': () => undefined,
@@ -115,12 +141,17 @@ const reads: Partial<Record<CallName, () => unknown>> = {
   'users.list': () => ({ offset: 0, limit: 100 }),
   'users.countModels': () => undefined,
   'users.permissions': () => ({ id: narrow.id }),
+  'vault.countAccess': () => ({ filter: {} }),
+  'vault.getState': () => undefined,
+  'vault.listAccess': () => ({ filter: {}, before: null, limit: 50 }),
 };
 /** Refused to this person by the rules, in a view as otherwise. */
 const refusedReads: Partial<Record<CallName, () => unknown>> = {
   'audit.checkChain': () => ({ from: null, to: null }),
   'jobs.list': () => undefined,
   'notifications.countRecipients': () => ({ role: null }),
+  'socials.counts': () => undefined,
+  'socials.get': () => ({ modelId: model }),
   'users.listSessions': () => ({ id: narrow.id }),
 };
 /** What stays private in a view, whatever the person has. */
@@ -152,9 +183,13 @@ describe('in a view', () => {
       name === 'account.listSessions'
         ? (answer as object[]).map((session) => ({ ...session, isCurrent: false }))
         : answer;
-    // Usage is counted at the moment of the question.
-    const withoutMoment = (answer: unknown) =>
-      name === 'plans.getUsage' ? { ...(answer as object), lastCalculatedAt: null } : answer;
+    const withoutMoment = (answer: unknown) => {
+      // Usage is counted at the moment of the question.
+      if (name === 'plans.getUsage') return { ...(answer as object), lastCalculatedAt: null };
+      // Nobody signs in as the person by viewing as them.
+      if (name === 'vault.getState') return { ...(answer as object), unlockedUntil: null };
+      return answer;
+    };
     expect(withoutMoment(await host.callAs(narrow.id, ...ask))).toEqual(
       withoutMoment(withoutCurrent(await own.call(...ask))),
     );

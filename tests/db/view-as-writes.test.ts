@@ -35,8 +35,11 @@ beforeAll(async () => {
 });
 afterAll(() => lane.close());
 
+/** Where someone is written down who is refused, and how often that happens. */
+const refusalTables = ['public.credential_access_log', 'private.tickets'];
+
 /** One text for everything that is kept, except for what the engines' own clocks write. */
-async function everything(): Promise<string> {
+async function everything(without: readonly string[] = []): Promise<string> {
   const names = await lane.sql<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_catalog.pg_class c
      join pg_catalog.pg_namespace n on n.oid = c.relnamespace
@@ -46,7 +49,7 @@ async function everything(): Promise<string> {
      order by 1`,
   );
   const parts: string[] = [];
-  for (const { name } of names) {
+  for (const { name } of names.filter((table) => !without.includes(table.name))) {
     const [row] = await lane.sql<{ digest: string }>(
       `select coalesce(md5(string_agg(t::text, '' order by t::text)), '') as digest from ${name} t`,
     );
@@ -99,13 +102,14 @@ describe('in a view', () => {
     },
   );
 
-  it.each(writers)('%s is not called', async (name, { args }) => {
-    const before = await everything();
+  it.each(writers)('%s is not called', async (name, { args, logsRefusals }) => {
+    const written = logsRefusals ? refusalTables : [];
+    const before = await everything(written);
     const posted = await view.rpc(name, payloadOf(args));
     expect([posted.status, posted.error?.code]).toEqual([405, '25006']);
     const got = await view.rpc(name, payloadOf(args), { get: true });
     expect([got.status, got.error?.code]).toEqual([405, '25006']);
-    expect(await everything()).toBe(before);
+    expect(await everything(written)).toBe(before);
   });
 
   it.each(['PUT', 'PATCH', 'POST', 'DELETE', 'OPTIONS'])('%s changes nothing', async (method) => {
@@ -165,10 +169,11 @@ describe('without the check of method and procedure', () => {
     },
   );
 
-  it.each(writers)('Postgres lets %s write nothing', async (name, { args }) => {
-    const before = await everything();
+  it.each(writers)('Postgres lets %s write nothing', async (name, { args, logsRefusals }) => {
+    const written = logsRefusals ? refusalTables : [];
+    const before = await everything(written);
     expect(await outcome(view.rpc(name, payloadOf(args)))).not.toBe('ok');
-    expect(await everything()).toBe(before);
+    expect(await everything(written)).toBe(before);
   });
 
   it('writing cannot be allowed again', async () => {

@@ -39,6 +39,7 @@ export function startServiceHost(
     },
   });
   const heard: HeardEvent[] = [];
+  const copied: string[] = [];
   const transport = WebSocket as never;
   const context = {
     client,
@@ -48,12 +49,18 @@ export function startServiceHost(
     emit: <E extends EventName>(name: E, payload: EventPayload<E>) => {
       heard.push({ name, payload } as HeardEvent);
     },
+    copySecret: async (secret: string) => {
+      copied.push(secret);
+      return { clearsAfterSeconds: 60 };
+    },
   };
   const { handlers, callInView } = createServices(context);
   const options = { checkEveryRow: true };
   const stopWatching = watchSession(context);
   return {
     heard,
+    /** What went into the clipboard. */
+    copied,
     stored,
     /** Calls as the page does; a failure rejects with its AppError. */
     call: async <C extends CallName>(name: C, input?: CallInput<C>): Promise<CallOutput<C>> => {

@@ -1,4 +1,4 @@
-import { app } from 'electron';
+import { app, clipboard } from 'electron';
 import type { Emit } from '#shared/contract/bridge.ts';
 import { dispatch } from '#shared/contract/dispatch.ts';
 import { AppError } from '#shared/lib/app-error.ts';
@@ -11,6 +11,8 @@ import {
   type BackendAddress,
 } from '#shared/services/database/supabase-client.ts';
 import { createViewSupabase } from '#shared/services/view-as/view-client.ts';
+import { createSecretClipboard } from '#electron/main/clipboard/secret-clipboard.ts';
+import { finishBeforeQuit } from '#electron/main/drafts/finish-before-quit.ts';
 import type { Ask, Followed } from '#electron/main/notifications/notifications.ts';
 import type { Network } from '#electron/main/network/network.ts';
 import { createWebSocket } from '#electron/main/network/web-socket.ts';
@@ -25,6 +27,9 @@ const systems: Partial<Record<NodeJS.Platform, string>> = {
 
 /** By this the list of a person's sessions tells the desktop from a browser. */
 const userAgent = `Marquee/${app.getVersion()} (${systems[process.platform] ?? process.platform})`;
+
+const secrets = createSecretClipboard(clipboard);
+finishBeforeQuit(app, secrets);
 
 type Parts = {
   store: SealedSession;
@@ -54,6 +59,7 @@ export function startServices(
     emit: (name, payload) => {
       if (!ended.signal.aborted) emit(name, payload);
     },
+    copySecret: secrets.copy,
   };
   const stopWatching = watchSession(context);
   const services = createServices(context);

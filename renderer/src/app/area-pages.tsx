@@ -40,7 +40,10 @@ export const areaPages: { readonly [A in AreaName]: AreaPage<A> } = {
   documents: { icon: IconFileText },
   chat: { icon: IconMessage },
   notes: { icon: IconNotes },
-  tasks: { icon: IconCircleCheck },
+  tasks: {
+    icon: IconCircleCheck,
+    page: lazyPage(async () => (await import('#renderer/features/tasks/page.tsx')).TasksPage),
+  },
   socials: { icon: IconAddressBook },
   telegramBot: { icon: IconBrandTelegram },
   socialPosting: { icon: IconBrandX },

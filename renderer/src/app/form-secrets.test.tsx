@@ -24,6 +24,9 @@ import { SignUpForm } from '#renderer/features/auth/components/sign-up-form.tsx'
 import { EnterLink } from '#renderer/features/auth/invitation/enter-link.tsx';
 import { CreateModelForm } from '#renderer/features/models/components/create-model-form.tsx';
 import { PlanEditor } from '#renderer/features/plan-editor/components/plan-editor.tsx';
+import { CommentForm } from '#renderer/features/tasks/components/comment-form.tsx';
+import { ItemForm } from '#renderer/features/tasks/components/item-form.tsx';
+import { QuickAdd } from '#renderer/features/tasks/quick-add/quick-add.tsx';
 import { ConnectForm } from '#renderer/features/servers/components/connect-form.tsx';
 import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
 import { renderWithKit } from '#renderer/test-render.tsx';
@@ -99,6 +102,17 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
       router={createMemoryRouter([
         { path: '*', element: <PlanEditor plan={planOf('pro')} plans={allPlans} /> },
       ])}
+    />
+  ),
+  'features/tasks/components/comment-form.tsx': () => <CommentForm task={{ id: 'a', model: null }} />,
+  'features/tasks/components/item-form.tsx': () => <ItemForm taskId="a" onAdded={nothing} />,
+  'features/tasks/quick-add/quick-add.tsx': () => (
+    <QuickAdd
+      now={0}
+      people={[]}
+      models={[]}
+      fallback={{ person: undefined, model: undefined }}
+      handle={createRef()}
     />
   ),
   'features/servers/components/connect-form.tsx': () => <ConnectForm />,

@@ -26,6 +26,7 @@ export async function createInPageBridge(): Promise<Bridge> {
     createIsolatedClient: () => createIsolatedSupabase(address),
     createViewClient: (personId) => createViewSupabase(address, { own: client, personId }),
     emit,
+    copySecret,
     address: address.supabaseUrl,
   };
   const services = createServices(context);
@@ -43,6 +44,18 @@ export async function createInPageBridge(): Promise<Bridge> {
       return () => group.delete(listener);
     },
   };
+}
+
+/** A page cannot look into the clipboard to take it out again. */
+async function copySecret(secret: string): Promise<{ clearsAfterSeconds: null }> {
+  try {
+    await navigator.clipboard.writeText(secret);
+  } catch {
+    throw new AppError('unavailable', 'Your browser didn’t allow copying. Reveal it instead.', {
+      hint: 'clipboard',
+    });
+  }
+  return { clearsAfterSeconds: null };
 }
 
 type Settings = BackendAddress & { hasOpenDemo?: unknown };

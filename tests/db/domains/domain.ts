@@ -47,6 +47,8 @@ export type Procedure = {
   plans: readonly (readonly [keyof Askers, string])[] | 'for operators';
   /** Answers everyone, signed in or not. */
   isForEverybody?: true;
+  /** Everyone whom it refuses is in the access log, in a view as well. */
+  logsRefusals?: true;
 };
 
 export type CallTools = {
@@ -62,7 +64,11 @@ export type CallTools = {
 
 /** These need an auth server, which the lane on Postgres lacks. */
 type NeedsAuthServer =
-  'account.changePassword' | 'account.endSessions' | 'account.requestPasswordCode' | 'account.resetPassword';
+  | 'account.changePassword'
+  | 'account.endSessions'
+  | 'account.requestPasswordCode'
+  | 'account.resetPassword'
+  | 'vault.confirm';
 
 /** Inputs for each call of the domain; one that is missing does not compile. */
 export type DomainCalls<D extends DomainName> = {

@@ -13,7 +13,11 @@ import { notifications } from './notifications.ts';
 import { permissions, permissionsCalls } from './permissions.ts';
 import { plans, plansCalls } from './plans.ts';
 import { savedViews, savedViewsCalls } from './saved-views.ts';
+import { modelMarksCalls, tags, tagsCalls } from './tags.ts';
+import { tasksCalls } from './task-calls.ts';
+import { tasks } from './tasks.ts';
 import { users, usersCalls } from './users.ts';
+import { socialsCalls, vault, vaultCalls } from './vault.ts';
 import { viewAs, viewAsCalls } from './view-as.ts';
 
 /** Calls that reach no database: `auth` needs an auth server, the others are the desktop's own. */
@@ -27,13 +31,18 @@ const calls: { [D in Exclude<DomainName, WithoutDatabase>]: DomainCalls<D> } = {
   imports: importsCalls,
   invitations: invitationsCalls,
   jobs: jobsCalls,
+  modelMarks: modelMarksCalls,
   models: modelsCalls,
   notifications: notificationsCalls,
   permissions: permissionsCalls,
   plans: plansCalls,
   savedViews: savedViewsCalls,
   settings: settingsCalls,
+  tags: tagsCalls,
+  tasks: tasksCalls,
+  socials: socialsCalls,
   users: usersCalls,
+  vault: vaultCalls,
   viewAs: viewAsCalls,
 };
 
@@ -50,7 +59,10 @@ const domains: readonly DatabaseDomain[] = [
   permissions,
   plans,
   savedViews,
+  tags,
+  tasks,
   users,
+  vault,
   viewAs,
 ];
 

@@ -30,4 +30,6 @@ export type LaneOptions = {
   poolSize?: number;
   /** Whether the setting is left out by which PostgREST finds gate.before_request. */
   withoutHook?: boolean;
+  /** What PostgREST is told of the vault's key, null for nothing; by default a new one. */
+  vaultKey?: string | null;
 };

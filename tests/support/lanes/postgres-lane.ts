@@ -16,7 +16,7 @@ const tokenSeconds = 3600;
  */
 export async function openPostgresLane(
   server: SharedServer,
-  { poolSize = 10, withoutHook = false }: LaneOptions = {},
+  { poolSize = 10, withoutHook = false, vaultKey = randomBytes(32).toString('hex') }: LaneOptions = {},
 ): Promise<DatabaseLane> {
   const name = `lane_${randomUUID().replaceAll('-', '')}`;
   const superuser = connect(server.superuserUrl, { max: 1, session: {} });
@@ -30,7 +30,10 @@ export async function openPostgresLane(
   const sql: DatabaseLane['sql'] = (text, params) => asDatabase(owner).query(text, params);
 
   const secret = randomBytes(32).toString('hex');
-  const postgrest = await startPostgrest(withDatabase(server.authenticatorUrl, name), secret, poolSize);
+  const postgrest = await startPostgrest(withDatabase(server.authenticatorUrl, name), secret, {
+    poolSize,
+    ...(vaultKey === null ? {} : { vaultKey }),
+  });
   const operatorToken = signToken({ role: 'service_role' }, tokenSeconds, secret);
   const gateway = await openGateway(postgrest.url, operatorToken);
 

@@ -18,7 +18,7 @@ export function whyNoPostgrest(): string | undefined {
 export async function startPostgrest(
   databaseUrl: string,
   jwtSecret: string,
-  poolSize = 10,
+  { poolSize = 10, vaultKey }: { poolSize?: number; vaultKey?: string } = {},
 ): Promise<Postgrest> {
   const path = program();
   if (path === undefined) throw new Error(whyNoPostgrest());
@@ -38,6 +38,7 @@ export async function startPostgrest(
       PGRST_SERVER_HOST: '127.0.0.1',
       PGRST_SERVER_PORT: port,
       PGRST_LOG_LEVEL: 'crit',
+      ...(vaultKey === undefined ? {} : { PGRST_APP_SETTINGS_MARQUEE_VAULT_KEY: vaultKey }),
     },
   });
   let written = '';

@@ -1,4 +1,4 @@
-import type { OpenFile } from './use-file.ts';
+import type { OpenFile } from './open-file.ts';
 
 /** A check that someone left for the plans, and the file that it came from. */
 type KeptImport = { personId: string; importId: string; file: OpenFile | undefined };
@@ -21,7 +21,7 @@ export function keptImport(personId: string): KeptImport | undefined {
 
 export const isKept = (file: Pick<OpenFile, 'reading'>): boolean => kept?.file?.reading === file.reading;
 
-/** The import goes on, or was given up; its file is the page's again. */
+/** The import continues, or was given up; its file is the page’s again. */
 export function forgetImport(): void {
   kept = undefined;
 }

@@ -10,20 +10,10 @@ import { addRows, checkImport, startImport } from './api.ts';
 import { errorMessage } from './error-messages.ts';
 import { isKept, keptImport } from './kept-import.ts';
 import { guessMapping, type Mapping } from './reader/fields.ts';
-import type { Finding } from './reader/findings.ts';
 import { openReader, type FileReading } from './reader/open-reader.ts';
 import type { ReadOptions } from './reader/read-file.ts';
-import type { FileSummary } from './reader/reader.ts';
 import { rememberColumns, rememberedColumns } from './remembered-columns.ts';
 
-export type OpenFile = {
-  reading: FileReading;
-  name: string;
-  size: number;
-  summary: FileSummary;
-  mapping: Mapping;
-  findings: readonly Finding[];
-};
 export type ImportSettings = { mode: ImportMode; managerId: string | null; timezone: string };
 
 const sayFault = (error: unknown) => (error instanceof Error ? error.message : 'The file could not be read.');

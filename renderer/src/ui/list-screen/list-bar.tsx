@@ -44,25 +44,28 @@ type ChipProps<Row> = {
   onChange: (param: string, value: string) => void;
 };
 
-const any = { value: 'any', label: 'Any' };
+const anyValue = 'any';
 
 const Chip = memo(function Chip<Row>({ filter, rows, value, onChange }: ChipProps<Row>) {
-  const { param, label, options, renderOption } = filter;
+  const { param, label, options, renderOption, anyLabel = 'Any' } = filter;
   const choices = useMemo(
-    () => [any, ...(typeof options === 'function' ? options(rows, value) : options)],
-    [options, rows, value],
+    () => [
+      { value: anyValue, label: anyLabel },
+      ...(typeof options === 'function' ? options(rows, value) : options),
+    ],
+    [options, rows, value, anyLabel],
   );
   const handleChange = useCallback(
     (chosen: string) => {
-      onChange(param, chosen === any.value ? '' : chosen);
+      onChange(param, chosen === anyValue ? '' : chosen);
     },
     [param, onChange],
   );
   return (
     <FilterChip
       label={label}
-      value={value === '' ? any.value : value}
-      anyValue={any.value}
+      value={value === '' ? anyValue : value}
+      anyValue={anyValue}
       options={choices}
       onChange={handleChange}
       renderOption={renderOption}

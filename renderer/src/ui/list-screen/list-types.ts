@@ -15,6 +15,8 @@ export type ListFilter<Row> = {
   /** The parameter of the address. */
   param: string;
   label: string;
+  /** What holds where nothing is chosen; Any where left out. */
+  anyLabel?: string;
   /** What can be chosen beside Any. It may depend on the rows, and on what the address says. */
   options: readonly Option[] | ((rows: readonly Row[], value: string) => readonly Option[]);
   /** More than its label. */
@@ -42,7 +44,8 @@ export type KeysetQuery<Row> = {
   pageSize: number;
   /** Null: from the start. A page that is not full is the last. */
   loadPage: (after: Cursor | null) => Promise<readonly Row[]>;
-  cursorOf: (last: Row) => Cursor;
+  /** Undefined: nothing comes after it. */
+  cursorOf: (last: Row) => Cursor | undefined;
 };
 
 /** How many rows there are, loaded or not; capped where counting on would cost too much. */

@@ -104,7 +104,9 @@ export function usePagedList<Row extends { id: string }>(options: Options<Row>) 
           onRead(read);
           const last = page.at(-1);
           if (page.length < pageSize || last === undefined) return all;
-          after = keyset.cursorOf(last);
+          const next = keyset.cursorOf(last);
+          if (next === undefined) return all;
+          after = next;
         }
       },
     },

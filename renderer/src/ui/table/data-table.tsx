@@ -208,6 +208,7 @@ export function DataTable<Row>({ label, rows, phone, isPhone, ...props }: DataTa
           key={`group ${row.id}`}
           label={group}
           columns={isPhone ? undefined : columns}
+          canCheck={selection !== undefined}
           rowIndex={item.index + 1 + (groups?.before[item.index] ?? 0)}
         />
       ),

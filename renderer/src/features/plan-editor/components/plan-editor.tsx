@@ -1,4 +1,3 @@
-import '#renderer/ui/choice/switch.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { IconLock } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState, type SyntheticEvent } from 'react';

@@ -1,3 +1,4 @@
+import '#renderer/ui/choice/switch.css';
 import { Switch } from '@mantine/core';
 import { useController } from 'react-hook-form';
 import type { FieldOf } from '#renderer/ui/form/field-state.ts';

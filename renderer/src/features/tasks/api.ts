@@ -1,0 +1,37 @@
+import { request } from '#renderer/bridge/index.ts';
+import type { CallInput } from '#shared/contract/bridge.ts';
+
+export const listTasks = (input: CallInput<'tasks.list'>) => request('tasks.list', input);
+
+export const countTasks = (filters: CallInput<'tasks.count'>['filters']) =>
+  request('tasks.count', { filters });
+
+export const getTask = (id: string) => request('tasks.get', { id });
+
+export const createTask = (task: CallInput<'tasks.create'>) => request('tasks.create', task);
+
+export const updateTask = (change: CallInput<'tasks.update'>) => request('tasks.update', change);
+
+export const updateTasks = (tasks: CallInput<'tasks.updateMany'>['tasks']) =>
+  request('tasks.updateMany', { tasks });
+
+export const duplicateTask = (id: string) => request('tasks.duplicate', { id });
+
+export const addItem = (taskId: string, text: string) => request('tasks.addItems', { taskId, texts: [text] });
+
+export const changeItem = (input: CallInput<'tasks.changeItem'>) => request('tasks.changeItem', input);
+
+export const removeItem = (taskId: string, id: string) => request('tasks.removeItem', { taskId, id });
+
+export const listComments = (taskId: string, before: string | null) =>
+  request('tasks.comments', { taskId, before });
+
+export const addComment = (input: CallInput<'tasks.comment'>) => request('tasks.comment', input);
+
+export const deleteComment = (id: string) => request('tasks.deleteComment', { id });
+
+export const listActivity = (taskId: string, before: string | null) =>
+  request('tasks.activity', { taskId, before });
+
+export const listTaskPeople = (modelId: string | null, text: string) =>
+  request('tasks.people', { modelId, text });

@@ -1,0 +1,64 @@
+import { IconBan, IconCircle, IconCircleCheckFilled, IconCircleDot, IconCircleX } from '@tabler/icons-react';
+import { Hidden } from '#renderer/ui/layout/hidden.tsx';
+import type { TaskPriority, TaskStatus } from '#shared/contract/task-words.ts';
+import { priorityLabels, statusLabels } from '#renderer/features/tasks/task-words.ts';
+import styles from './task-marks.module.css';
+
+const icons = {
+  pending: IconCircle,
+  in_progress: IconCircleDot,
+  completed: IconCircleCheckFilled,
+  cancelled: IconCircleX,
+} as const;
+
+/** A shape and a word, never colour alone. */
+export function StatusMark({ status }: { status: TaskStatus }) {
+  const Icon = icons[status];
+  return (
+    <span className={styles['status']} data-status={status}>
+      <Icon size={14} stroke={1.8} aria-hidden />
+      {statusLabels[status]}
+    </span>
+  );
+}
+
+const bars: Readonly<Record<TaskPriority, number>> = { low: 1, medium: 2, high: 3, urgent: 3 };
+
+/** Three bars, or a red square for what cannot wait. */
+export function PriorityMark({ priority, isNamed = false }: { priority: TaskPriority; isNamed?: boolean }) {
+  const label = priorityLabels[priority];
+  return (
+    <span className={styles['priority']} title={isNamed ? undefined : `Priority: ${label}`}>
+      {priority === 'urgent' ? (
+        <svg width="14" height="14" viewBox="0 0 14 14" className={styles['urgent']} aria-hidden>
+          <rect width="14" height="14" rx="3" />
+          <path d="M7 3.2v4.6M7 10.2v.6" />
+        </svg>
+      ) : (
+        <svg width="14" height="14" viewBox="0 0 14 14" className={styles['bars']} aria-hidden>
+          {[0, 1, 2].map((bar) => (
+            <rect
+              key={bar}
+              x={1 + bar * 4.5}
+              y={9 - bar * 3.5}
+              width="3"
+              height={4 + bar * 3.5}
+              rx="1"
+              data-on={bar < bars[priority] || undefined}
+            />
+          ))}
+        </svg>
+      )}
+      {isNamed ? label : <Hidden>{`${label} priority`}</Hidden>}
+    </span>
+  );
+}
+
+export function BlockedMark() {
+  return (
+    <span className={styles['blocked']} title="Blocked by another task">
+      <IconBan size={14} stroke={1.8} aria-hidden />
+      <Hidden>Blocked</Hidden>
+    </span>
+  );
+}

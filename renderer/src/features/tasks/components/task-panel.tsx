@@ -1,0 +1,149 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconLock, IconRotate, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Ref } from 'react';
+import { errorMessage } from '#renderer/entities/task/error-messages.ts';
+import { taskQueries } from '#renderer/features/tasks/queries.ts';
+import type { TaskRow } from '#renderer/features/tasks/task-row.ts';
+import type { ChangeTasks } from '#renderer/features/tasks/use-task-change.tsx';
+import { isOpen, isOverdue, numberLabel } from '#renderer/features/tasks/task-words.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import type { Option } from '#renderer/lib/lists/matching-options.ts';
+import { EditedRecord } from '#renderer/ui/editable/edited-record.ts';
+import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
+import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
+import type { RowPanel } from '#renderer/ui/list-screen/list-panel.tsx';
+import { PanelHead } from '#renderer/ui/side-panel/panel-head.tsx';
+import { PanelBody } from '#renderer/ui/side-panel/panel-parts.tsx';
+import { Tag } from '#renderer/ui/marks/tag.tsx';
+import { Checklist } from './checklist.tsx';
+import { StatusMenu } from './status-menu.tsx';
+import { TaskActions } from './task-actions.tsx';
+import { TaskDetails } from './task-details.tsx';
+import { TaskTalk } from './task-talk.tsx';
+import styles from './task-panel.module.css';
+
+type Options = {
+  now: number;
+  models: readonly Option[];
+  onChange: ChangeTasks;
+  onOpen: (id: string) => void;
+};
+
+const useTask = (id: string, isWanted: boolean) => useQuery({ ...taskQueries.detail(id), enabled: isWanted });
+
+/** One task beside its list. */
+export const taskPanel = (options: Options): RowPanel<TaskRow> => ({
+  label: (task) => task?.title ?? 'Task',
+  useFound: useTask,
+  describe: (error) => errorMessage('tasks.get', error),
+  missing: 'It may have been deleted, or its model reassigned.',
+  link: {},
+  actions: (task) => (
+    <TaskActions key={task.id} task={task} onChange={options.onChange} onOpen={options.onOpen} />
+  ),
+  children: (task, { headingRef }) => (
+    <TaskView key={task.id} task={task} headingRef={headingRef} {...options} />
+  ),
+});
+
+type Props = Options & { task: TaskRow; headingRef: Ref<HTMLHeadingElement> };
+
+function TaskView({ task: row, headingRef, now, models, onChange }: Props) {
+  const { isReadOnly } = useViewer();
+  const detail = useQuery(taskQueries.detail(row.id));
+  const task = detail.data;
+  const shown = task ?? row;
+  const isTrash = shown.deletedAt !== null;
+  const canEdit = shown.canEdit && !isReadOnly && !isTrash;
+  return (
+    <EditedRecord value={{ name: `task ${row.id}`, rowVersion: shown.rowVersion }}>
+      <PanelHead
+        title={shown.title}
+        headingRef={headingRef}
+        isOpen
+        line={
+          <>
+            {numberLabel(shown)}
+            {isOverdue(shown, now) ? <span className={styles['late']}> · Overdue</span> : null}
+          </>
+        }
+      >
+        <span className={styles['acts']}>
+          <StatusMenu
+            value={shown.status}
+            onChange={
+              canEdit
+                ? (status) => {
+                    onChange([shown], { status });
+                  }
+                : undefined
+            }
+          />
+          {!canEdit ? null : isOpen(shown) ? (
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<IconCheck size={15} stroke={2} />}
+              onClick={() => {
+                onChange([shown], { status: 'completed' });
+              }}
+            >
+              Complete
+            </Button>
+          ) : (
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<IconRotate size={15} stroke={1.8} />}
+              onClick={() => {
+                onChange([shown], { status: 'pending' });
+              }}
+            >
+              Reopen
+            </Button>
+          )}
+        </span>
+      </PanelHead>
+      <PanelBody label="Task">
+        {isTrash ? (
+          <p className={styles['notice']}>
+            <IconTrash size={16} stroke={1.7} aria-hidden />
+            In the trash. It’s deleted for good 30 days after it was moved here.
+          </p>
+        ) : canEdit ? null : (
+          <p className={styles['notice']}>
+            <IconLock size={16} stroke={1.7} aria-hidden />
+            {isReadOnly ? 'Nothing can be changed here.' : 'You can read this task and comment on it.'}
+          </p>
+        )}
+        {task !== undefined ? (
+          <>
+            <TaskDetails task={task} canEdit={canEdit} now={now} models={models} onChange={onChange} />
+            {task.tags.length === 0 ? null : (
+              <p className={styles['tags']}>
+                {task.tags.map(({ id, name }) => (
+                  <Tag key={id} tone="neutral">
+                    {name}
+                  </Tag>
+                ))}
+              </p>
+            )}
+            <Checklist task={task} canEdit={canEdit} />
+            <TaskTalk task={task} canComment={!isReadOnly && !isTrash} now={now} />
+          </>
+        ) : detail.isError ? (
+          <LoadFailure
+            title={errorMessage('tasks.get', detail.error)}
+            isRetrying={detail.isFetching}
+            onRetry={() => void detail.refetch()}
+          >
+            {detail.error.message}
+          </LoadFailure>
+        ) : (
+          <PendingLines label="Loading the task" />
+        )}
+      </PanelBody>
+    </EditedRecord>
+  );
+}

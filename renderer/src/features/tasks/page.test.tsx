@@ -1,0 +1,183 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '#shared/lib/app-error.ts';
+import { host, luna, renderTasks, taskOf } from './test-tasks.tsx';
+
+const user = userEvent.setup({ delay: null });
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+const panel = (name: string) => screen.findByRole('complementary', { name });
+
+describe('the list', () => {
+  it('asks for the open tasks of the viewer, and groups them by due date', async () => {
+    const { callsOf } = host([
+      taskOf({ title: 'Rate card', dueAt: '2020-01-01T10:00:00Z', overdueFrom: '2020-01-01T10:00:00Z' }),
+      taskOf({ title: 'Playbook' }),
+    ]);
+    renderTasks();
+    await row('Rate card');
+    expect(callsOf('tasks.list')[0]).toMatchObject({
+      filter: { scope: 'mine', statuses: ['pending', 'in_progress'] },
+      sort: { by: 'due', isDescending: false },
+    });
+    expect(screen.getByText('Overdue')).toBeInTheDocument();
+    expect(screen.getByText('No due date')).toBeInTheDocument();
+  });
+
+  it('shows every task of the model that an address names', async () => {
+    const { callsOf } = host([taskOf({ title: 'Rate card' })]);
+    const { search } = renderTasks(`/tasks?modelId=${luna.id}`);
+    await row('Rate card');
+    expect(callsOf('tasks.list').at(-1)).toMatchObject({ filter: { scope: 'all', modelId: luna.id } });
+    expect(search().get('modelId')).toBeNull();
+  });
+
+  it('shows general tasks where the address says so', async () => {
+    const { callsOf } = host([taskOf({ title: 'Rate card' })]);
+    renderTasks('/tasks?general=true');
+    await row('Rate card');
+    expect(callsOf('tasks.list').at(-1)).toMatchObject({ filter: { scope: 'general' } });
+  });
+
+  it('says that nothing is due, and what went wrong', async () => {
+    host([]);
+    renderTasks();
+    expect(await screen.findByText('Nothing due. You are all caught up.')).toBeInTheDocument();
+  });
+
+  it('says that tasks could not be loaded', async () => {
+    host([], {
+      'tasks.list': () => {
+        throw new AppError('unavailable', 'No connection');
+      },
+    });
+    renderTasks();
+    expect(await screen.findByText('Failed to load tasks')).toBeInTheDocument();
+  });
+
+  it('changes a status in its row, and takes it back', async () => {
+    const { held } = host([taskOf({ title: 'Rate card' })]);
+    renderTasks();
+    await row('Rate card');
+    await user.click(screen.getByRole('button', { name: 'Status: Pending, Rate card' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'In progress' }));
+    await waitFor(() => {
+      expect(held.tasks[0]?.status).toBe('in_progress');
+    });
+    await user.click(await screen.findByRole('button', { name: /Undo/ }));
+    await waitFor(() => {
+      expect(held.tasks[0]?.status).toBe('pending');
+    });
+  });
+
+  it('asks before it completes open subtasks', async () => {
+    const { callsOf } = host([taskOf({ title: 'Rate card', subtasks: { done: 1, total: 3 } })]);
+    renderTasks();
+    await row('Rate card');
+    await user.click(screen.getByRole('button', { name: 'Status: Pending, Rate card' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Completed' }));
+    expect(await screen.findByText('This task has 2 open subtasks. Complete them too?')).toBeInTheDocument();
+    expect(callsOf('tasks.updateMany')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Complete 3 tasks' }));
+    await waitFor(() => {
+      expect(callsOf('tasks.updateMany')[0]).toMatchObject({
+        tasks: [{ changes: { status: 'completed', withSubtasks: true } }],
+      });
+    });
+  });
+});
+
+describe('quick add', () => {
+  it('shows what it understood, and adds that', async () => {
+    const { callsOf } = host([taskOf({ title: 'Rate card' })]);
+    renderTasks();
+    await row('Rate card');
+    await user.type(screen.getByLabelText('Add a task'), 'Call Ana tomorrow !high #luna');
+    const form = within(screen.getByRole('form', { name: 'Quick add' }));
+    expect(await form.findByText('Tomorrow')).toBeInTheDocument();
+    expect(form.getByText('Luna Vale')).toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    await waitFor(() => {
+      expect(callsOf('tasks.create')[0]).toMatchObject({
+        title: 'Call Ana',
+        priority: 'high',
+        modelId: luna.id,
+      });
+    });
+    await waitFor(() => {
+      expect(screen.getByLabelText('Add a task')).toHaveValue('');
+    });
+  });
+
+  it('keeps what was typed when it is refused, and says why', async () => {
+    host([taskOf({ title: 'Rate card' })], {
+      'tasks.create': () => {
+        throw new AppError('invalid', 'This person cannot see this model', { hint: 'assignee_cannot_see' });
+      },
+    });
+    renderTasks();
+    await row('Rate card');
+    await user.type(screen.getByLabelText('Add a task'), 'Call Ana{Enter}');
+    expect(await screen.findByText('This person cannot see this model')).toBeInTheDocument();
+    expect(screen.getByLabelText('Add a task')).toHaveValue('Call Ana');
+  });
+});
+
+describe('the panel', () => {
+  it('saves a title as a change of the version that was seen', async () => {
+    const { callsOf } = host([taskOf({ title: 'Rate card' })]);
+    renderTasks();
+    await user.click(within(await row('Rate card')).getByRole('link'));
+    const opened = within(await panel('Rate card'));
+    await user.click(await opened.findByRole('button', { name: 'Edit title: Rate card' }));
+    await user.clear(opened.getByRole('textbox', { name: 'Title' }));
+    await user.type(opened.getByRole('textbox', { name: 'Title' }), 'Price list{Enter}');
+    await waitFor(() => {
+      expect(callsOf('tasks.update')[0]).toMatchObject({ rowVersion: 1, changes: { title: 'Price list' } });
+    });
+    expect(await panel('Price list')).toBeInTheDocument();
+  });
+
+  it('reads a due date from words, and keeps what is no date', async () => {
+    const { callsOf } = host([taskOf({ title: 'Rate card' })]);
+    renderTasks();
+    await user.click(within(await row('Rate card')).getByRole('link'));
+    const opened = within(await panel('Rate card'));
+    await user.click(await opened.findByRole('button', { name: 'Edit due: none' }));
+    await user.type(opened.getByRole('textbox', { name: 'Due' }), 'soonish{Enter}');
+    expect(await opened.findByText('Enter a date, such as tomorrow 5pm or 19 Nov.')).toBeInTheDocument();
+    const field = opened.getByRole('textbox', { name: 'Due' });
+    expect(field).toHaveValue('soonish');
+    await user.clear(field);
+    await user.type(field, '19 Nov 2030{Enter}');
+    await waitFor(() => {
+      expect(callsOf('tasks.update')[0]).toMatchObject({ changes: { dueOn: '2030-11-19' } });
+    });
+  });
+
+  it('sends a comment with those whom it names', async () => {
+    const { callsOf } = host([taskOf({ title: 'Rate card' })], {
+      'tasks.comment': ({ body }) => ({
+        id: '00000000-0000-4000-8000-000000000777',
+        body,
+        author: null,
+        mentions: [],
+        createdAt: '2026-11-18T09:00:00+00:00',
+        editedAt: null,
+        rowVersion: 1,
+      }),
+    });
+    renderTasks();
+    await user.click(within(await row('Rate card')).getByRole('link'));
+    const opened = within(await panel('Rate card'));
+    await user.type(await opened.findByRole('textbox', { name: 'Comment' }), 'Ask @Mia Hartwell');
+    await user.click(opened.getByRole('button', { name: 'Comment' }));
+    await waitFor(() => {
+      expect(callsOf('tasks.comment')[0]).toMatchObject({
+        body: 'Ask @Mia Hartwell',
+        mentions: [expect.any(String)],
+      });
+    });
+  });
+});

@@ -1,0 +1,129 @@
+import { IconCircleCheck, IconPlus } from '@tabler/icons-react';
+import { useCallback, useMemo, useRef } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { useCallbackRef } from '@mantine/hooks';
+import { toNamed } from '#renderer/entities/person/person-name.ts';
+import { SavedViewTabs } from '#renderer/entities/saved-view/saved-view-tabs.tsx';
+import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
+import { notifyError } from '#renderer/lib/toasts/notify.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
+import type { Asked } from '#renderer/ui/list-screen/list-types.ts';
+import { ListScreen } from '#renderer/ui/list-screen/list-screen.tsx';
+import { BulkActions } from './components/bulk-actions.tsx';
+import { taskCsvColumns, useTaskColumns } from './components/task-columns.tsx';
+import { taskPanel } from './components/task-panel.tsx';
+import { errorMessage } from '#renderer/entities/task/error-messages.ts';
+import type { TaskRow } from './task-row.ts';
+import { QuickAdd, type QuickAddHandle } from './quick-add/quick-add.tsx';
+import type { TaskChange } from './task-change.ts';
+import { scopeOf } from './task-filters.ts';
+import { dueGroup } from './task-words.ts';
+import { useTaskChange } from './use-task-change.tsx';
+import { useTaskList } from './use-task-list.ts';
+
+const titleOf = ({ title }: TaskRow) => title;
+const csv = { name: 'Tasks', columns: taskCsvColumns };
+
+/** `/tasks?modelId=…`, as notifications and models lead here, is every task of that model. */
+export function TasksPage() {
+  const [params] = useSearchParams();
+  const modelId = params.get('modelId');
+  if (modelId === null) return <TaskList />;
+  const rest = new URLSearchParams(params);
+  rest.delete('modelId');
+  rest.set('model', modelId);
+  rest.set('scope', 'all');
+  return <Navigate replace to={{ search: rest.toString() }} />;
+}
+
+function TaskList() {
+  const viewer = useViewer();
+  const now = useCurrentMinute();
+  const { list, modelOptions, people } = useTaskList(viewer);
+  const bulk = useTaskChange(list.selection);
+  const quickAdd = useRef<QuickAddHandle>(null);
+  const { values, sort } = list.address;
+  const scope = scopeOf(values);
+  const isTrash = scope === 'trash';
+  const changeOne = useCallbackRef((task: TaskRow, change: TaskChange) => {
+    bulk.change([task], change);
+  });
+  const { columns, phone } = useTaskColumns({
+    now,
+    scope,
+    onChange: viewer.isReadOnly ? undefined : changeOne,
+  });
+  const groupOf = useCallback((task: TaskRow) => dueGroup(task, now), [now]);
+  const hasGroups =
+    sort.column === 'due' && values['status'] === undefined && !isTrash && list.address.askedText === '';
+  const named = useMemo(() => people.map(({ person }) => toNamed(person)), [people]);
+  const models = useMemo(
+    () => modelOptions.map(({ value, label }) => ({ id: value, name: label })),
+    [modelOptions],
+  );
+  const changeChecked = async (checked: readonly TaskRow[], asked: Asked | undefined, change: TaskChange) => {
+    if (asked === undefined) bulk.change(checked, change);
+    else
+      try {
+        bulk.change((await list.pages?.readAll(() => undefined, new AbortController().signal)) ?? [], change);
+      } catch (error) {
+        notifyError(errorMessage('tasks.list', error));
+      }
+  };
+  const create = () => quickAdd.current?.focus();
+  return (
+    <ListScreen
+      list={list}
+      title="Tasks"
+      action={isTrash ? undefined : { label: 'Create task', icon: IconPlus, onPress: create }}
+      columns={columns}
+      phone={phone}
+      nameOf={titleOf}
+      {...(hasGroups ? { groupOf } : {})}
+      csv={csv}
+      views={SavedViewTabs}
+      describe={(error) => errorMessage('tasks.list', error)}
+      notice={
+        isTrash || viewer.isReadOnly ? null : (
+          <QuickAdd
+            now={now}
+            people={named}
+            models={models}
+            fallback={{
+              person: scope === 'mine' ? { id: viewer.id, name: viewer.name } : undefined,
+              model: models.find(({ id }) => id === values['model']),
+            }}
+            handle={quickAdd}
+          />
+        )
+      }
+      empty={
+        <BlankState
+          icon={<IconCircleCheck size={20} stroke={1.6} />}
+          title={isTrash ? 'The trash is empty' : 'No tasks yet'}
+          role="status"
+        >
+          {isTrash
+            ? 'Deleted tasks stay here for 30 days.'
+            : scope === 'mine'
+              ? 'Nothing due. You are all caught up.'
+              : 'Tasks appear here once they are added.'}
+        </BlankState>
+      }
+      bulk={{
+        change: bulk,
+        render: (parts) => (
+          <BulkActions
+            parts={parts}
+            isTrash={isTrash}
+            onChange={(change) => void changeChecked(parts.checked, parts.asked, change)}
+          />
+        ),
+      }}
+      panel={taskPanel({ now, models: modelOptions, onChange: bulk.change, onOpen: list.open })}
+    >
+      {bulk.question}
+    </ListScreen>
+  );
+}

@@ -1,0 +1,88 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { changeCached } from '#renderer/lib/live/change-cached.ts';
+import type { Asked, KeysetQuery } from '#renderer/ui/list-screen/list-types.ts';
+import { activityPageSize, commentPageSize } from '#shared/contract/task-blocks.ts';
+import type { Task, TaskDetail } from '#shared/contract/task-rows.ts';
+import type { TaskSort } from '#shared/contract/tasks.ts';
+import { taskLimits } from '#shared/domain/task-limits.ts';
+import { countTasks, getTask, listActivity, listComments, listTaskPeople, listTasks } from './api.ts';
+import { toFilter } from './task-filters.ts';
+import type { TaskRow } from './task-row.ts';
+
+const all = ['tasks'] as const;
+const pageSize = 50;
+const peopleFreshMs = 60_000;
+
+export const taskSortNames = ['due', 'priority', 'title', 'updated'] as const satisfies readonly TaskSort[];
+
+export const taskQueries = {
+  list: (asked: Asked): KeysetQuery<TaskRow> => ({
+    queryKey: [...all, 'list', asked.values, asked.text, asked.sort],
+    pageSize,
+    loadPage: async (after) => {
+      const { rows, next } = await listTasks({
+        filter: toFilter(asked, Date.now()),
+        sort: sortOf(asked),
+        after: after === null ? null : String(after),
+        limit: pageSize,
+      });
+      return rows.map((row, index) => (next !== null && index === rows.length - 1 ? { ...row, next } : row));
+    },
+    cursorOf: ({ next }) => next,
+  }),
+  count: (asked: Asked) => ({
+    queryKey: [...all, 'count', asked.values, asked.text],
+    load: async () => {
+      const [count = 0] = await countTasks([toFilter(asked, Date.now())]);
+      return { count, isCapped: count >= taskLimits.count };
+    },
+  }),
+  detail: (id: string) =>
+    queryOptions({ queryKey: [...all, 'detail', id], queryFn: () => getTask(id), refetchOnMount: 'always' }),
+  comments: (id: string) =>
+    infiniteQueryOptions({
+      queryKey: [...all, 'comments', id],
+      queryFn: ({ pageParam }) => listComments(id, pageParam),
+      initialPageParam: null as string | null,
+      getNextPageParam: (page) => (page.length < commentPageSize ? undefined : page.at(-1)?.id),
+      refetchOnMount: 'always',
+    }),
+  activity: (id: string) =>
+    infiniteQueryOptions({
+      queryKey: [...all, 'activity', id],
+      queryFn: ({ pageParam }) => listActivity(id, pageParam),
+      initialPageParam: null as string | null,
+      getNextPageParam: (page) => (page.length < activityPageSize ? undefined : page.at(-1)?.id),
+      refetchOnMount: 'always',
+    }),
+  people: (modelId: string | null) =>
+    queryOptions({
+      queryKey: ['task-people', modelId],
+      queryFn: () => listTaskPeople(modelId, ''),
+      staleTime: peopleFreshMs,
+    }),
+};
+
+function sortOf({ sort: { column, isDescending } }: Asked) {
+  return { by: taskSortNames.find((name) => name === column) ?? 'due', isDescending };
+}
+
+/** Puts what is new about tasks where they are cached, without asking the server. */
+export function showTasks(client: QueryClient, news: ReadonlyMap<string, Partial<Task>>): void {
+  if (news.size === 0) return;
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: [...all, 'list'] }))
+    changeCached<InfiniteData<TaskRow[]>>(client, queryKey, (data) => ({
+      ...data,
+      pages: data.pages.map((page) => page.map((row) => ({ ...row, ...news.get(row.id) }))),
+    }));
+  for (const [id, changes] of news)
+    changeCached<TaskDetail>(client, [...all, 'detail', id], (task) => ({ ...task, ...changes }));
+}
+
+/** Every list, count and panel of tasks asks again: a task that changed may stand elsewhere, or have left. */
+export const refreshTasks = (client: QueryClient) => client.invalidateQueries({ queryKey: all });

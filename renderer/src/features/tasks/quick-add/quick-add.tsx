@@ -1,0 +1,145 @@
+import { TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useImperativeHandle, useState, type Ref } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
+import { createTask } from '#renderer/features/tasks/api.ts';
+import { PriorityMark } from '#renderer/features/tasks/components/task-marks.tsx';
+import { errorMessage } from '#renderer/entities/task/error-messages.ts';
+import { refreshTasks } from '#renderer/features/tasks/queries.ts';
+import { dueLabel, numberLabel } from '#renderer/features/tasks/task-words.ts';
+import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { Form } from '#renderer/ui/form/form.tsx';
+import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import { inputOf } from '#renderer/ui/form/field-state.ts';
+import { Keys } from '#renderer/ui/marks/keys.tsx';
+import { atMost } from '#shared/domain/validation.ts';
+import type { ReadTask, readTask } from './read-task.ts';
+import styles from './quick-add.module.css';
+
+type Named = { id: string; name: string };
+type Reader = { readTask: typeof readTask };
+
+export type QuickAddHandle = { focus: () => void };
+
+type QuickAddProps = {
+  now: number;
+  people: readonly Named[];
+  models: readonly Named[];
+  /** Who gets it where nobody is named, and the model where none is: what the list shows. */
+  fallback: { person: Named | undefined; model: Named | undefined };
+  handle: Ref<QuickAddHandle>;
+};
+
+const loadReader = (): Promise<Reader> => import('./read-task.ts');
+
+const schema = z.object({
+  text: z
+    .string()
+    .check(z.trim(), z.minLength(1, { error: 'Task title is required', abort: true }), atMost('Task', 400)),
+});
+
+/** A task in one line. What was understood of it stands beside the text before it is added. */
+export function QuickAdd({ now, people, models, fallback, handle }: QuickAddProps) {
+  const client = useQueryClient();
+  const creation = useMutation({ mutationFn: createTask });
+  const [reader, setReader] = useState<Reader>();
+  const withFallback = (read: ReadTask) => ({
+    ...read,
+    person: read.person ?? fallback.person,
+    model: read.model ?? fallback.model,
+  });
+  const form = useAppForm({
+    schema,
+    defaultValues: { text: '' },
+    keptAs: 'quick task',
+    mode: 'onSubmit',
+    send: async ({ text }) => {
+      const loaded = await loadReader();
+      const { title, dueAt, dueOn, priority, person, model } = withFallback(
+        loaded.readTask(text, { now, people, models }),
+      );
+      const task = await creation.mutateAsync({
+        title,
+        ...(dueAt === undefined ? {} : { dueAt }),
+        ...(dueOn === undefined ? {} : { dueOn }),
+        ...(priority === undefined ? {} : { priority }),
+        ...(model === undefined ? {} : { modelId: model.id }),
+        ...(person === undefined ? {} : { assigneeIds: [person.id] }),
+      });
+      notifySuccess(`${numberLabel(task)} created successfully`);
+      form.reset({ text: '' });
+      void refreshTasks(client);
+    },
+    describe: (error) => errorMessage('tasks.create', error),
+  });
+  const text = useWatch({ control: form.control, name: 'text' });
+  const hasText = text !== '';
+  useEffect(() => {
+    // Without it the line is understood when it is sent.
+    if (hasText) loadReader().then(setReader, () => undefined);
+  }, [hasText]);
+  const read =
+    reader === undefined || text.trim() === ''
+      ? undefined
+      : withFallback(reader.readTask(text, { now, people, models }));
+  useImperativeHandle(handle, () => ({
+    focus: () => {
+      form.setFocus('text');
+    },
+  }));
+  return (
+    <Form form={form} className={styles['form']} aria-label="Quick add">
+      <FormNotices form={form} />
+      <div className={styles['row']}>
+        <IconPlus size={16} stroke={1.8} aria-hidden />
+        <TextInput
+          variant="unstyled"
+          className={styles['input'] ?? ''}
+          aria-label="Add a task"
+          aria-describedby="quick-add-read"
+          placeholder="Add a task: Call Ana tomorrow 5pm !high @mia #luna"
+          autoComplete="off"
+          dir="auto"
+          {...inputOf({ form, name: 'text' })}
+        />
+        <span id="quick-add-read" className={styles['read']} role="status">
+          {read === undefined ? null : <Understood read={read} now={now} />}
+        </span>
+        {read === undefined ? null : (
+          <span className={styles['key']} aria-hidden>
+            <Keys keys="Enter" /> add
+          </span>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+type Understanding = Omit<ReadTask, 'person' | 'model'> & {
+  person: Named | undefined;
+  model: Named | undefined;
+};
+
+function Understood({ read, now }: { read: Understanding; now: number }) {
+  const { dueAt = null, dueOn = null, priority, person, model } = read;
+  const due = dueLabel({ dueAt, dueOn }, now);
+  const isPast = dueAt !== null && Date.parse(dueAt) < now;
+  return (
+    <>
+      {priority === undefined ? null : <PriorityMark priority={priority} />}
+      {due === '' ? null : <span>{due}</span>}
+      {isPast ? <span className={styles['past']}>This due date is in the past</span> : null}
+      {model === undefined ? null : <span dir="auto">{model.name}</span>}
+      {person === undefined ? null : (
+        <span className={styles['person']}>
+          <PersonAvatar person={person} size={18} />
+          <span dir="auto">{person.name}</span>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { toAppError } from '#renderer/lib/errors/error-messages.ts';
+import { attempt } from '#renderer/ui/change-many/refused.ts';
+import type { ManyChange } from '#renderer/ui/change-many/use-change-many.ts';
+import type { Person } from '#shared/contract/models.ts';
+import type { TaskChanges } from '#shared/contract/task-fields.ts';
+import type { Task } from '#shared/contract/task-rows.ts';
+import type { TaskPriority, TaskStatus } from '#shared/contract/task-words.ts';
+import { taskLimits } from '#shared/domain/task-limits.ts';
+import { personName } from '#renderer/entities/person/person-name.ts';
+import { updateTasks } from './api.ts';
+import { errorMessage } from '#renderer/entities/task/error-messages.ts';
+import type { TaskRow } from './task-row.ts';
+import { priorityLabels, taskCount } from './task-words.ts';
+
+/** What one task or many get. A person comes whole, because the list shows them before there is an answer. */
+export type TaskChange =
+  | { status: TaskStatus; withSubtasks?: boolean }
+  | { priority: TaskPriority }
+  | { assign: Person }
+  | { unassign: Person }
+  | { isDeleted: boolean };
+
+type Step = { id: string; rowVersion: number; changes: TaskChanges };
+/** `back` takes the change back: of the task, and of subtasks that changed with it. */
+type Made = { rowVersion: number; back?: readonly Step[] };
+
+const changedSince = 'Someone else changed this in the meantime. Try again.';
+
+/** One change of as many tasks as there are, with what takes it back. */
+export function taskChange(wanted: TaskChange): ManyChange<TaskRow, Made> {
+  const changes = changesOf(wanted);
+  return {
+    concerns: (task) => concerns(wanted, task),
+    describe: (count) => describe(wanted, taskCount(count)),
+    preview: (task) => previewOf(wanted, task),
+    calls: (rows) => [
+      {
+        rows,
+        batchSize: taskLimits.batch,
+        run: async (batch) => {
+          const answers = await send(batch.map(({ id, rowVersion }) => ({ id, rowVersion, changes })));
+          const made = new Map(
+            answers.map(({ id, rowVersion, before, also }) => [
+              id,
+              { rowVersion, back: [{ id, rowVersion, before }, ...also].map(toStep) },
+            ]),
+          );
+          return { made, refused: leftOut(batch, made) };
+        },
+      },
+    ],
+    nowOf: ({ rowVersion }) => ({ rowVersion }),
+    undo: (changed) => {
+      const steps = new Map(changed.map(({ before, made }) => [before.id, made.back ?? []]));
+      // What was changed once more since is left alone.
+      return [
+        {
+          rows: changed.map(({ before }) => before),
+          batchSize: taskLimits.batch,
+          run: async (batch) => {
+            const made = new Map<string, Partial<TaskRow>>();
+            const all = batch.flatMap(({ id }) => steps.get(id) ?? []);
+            for (let start = 0; start < all.length; start += taskLimits.batch)
+              for (const { id, rowVersion } of await send(all.slice(start, start + taskLimits.batch)))
+                made.set(id, { rowVersion });
+            return { made, refused: leftOut(batch, made) };
+          },
+        },
+      ];
+    },
+  };
+}
+
+const toStep = ({ before, ...task }: { id: string; rowVersion: number; before: TaskChanges }): Step => ({
+  ...task,
+  changes: before,
+});
+
+const openSubtasks = 'It has open subtasks. Complete it from its panel, or complete them first.';
+
+const send = (steps: readonly Step[]) =>
+  attempt(updateTasks([...steps]), (error) =>
+    // Its own sentence asks a question, which stands nowhere among the reasons for many.
+    toAppError(error).hint === 'open_subtasks' ? openSubtasks : errorMessage('tasks.updateMany', error),
+  );
+
+const leftOut = (batch: readonly TaskRow[], made: ReadonlyMap<string, unknown>) =>
+  new Map(batch.filter(({ id }) => !made.has(id)).map(({ id }) => [id, changedSince]));
+
+function changesOf(wanted: TaskChange): TaskChanges {
+  if ('assign' in wanted) return { addAssigneeIds: [wanted.assign.id] };
+  if ('unassign' in wanted) return { removeAssigneeIds: [wanted.unassign.id] };
+  return wanted;
+}
+
+function concerns(wanted: TaskChange, task: Task): boolean {
+  if ('status' in wanted) return task.status !== wanted.status;
+  if ('priority' in wanted) return task.priority !== wanted.priority;
+  if ('assign' in wanted) return !task.assignees.some(({ id }) => id === wanted.assign.id);
+  if ('unassign' in wanted) return task.assignees.some(({ id }) => id === wanted.unassign.id);
+  return (task.deletedAt !== null) !== wanted.isDeleted;
+}
+
+function previewOf(wanted: TaskChange, task: Task): Partial<TaskRow> {
+  if ('status' in wanted) return { status: wanted.status };
+  if ('priority' in wanted) return wanted;
+  if ('assign' in wanted) return { assignees: [...task.assignees, wanted.assign] };
+  if ('unassign' in wanted)
+    return { assignees: task.assignees.filter(({ id }) => id !== wanted.unassign.id) };
+  return { deletedAt: wanted.isDeleted ? new Date().toISOString() : null };
+}
+
+const done: Readonly<Record<TaskStatus, string>> = {
+  pending: 'set to Pending',
+  in_progress: 'started',
+  completed: 'completed',
+  cancelled: 'cancelled',
+};
+
+function describe(wanted: TaskChange, tasks: string): string {
+  if ('status' in wanted) return `${tasks} ${done[wanted.status]}`;
+  if ('priority' in wanted) return `${tasks} set to ${priorityLabels[wanted.priority]}`;
+  if ('assign' in wanted) return `${tasks} assigned to ${personName(wanted.assign)}`;
+  if ('unassign' in wanted) return `${personName(wanted.unassign)} removed from ${tasks}`;
+  return `${tasks} ${wanted.isDeleted ? 'moved to the trash' : 'restored'}`;
+}

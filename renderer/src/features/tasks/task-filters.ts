@@ -1,0 +1,118 @@
+import { viewerTimezone } from '#renderer/lib/time/local-time.ts';
+import { renderPerson } from '#renderer/entities/person/person-options.tsx';
+import type { Option } from '#renderer/lib/lists/matching-options.ts';
+import type { Asked, ListFilter, Preset, Values } from '#renderer/ui/list-screen/list-types.ts';
+import type { Tag } from '#shared/contract/tags.ts';
+import { taskScopes, type TaskFilter, type TaskScope } from '#shared/contract/task-filter.ts';
+import {
+  openTaskStatuses,
+  taskPriorities,
+  taskStatuses,
+  type TaskStatus,
+} from '#shared/contract/task-words.ts';
+import type { TaskRow } from './task-row.ts';
+import { dayOf, priorityLabels, statusLabels } from './task-words.ts';
+
+/** The tabs; `general` is as the specification writes it into addresses. */
+export const taskPresets: readonly Preset[] = [
+  { label: 'My tasks', params: {} },
+  { label: 'Assigned by me', params: { scope: 'assignedByMe' } },
+  { label: 'All', params: { scope: 'all' } },
+  { label: 'General', params: { general: 'true' } },
+  { label: 'Trash', params: { scope: 'trash' } },
+];
+
+/** The person filter for tasks that are assigned to nobody. */
+const nobody = 'none';
+const anyStatus = 'every';
+const dayMs = 24 * 60 * 60_000;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const isUuid = (value: string) => uuid.test(value);
+
+const statusFilter: ListFilter<TaskRow> = {
+  param: 'status',
+  label: 'Status',
+  anyLabel: 'Open',
+  options: [
+    ...taskStatuses.map((status) => ({ value: status, label: statusLabels[status] })),
+    { value: anyStatus, label: 'Any' },
+  ],
+};
+const priorityFilter: ListFilter<TaskRow> = {
+  param: 'priority',
+  label: 'Priority',
+  options: taskPriorities.toReversed().map((value) => ({ value, label: priorityLabels[value] })),
+};
+const dueFilter: ListFilter<TaskRow> = {
+  param: 'due',
+  label: 'Due',
+  options: [
+    { value: 'overdue', label: 'Overdue' },
+    { value: 'today', label: 'Today' },
+    { value: 'week', label: 'Next 7 days' },
+    { value: 'none', label: 'No due date' },
+  ],
+};
+
+type Choices = {
+  models: readonly Option[];
+  people: readonly Option[];
+  tags: readonly Tag[];
+};
+
+export const taskFilters = ({ models, people, tags }: Choices): readonly ListFilter<TaskRow>[] => [
+  statusFilter,
+  priorityFilter,
+  {
+    param: 'assignee',
+    label: 'Assignee',
+    accepts: (value) => value === nobody || isUuid(value),
+    options: [{ value: nobody, label: 'Unassigned' }, ...people],
+    renderOption: renderPerson,
+  },
+  { param: 'model', label: 'Model', accepts: isUuid, options: models },
+  dueFilter,
+  {
+    param: 'tag',
+    label: 'Tag',
+    accepts: isUuid,
+    options: tags.map(({ id, name }) => ({ value: id, label: name })),
+  },
+];
+
+export const scopeOf = ({ scope, general }: Values): TaskScope =>
+  general === 'true' ? 'general' : (taskScopes.find((known) => known === scope) ?? 'mine');
+
+/** What the address says, as the server filters by it. */
+export function toFilter({ values, text }: Pick<Asked, 'values' | 'text'>, now: number): TaskFilter {
+  const { status, priority, assignee, model, due, tag } = values;
+  const scope = scopeOf(values);
+  const statuses = statusesOf(status, scope);
+  const priorities = taskPriorities.filter((known) => known === priority);
+  return {
+    scope,
+    ...(statuses === undefined ? {} : { statuses }),
+    ...(priorities.length === 0 ? {} : { priorities }),
+    ...(assignee === undefined ? {} : { assigneeId: assignee === nobody ? null : assignee }),
+    ...(model === undefined ? {} : { modelId: model }),
+    ...(tag === undefined ? {} : { tagIds: [tag] }),
+    ...dueOf(due, now),
+    ...(text === '' ? {} : { text }),
+  };
+}
+
+function statusesOf(status: string | undefined, scope: TaskScope): TaskStatus[] | undefined {
+  if (status === anyStatus) return undefined;
+  // The trash has whatever was deleted.
+  if (status === undefined) return scope === 'trash' ? undefined : [...openTaskStatuses];
+  return taskStatuses.filter((known) => known === status);
+}
+
+function dueOf(due: string | undefined, now: number): Partial<TaskFilter> {
+  if (due === 'overdue') return { isOverdue: true };
+  if (due === 'none') return { hasDue: false };
+  if (due === undefined) return {};
+  const to = due === 'today' ? now : now + 6 * dayMs;
+  return { due: { from: dayOf(now), to: dayOf(to), timezone: viewerTimezone() } };
+}

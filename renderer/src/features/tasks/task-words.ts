@@ -1,0 +1,85 @@
+import type { Task } from '#shared/contract/task-rows.ts';
+import { openTaskStatuses, type TaskPriority, type TaskStatus } from '#shared/contract/task-words.ts';
+
+export const taskWords = { one: 'task', many: 'tasks', label: 'Tasks' };
+
+export const taskCount = (count: number): string => `${String(count)} ${count === 1 ? 'task' : 'tasks'}`;
+
+export const numberLabel = ({ number }: Pick<Task, 'number'>): string => `TASK-${String(number)}`;
+
+export const statusLabels: Readonly<Record<TaskStatus, string>> = {
+  pending: 'Pending',
+  in_progress: 'In progress',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+};
+
+export const priorityLabels: Readonly<Record<TaskPriority, string>> = {
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+  urgent: 'Urgent',
+};
+
+const open: readonly TaskStatus[] = openTaskStatuses;
+
+export const isOpen = ({ status }: Pick<Task, 'status'>): boolean => open.includes(status);
+
+type Due = Pick<Task, 'status' | 'dueAt' | 'dueOn' | 'overdueFrom'>;
+
+export const isOverdue = (task: Due, now: number): boolean =>
+  isOpen(task) && task.overdueFrom !== null && Date.parse(task.overdueFrom) <= now;
+
+const days = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
+const yearDays = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const times = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Midnight of that day for the viewer. */
+const startOfDay = (time: number): number => new Date(time).setHours(0, 0, 0, 0);
+
+/** An all-day date as the viewer's own: the same date, whatever zone it is in. */
+const dateTime = (date: string): number => new Date(`${date}T12:00:00`).getTime();
+
+function dayText(time: number, now: number): string {
+  const distance = Math.round((startOfDay(time) - startOfDay(now)) / dayMs);
+  if (distance === 0) return 'Today';
+  if (distance === 1) return 'Tomorrow';
+  if (distance === -1) return 'Yesterday';
+  const isThisYear = new Date(time).getFullYear() === new Date(now).getFullYear();
+  return (isThisYear ? days : yearDays).format(time).replace(',', '');
+}
+
+/** `12:00`, `Yesterday`, `Mon 16 Nov`: today needs its time most. Empty where nothing is due. */
+export function dueText({ dueAt, dueOn }: Pick<Task, 'dueAt' | 'dueOn'>, now: number): string {
+  if (dueOn !== null) return dayText(dateTime(dueOn), now);
+  if (dueAt === null) return '';
+  const text = dayText(Date.parse(dueAt), now);
+  return text === 'Today' ? times.format(Date.parse(dueAt)) : text;
+}
+
+/** The same whole: `Mon 16 Nov, 18:00`. */
+export function dueLabel({ dueAt, dueOn }: Pick<Task, 'dueAt' | 'dueOn'>, now: number): string {
+  if (dueOn !== null) return dayText(dateTime(dueOn), now);
+  if (dueAt === null) return '';
+  return `${dayText(Date.parse(dueAt), now)}, ${times.format(Date.parse(dueAt))}`;
+}
+
+/** Under which head a task stands in a list by due date. It follows that order, so that no head comes twice. */
+export function dueGroup(task: Pick<Task, 'dueOn' | 'overdueFrom'>, now: number): string {
+  if (task.overdueFrom === null) return 'No due date';
+  const time = Date.parse(task.overdueFrom);
+  if (time <= now) return 'Overdue';
+  // An all-day task is over at the next midnight, which belongs to its day.
+  const distance = Math.round((startOfDay(task.dueOn === null ? time : time - 1) - startOfDay(now)) / dayMs);
+  if (distance <= 0) return 'Today';
+  return distance < 7 ? 'Next 7 days' : 'Later';
+}
+
+/** As an address and the server name a day of the viewer. */
+export function dayOf(time: number): string {
+  const date = new Date(time);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${String(date.getFullYear())}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}

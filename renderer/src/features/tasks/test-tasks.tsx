@@ -1,0 +1,135 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanNotifications, Notifications } from '@mantine/notifications';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createFakeBridge } from '#renderer/bridge/fake.ts';
+import { useBridge as connectTo } from '#renderer/bridge/index.ts';
+import { mia, modelOf, tomas } from '#renderer/entities/model/test-models.ts';
+import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
+import { ConflictHost } from '#renderer/ui/conflict/conflict-host.tsx';
+import { UndoLine } from '#renderer/ui/feedback/undo-line.tsx';
+import type { TaskChanges } from '#shared/contract/task-fields.ts';
+import type { TaskDetail } from '#shared/contract/task-rows.ts';
+import { roleDefaults } from '#shared/domain/permissions.ts';
+import { AppError } from '#shared/lib/app-error.ts';
+import { TasksPage } from './page.tsx';
+
+// For tests alone: tasks, a host that holds them, and their page as Mia sees it.
+
+export const luna = modelOf({ stageName: 'Luna Vale' });
+
+let number = 400;
+
+export function taskOf(changes: Partial<TaskDetail> = {}): TaskDetail {
+  number += 1;
+  return {
+    id: `00000000-0000-4000-8000-000000000${String(number)}`,
+    number,
+    title: `Task ${String(number)}`,
+    status: 'pending',
+    priority: 'medium',
+    model: null,
+    startAt: null,
+    dueAt: null,
+    dueOn: null,
+    overdueFrom: null,
+    completedAt: null,
+    cancelledAt: null,
+    parent: null,
+    assignees: [mia],
+    tags: [],
+    isRecurring: false,
+    checklist: { done: 0, total: 0 },
+    subtasks: { done: 0, total: 0 },
+    comments: 0,
+    isBlocked: false,
+    createdBy: tomas,
+    createdAt: '2026-11-18T09:00:00+00:00',
+    updatedAt: '2026-11-18T09:00:00+00:00',
+    deletedAt: null,
+    canEdit: true,
+    rowVersion: 1,
+    description: '',
+    cancelReason: null,
+    completedBy: null,
+    checklistItems: [],
+    subtaskRows: [],
+    blocks: [],
+    blockedBy: [],
+    relates: [],
+    recurrence: null,
+    reminders: [],
+    ...changes,
+  };
+}
+
+export type Handlers = Parameters<typeof createFakeBridge>[0];
+
+/** A host that holds these tasks and answers as the services would. */
+export function host(start: TaskDetail[], handlers: Handlers = {}) {
+  const held = { tasks: start };
+  const find = (id: string) => {
+    const task = held.tasks.find((candidate) => candidate.id === id);
+    if (task === undefined) throw new AppError('not_found', 'No such task');
+    return task;
+  };
+  const change = (id: string, rowVersion: number, changes: TaskChanges) => {
+    const task = find(id);
+    if (task.rowVersion !== rowVersion) throw new AppError('conflict', 'Stale', { hint: 'stale' });
+    const before = Object.fromEntries(Object.keys(changes).map((name) => [name, task[name as 'title']]));
+    const next = { ...task, ...changes, rowVersion: rowVersion + 1 } as TaskDetail;
+    held.tasks = held.tasks.map((known) => (known.id === id ? next : known));
+    return { id, rowVersion: rowVersion + 1, before, also: [], nextId: null };
+  };
+  const fake = createFakeBridge({
+    'tasks.list': ({ filter }) => ({
+      rows: held.tasks.filter(({ status }) => filter.statuses?.includes(status) !== false),
+      next: null,
+    }),
+    'tasks.count': ({ filters }) => filters.map(() => held.tasks.length),
+    'tasks.get': ({ id }) => find(id),
+    'tasks.update': ({ id, rowVersion, changes }) => change(id, rowVersion, changes),
+    'tasks.updateMany': ({ tasks }) => tasks.map((task) => change(task.id, task.rowVersion, task.changes)),
+    'tasks.create': ({ title }) => {
+      const task = taskOf({ title });
+      held.tasks = [...held.tasks, task];
+      return task;
+    },
+    'tasks.comments': () => [],
+    'tasks.people': () => [{ ...mia, isOfModel: false }],
+    'tags.list': () => [],
+    'models.list': ({ offset }) => (offset === 0 ? [luna] : []),
+    'models.findManagers': () => [mia, tomas],
+    'models.listAssignableManagers': () => [mia, tomas],
+    'savedViews.list': () => [],
+    ...handlers,
+  });
+  connectTo(fake.bridge);
+  const callsOf = (name: string) => fake.calls.filter((call) => call.name === name).map(({ input }) => input);
+  return { ...fake, held, callsOf };
+}
+
+export function renderTasks(path = '/tasks') {
+  // The test DOM has no layout; without a height no row would be in view.
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 800 });
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 1200 });
+  cleanNotifications();
+  useViewerStore.setState({
+    profile: { ...mia, status: 'active', rowVersion: 1 },
+    permissions: { status: 'loaded', permissions: roleDefaults(mia.role) },
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const router = createMemoryRouter([{ path: '/tasks', element: <TasksPage /> }], { initialEntries: [path] });
+  render(
+    <MantineProvider env="test">
+      <Notifications />
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+        <ConflictHost />
+        <UndoLine personId={mia.id} onFocusLost={() => undefined} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return { search: () => new URLSearchParams(router.state.location.search) };
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { notSaved, saveVersioned } from '#renderer/ui/conflict/save-versioned.ts';
+import type { FieldEdit, SaveOutcome } from '#renderer/ui/editable/use-saving-field.ts';
+import { taskChangesSchema, type TaskChanges } from '#shared/contract/task-fields.ts';
+import type { TaskDetail } from '#shared/contract/task-rows.ts';
+import { getTask, updateTask } from './api.ts';
+import { errorMessage } from '#renderer/entities/task/error-messages.ts';
+import { refreshTasks, taskQueries } from './queries.ts';
+
+type Field = {
+  valueOf: (task: TaskDetail) => string;
+  /** Undefined where the text says nothing that can be saved; `problem` says why. */
+  changesOf: (text: string) => Promise<TaskChanges | undefined> | TaskChanges | undefined;
+  problem?: string;
+  textOf?: (value: string) => string;
+};
+
+/** The contract's own rule for one field, as a sentence when it is broken. */
+export const validateField = (field: 'title' | 'description', text: string): string | undefined =>
+  taskChangesSchema.safeParse({ [field]: text }).error?.issues[0]?.message;
+
+/** Saves single fields of a task; failures come back as sentences, to stand beside the field. */
+export function useSaveTask({ id }: TaskDetail) {
+  const client = useQueryClient();
+  return ({ valueOf, changesOf, problem = 'Check what you typed', textOf }: Field) =>
+    async (text: string, edit: FieldEdit): Promise<SaveOutcome> => {
+      try {
+        const changes = await changesOf(text);
+        if (changes === undefined) return { ok: false, message: problem };
+        const { row, outcome } = await saveVersioned<TaskDetail>({
+          thing: 'task',
+          ...edit,
+          wanted: text,
+          valueOf,
+          textOf,
+          save: async (rowVersion) => {
+            await updateTask({ id, rowVersion, changes });
+            return getTask(id);
+          },
+          reload: () => getTask(id),
+        });
+        client.setQueryData(taskQueries.detail(id).queryKey, row);
+        void refreshTasks(client);
+        return outcome === 'later' ? { ok: false, message: notSaved } : { ok: true };
+      } catch (error) {
+        return { ok: false, message: errorMessage('tasks.update', error) };
+      }
+    };
+}

@@ -1,0 +1,56 @@
+import { useCallbackRef } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
+import { useChangeMany } from '#renderer/ui/change-many/use-change-many.ts';
+import type { Selection } from '#renderer/ui/table/selection.ts';
+import { refreshTasks, showTasks } from './queries.ts';
+import type { TaskRow } from './task-row.ts';
+import { taskChange, type TaskChange } from './task-change.ts';
+import { taskCount, taskWords } from './task-words.ts';
+
+const ConfirmDialog = lazyDialog(
+  async () => (await import('#renderer/ui/dialog/confirm-dialog.tsx')).ConfirmDialog,
+);
+
+export type ChangeTasks = (tasks: readonly TaskRow[], change: TaskChange) => void;
+
+/** Changes one task or many, with Undo. Completing one with open subtasks asks about those first. */
+export function useTaskChange(selection: Pick<Selection, 'selectOnly'>) {
+  const client = useQueryClient();
+  const [asking, setAsking] = useState<TaskRow>();
+  const many = useChangeMany<TaskRow>({
+    countLabel: taskCount,
+    nameOf: ({ title }) => title,
+    selection,
+    show: (news) => {
+      showTasks(client, news);
+    },
+    onAnswered: () => void refreshTasks(client),
+  });
+  const change: ChangeTasks = useCallbackRef((tasks: readonly TaskRow[], wanted: TaskChange) => {
+    const [only] = tasks;
+    const completes = 'status' in wanted && wanted.status === 'completed' && wanted.withSubtasks !== true;
+    if (completes && tasks.length === 1 && only !== undefined && only.subtasks.done < only.subtasks.total)
+      setAsking(only);
+    else void many.change(tasks, taskChange(wanted));
+  });
+  const left = asking === undefined ? 0 : asking.subtasks.total - asking.subtasks.done;
+  const question =
+    asking === undefined ? null : (
+      <ConfirmDialog
+        title="Complete the subtasks too?"
+        confirmLabel={`Complete ${taskCount(left + 1)}`}
+        onConfirm={() => {
+          setAsking(undefined);
+          change([asking], { status: 'completed', withSubtasks: true });
+        }}
+        onCancel={() => {
+          setAsking(undefined);
+        }}
+      >
+        {`This ${taskWords.one} has ${String(left)} open ${left === 1 ? 'subtask' : 'subtasks'}. Complete them too?`}
+      </ConfirmDialog>
+    );
+  return { ...many, change, question };
+}

@@ -1,0 +1,100 @@
+import { ActionIcon, Textarea } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useId, useRef, type KeyboardEvent } from 'react';
+import { EditableRow } from './editable-row.tsx';
+import styles from './editable-row.module.css';
+import paragraph from './editable-paragraph.module.css';
+import { keepFocus } from './keep-focus.ts';
+import { useSavingField, type FieldEdit, type SaveOutcome } from './use-saving-field.ts';
+
+type Props = {
+  label: string;
+  value: string;
+  placeholder: string;
+  canEdit: boolean;
+  validate?: (text: string) => string | undefined;
+  onSave: (text: string, edit: FieldEdit) => Promise<SaveOutcome>;
+};
+
+/** Text of several lines: Enter begins another, Ctrl+Enter or Cmd+Enter saves. */
+export function EditableParagraph({ label, value, placeholder, canEdit, validate, onSave }: Props) {
+  const row = useRef<HTMLDivElement>(null);
+  const errorId = useId();
+  const editing = useSavingField({ label, isTyped: true, value, startsOpen: false, validate, onSave, row });
+  const { draft } = editing;
+  const handleKeyDown = (event: KeyboardEvent, text: string) => {
+    if (event.key === 'Escape') editing.close();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      void editing.save(text);
+    }
+  };
+  return (
+    <EditableRow
+      label={label}
+      display={
+        value === '' ? undefined : (
+          <span className={paragraph['text']} dir="auto">
+            {value}
+          </span>
+        )
+      }
+      spoken={value}
+      placeholder={placeholder}
+      canEdit={canEdit}
+      error={draft?.error}
+      restoredAt={draft?.restoredAt}
+      errorId={errorId}
+      rowRef={row}
+      valueRef={editing.focusAfterEditing}
+      phase={editing.phase}
+      onOpen={editing.open}
+      onLeave={editing.leave}
+      editor={
+        draft === undefined ? undefined : (
+          <>
+            <Textarea
+              size="sm"
+              className={styles['input'] ?? ''}
+              aria-label={label}
+              aria-describedby={draft.error === undefined ? undefined : errorId}
+              error={draft.error !== undefined}
+              autosize
+              minRows={3}
+              maxRows={14}
+              dir="auto"
+              value={draft.text}
+              autoFocus={draft.takesFocus}
+              data-own-escape
+              onChange={(event) => {
+                editing.type(event.currentTarget.value);
+              }}
+              onKeyDown={(event) => {
+                handleKeyDown(event, draft.text);
+              }}
+            />
+            <ActionIcon
+              variant="filled"
+              color="accent"
+              aria-label="Save"
+              onMouseDown={keepFocus}
+              onClick={() => void editing.save(draft.text)}
+            >
+              <IconCheck size={16} stroke={2} />
+            </ActionIcon>
+            <ActionIcon
+              variant="default"
+              aria-label="Cancel (Esc)"
+              onMouseDown={keepFocus}
+              onClick={() => {
+                editing.close();
+              }}
+            >
+              <IconX size={16} stroke={1.7} />
+            </ActionIcon>
+          </>
+        )
+      }
+    />
+  );
+}

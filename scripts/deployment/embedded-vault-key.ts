@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isInUse } from '#backend/data/folder-lock.ts';
+import { keepKeys } from '#backend/data/keys.ts';
+import {
+  newVaultKey,
+  readVaultKeys,
+  vaultKeyFile,
+  vaultKeyId,
+  writeVaultKeys,
+} from '#backend/data/vault-key.ts';
+import { startBackend } from '#backend/start.ts';
+import { operatorClient, OperatorError, type Deployment } from './operator.ts';
+import { awaitVaultKey, rotateVaultKey, type VaultKeyState } from './rotate-vault-key.ts';
+
+/** The embedded engine does one thing at a time: nothing else is under way while it answers. */
+const settleMs = 1000;
+
+/** Replaces the key in the file beside a data folder. One that was interrupted continues with the key that it had made. */
+export async function rotateEmbedded(folder: string): Promise<VaultKeyState> {
+  const file = vaultKeyFile(folder);
+  const keys = readVaultKeys(file);
+  if (keys.length === 0)
+    throw new OperatorError(
+      `There is no key in ${file}: put it back, or start the backend once to make one.`,
+    );
+  const [key = newVaultKey(), ...earlier] = keys.length > 1 ? keys : [newVaultKey(), ...keys];
+  // Before any secret is sealed under it, and until none is under the earlier one.
+  writeVaultKeys(file, [key, ...earlier]);
+  return withBackend(folder, async (deployment) => {
+    const client = operatorClient(deployment);
+    await awaitVaultKey(client, vaultKeyId(key));
+    const state = await rotateVaultKey(client, { settleMs });
+    if (state.earlier > 0 || state.unreadable > 0)
+      throw new OperatorError(`Some secrets need an earlier key: ${file} keeps it. Run this again.`);
+    writeVaultKeys(file, [key]);
+    return { ...state, keys: 1 };
+  });
+}
+
+async function withBackend<T>(folder: string, task: (deployment: Deployment) => Promise<T>): Promise<T> {
+  const address = join(folder, 'address');
+  if (isInUse(folder) && existsSync(address)) {
+    const { secretKey } = keepKeys(join(folder, 'keys.json'));
+    return task({ url: readFileSync(address, 'utf8').trim(), key: secretKey });
+  }
+  const backend = await startBackend({
+    port: 0,
+    host: '127.0.0.1',
+    data: { kind: 'folder', path: folder },
+    seed: 'none',
+    portFallback: false,
+  });
+  try {
+    return await task({ url: backend.url, key: backend.secretKey });
+  } finally {
+    await backend.close();
+  }
+}

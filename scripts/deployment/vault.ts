@@ -1,0 +1,33 @@
+import type { DatabaseState } from './database-state.ts';
+import type { Finding } from './finding.ts';
+
+const step = 'Vault';
+
+/** Whether passwords of accounts can be stored and opened, and whether the server's own log stays free of them. */
+export function judgeVault({ vault }: Pick<DatabaseState, 'vault'>): Finding {
+  if (vault.source === null)
+    return {
+      step,
+      verdict: 'missing',
+      says: 'no key, so passwords of accounts can’t be stored (docs/vault.md)',
+    };
+  if (vault.unreadable > 0)
+    return {
+      step,
+      verdict: 'missing',
+      says: `${String(vault.unreadable)} of ${String(vault.secrets)} secrets are sealed under a key that is not there: put it back (docs/vault.md)`,
+    };
+  if (vault.logs_values)
+    return {
+      step,
+      verdict: 'missing',
+      says: 'the server writes the values of statements into its log: set log_parameter_max_length = 0 (docs/vault.md)',
+    };
+  if (vault.keys > 1)
+    return {
+      step,
+      verdict: 'missing',
+      says: 'there is an earlier key besides: finish with `npm run rotate-vault-key` (docs/vault.md)',
+    };
+  return { step, verdict: 'ok', says: `has its key, for ${String(vault.secrets)} secrets` };
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { taskLimits } from '#shared/domain/task-limits.ts';
+import { personSchema, rowVersion } from './models.ts';
+
+// The shapes of comments, activity and reminders: the same in every area that has them.
+
+const moment = z.iso.datetime({ offset: true });
+
+/** Who is mentioned; in the body each stands as @ and the name of then. */
+export const mentionsField = z
+  .array(z.uuid())
+  .check(z.maxLength(taskLimits.mentions, 'Mention 20 people or fewer'));
+
+export const commentSchema = z.object({
+  id: z.uuid(),
+  body: z.string(),
+  /** Null once the account is gone. */
+  author: z.nullable(personSchema),
+  mentions: z.array(personSchema),
+  createdAt: z.string(),
+  editedAt: z.nullable(z.string()),
+  rowVersion,
+});
+
+/** One field of one change. */
+export const activitySchema = z.object({
+  id: z.uuid(),
+  /** Null: the app itself, such as the next of a series. */
+  actor: z.nullable(personSchema),
+  /** `created`, a column (`status`, `due`, `title` …), or a part (`assignee`, `item`, `blocks`, `tag`, `subtask`, `recurrence`). */
+  field: z.string(),
+  /** Names of the moment, where it was an id: `{ id, name }`. Null where there was nothing. */
+  before: z.json(),
+  after: z.json(),
+  createdAt: z.string(),
+});
+
+export const reminderSchema = z.object({
+  id: z.uuid(),
+  remindAt: z.string(),
+  /** Follows the due time; null where it stands at a moment. */
+  minutesBefore: z.nullable(z.int()),
+});
+
+/** One of the two. */
+export const reminderInput = z.object({
+  remindAt: z.optional(moment),
+  minutesBefore: z.optional(z.int().check(z.nonnegative(), z.maximum(60 * 24 * 30))),
+});
+
+export const commentPageSize = 50;
+export const activityPageSize = 50;
+
+export type Comment = z.infer<typeof commentSchema>;
+export type Activity = z.infer<typeof activitySchema>;
+export type Reminder = z.infer<typeof reminderSchema>;

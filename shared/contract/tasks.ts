@@ -1,0 +1,257 @@
+import * as z from 'zod/mini';
+import { taskLimits } from '#shared/domain/task-limits.ts';
+import { atMost } from '#shared/domain/validation.ts';
+import type { DomainContract } from './domain-contract.ts';
+import { liveEvents } from './live-events.ts';
+import { personSchema, rowVersion } from './models.ts';
+import {
+  commentSchema,
+  mentionsField,
+  reminderInput,
+  reminderSchema,
+  activitySchema,
+} from './task-blocks.ts';
+import { day, taskChangesSchema, taskId, taskNewSchema } from './task-fields.ts';
+import { taskFilterSchema } from './task-filter.ts';
+import { applyTemplateInput, plannedTaskSchema, templateFields, templateSchema } from './task-templates.ts';
+import { recurrenceSchema } from './task-recurrence.ts';
+import { checklistItemSchema, linkedTaskSchema, taskDetailSchema, taskSchema } from './task-rows.ts';
+import { taskStatuses } from './task-words.ts';
+
+/** Where the next page starts: handed back as it came. */
+const cursor = z.string().check(z.maxLength(600));
+
+/** `priority`: from urgent on, and within one by due date; `due`: without a due date last; `completed`: closed ones alone; `deleted`: in the trash. */
+export const taskSorts = [
+  'deleted',
+  'due',
+  'priority',
+  'position',
+  'title',
+  'created',
+  'updated',
+  'completed',
+  'number',
+] as const;
+const sort = z.object({ by: z.enum(taskSorts), isDescending: z._default(z.boolean(), false) });
+
+/** One change of one task. */
+const changeOfTask = z.object({ id: taskId, rowVersion, changes: taskChangesSchema });
+
+/** What became of it. */
+const changedTask = z.object({
+  id: taskId,
+  /** After the change: undo names this one. */
+  rowVersion,
+  /** What the fields that were named held before: send them as `changes` to undo. */
+  before: taskChangesSchema,
+  /** Subtasks that were completed with it: undo hands them back as well. */
+  also: z.array(z.object({ id: taskId, rowVersion, before: taskChangesSchema })),
+  /** The next of a series that completing it made. */
+  nextId: z.nullable(taskId),
+});
+
+const person = z.extend(personSchema, {
+  /** Assigned to the model, as main or secondary manager: shown first. */
+  isOfModel: z.boolean(),
+});
+
+export const tasksContract = {
+  calls: {
+    /** A page of tasks, from the first or behind a cursor; `next` is null on the last. */
+    'tasks.list': {
+      input: z.object({
+        filter: taskFilterSchema,
+        sort,
+        after: z._default(z.nullable(cursor), null),
+        limit: z._default(z.int().check(z.positive(), z.maximum(taskLimits.page)), 50),
+      }),
+      output: z.object({ rows: z.array(taskSchema), next: z.nullable(cursor) }),
+    },
+    /**
+     * How many tasks each filter has, in their order: for tabs, columns and groups. Counted up to `taskLimits.count`, which
+     * then reads '10,000+'.
+     */
+    'tasks.count': {
+      input: z.object({ filters: z.array(taskFilterSchema).check(z.minLength(1), z.maxLength(12)) }),
+      output: z.array(z.int()),
+    },
+    /**
+     * The start of each column, one per status in the order of `taskStatuses`, with how many it has; more by `tasks.list` with that status and
+     * `next`. The filter's own statuses are not regarded.
+     */
+    'tasks.board': {
+      input: z.object({
+        filter: taskFilterSchema,
+        sort,
+        limit: z._default(z.int().check(z.positive(), z.maximum(taskLimits.page)), 50),
+      }),
+      output: z.array(
+        z.object({
+          status: z.enum(taskStatuses),
+          rows: z.array(taskSchema),
+          next: z.nullable(cursor),
+          total: z.int(),
+        }),
+      ),
+    },
+    /** Errors: `not_found`, also where the person no longer sees it. */
+    'tasks.get': { input: z.object({ id: taskId }), output: taskDetailSchema },
+    /** For pickers: open ones first. A number ('12', 'TASK-12') finds that task. */
+    'tasks.find': {
+      input: z.object({ text: z.string().check(z.maxLength(100)), exceptId: z.optional(taskId) }),
+      output: z.array(linkedTaskSchema),
+    },
+    /**
+     * Errors, `invalid` with a sentence to show and hint `inactive_assignee`, `assignee_cannot_see`, `due_before_start`,
+     * `too_many_assignees`, `too_many_subtasks`, `too_many_items`, `too_deep`; `forbidden` for a model that isn't theirs.
+     */
+    'tasks.create': { input: taskNewSchema, output: taskDetailSchema },
+    /**
+     * Changes only what is named. Errors as for create, and: `conflict` with hint `stale`, `invalid` with hint `own_subtask`, `open_subtasks` (ask, then
+     * send `withSubtasks`), `blocked`; `forbidden` where the person may no longer change it, `not_found` where they no longer see it.
+     */
+    'tasks.update': { input: changeOfTask, output: changedTask },
+    /**
+     * Changes many, `taskLimits.batch` at a time; answers with those changed. One that was changed meanwhile, is gone or may not be
+     * changed is left out. Undo hands `before` back with the new versions. Errors as for update, and then none is changed.
+     */
+    'tasks.updateMany': {
+      input: z.object({ tasks: z.array(changeOfTask).check(z.minLength(1), z.maxLength(taskLimits.batch)) }),
+      output: z.array(changedTask),
+    },
+    /** The new task: open, with checklist (undone), people and tags; without comments, subtasks, links and recurrence. Errors as for create. */
+    'tasks.duplicate': { input: z.object({ id: taskId }), output: taskDetailSchema },
+    /** Adds at the end. Errors: `invalid` with hint `too_many_items`. As all that follow, it answers with what the panel then shows. */
+    'tasks.addItems': {
+      input: z.object({
+        taskId,
+        texts: z.array(itemText()).check(z.minLength(1), z.maxLength(taskLimits.items)),
+      }),
+      output: z.array(checklistItemSchema),
+    },
+    /** `beforeId` moves it: before that item, or to the end for null. Errors: `not_found` where it is gone. */
+    'tasks.changeItem': {
+      input: z.object({
+        taskId,
+        id: z.uuid(),
+        changes: z.partial(
+          z.object({ text: itemText(), isDone: z.boolean(), beforeId: z.nullable(z.uuid()) }),
+        ),
+      }),
+      output: z.array(checklistItemSchema),
+    },
+    'tasks.removeItem': { input: z.object({ taskId, id: z.uuid() }), output: z.array(checklistItemSchema) },
+    /** Errors: `invalid` with hint `link_cycle` where two would block each other, `link_self`, `too_many_links`; `not_found`. */
+    'tasks.link': {
+      input: z.object({ fromId: taskId, toId: taskId, kind: z.enum(['blocks', 'relates']) }),
+      output: z.void(),
+    },
+    'tasks.unlink': {
+      input: z.object({ fromId: taskId, toId: taskId, kind: z.enum(['blocks', 'relates']) }),
+      output: z.void(),
+    },
+    /** Makes it repeat, changes how, or ends it (null). Errors: `invalid` with hint `no_due`, `rule`; `conflict`. */
+    'tasks.setRecurrence': {
+      input: z.object({ id: taskId, rowVersion, recurrence: z.nullable(recurrenceSchema) }),
+      output: taskDetailSchema,
+    },
+    /** Newest first; a page behind `before`, a comment's id. */
+    'tasks.comments': {
+      input: z.object({ taskId, before: z._default(z.nullable(z.uuid()), null) }),
+      output: z.array(commentSchema),
+    },
+    /** Errors: `invalid` with hint `mention_cannot_see`, `not_found`. */
+    'tasks.comment': {
+      input: z.object({ taskId, body: commentBody(), mentions: mentionsField }),
+      output: commentSchema,
+    },
+    /** One's own. Errors: `forbidden`, `conflict` with hint `stale`. */
+    'tasks.editComment': {
+      input: z.object({ id: z.uuid(), rowVersion, body: commentBody(), mentions: mentionsField }),
+      output: commentSchema,
+    },
+    /** One's own, or anyone's for administrators. */
+    'tasks.deleteComment': { input: z.object({ id: z.uuid() }), output: z.void() },
+    /** Field by field, newest first; a page behind `before`, an entry's id. */
+    'tasks.activity': {
+      input: z.object({ taskId, before: z._default(z.nullable(z.uuid()), null) }),
+      output: z.array(activitySchema),
+    },
+    /** One's own: at a moment, or so long before the due time, which it then follows. Errors: `invalid` with hint `no_due`, `past`. */
+    'tasks.addReminder': { input: z.extend(reminderInput, { taskId }), output: reminderSchema },
+    'tasks.removeReminder': { input: z.object({ id: z.uuid() }), output: z.void() },
+    /**
+     * Who can be assigned to a task of the model (null: a general one), and mentioned on it: active, with access to tasks, and in sight of it.
+     * By name, 200 at most; those of the model first.
+     */
+    'tasks.people': {
+      input: z.object({
+        modelId: z.nullable(z.uuid()),
+        text: z._default(z.string().check(z.maxLength(100)), ''),
+      }),
+      output: z.array(person),
+    },
+    /** Per person with open tasks, of the tasks that the viewer sees; `personId` null: assigned to nobody. */
+    'tasks.workload': {
+      input: z.object({ today: day, timezone: z.string().check(z.maxLength(100)) }),
+      output: z.array(
+        z.object({
+          person: z.nullable(personSchema),
+          open: z.int(),
+          inProgress: z.int(),
+          overdue: z.int(),
+          dueToday: z.int(),
+          /** In the seven days from today on. */
+          dueThisWeek: z.int(),
+          withoutDue: z.int(),
+          urgent: z.int(),
+        }),
+      ),
+    },
+    /** By name; those of onboarding apart by `isOnboarding`. */
+    'tasks.listTemplates': { input: z.void(), output: z.array(templateSchema) },
+    /** For those who may change the configuration. Errors: `conflict` (name taken, or hint `stale`), `forbidden`, `invalid`. */
+    'tasks.createTemplate': { input: templateFields, output: templateSchema },
+    'tasks.updateTemplate': {
+      input: z.extend(templateFields, { id: z.uuid(), rowVersion }),
+      output: templateSchema,
+    },
+    'tasks.deleteTemplate': { input: z.object({ id: z.uuid() }), output: z.void() },
+    /** What applying it would make: shown before anyone applies it. Errors: `not_found`, `forbidden`. */
+    'tasks.previewTemplate': { input: applyTemplateInput, output: z.array(plannedTaskSchema) },
+    /** Makes the tasks, all or none; answers with their ids. Errors as for create. */
+    'tasks.applyTemplate': { input: applyTemplateInput, output: z.array(taskId) },
+    /** Administrators: open tasks per person, by id, as the list of users shows them before someone is deleted. */
+    'tasks.countByPerson': { input: z.void(), output: z.record(z.string(), z.int()) },
+    /** Administrators: hands over someone's open tasks, or leaves them unassigned (null). How many. Errors: `invalid` with hint `inactive_assignee`, `same_person`. */
+    'tasks.reassign': {
+      input: z.object({ fromUserId: z.uuid(), toUserId: z.nullable(z.uuid()) }),
+      output: z.int(),
+    },
+  },
+  events: liveEvents('tasks'),
+} as const satisfies DomainContract;
+
+function itemText() {
+  return z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'Enter a text', abort: true }),
+      atMost('Checklist item', taskLimits.item),
+    );
+}
+
+function commentBody() {
+  return z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'Comment cannot be empty', abort: true }),
+      atMost('Comment', taskLimits.comment),
+    );
+}
+
+export type ChangedTask = z.infer<typeof changedTask>;
+export type TaskSort = (typeof taskSorts)[number];

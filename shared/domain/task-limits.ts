@@ -1,0 +1,24 @@
+/** How much a task may hold; the database refuses what is more. */
+export const taskLimits = {
+  title: 200,
+  description: 10_000,
+  cancelReason: 500,
+  assignees: 10,
+  subtasks: 100,
+  /** A task, its subtask, and a subtask of that. */
+  depth: 3,
+  items: 50,
+  item: 300,
+  links: 50,
+  tags: 20,
+  comment: 5000,
+  mentions: 20,
+  reminders: 10,
+  templateItems: 50,
+  /** How many tasks one answer holds at most. */
+  page: 200,
+  /** How many tasks go into one change. */
+  batch: 100,
+  /** Counting stops here. */
+  count: 10_000,
+} as const;

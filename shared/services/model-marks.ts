@@ -1,0 +1,83 @@
+import type { HandlerInput, Handlers } from '#shared/contract/bridge.ts';
+import type { ModelMarks } from '#shared/contract/model-marks.ts';
+import type { Tag } from '#shared/contract/tags.ts';
+import type { Client } from './database/client.ts';
+import { replySize } from './database/every-row.ts';
+import { run } from './database/query.ts';
+import type { ServiceContext } from './service-context.ts';
+
+type MarksRow = {
+  model_id: string;
+  short_label: string | null;
+  pinned_note: string | null;
+  tags: Tag[];
+};
+
+export function modelMarksHandlers({ client }: ServiceContext): Handlers<'modelMarks'> {
+  return {
+    'modelMarks.list': () => everyMark(client),
+    'modelMarks.get': async ({ modelId }) => {
+      const [marks] = await marksOf(client, [modelId]);
+      return marks ?? nothingOn(modelId);
+    },
+    'modelMarks.update': async ({ modelIds, changes }) => {
+      const before = new Map((await marksOf(client, modelIds)).map((marks) => [marks.modelId, marks]));
+      await run(client.rpc('set_model_marks', { p_model_ids: modelIds, p_changes: toRow(changes) }));
+      const after = new Map((await marksOf(client, modelIds)).map((marks) => [marks.modelId, marks]));
+      return modelIds.map((id) => ({
+        now: after.get(id) ?? nothingOn(id),
+        before: undoOf(before.get(id) ?? nothingOn(id), changes),
+      }));
+    },
+  };
+}
+
+const nothingOn = (modelId: string): ModelMarks => ({
+  modelId,
+  shortLabel: null,
+  tags: [],
+  pinnedNote: null,
+});
+
+async function everyMark(client: Client): Promise<ModelMarks[]> {
+  const all: ModelMarks[] = [];
+  for (let from = 0; ; from += replySize) {
+    const page = await rows(
+      client.rpc('get_model_marks', {}, { get: true }).range(from, from + replySize - 1),
+    );
+    all.push(...page);
+    if (page.length < replySize) return all;
+  }
+}
+
+const marksOf = (client: Client, modelIds: readonly string[]): Promise<ModelMarks[]> =>
+  rows(client.rpc('get_model_marks', { p_model_ids: [...modelIds] }, { get: true }));
+
+async function rows(call: Parameters<typeof run>[0]): Promise<ModelMarks[]> {
+  // The catalogue knows neither what a procedure's JSON holds nor which of its columns may be null.
+  return ((await run(call)) as MarksRow[]).map((row) => ({
+    modelId: row.model_id,
+    shortLabel: row.short_label,
+    tags: row.tags,
+    pinnedNote: row.pinned_note,
+  }));
+}
+
+type Changes = HandlerInput<'modelMarks.update'>['changes'];
+
+/** What was there of the fields that changed. */
+const undoOf = (marks: ModelMarks, changes: Changes): Changes => ({
+  ...(changes.shortLabel === undefined ? {} : { shortLabel: marks.shortLabel }),
+  ...(changes.pinnedNote === undefined ? {} : { pinnedNote: marks.pinnedNote }),
+  ...(changes.tagIds === undefined && changes.addTagIds === undefined && changes.removeTagIds === undefined
+    ? {}
+    : { tagIds: marks.tags.map(({ id }) => id) }),
+});
+
+const toRow = (changes: Changes) => ({
+  ...(changes.shortLabel === undefined ? {} : { short_label: changes.shortLabel }),
+  ...(changes.pinnedNote === undefined ? {} : { pinned_note: changes.pinnedNote }),
+  ...(changes.tagIds === undefined ? {} : { tag_ids: changes.tagIds }),
+  ...(changes.addTagIds === undefined ? {} : { add_tag_ids: changes.addTagIds }),
+  ...(changes.removeTagIds === undefined ? {} : { remove_tag_ids: changes.removeTagIds }),
+});

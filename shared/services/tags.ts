@@ -1,0 +1,40 @@
+import type { Handlers } from '#shared/contract/bridge.ts';
+import type { Tag, TagColor } from '#shared/contract/tags.ts';
+import { run } from './database/query.ts';
+import type { ServiceContext } from './service-context.ts';
+
+export function tagHandlers({ client }: ServiceContext): Handlers<'tags'> {
+  return {
+    'tags.list': async () => {
+      // 500 at most, which the database sees to.
+      const rows = await run(client.from('tags').select('id, name, color').order('name').order('id'));
+      return rows.map(toTag);
+    },
+    'tags.create': async ({ name, color }) =>
+      toTag(
+        await run(
+          client.rpc('save_tag', { p_name: name, ...(color === undefined ? {} : { p_color: color }) }),
+        ),
+      ),
+    'tags.update': async ({ id, changes: { name, color } }) =>
+      toTag(
+        await run(
+          client.rpc('save_tag', {
+            p_id: id,
+            ...(name === undefined ? {} : { p_name: name }),
+            ...(color === undefined ? {} : { p_color: color }),
+          }),
+        ),
+      ),
+    'tags.delete': async ({ id }) => {
+      await run(client.rpc('delete_tag', { p_id: id }));
+    },
+  };
+}
+
+const toTag = ({ id, name, color }: { id: string; name: string; color: string }): Tag => ({
+  id,
+  name,
+  // The database admits no other; dispatch checks it all the same.
+  color: color as TagColor,
+});

@@ -1,0 +1,35 @@
+import { AppError } from '#shared/lib/app-error.ts';
+import { mostOccurrences, type Recurrence } from '#shared/contract/task-recurrence.ts';
+
+type Due = { dueAt?: string | null | undefined; dueOn?: string | null | undefined };
+
+/** As the database stores it: with the dues of the rule. The library comes with the first task that repeats. */
+export async function toSeries(
+  recurrence: Recurrence,
+  { dueAt, dueOn }: Due,
+): Promise<Recurrence & { occurrences: string[] }> {
+  const { rule, mode, timezone } = recurrence;
+  const start = dueAt ?? dueOn ?? null;
+  const isAllDay = (dueAt ?? null) === null;
+  // The database says what is missing, or that a rule goes by completion.
+  if (start === null || mode === 'completion') return { rule, mode, timezone, occurrences: [] };
+  const [{ RRuleTemporal }, { Temporal }] = await Promise.all([
+    import('rrule-temporal'),
+    import('temporal-polyfill'),
+  ]);
+  try {
+    const dtstart = isAllDay
+      ? Temporal.PlainDate.from(start).toZonedDateTime({ timeZone: timezone, plainTime: '12:00' })
+      : Temporal.Instant.from(start).toZonedDateTimeISO(timezone);
+    const expanded = new RRuleTemporal({ rruleString: rule, dtstart, maxIterations: 100_000 });
+    const all = expanded.all((_, index) => index < mostOccurrences);
+    return {
+      rule,
+      mode,
+      timezone,
+      occurrences: all.map((one) => (isAllDay ? one.toPlainDate().toString() : one.toInstant().toString())),
+    };
+  } catch {
+    throw new AppError('invalid', 'Choose how often it repeats', { hint: 'rule' });
+  }
+}

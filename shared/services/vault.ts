@@ -1,0 +1,145 @@
+import { accessCountCap, type VaultState } from '#shared/contract/vault.ts';
+import type { Handlers } from '#shared/contract/bridge.ts';
+import { AppError } from '#shared/lib/app-error.ts';
+import { toAccessEntry, accessArguments, type AccessRow } from './access-rows.ts';
+import { run } from './database/query.ts';
+import { fromAuthError } from './session/auth-errors.ts';
+import { currentSession, notSignedIn } from './session/current-user.ts';
+import { signingInHere } from './session/own-sign-in.ts';
+import type { ServiceContext } from './service-context.ts';
+
+type StateRow = {
+  is_configured: boolean;
+  unlocked_until: string | null;
+  reveals_left: number;
+  locked_until: string | null;
+};
+type CodeRow = { credential_id: string; code: string; period: number; valid_until: string; now: string };
+
+export function vaultHandlers(context: ServiceContext): Handlers<'vault'> {
+  const { client, copySecret } = context;
+  const passwordOf = async (credentialId: string, kind: string, purpose: 'reveal' | 'copy') => {
+    const answer = await run(
+      client.rpc('reveal_credential', {
+        p_credential_id: credentialId,
+        p_secret_kind: kind,
+        p_purpose: purpose,
+      }),
+    );
+    return (answer as { password: string }).password;
+  };
+  const codeOf = async (credentialId: string) => {
+    const answer = await run(client.rpc('copy_one_time_code', { p_credential_id: credentialId }));
+    return (answer as CodeRow).code;
+  };
+  return {
+    'vault.getState': () => readState(context),
+    'vault.confirm': ({ password }) => confirm(context, password),
+    'vault.reveal': async ({ credentialId, which }) => ({
+      password: await passwordOf(
+        credentialId,
+        which === 'previous' ? 'previous_password' : 'password',
+        'reveal',
+      ),
+    }),
+    'vault.copy': async ({ credentialId, what }) =>
+      copySecret(
+        what === 'code' ? await codeOf(credentialId) : await passwordOf(credentialId, 'password', 'copy'),
+      ),
+    'vault.codes': async ({ modelId }) => {
+      const { codes } = (await run(client.rpc('show_one_time_codes', { p_model_id: modelId }))) as {
+        codes: CodeRow[];
+      };
+      return codes.map(({ credential_id: credentialId, valid_until: validUntil, ...code }) => ({
+        credentialId,
+        validUntil,
+        ...code,
+      }));
+    },
+    'vault.change': async ({ credentialId, password }) => {
+      await run(client.rpc('change_password', { p_credential_id: credentialId, p_password: password }));
+    },
+    'vault.setCode': async ({ credentialId, code }) => {
+      await run(client.rpc('set_one_time_code', { p_credential_id: credentialId, p_settings: code }));
+    },
+    'vault.setRecoveryCodes': async ({ credentialId, codes }) => {
+      await run(client.rpc('set_recovery_codes', { p_credential_id: credentialId, p_codes: codes }));
+    },
+    'vault.revealRecoveryCodes': async ({ credentialId }) => {
+      const { codes } = (await run(
+        client.rpc('reveal_credential', {
+          p_credential_id: credentialId,
+          p_secret_kind: 'recovery_codes',
+          p_purpose: 'reveal',
+        }),
+      )) as { codes: { code: string; is_used: boolean }[] };
+      return codes.map(({ code, is_used: isUsed }) => ({ code, isUsed }));
+    },
+    'vault.markRecoveryCode': async ({ credentialId, place, isUsed }) => {
+      await run(
+        client.rpc('mark_recovery_code', {
+          p_credential_id: credentialId,
+          p_code_place: place,
+          p_is_used: isUsed,
+        }),
+      );
+    },
+    'vault.setRotation': async ({ credentialId, everyDays }) => {
+      await run(
+        client.rpc('set_credential_rotation', {
+          p_credential_id: credentialId,
+          ...(everyDays === null ? {} : { p_every_days: everyDays }),
+        }),
+      );
+    },
+    'vault.listAccess': async ({ filter, before, limit }) => {
+      const rows = await run(
+        client
+          .rpc(
+            'list_credential_access',
+            {
+              ...accessArguments(filter),
+              ...(before === null ? {} : { p_before_seq: before }),
+              p_limit: limit,
+            },
+            { get: true },
+          )
+          .overrideTypes<AccessRow[], { merge: false }>(),
+      );
+      return rows.map(toAccessEntry);
+    },
+    'vault.countAccess': async ({ filter }) => {
+      const count = await run(client.rpc('count_credential_access', accessArguments(filter), { get: true }));
+      return { count: Math.min(count, accessCountCap), isCapped: count > accessCountCap };
+    },
+  };
+}
+
+async function readState({ client }: ServiceContext): Promise<VaultState> {
+  const state = (await run(client.rpc('get_vault_state', undefined, { get: true }))) as StateRow;
+  return {
+    isConfigured: state.is_configured,
+    unlockedUntil: state.unlocked_until,
+    revealsLeft: state.reveals_left,
+    lockedUntil: state.locked_until,
+  };
+}
+
+/** A new sign-in in place of the current session, which ends: anyone who holds a copy of its tokens is out. */
+async function confirm(context: ServiceContext, password: string): Promise<VaultState> {
+  const { client } = context;
+  const email = (await currentSession(client))?.user.email;
+  if (email === undefined) throw notSignedIn();
+  const sessions = await run(client.rpc('get_my_sessions', undefined, { get: true }));
+  const replaced = sessions.find(({ is_current }) => is_current)?.id;
+  const { error } = await signingInHere(client, () => client.auth.signInWithPassword({ email, password }));
+  if (error) {
+    const failure = fromAuthError(error);
+    // Not `unauthenticated`: the session that asks is in order, and is not to be renewed for it.
+    throw failure.code === 'unauthenticated'
+      ? new AppError('invalid', 'The password is incorrect', { hint: 'wrong_password' })
+      : failure;
+  }
+  if (replaced !== undefined) await run(client.rpc('end_my_session', { p_session_id: replaced }));
+  return readState(context);
+}

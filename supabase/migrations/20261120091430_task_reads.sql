@@ -1,0 +1,456 @@
+-- Reading tasks: pages, counts, one task with what belongs to it, searches, workload. Definer bodies, since the policy may mean "all"
+-- and then has no index: each asks for the caller's rights once, and lets the database plan for what the filter names.
+
+create type private.task_sight as (caller uuid, sees_all boolean, edits_all boolean, model_ids uuid[], task_ids uuid[]);
+comment on type private.task_sight is 'What decides which tasks someone sees and changes, asked for once.';
+
+create function private.task_sight() returns private.task_sight
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.require_active();
+  sees_all boolean;
+begin
+  if not private.has_permission('can_access_tasks') then
+    raise exception 'Permission denied. Please contact an administrator.' using errcode = '42501';
+  end if;
+  sees_all := private.has_permission('can_view_all_data');
+  return row(
+    caller, sees_all, sees_all and private.manages_all_models(),
+    array(select private.model_ids_of(caller)), array(select a.task_id from public.task_assignees a where a.user_id = caller)
+  )::private.task_sight;
+end
+$$;
+comment on function private.task_sight() is
+  'For the head of a procedure: what of tasks the caller sees; 42501 without access to tasks. Definer: called by definer bodies only.';
+
+create function private.task_condition(p_filter jsonb, p_sight private.task_sight) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  parts text[] := '{}';
+  scope constant text := p_filter ->> 'scope';
+  zone constant text := p_filter #>> '{due,timezone}';
+  first_day constant date := (p_filter #>> '{due,from}')::date;
+  last_day constant date := (p_filter #>> '{due,to}')::date;
+  words constant text[] := regexp_split_to_array(btrim(private.fold(coalesce(p_filter ->> 'text', ''))), '\s+');
+  word text;
+begin
+  -- Every value is quoted by format, so that the plan knows it: partial indexes fit constants alone.
+  parts := parts || format('t.deleted_at is %s null', case when scope = 'trash' then 'not' else '' end);
+  if not p_sight.sees_all then
+    parts := parts || format(
+      '(t.model_id is null or t.model_id = any (%L::uuid[]) or t.id = any (%L::uuid[]))', p_sight.model_ids, p_sight.task_ids
+    );
+  end if;
+  parts := parts || case scope
+    when 'mine' then format('t.id in (select a.task_id from public.task_assignees a where a.user_id = %L)', p_sight.caller)
+    when 'assignedByMe' then format(
+      't.id in (select a.task_id from public.task_assignees a where a.assigned_by = %1$L and a.user_id <> %1$L)', p_sight.caller
+    )
+    when 'general' then 't.model_id is null'
+  end;
+  if jsonb_typeof(p_filter -> 'statuses') = 'array' then
+    -- Of one the index has the order of a column, too.
+    parts := parts || case when jsonb_array_length(p_filter -> 'statuses') = 1 then format('t.status = %L', p_filter #>> '{statuses,0}')
+      else format('t.status = any (%L::text[])', array(select jsonb_array_elements_text(p_filter -> 'statuses'))) end;
+  end if;
+  if jsonb_typeof(p_filter -> 'priorities') = 'array' then
+    parts := parts || format('t.priority = any (%L::text[])', array(select jsonb_array_elements_text(p_filter -> 'priorities')));
+  end if;
+  if p_filter ->> 'modelId' is not null then
+    parts := parts || format('t.model_id = %L::uuid', (p_filter ->> 'modelId')::uuid);
+  end if;
+  if p_filter ->> 'assigneeId' is not null then
+    parts := parts || format(
+      't.id in (select a.task_id from public.task_assignees a where a.user_id = %L::uuid)', (p_filter ->> 'assigneeId')::uuid
+    );
+  elsif p_filter ? 'assigneeId' then
+    parts := parts || 't.people_total = 0'::text;
+  end if;
+  if p_filter ->> 'createdBy' is not null then
+    parts := parts || format('t.created_by = %L::uuid', (p_filter ->> 'createdBy')::uuid);
+  end if;
+  if jsonb_typeof(p_filter -> 'tagIds') = 'array' then
+    parts := parts || format(
+      't.id in (select g.task_id from public.task_tags g where g.tag_id = any (%L::uuid[]))', private.uuids_in(p_filter -> 'tagIds')
+    );
+  end if;
+  if p_filter ->> 'parentId' is not null then
+    parts := parts || format('t.parent_id = %L::uuid', (p_filter ->> 'parentId')::uuid);
+  end if;
+  parts := parts || case (p_filter ->> 'isTopLevel')::boolean when true then 't.parent_id is null' when false then 't.parent_id is not null' end;
+  parts := parts || case (p_filter ->> 'isBlocked')::boolean when true then 't.blockers_open > 0' when false then 't.blockers_open = 0' end;
+  parts := parts || case (p_filter ->> 'isRecurring')::boolean when true then 't.series_id is not null' when false then 't.series_id is null' end;
+  parts := parts || case (p_filter ->> 'hasDue')::boolean
+    when true then $q$t.overdue_from < '9999-01-01Z'$q$ when false then $q$t.overdue_from = '9999-01-01Z'$q$ end;
+  if (p_filter ->> 'isOverdue')::boolean then
+    parts := parts || format($q$t.status in ('pending', 'in_progress') and t.overdue_from <= %L::timestamptz$q$, now());
+  end if;
+  if first_day is not null then
+    parts := parts || format(
+      't.overdue_from >= %L::timestamptz and (t.due_on >= %L::date or t.due_at >= %L::timestamptz)',
+      first_day::timestamp at time zone 'UTC' - interval '1 day', first_day, first_day::timestamp at time zone zone
+    );
+  end if;
+  if last_day is not null then
+    parts := parts || format(
+      't.overdue_from < %L::timestamptz and (t.due_on <= %L::date or t.due_at < %L::timestamptz)',
+      last_day::timestamp at time zone 'UTC' + interval '3 days', last_day, (last_day + 1)::timestamp at time zone zone
+    );
+  end if;
+  if p_filter ->> 'closedFrom' is not null then
+    parts := parts || format('t.closed_at >= %L::timestamptz', (p_filter ->> 'closedFrom')::timestamptz);
+  end if;
+  foreach word in array words[1:6] loop
+    if word <> '' then
+      parts := parts || format(
+        't.id in (select s.task_id from private.task_search s where s.words like %L)', private.search_pattern(word)
+      );
+    end if;
+  end loop;
+  return array_to_string(array_remove(parts, null), ' and ');
+end
+$$;
+comment on function private.task_condition(jsonb, private.task_sight) is
+  'The filter of a list as a condition on tasks t, with what the caller sees; each value is quoted. Definer: called by definer bodies only.';
+
+create function private.search_pattern(word text) returns text
+language sql immutable set search_path = '' as $$
+  -- Of one or two letters only the start of a word has an index.
+  select '%' || case when char_length(word) < 3 then ' ' else '' end || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%'
+$$;
+comment on function private.search_pattern(text) is 'A LIKE pattern for a folded word that stands in the words of a search.';
+
+create function private.as_person(person uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('id', p.id, 'email', p.email, 'display_name', p.display_name, 'role', p.role)
+  from public.profiles p where p.id = person
+$$;
+comment on function private.as_person(uuid) is 'Someone as the API embeds people. Definer: called by definer bodies only.';
+
+create function private.tasks_as_json(p_ids uuid[], p_sight private.task_sight) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(
+    jsonb_build_object(
+      'id', t.id, 'number', t.number, 'title', t.title, 'status', t.status, 'priority', t.priority,
+      'model', case when m.id is not null then jsonb_build_object(
+        'id', m.id, 'stage_name', m.stage_name, 'photo_url', m.photo_url, 'timezone', m.timezone
+      ) end,
+      'start_at', t.start_at, 'due_at', t.due_at, 'due_on', t.due_on,
+      'overdue_from', case when t.overdue_from < '9999-01-01Z' then t.overdue_from end,
+      'completed_at', case when t.status = 'completed' then t.closed_at end,
+      'cancelled_at', case when t.status = 'cancelled' then t.closed_at end,
+      'parent', case when parent.id is not null then jsonb_build_object('id', parent.id, 'number', parent.number, 'title', parent.title) end,
+      'assignees', (
+        select coalesce(jsonb_agg(
+          jsonb_build_object('id', p.id, 'email', p.email, 'display_name', p.display_name, 'role', p.role) order by a.created_at, a.user_id
+        ), '[]')
+        from public.task_assignees a join public.profiles p on p.id = a.user_id where a.task_id = t.id
+      ),
+      'tags', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'color', g.color) order by lower(g.name)), '[]')
+        from public.task_tags c join public.tags g on g.id = c.tag_id where c.task_id = t.id
+      ),
+      'is_recurring', t.series_id is not null,
+      'checklist', jsonb_build_object('done', t.items_done, 'total', t.items_total),
+      'subtasks', jsonb_build_object('done', t.subtasks_done, 'total', t.subtasks_total),
+      'comments', t.comments_total,
+      'is_blocked', t.blockers_open > 0 and t.status in ('pending', 'in_progress'),
+      'created_by', case when c.id is not null then
+        jsonb_build_object('id', c.id, 'email', c.email, 'display_name', c.display_name, 'role', c.role) end,
+      'created_at', t.created_at, 'updated_at', t.updated_at, 'deleted_at', t.deleted_at,
+      'can_edit', p_sight.edits_all or t.model_id is null or t.model_id = any (p_sight.model_ids) or t.id = any (p_sight.task_ids),
+      'row_version', t.row_version
+    ) order by wanted.place
+  ), '[]')
+  from unnest(p_ids) with ordinality as wanted (id, place)
+  join public.tasks t on t.id = wanted.id
+  left join public.models m on m.id = t.model_id
+  left join public.tasks parent on parent.id = t.parent_id
+  left join public.profiles c on c.id = t.created_by
+$$;
+comment on function private.tasks_as_json(uuid[], private.task_sight) is
+  'Rows of a list, in the order of the ids, of tasks that the caller is known to see. Definer: called by definer bodies only.';
+
+create function private.list_tasks(p_filter jsonb, p_sort text, p_descending boolean, p_after jsonb, p_limit integer) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  sight constant private.task_sight := private.task_sight();
+  wanted constant integer := least(greatest(coalesce(p_limit, 50), 1), 200);
+  key text;
+  type_of_key text;
+  direction constant text := case when p_descending then 'desc' else 'asc' end;
+  ids uuid[];
+  last_keys text[];
+begin
+  select k.key, k.type into key, type_of_key from (values
+    ('due', 't.overdue_from', 'timestamptz'), ('position', 't.position', 'numeric'), ('title', 'lower(t.title)', 'text'),
+    ('created', 't.created_at', 'timestamptz'), ('updated', 't.updated_at', 'timestamptz'), ('number', 't.number', 'bigint'),
+    ('completed', 't.closed_at', 'timestamptz'), ('priority', 't.priority_rank', 'smallint'), ('deleted', 't.deleted_at', 'timestamptz')
+  ) as k (name, key, type) where k.name = coalesce(p_sort, 'due');
+  if key is null then
+    raise exception 'Unknown order' using errcode = '22023';
+  end if;
+  -- One more than asked for tells whether there is another page.
+  execute format(
+    'select array_agg(f.id order by f.n), array_agg(f.keys order by f.n) from (
+      select t.id, row_number() over (order by %1$s %2$s%6$s, t.id %2$s) as n, jsonb_build_array(%1$s::text%7$s, t.id)::text as keys
+      from public.tasks t where %3$s %4$s order by %1$s %2$s%6$s, t.id %2$s limit %5$s) f',
+    key, direction,
+    private.task_condition(p_filter, sight) || case when p_sort = 'completed' then ' and t.closed_at is not null' else '' end,
+    case
+      when p_after is null then ''
+      when p_sort = 'priority' then format(
+        'and (t.priority_rank, t.overdue_from, t.id) %s (%L::smallint, %L::timestamptz, %L::uuid)',
+        case when p_descending then '<' else '>' end, p_after ->> 0, p_after ->> 1, p_after ->> 2
+      )
+      else format(
+        'and (%s, t.id) %s (%L::%s, %L::uuid)', key, case when p_descending then '<' else '>' end, p_after ->> 0, type_of_key, p_after ->> 1
+      )
+    end,
+    wanted + 1,
+    case when p_sort = 'priority' then format(', t.overdue_from %s', direction) else '' end,
+    case when p_sort = 'priority' then ', t.overdue_from::text' else '' end
+  ) into ids, last_keys;
+  return jsonb_build_object(
+    'rows', private.tasks_as_json(ids[1:wanted], sight),
+    'next', case when cardinality(ids) > wanted then last_keys[wanted]::jsonb end
+  );
+end
+$$;
+comment on function private.list_tasks(jsonb, text, boolean, jsonb, integer) is
+  'Body of the public function of that name. Definer: it plans for what the caller sees, which the policy alone cannot.';
+
+create function public.list_tasks(
+  p_filter public.json_text, p_sort public.bounded_text default 'due', p_descending boolean default false,
+  p_after public.json_text default null,
+  p_limit integer default 50
+) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.list_tasks(p_filter::jsonb -> 0, p_sort, p_descending, p_after::jsonb, p_limit)
+$$;
+comment on function public.list_tasks(public.json_text, public.bounded_text, boolean, public.json_text, integer) is
+  'A page of tasks, 200 at most: {rows, next}; next is handed back as p_after, and null on the last page. p_filter is a list with one filter, whose parts are those of taskFilterSchema: an object in an address is no text for every API. Errors: 42501, 22023 order, 22P02 or 22007 a part that cannot be read.';
+
+create function private.count_tasks(p_filters jsonb) returns integer[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  sight constant private.task_sight := private.task_sight();
+  counts integer[] := '{}';
+  counted integer;
+  filter jsonb;
+begin
+  for filter in select value from jsonb_array_elements(p_filters) as value limit 12 loop
+    execute format(
+      'select count(*) from (select from public.tasks t where %s limit 10000) f', private.task_condition(filter, sight)
+    ) into counted;
+    counts := counts || counted;
+  end loop;
+  return counts;
+end
+$$;
+comment on function private.count_tasks(jsonb) is
+  'Body of the public function of that name. Definer: it plans for what the caller sees, which the policy alone cannot.';
+
+create function public.count_tasks(p_filters public.json_text) returns integer[]
+language sql stable set search_path = '' as $$
+  select private.count_tasks(p_filters::jsonb)
+$$;
+comment on function public.count_tasks(public.json_text) is
+  'How many tasks each of these filters has, 12 filters at most; 10,000 stands for as many or more. Errors: as list_tasks.';
+
+create function private.linked_tasks(p_ids uuid[], p_caller uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', t.id, 'number', t.number, 'status', t.status, 'title', case when private.sees_task_of(p_caller, t) then t.title end
+  ) order by t.number), '[]')
+  from public.tasks t where t.id = any (p_ids) and t.deleted_at is null
+$$;
+comment on function private.linked_tasks(uuid[], uuid) is
+  'Other tasks in one line, without the title of those that this person does not see. Definer: called by definer bodies only.';
+
+create function private.get_task(p_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  sight constant private.task_sight := private.task_sight();
+  task constant public.tasks := private.visible_task(p_id);
+begin
+  return private.tasks_as_json(array[task.id], sight) -> 0 || jsonb_build_object(
+    'description', coalesce((select x.description from public.task_texts x where x.task_id = task.id), ''),
+    'cancel_reason', case when task.status = 'cancelled' then (select x.cancel_reason from public.task_texts x where x.task_id = task.id) end,
+    'completed_by', case when task.status = 'completed' then private.as_person(task.closed_by) end,
+    'items', private.task_items_as_json(task.id),
+    'subtask_rows', private.tasks_as_json(
+      array(select t.id from public.tasks t where t.parent_id = task.id and t.deleted_at is null order by t.position, t.id), sight
+    ),
+    'blocks', private.linked_tasks(
+      array(select l.to_id from public.task_links l where l.from_id = task.id and l.kind = 'blocks'), sight.caller
+    ),
+    'blocked_by', private.linked_tasks(
+      array(select l.from_id from public.task_links l where l.to_id = task.id and l.kind = 'blocks'), sight.caller
+    ),
+    'relates', private.linked_tasks(
+      array(
+        select case when l.from_id = task.id then l.to_id else l.from_id end from public.task_links l
+        where l.kind = 'relates' and task.id in (l.from_id, l.to_id)
+      ), sight.caller
+    ),
+    'recurrence', (
+      select jsonb_build_object('rule', s.rule, 'mode', s.mode, 'timezone', s.timezone) from public.task_series s where s.id = task.series_id
+    ),
+    'reminders', case when private.in_view() then '[]' else (
+      select coalesce(jsonb_agg(
+        jsonb_build_object('id', r.id, 'remind_at', r.remind_at, 'minutes_before', r.minutes_before) order by r.remind_at
+      ), '[]')
+      from public.task_reminders r where r.task_id = task.id and r.user_id = sight.caller and r.sent_at is null
+    ) end
+  );
+end
+$$;
+comment on function private.get_task(uuid) is 'Body of the public function of that name. Definer: it names links to tasks that the caller does not see.';
+
+create function private.task_items_as_json(p_task uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'text', i.text, 'done', i.done) order by i.position, i.id), '[]')
+  from public.task_items i where i.task_id = p_task
+$$;
+comment on function private.task_items_as_json(uuid) is 'The checklist of a task. Definer: called by definer bodies only.';
+
+create function public.get_task(p_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.get_task(p_id)
+$$;
+comment on function public.get_task(uuid) is
+  'One task with what its panel shows, without comments and activity. Errors: 42501, PT404 where the caller does not see it.';
+
+create function private.search_tasks(p_text text, p_except uuid, p_limit integer) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  sight constant private.task_sight := private.task_sight();
+  most constant integer := least(greatest(coalesce(p_limit, 20), 1), 50);
+  wanted_number constant bigint := substring(private.fold(btrim(p_text)) from '^(?:task-?)?(\d{1,15})$')::bigint;
+  words constant text := private.task_condition(jsonb_build_object('scope', 'all', 'text', p_text), sight);
+  condition text;
+  found jsonb := '[]';
+  more jsonb;
+begin
+  -- Each of them by an index: that of the number, open ones from the latest on, and where there is room others.
+  foreach condition in array array[
+    format('t.number = %L and %s', wanted_number, private.task_condition('{"scope": "all"}', sight)),
+    format($q$t.number is distinct from %L and t.status in ('pending', 'in_progress') and %s$q$, wanted_number, words),
+    format($q$t.number is distinct from %L and t.status in ('completed', 'cancelled') and %s$q$, wanted_number, words)
+  ] loop
+    execute format(
+      'select coalesce(jsonb_agg(jsonb_build_object(''id'', f.id, ''number'', f.number, ''title'', f.title, ''status'', f.status)), ''[]'')
+       from (
+         select t.id, t.number, t.title, t.status from public.tasks t
+         where %s and t.id is distinct from %L::uuid order by t.updated_at desc, t.id desc limit %s
+       ) f',
+      condition, p_except, most - jsonb_array_length(found)
+    ) into more;
+    found := found || more;
+    -- Who writes TASK-12 means that one.
+    exit when jsonb_array_length(found) >= most or (found <> '[]' and private.fold(btrim(p_text)) like 'task%' and wanted_number is not null);
+  end loop;
+  return found;
+end
+$$;
+comment on function private.search_tasks(text, uuid, integer) is
+  'Body of the public function of that name. Definer: what searches compare is not granted, and a policy would keep its index from being used.';
+
+create function public.search_tasks(p_text public.bounded_text, p_except uuid default null, p_limit integer default 20) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.search_tasks(p_text, p_except, p_limit)
+$$;
+comment on function public.search_tasks(public.bounded_text, uuid, integer) is
+  'Tasks whose number, title or description has all of these words, without accents and case; that of the number first, then open ones, then the latest. 50 at most. Errors: 42501.';
+
+create function private.list_task_people(p_model_id uuid, p_text text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  sight constant private.task_sight := private.task_sight();
+  pattern constant text := '%' || replace(replace(replace(private.fold(btrim(coalesce(p_text, ''))), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+begin
+  if p_model_id is not null and not sight.sees_all and not p_model_id = any (sight.model_ids) and not private.sees_all_models() then
+    raise exception 'Model not found, or you don''t have access' using errcode = 'PT404';
+  end if;
+  return (
+    select coalesce(jsonb_agg(
+      jsonb_build_object('id', f.id, 'email', f.email, 'display_name', f.display_name, 'role', f.role, 'is_of_model', f.is_of_model)
+      order by f.is_of_model desc, f.name, f.id
+    ), '[]')
+    from (
+      select p.*, lower(coalesce(p.display_name, p.email)) as name,
+        coalesce(exists (select from public.models m where m.id = p_model_id and m.manager_id = p.id)
+          or exists (select from public.model_secondary_managers s where s.model_id = p_model_id and s.manager_id = p.id), false) as is_of_model
+      from public.profiles p
+      where p.status = 'active' and p.role in ('admin', 'manager')
+        and (private.fold(coalesce(p.display_name, '')) like pattern or lower(p.email) like pattern)
+        and private.may_be_named(p.id, p_model_id)
+      order by is_of_model desc, name, p.id limit 200
+    ) f
+  );
+end
+$$;
+comment on function private.list_task_people(uuid, text) is
+  'Body of the public function of that name. Definer: it asks for other people''s rights.';
+
+create function public.list_task_people(p_model_id uuid default null, p_text public.bounded_text default '') returns jsonb
+language sql stable set search_path = '' as $$
+  select private.list_task_people(p_model_id, p_text)
+$$;
+comment on function public.list_task_people(uuid, public.bounded_text) is
+  'Who can be assigned to tasks of a model, or without one to general tasks, and mentioned on them: 200 at most, those of the model first. Errors: 42501, PT404.';
+
+create function private.get_task_workload(p_today date, p_timezone text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  sight constant private.task_sight := private.task_sight();
+  told jsonb;
+begin
+  execute format(
+    $q$
+      with seen as (
+        select t.id, t.status, t.priority, t.overdue_from, t.due_on, t.due_at from public.tasks t
+        where t.status in ('pending', 'in_progress') and %1$s
+      ),
+      counted as (
+        select a.user_id, count(*) as open, count(*) filter (where s.status = 'in_progress') as in_progress,
+          count(*) filter (where s.overdue_from <= now()) as overdue,
+          count(*) filter (where s.due_on = %2$L::date or (s.due_at >= %3$L::timestamptz and s.due_at < %4$L::timestamptz)) as due_today,
+          count(*) filter (
+            where (s.due_on >= %2$L::date and s.due_on < %2$L::date + 7) or (s.due_at >= %3$L::timestamptz and s.due_at < %5$L::timestamptz)
+          ) as due_this_week,
+          count(*) filter (where s.overdue_from = '9999-01-01Z') as without_due,
+          count(*) filter (where s.priority = 'urgent') as urgent
+        from seen s left join public.task_assignees a on a.task_id = s.id
+        group by a.user_id
+      )
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'person', private.as_person(c.user_id), 'open', c.open, 'in_progress', c.in_progress, 'overdue', c.overdue, 'due_today', c.due_today,
+        'due_this_week', c.due_this_week, 'without_due', c.without_due, 'urgent', c.urgent
+      ) order by c.user_id is null, c.open desc, c.user_id), '[]')
+      from counted c
+    $q$,
+    private.task_condition('{"scope": "all"}', sight), p_today, p_today::timestamp at time zone p_timezone,
+    (p_today + 1)::timestamp at time zone p_timezone, (p_today + 7)::timestamp at time zone p_timezone
+  ) into told;
+  return told;
+end
+$$;
+comment on function private.get_task_workload(date, text) is
+  'Body of the public function of that name. Definer: it plans for what the caller sees, which the policy alone cannot.';
+
+create function public.get_task_workload(p_today date, p_timezone public.bounded_text) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.get_task_workload(p_today, p_timezone)
+$$;
+comment on function public.get_task_workload(date, public.bounded_text) is
+  'Open tasks that the caller sees per person, and of nobody (person null). Errors: 42501, 22023 zone.';
+
+grant execute on function private.list_tasks(jsonb, text, boolean, jsonb, integer), private.count_tasks(jsonb), private.get_task(uuid),
+  private.search_tasks(text, uuid, integer), private.list_task_people(uuid, text), private.get_task_workload(date, text)
+  to authenticated, service_role;
+grant execute on function public.list_tasks(public.json_text, public.bounded_text, boolean, public.json_text, integer), public.count_tasks(public.json_text),
+  public.get_task(uuid), public.search_tasks(public.bounded_text, uuid, integer), public.list_task_people(uuid, public.bounded_text),
+  public.get_task_workload(date, public.bounded_text)
+  to authenticated, service_role;

@@ -1,0 +1,332 @@
+-- Using secrets. People who ask have access to socials and may edit the model, have signed in within 15 minutes, and do not view as
+-- someone else. Every use is in the access log, and so is every refusal: it is told as an answer and not raised, since an
+-- exception would undo the entry.
+
+create function private.refusal(p_status integer, p_code text, p_message text, p_hint text) returns jsonb
+language plpgsql volatile set search_path = '' as $$
+begin
+  perform set_config('response.status', p_status::text, true);
+  return jsonb_build_object('code', p_code, 'message', p_message, 'details', null, 'hint', p_hint);
+end
+$$;
+comment on function private.refusal(integer, text, text, text) is
+  'What a procedure answers in place of an exception, where its transaction must last: an error''s body under an error''s status.';
+
+create function private.refused_use(p_reason text, p_secret_kind text, p_credential private.credentials, p_model uuid, p_model_name text, p_is_visible boolean) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Nobody fills the log with refusals.
+  if private.take_ticket('vault_refusal', coalesce((select auth.uid())::text, ''), 200, '1 hour') = 0 then
+    perform private.log_access(
+      'denied', p_secret_kind, p_reason, p_credential.id, p_model, p_model_name, p_credential.platform, p_credential.account
+    );
+  end if;
+  return case p_reason
+    when 'view_as' then private.refusal(405, '25006', 'Credentials can’t be used while viewing as another user', 'view_as_read_only')
+    when 'session_ended' then private.refusal(401, 'PT401', 'This session has ended', 'session_ended')
+    when 'inactive' then private.refusal(403, '42501', 'Sign in with an active account', null)
+    when 'no_permission' then private.refusal(403, '42501', 'You don''t have access to socials', 'no_permission')
+    when 'confirm_password' then private.refusal(403, '42501', 'Confirm your password to view this credential', 'confirm_password')
+    when 'no_key' then private.refusal(
+      503, 'PT503', 'The vault is not configured. Ask your administrator to set its key.',
+      case when cardinality(private.vault_keys()) = 0 then 'vault_not_configured' else 'vault_key_missing' end
+    )
+    when 'not_assigned' then case when p_is_visible
+      then private.refusal(403, '42501', 'You can only use the credentials of models assigned to you', 'not_assigned')
+      else private.refusal(404, 'PT404', 'Credential not found, or you don''t have access', null) end
+    else private.refusal(404, 'PT404', 'Credential not found, or you don''t have access', null)
+  end;
+end
+$$;
+comment on function private.refused_use(text, text, private.credentials, uuid, text, boolean) is
+  'Writes down that the caller was refused, and answers so: the log has the reason, and someone who does not see the model learns no more than that. Definer: called by definer bodies only.';
+
+create function private.barred_from_vault(
+  p_secret_kind text, p_credential_id uuid, p_model_id uuid default null, p_needs_sign_in boolean default true
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller constant uuid := (select auth.uid());
+  asked private.credentials;
+  model record;
+  reason text;
+  is_visible boolean := false;
+begin
+  if caller is null then
+    raise exception 'Sign in with an active account' using errcode = '42501';
+  end if;
+  select * into asked from private.credentials c where c.id = p_credential_id;
+  select m.id, m.stage_name into model from public.models m where m.id = coalesce(asked.model_id, p_model_id);
+  if coalesce(current_setting('marquee.refused_view', true), '') = 'on' or private.in_view() then
+    reason := 'view_as';
+  elsif private.live_uid() is null then
+    reason := 'session_ended';
+  elsif private.active_uid() is null then
+    reason := 'inactive';
+  elsif model.id is null or asked.removed_at is not null then
+    reason := 'not_found';
+  elsif not private.can_edit_model(model.id) then
+    reason := 'not_assigned';
+    is_visible := private.sees_all_models();
+  elsif not private.has_permission('can_access_socials') then
+    reason := 'no_permission';
+  elsif p_needs_sign_in and private.signed_in_until() is null then
+    reason := 'confirm_password';
+  end if;
+  return case when reason is not null
+    then private.refused_use(reason, p_secret_kind, asked, model.id, model.stage_name, is_visible) end;
+end
+$$;
+comment on function private.barred_from_vault(text, uuid, uuid, boolean) is
+  'For the head of every procedure that uses secrets: null, or the refusal to answer with, which is logged. Definer: called by definer bodies only.';
+
+create function private.take_reveal(p_secret_kind text, p_credential private.credentials, p_model_name text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller constant uuid := (select auth.uid());
+  wait constant integer := private.take_ticket('vault_reveal', caller::text, 30, '1 hour');
+begin
+  if wait = 0 then
+    return null;
+  end if;
+  perform private.refused_use('rate_limit', p_secret_kind, p_credential, p_credential.model_id, p_model_name, true);
+  if private.take_ticket('vault_locked', caller::text, 1, '1 hour') = 0 then
+    perform private.notify(
+      'system_alert',
+      array(select p.id from public.profiles p where p.role = 'admin' and p.status = 'active'),
+      null,
+      'Credentials locked for ' || coalesce((select coalesce(p.display_name, p.email) from public.profiles p where p.id = caller), 'someone'),
+      'They revealed or copied 30 credentials within an hour. The access log shows which.',
+      jsonb_build_object('kind', 'vault_locked', 'user_id', caller),
+      'vault_locked:' || caller
+    );
+  end if;
+  return private.told_to_wait(wait);
+end
+$$;
+comment on function private.take_reveal(text, private.credentials, text) is
+  'Counts a reveal; beyond 30 within an hour the answer to give, and administrators hear of it once. Definer: called by definer bodies only.';
+
+create function private.log_use(p_action text, p_secret_kind text, p_credential private.credentials) returns void
+language sql security definer set search_path = '' as $$
+  select private.log_access(
+    p_action, p_secret_kind, null, p_credential.id, p_credential.model_id,
+    (select m.stage_name from public.models m where m.id = p_credential.model_id), p_credential.platform, p_credential.account
+  )
+$$;
+comment on function private.log_use(text, text, private.credentials) is 'Writes down a use. Definer: called by definer bodies only.';
+
+create function private.touch_model(p_model uuid) returns void
+language sql security definer set search_path = '' as $$
+  update public.models m set updated_at = now() where m.id = p_model
+$$;
+comment on function private.touch_model(uuid) is
+  'Realtime tells open pages that something about a model''s accounts changed. Definer: called by definer bodies only.';
+
+-- Looking
+
+create function private.reveal_credential(p_credential_id uuid, p_secret_kind text, p_purpose text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  meant constant text := case when p_secret_kind = 'recovery_codes' then 'recovery_codes' else 'password' end;
+  barred jsonb;
+  asked private.credentials;
+  model_name text;
+  secret private.secrets;
+  plain text;
+begin
+  if p_secret_kind is null or p_purpose is null or p_secret_kind not in ('password', 'previous_password', 'recovery_codes')
+    or p_purpose not in ('reveal', 'copy') then
+    raise exception 'Choose what to reveal' using errcode = '22023';
+  end if;
+  barred := private.barred_from_vault(meant, p_credential_id);
+  if barred is not null then
+    return barred;
+  end if;
+  select * into asked from private.credentials c where c.id = p_credential_id;
+  select m.stage_name into model_name from public.models m where m.id = asked.model_id;
+  select * into secret from private.secrets s
+  where s.credential_id = asked.id and s.kind = meant and (s.retired_at is not null) = (p_secret_kind = 'previous_password')
+  order by s.retired_at desc limit 1;
+  if secret.id is null then
+    return private.refused_use('not_found', meant, asked, asked.model_id, model_name, true);
+  end if;
+  barred := private.take_reveal(meant, asked, model_name);
+  if barred is not null then
+    return barred;
+  end if;
+  plain := private.open_secret(secret);
+  if plain is null then
+    return private.refused_use('no_key', meant, asked, asked.model_id, model_name, true);
+  end if;
+  perform private.log_use(case when p_purpose = 'copy' then 'copied' else 'revealed' end, meant, asked);
+  if meant = 'password' then
+    return jsonb_build_object('password', plain);
+  end if;
+  return jsonb_build_object('codes', (
+    select jsonb_agg(
+      jsonb_build_object('code', c.code, 'is_used', c.place - 1 = any (secret.used_codes)) order by c.place
+    )
+    from jsonb_array_elements_text(plain::jsonb) with ordinality as c (code, place)
+  ));
+end
+$$;
+comment on function private.reveal_credential(uuid, text, text) is
+  'Body of the public function of that name. Definer: no client role reaches the vault.';
+
+create function public.reveal_credential(
+  p_credential_id uuid, p_secret_kind public.bounded_text, p_purpose public.bounded_text
+) returns jsonb
+language sql set search_path = '' as $$
+  select private.reveal_credential(p_credential_id, p_secret_kind, p_purpose)
+$$;
+comment on function public.reveal_credential(uuid, public.bounded_text, public.bounded_text) is
+  '@views refused and logged here. A secret of an account: p_secret_kind password, previous_password (the one before, for 30 days) or recovery_codes; p_purpose reveal or copy, for the log. Answers {password} or {codes: [{code, is_used}]}. 30 in an hour, then HTTP 429 and an alert to administrators. Errors, each logged: 42501 with hint confirm_password (sign-in older than 15 minutes), not_assigned, no_permission; PT404, PT401, 25006 in a view, PT503 without the key; 22023.';
+
+-- One-time codes (RFC 6238)
+
+create function private.base32_bytes(encoded text) returns bytea
+language plpgsql immutable set search_path = '' as $$
+declare
+  digit integer;
+  held bigint := 0;
+  bits integer := 0;
+  decoded text := '';
+begin
+  for place in 1..char_length(encoded) loop
+    digit := strpos('ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', substr(encoded, place, 1)) - 1;
+    held := (held << 5) | digit;
+    bits := bits + 5;
+    if bits >= 8 then
+      bits := bits - 8;
+      decoded := decoded || lpad(to_hex((held >> bits) & 255), 2, '0');
+      held := held & ((1::bigint << bits) - 1);
+    end if;
+  end loop;
+  return decode(decoded, 'hex');
+end
+$$;
+comment on function private.base32_bytes(text) is 'The bytes that a base32 text stands for; letters are capitals, padding is left out.';
+
+create function private.one_time_code(settings jsonb, moment timestamptz) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  digits constant integer := (settings ->> 'digits')::integer;
+  counter constant bigint := floor(extract(epoch from moment) / (settings ->> 'period')::integer)::bigint;
+  hash constant bytea := extensions.hmac(
+    int8send(counter), private.base32_bytes(settings ->> 'secret'), lower(settings ->> 'algorithm')
+  );
+  at_byte constant integer := get_byte(hash, octet_length(hash) - 1) & 15;
+  number constant bigint := ((get_byte(hash, at_byte) & 127)::bigint << 24) | (get_byte(hash, at_byte + 1) << 16)
+    | (get_byte(hash, at_byte + 2) << 8) | get_byte(hash, at_byte + 3);
+begin
+  return lpad((number % (10 ^ digits)::bigint)::text, digits, '0');
+end
+$$;
+comment on function private.one_time_code(jsonb, timestamptz) is 'The code of a moment, by {secret, algorithm, digits, period}.';
+
+create function private.code_now(p_secret private.secrets) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  settings constant jsonb := private.open_secret(p_secret)::jsonb;
+  moment constant timestamptz := clock_timestamp();
+  period constant integer := (settings ->> 'period')::integer;
+begin
+  return case when settings is not null then jsonb_build_object(
+    'credential_id', p_secret.credential_id,
+    'code', private.one_time_code(settings, moment),
+    'period', period,
+    'valid_until', to_timestamp((floor(extract(epoch from moment) / period) + 1) * period),
+    'now', moment
+  ) end;
+end
+$$;
+comment on function private.code_now(private.secrets) is 'A code and until when it is good; null where the key is missing. Definer: called by definer bodies only.';
+
+create function private.show_one_time_codes(p_model_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller constant uuid := (select auth.uid());
+  barred jsonb := private.barred_from_vault('totp', null, p_model_id);
+  wait integer;
+  asked private.credentials;
+  secret private.secrets;
+  codes jsonb := '[]';
+begin
+  if barred is not null then
+    return barred;
+  end if;
+  -- Open pages ask again with every code.
+  wait := private.take_ticket('vault_codes', caller::text, 1200, '1 hour');
+  if wait > 0 then
+    return private.told_to_wait(wait);
+  end if;
+  for asked in select * from private.credentials c where c.model_id = p_model_id and c.removed_at is null order by c.id loop
+    select * into secret from private.secrets s where s.credential_id = asked.id and s.kind = 'totp' and s.retired_at is null;
+    continue when secret.id is null or private.code_now(secret) is null;
+    codes := codes || private.code_now(secret);
+    -- Once for each time that someone looks, not for each code.
+    if not exists (
+      select from public.credential_access_log l
+      where l.credential_id = asked.id and l.user_id = caller and l.action = 'shown_code'
+        and l.created_at > clock_timestamp() - interval '15 minutes'
+    ) then
+      perform private.log_use('shown_code', 'totp', asked);
+    end if;
+  end loop;
+  return jsonb_build_object('codes', codes);
+end
+$$;
+comment on function private.show_one_time_codes(uuid) is
+  'Body of the public function of that name. Definer: no client role reaches the vault.';
+
+create function public.show_one_time_codes(p_model_id uuid) returns jsonb
+language sql set search_path = '' as $$
+  select private.show_one_time_codes(p_model_id)
+$$;
+comment on function public.show_one_time_codes(uuid) is
+  '@views refused and logged here. The codes of now of all accounts of a model: {codes: [{credential_id, code, period, valid_until, now}]}. Logged once in 15 minutes for each account; 1,200 times an hour, then HTTP 429. Errors as reveal_credential.';
+
+create function private.copy_one_time_code(p_credential_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  barred jsonb := private.barred_from_vault('totp', p_credential_id);
+  asked private.credentials;
+  model_name text;
+  secret private.secrets;
+begin
+  if barred is not null then
+    return barred;
+  end if;
+  select * into asked from private.credentials c where c.id = p_credential_id;
+  select m.stage_name into model_name from public.models m where m.id = asked.model_id;
+  select * into secret from private.secrets s where s.credential_id = asked.id and s.kind = 'totp' and s.retired_at is null;
+  if secret.id is null then
+    return private.refused_use('not_found', 'totp', asked, asked.model_id, model_name, true);
+  end if;
+  barred := private.take_reveal('totp', asked, model_name);
+  if barred is not null then
+    return barred;
+  end if;
+  if private.code_now(secret) is null then
+    return private.refused_use('no_key', 'totp', asked, asked.model_id, model_name, true);
+  end if;
+  perform private.log_use('copied', 'totp', asked);
+  return private.code_now(secret);
+end
+$$;
+comment on function private.copy_one_time_code(uuid) is
+  'Body of the public function of that name. Definer: no client role reaches the vault.';
+
+create function public.copy_one_time_code(p_credential_id uuid) returns jsonb
+language sql set search_path = '' as $$
+  select private.copy_one_time_code(p_credential_id)
+$$;
+comment on function public.copy_one_time_code(uuid) is
+  '@views refused and logged here. One code of now, for the clipboard; counts and errors as reveal_credential.';
+
+grant execute on function private.reveal_credential(uuid, text, text), private.show_one_time_codes(uuid), private.copy_one_time_code(uuid)
+  to authenticated, service_role;
+grant execute on function public.reveal_credential(uuid, public.bounded_text, public.bounded_text), public.show_one_time_codes(uuid),
+  public.copy_one_time_code(uuid)
+  to authenticated, service_role;

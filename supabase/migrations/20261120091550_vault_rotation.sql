@@ -1,0 +1,106 @@
+-- Another key, while people work: secrets are sealed again in batches, and the earlier key opens what is not yet.
+
+create function private.reseal_secrets(p_most integer) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  key constant text := (private.vault_keys())[1];
+  secret private.secrets;
+  plain text;
+  changed integer := 0;
+begin
+  for secret in
+    select * from private.secrets s
+    where s.key_id <> private.vault_key_id(key)
+      and s.key_id in (select private.vault_key_id(k) from unnest(private.vault_keys()) k)
+    order by s.key_id, s.id limit p_most for update skip locked
+  loop
+    plain := private.open_secret(secret);
+    update private.secrets s set
+      key_id = private.vault_key_id(key),
+      sealed = private.seal(key, s.id, plain, octet_length(s.sealed) - 48),
+      reuse_hash = case when s.reuse_hash is not null
+        then extensions.hmac(convert_to(plain, 'UTF8'), private.vault_subkey(key, 'reuse'), 'sha256') end
+    where s.id = secret.id;
+    changed := changed + 1;
+  end loop;
+  return changed;
+end
+$$;
+comment on function private.reseal_secrets(integer) is
+  'Seals so many secrets under the present key, and answers how many there were. Definer: no client role reaches the vault.';
+
+create function private.vault_key_state() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  keys constant text[] := private.vault_keys();
+  source text := case when cardinality(keys) > 0 then 'setting' end;
+begin
+  if to_regclass('vault.decrypted_secrets') is not null then
+    execute $query$
+      select case when exists (select from vault.decrypted_secrets s where s.name = 'marquee_vault_key') then 'vault' else $1 end
+    $query$ into source using source;
+  end if;
+  return jsonb_build_object(
+    'source', case when cardinality(keys) > 0 then source end,
+    'keys', cardinality(keys),
+    'key_id', private.vault_key_id(keys[1]),
+    'secrets', (select count(*) from private.secrets),
+    'earlier', (
+      select count(*) from private.secrets s
+      where s.key_id in (select private.vault_key_id(k) from unnest(keys[2:]) k)
+    ),
+    'unreadable', (
+      select count(*) from private.secrets s
+      where s.key_id not in (select private.vault_key_id(k) from unnest(keys) k)
+    )
+  );
+end
+$$;
+comment on function private.vault_key_state() is
+  'Whether the vault has its key: {source: vault, setting or null, keys, key_id of the present one, secrets, earlier (sealed under an earlier key), unreadable (under one that is not there)}. Definer: no client role reaches the vault.';
+
+create function private.rotate_vault_key(p_rotation_step text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  keys constant text[] := private.vault_keys();
+  changed integer := 0;
+  held_at uuid;
+  wanted text;
+begin
+  if p_rotation_step is null or p_rotation_step not in ('look', 'begin', 'reseal', 'end') then
+    raise exception 'Unknown step' using errcode = '22023';
+  end if;
+  if cardinality(keys) = 0 then
+    perform private.vault_missing();
+  end if;
+  if p_rotation_step = 'reseal' then
+    changed := private.reseal_secrets(200);
+  elsif p_rotation_step in ('begin', 'end') and private.vault_key_state() ->> 'source' = 'vault' then
+    -- The new key is made here, and nobody sees it.
+    wanted := case
+      when p_rotation_step = 'begin' and cardinality(keys) = 1 then encode(extensions.gen_random_bytes(32), 'hex') || ' ' || keys[1]
+      when p_rotation_step = 'end' and not exists (select from private.secrets s where s.key_id <> private.vault_key_id(keys[1])) then keys[1]
+    end;
+    if wanted is not null then
+      execute 'select s.id from vault.secrets s where s.name = $1' into held_at using 'marquee_vault_key';
+      execute 'select vault.update_secret($1, $2)' using held_at, wanted;
+    end if;
+  end if;
+  if p_rotation_step = 'end' then
+    perform private.write_audit('vault.key_rotated', 'vault', null, null, null, '{}');
+  end if;
+  return private.vault_key_state() || jsonb_build_object('changed', changed);
+end
+$$;
+comment on function private.rotate_vault_key(text) is
+  'Body of the public function of that name. Definer: no client role reaches the vault.';
+
+create function public.rotate_vault_key(p_rotation_step public.bounded_text) returns jsonb
+language sql set search_path = '' as $$
+  select private.rotate_vault_key(p_rotation_step)
+$$;
+comment on function public.rotate_vault_key(public.bounded_text) is
+  'For the service key alone, by npm run rotate-vault-key: look; begin, which makes a new key where the project''s vault keeps it; reseal, 200 secrets at a time until none is left; end, which drops the earlier keys there. Answers private.vault_key_state with changed. Errors: 42501, 22023, PT503.';
+
+revoke execute on function private.rotate_vault_key(text), public.rotate_vault_key(public.bounded_text) from public, anon, authenticated;
+grant execute on function private.rotate_vault_key(text), public.rotate_vault_key(public.bounded_text) to service_role;

@@ -1,0 +1,404 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  dataOf,
+  openDatabaseLane,
+  outcome,
+  type ActingPerson,
+  type DatabaseLane,
+} from '#tests/support/database-lane.ts';
+import { ageSession, canary, entriesOf, modelWithPassword, reveal } from '#tests/support/vault.ts';
+import { passwordStrength } from '#shared/domain/password-strength.ts';
+import { openView } from '#tests/support/view-as.ts';
+
+// Who gets a secret, who is refused, and that both are written down.
+
+let lane: DatabaseLane;
+let admin: ActingPerson;
+let manager: ActingPerson;
+let credentialId: string;
+let modelId: string;
+beforeAll(async () => {
+  lane = await openDatabaseLane();
+  admin = await lane.person({ role: 'admin', displayName: 'Mia' });
+});
+beforeEach(async () => {
+  manager = await lane.person({ displayName: 'Tomás' });
+  ({ modelId, credentialId } = await modelWithPassword(lane, manager));
+});
+afterAll(() => lane.close());
+
+const lastOf = async (id = credentialId) => {
+  const { action, kind, reason, user_id } = (await entriesOf(lane, id)).at(-1) ?? {};
+  return [action, kind, reason, user_id];
+};
+
+describe('a secret is shown', () => {
+  it('to people who may edit the model, and each time is written down', async () => {
+    expect(await dataOf(reveal(manager, credentialId))).toEqual({ password: canary });
+    expect(await lastOf()).toEqual(['revealed', 'password', null, manager.id]);
+    expect(await dataOf(reveal(admin, credentialId, 'password', 'copy'))).toEqual({ password: canary });
+    expect(await lastOf()).toEqual(['copied', 'password', null, admin.id]);
+  });
+
+  it('as long as the sign-in is recent, which a renewed token is not', async () => {
+    await ageSession(lane, manager, 14);
+    expect(await outcome(reveal(manager, credentialId))).toBe('ok');
+    await ageSession(lane, manager, 15);
+    const { error } = await reveal(manager, credentialId);
+    expect(error).toMatchObject({
+      code: '42501',
+      hint: 'confirm_password',
+      message: 'Confirm your password to view this credential',
+    });
+    expect(await lastOf()).toEqual(['denied', 'password', 'confirm_password', manager.id]);
+    const again = await lane.signIn(manager);
+    expect(await outcome(reveal(again, credentialId))).toBe('ok');
+    expect(await outcome(reveal(manager, credentialId))).toBe('42501');
+  });
+
+  it.each(['another', '', 'totp'])('under no other name: %j', async (kind) => {
+    expect(await outcome(reveal(manager, credentialId, kind))).toBe('22023');
+  });
+});
+
+describe('refused and written down', () => {
+  const refused = async (person: ActingPerson, code: string, reason: string) => {
+    const answer = await reveal(person, credentialId);
+    expect([answer.data, answer.error?.code]).toEqual([null, code]);
+    expect(JSON.stringify(answer)).not.toContain(canary);
+    expect(await lastOf()).toEqual(['denied', 'password', reason, person.id]);
+  };
+
+  it('is someone who sees the model, and has no part in it', async () => {
+    await refused(await lane.person(), '42501', 'not_assigned');
+  });
+
+  it('is someone who does not even see it, as if there were nothing', async () => {
+    const stranger = await lane.person({
+      permissions: { can_access_socials: false, can_access_chat: false },
+    });
+    await refused(stranger, 'PT404', 'not_assigned');
+    expect(await outcome(reveal(stranger, crypto.randomUUID()))).toBe('PT404');
+  });
+
+  it('is someone whose access to socials was taken', async () => {
+    await lane.sql(
+      `insert into public.user_permissions (user_id, permission_key, enabled) values ($1, 'can_access_socials', false)`,
+      [manager.id],
+    );
+    await refused(manager, '42501', 'no_permission');
+  });
+
+  it('is someone who was taken off the model', async () => {
+    await lane.sql('update public.models set manager_id = null where id = $1', [modelId]);
+    await refused(manager, '42501', 'not_assigned');
+  });
+
+  it('is someone who is no longer an administrator', async () => {
+    const former = await lane.person({ role: 'admin' });
+    expect(await outcome(reveal(former, credentialId))).toBe('ok');
+    await lane.sql(`update public.profiles set role = 'manager' where id = $1`, [former.id]);
+    await refused(former, '42501', 'not_assigned');
+  });
+
+  it('is someone who is inactive', async () => {
+    await lane.sql(`update public.profiles set status = 'inactive' where id = $1`, [manager.id]);
+    // Where being deactivated ends sessions, the token has none.
+    const { error } = await reveal(manager, credentialId);
+    expect(['42501', 'PT401', 'PGRST301', 'PGRST303']).toContain(error?.code);
+    expect((await lastOf())[0]).toBe('denied');
+  });
+
+  it('is a token whose session is over', async () => {
+    await lane.sql('delete from auth.sessions where user_id = $1', [manager.id]);
+    await refused(manager, 'PT401', 'session_ended');
+  });
+
+  it('is an administrator who views as someone else', async () => {
+    const view = await openView(lane, admin, manager.id);
+    const answer = await view.rpc('reveal_credential', {
+      p_credential_id: credentialId,
+      p_secret_kind: 'password',
+      p_purpose: 'reveal',
+    });
+    expect(answer).toMatchObject({
+      data: null,
+      status: 405,
+      error: { code: '25006', hint: 'view_as_read_only' },
+    });
+    expect(await lastOf()).toEqual(['denied', 'password', 'view_as', admin.id]);
+    // In the view's own name there is nothing, and outside of it the administrator is not kept from anything.
+    expect(await outcome(reveal(admin, credentialId))).toBe('ok');
+  });
+
+  it('is not written down more than 200 times an hour', async () => {
+    const onlooker = await lane.person();
+    await reveal(onlooker, credentialId);
+    await lane.sql(
+      `update private.tickets set taken = 200 where bucket = 'vault_refusal' and key_hash = private.ticket_key($1)`,
+      [onlooker.id],
+    );
+    expect(await outcome(reveal(onlooker, credentialId))).toBe('42501');
+    expect(
+      (await entriesOf(lane, credentialId)).filter(({ user_id: id }) => id === onlooker.id),
+    ).toHaveLength(1);
+  });
+});
+
+describe('30 an hour', () => {
+  const used = (taken: number) =>
+    lane.sql(
+      `update private.tickets set taken = $2 where bucket = 'vault_reveal' and key_hash = private.ticket_key($1)`,
+      [manager.id, taken],
+    );
+  const stateOf = async () =>
+    dataOf<Record<string, unknown>>(manager.client.rpc('get_vault_state', undefined, { get: true }));
+
+  it('and then none, while administrators hear of it once', async () => {
+    await reveal(manager, credentialId);
+    expect(await stateOf()).toMatchObject({ is_configured: true, reveals_left: 29, locked_until: null });
+    await used(29);
+    expect(await outcome(reveal(manager, credentialId))).toBe('ok');
+    for (let n = 0; n < 3; n += 1) {
+      const { error, status } = await reveal(manager, credentialId, 'password', 'copy');
+      expect([status, error?.code]).toEqual([429, 'PT429']);
+    }
+    expect(await lastOf()).toEqual(['denied', 'password', 'rate_limit', manager.id]);
+    expect(await stateOf()).toMatchObject({ reveals_left: 0, locked_until: expect.any(String) as string });
+    const alerts = await lane.sql<{ title: string; count: number }>(
+      `select title, count from public.notification_queue where user_id = $1 and metadata ->> 'user_id' = $2`,
+      [admin.id, manager.id],
+    );
+    expect(alerts).toEqual([{ title: 'Credentials locked for Tomás', count: 1 }]);
+  });
+
+  it('are told of even where notifications are off', async () => {
+    await lane.sql(
+      `insert into public.config (key, value) values ('enable_notifications', 'false')
+       on conflict (key) do update set value = 'false'`,
+    );
+    await reveal(manager, credentialId);
+    await used(30);
+    await reveal(manager, credentialId);
+    await lane.sql(`update public.config set value = 'true' where key = 'enable_notifications'`);
+    expect(
+      await lane.sql(`select from public.notification_queue where metadata ->> 'user_id' = $1`, [manager.id]),
+    ).not.toEqual([]);
+  });
+});
+
+describe('secrets are changed', () => {
+  const settings = { secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', algorithm: 'SHA1', digits: 6, period: 30 };
+  const change = (name: string, args: object, person = manager) =>
+    person.client.rpc(name, { p_credential_id: credentialId, ...args });
+
+  it('by the same people, and nobody else', async () => {
+    const onlooker = await lane.person();
+    const calls: [string, object][] = [
+      ['change_password', { p_password: 'new' }],
+      ['set_one_time_code', { p_settings: settings }],
+      ['set_recovery_codes', { p_codes: ['one', 'two'] }],
+      ['mark_recovery_code', { p_code_place: 0, p_is_used: true }],
+    ];
+    for (const [name, args] of calls) {
+      expect(await outcome(change(name, args, onlooker))).toBe('42501');
+      await ageSession(lane, manager, 20);
+      expect(await outcome(change(name, args))).toBe('42501');
+      expect((await lastOf()).slice(0, 3)).toEqual(['denied', expect.any(String), 'confirm_password']);
+      manager = await lane.signIn(manager);
+      expect(await dataOf(change(name, args))).toEqual({ changed: true });
+    }
+    expect((await lastOf())[0]).toBe('used_code');
+  });
+
+  it('a password, with the one before kept', async () => {
+    await dataOf(change('change_password', { p_password: 'new' }));
+    expect(await dataOf(change('change_password', { p_password: 'new' }))).toEqual({ changed: false });
+    expect(await dataOf(reveal(manager, credentialId))).toEqual({ password: 'new' });
+    expect(await dataOf(reveal(manager, credentialId, 'previous_password'))).toEqual({ password: canary });
+    for (const [password, code] of [
+      ['vault:x', '23514'],
+      ['x'.repeat(241), '23514'],
+      ['x'.repeat(2001), '23514'],
+    ])
+      expect(await outcome(change('change_password', { p_password: password }))).toBe(code);
+    await dataOf(change('change_password', { p_password: '' }));
+    expect(await outcome(reveal(manager, credentialId))).toBe('PT404');
+  });
+
+  it('one-time codes, of which only codes come back', async () => {
+    await dataOf(change('set_one_time_code', { p_settings: settings }));
+    const { codes } = await dataOf<{ codes: { credential_id: string; code: string; valid_until: string }[] }>(
+      manager.client.rpc('show_one_time_codes', { p_model_id: modelId }),
+    );
+    expect(codes).toMatchObject([
+      { credential_id: credentialId, code: expect.stringMatching(/^\d{6}$/) as string },
+    ]);
+    expect(Date.parse(codes[0]?.valid_until ?? '')).toBeGreaterThan(Date.now() - 60_000);
+    expect(JSON.stringify(codes)).not.toContain(settings.secret);
+    await dataOf(manager.client.rpc('show_one_time_codes', { p_model_id: modelId }));
+    expect(
+      (await entriesOf(lane, credentialId)).filter(({ action }) => action === 'shown_code'),
+    ).toHaveLength(1);
+    await dataOf(manager.client.rpc('copy_one_time_code', { p_credential_id: credentialId }));
+    expect(await lastOf()).toEqual(['copied', 'totp', null, manager.id]);
+    for (const broken of [
+      { ...settings, secret: 'short' },
+      { ...settings, digits: 9 },
+      { ...settings, period: 0 },
+      { ...settings, algorithm: 'MD5' },
+      { ...settings, more: 1 },
+      { secret: settings.secret },
+      [],
+    ])
+      expect(await outcome(change('set_one_time_code', { p_settings: broken }))).toBe('23514');
+    await dataOf(change('set_one_time_code', { p_settings: null }));
+    expect(await dataOf(manager.client.rpc('show_one_time_codes', { p_model_id: modelId }))).toEqual({
+      codes: [],
+    });
+    expect(await outcome(manager.client.rpc('copy_one_time_code', { p_credential_id: credentialId }))).toBe(
+      'PT404',
+    );
+  });
+
+  it('recovery codes, struck off one by one', async () => {
+    await dataOf(change('set_recovery_codes', { p_codes: [' one ', 'two', 'three'] }));
+    const mark = (place: number, isUsed = true) =>
+      dataOf<object>(change('mark_recovery_code', { p_code_place: place, p_is_used: isUsed }));
+    expect(await mark(1)).toEqual({ changed: true });
+    expect(await mark(1)).toEqual({ changed: false });
+    expect(await mark(3)).toEqual({ changed: false });
+    expect(await dataOf(reveal(manager, credentialId, 'recovery_codes'))).toEqual({
+      codes: [
+        { code: 'one', is_used: false },
+        { code: 'two', is_used: true },
+        { code: 'three', is_used: false },
+      ],
+    });
+    const { credentials } = await dataOf<{ credentials: Record<string, { recovery_codes: object }> }>(
+      manager.client.rpc('get_socials', { p_model_id: modelId }, { get: true }),
+    );
+    expect(credentials[credentialId]?.recovery_codes).toEqual({ left: 2, total: 3 });
+    await mark(1, false);
+    for (const codes of [[''], ['x'.repeat(65)], Array.from({ length: 25 }, () => 'x')])
+      expect(await outcome(change('set_recovery_codes', { p_codes: codes }))).toBe('23514');
+    await dataOf(change('set_recovery_codes', { p_codes: [] }));
+    expect(await outcome(reveal(manager, credentialId, 'recovery_codes'))).toBe('PT404');
+  });
+
+  it('when the next password is due, without a recent sign-in', async () => {
+    await ageSession(lane, manager, 20);
+    const due = async () => {
+      const [row] = await lane.sql<{ days: number | null }>(
+        `select round(extract(epoch from due_at - now()) / 86400)::integer as days from private.credentials where id = $1`,
+        [credentialId],
+      );
+      return row?.days;
+    };
+    expect(await due()).toBe(90);
+    for (const [days, expected] of [
+      [30, 30],
+      [0, null],
+      [null, 90],
+    ]) {
+      await dataOf(change('set_credential_rotation', { p_every_days: days }));
+      expect(await due()).toBe(expected);
+    }
+    expect(await outcome(change('set_credential_rotation', { p_every_days: 731 }))).toBe('22023');
+  });
+});
+
+describe('what is known without a secret', () => {
+  it('tells editors how good a password is and whether another account has it, others less', async () => {
+    const elsewhere = await modelWithPassword(lane, manager, { username: 'b', password: canary });
+    const onlooker = await lane.person();
+    const of = async (person: ActingPerson) => {
+      const { credentials, can_edit: canEdit } = await dataOf<{
+        can_edit: boolean;
+        credentials: Record<string, object>;
+      }>(person.client.rpc('get_socials', { p_model_id: elsewhere.modelId }, { get: true }));
+      return { canEdit, ...credentials[elsewhere.credentialId] };
+    };
+    expect(await of(manager)).toMatchObject({
+      canEdit: true,
+      has_password: true,
+      strength: 4,
+      is_reused: true,
+    });
+    expect(await of(onlooker)).toMatchObject({
+      canEdit: false,
+      has_password: true,
+      strength: null,
+      is_reused: null,
+    });
+  });
+});
+
+it.each([
+  ...['', 'hunter2', 'aaaaaaaaaaaaaaaa', 'sunshine', 'Sunshine1', 'Sunshine2024!', 'correct horse battery'],
+  ...['tR7!vale-Comet_92', 'čćžšđ-ČĆŽŠĐ-12', '😀😀😀😀😀😀😀', '12345678', 'a1!a1!a1!a1!'],
+])('the strength of %j is the same on the page', async (password) => {
+  const [row] = await lane.sql<{ strength: number }>('select private.password_strength($1) as strength', [
+    password,
+  ]);
+  expect(row?.strength).toBe(passwordStrength(password));
+});
+
+describe('the access log', () => {
+  const list = (person: ActingPerson, filter: object = {}, before?: number) =>
+    dataOf<{ seq: number; credential_id: string; action: string }[]>(
+      person.client.rpc(
+        'list_credential_access',
+        {
+          ...filter,
+          ...(before === undefined ? {} : { p_before_seq: before }),
+          p_limit: 50,
+        },
+        { get: true },
+      ),
+    );
+
+  it('shows people what concerns their models and themselves, administrators everything', async () => {
+    const onlooker = await lane.person();
+    await reveal(onlooker, credentialId);
+    await reveal(manager, credentialId);
+    expect((await list(manager)).map(({ action }) => action)).toEqual(['revealed', 'denied', 'added']);
+    expect((await list(onlooker)).map(({ action }) => action)).toEqual(['denied']);
+    expect((await list(admin, { p_credential_id: credentialId })).length).toBe(3);
+    const stranger = await lane.person();
+    expect(await list(stranger)).toEqual([]);
+    expect((await list(admin, { p_user_id: onlooker.id })).length).toBe(1);
+    expect((await list(admin, { p_model_id: modelId, p_access_action: 'denied' })).length).toBe(1);
+    const [newest] = await list(manager);
+    expect((await list(manager, {}, newest?.seq)).length).toBe(2);
+    expect(await dataOf(manager.client.rpc('count_credential_access', {}, { get: true }))).toBe(3);
+    const { data } = await manager.client.from('credential_access_log').select('seq');
+    expect(data).toHaveLength(3);
+  });
+
+  it('takes no entry that someone makes up, and loses none', async () => {
+    const forged = { user_id: manager.id, action: 'revealed', credential_id: credentialId };
+    for (const person of [manager, admin]) {
+      expect(await outcome(person.client.from('credential_access_log').insert(forged))).toBe('42501');
+      expect(await outcome(person.client.from('credential_access_log').delete().gt('seq', 0))).toBe('42501');
+    }
+    expect(await outcome(lane.operator.from('credential_access_log').insert(forged))).toBe('42501');
+    await expect(lane.sql('delete from public.credential_access_log where true')).rejects.toThrow(
+      'The access log cannot be changed',
+    );
+    await expect(
+      lane.sql(`update public.credential_access_log set action = 'added' where true`),
+    ).rejects.toThrow('The access log cannot be changed');
+    await expect(lane.sql('truncate public.credential_access_log')).rejects.toThrow();
+  });
+
+  it('is kept as long as the audit log', async () => {
+    await lane.sql(
+      `insert into public.credential_access_log (action, credential_id, created_at) values
+       ('revealed', $1, now() - interval '366 days')`,
+      [credentialId],
+    );
+    await lane.sql('select private.job_vault_purge()');
+    expect((await entriesOf(lane, credentialId)).map(({ action }) => action)).toEqual(['added']);
+  });
+});
