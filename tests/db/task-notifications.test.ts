@@ -241,13 +241,23 @@ describe('marks on models', () => {
       tags: [tag],
     });
     expect(changed?.before).toEqual({ shortLabel: null, pinnedNote: null, tagIds: [] });
+    const writes = (pinnedNote: string, seen: string | null) =>
+      asTomas.call('modelMarks.update', {
+        modelIds: [model],
+        changes: { pinnedNote },
+        seen: { pinnedNote: seen },
+      });
+    await expect(writes('Mine', 'What stood there before')).rejects.toMatchObject({
+      code: 'conflict',
+      hint: 'stale',
+    });
+    await expect(writes('Mine', null)).rejects.toMatchObject({ hint: 'stale' });
+    await writes('Call before noon', 'Call before noon');
     const sees = await lane.person();
     const asSees = startServiceHost(lane, sees.session);
-    expect(await asSees.call('modelMarks.get', { modelId: model })).toMatchObject({
-      shortLabel: 'A+',
-      pinnedNote: null,
-      tags: [tag],
-    });
+    expect(await asSees.call('modelMarks.get', { modelIds: [model] })).toEqual([
+      { modelId: model, shortLabel: 'A+', pinnedNote: null, tags: [tag] },
+    ]);
     await expect(
       asSees.call('modelMarks.update', { modelIds: [model], changes: { shortLabel: 'B' } }),
     ).rejects.toMatchObject({ code: 'forbidden' });

@@ -112,7 +112,7 @@ const reads: Partial<Record<CallName, () => unknown>> = {
   'notifications.getPreferences': () => undefined,
   'notifications.getChatPreference': () => ({ chatId: 'a chat' }),
   'modelMarks.list': () => undefined,
-  'modelMarks.get': () => ({ modelId: model }),
+  'modelMarks.get': () => ({ modelIds: [model] }),
   'tags.list': () => undefined,
   'tasks.list': () => ({ filter: { scope: 'all' }, sort: { by: 'due' } }),
   'tasks.count': () => ({ filters: [{ scope: 'all' }] }),

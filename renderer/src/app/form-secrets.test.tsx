@@ -24,7 +24,7 @@ import { EnterLink } from '#renderer/features/auth/invitation/enter-link.tsx';
 import { CreateModelForm } from '#renderer/features/models/components/create-model-form.tsx';
 import { CommentForm } from '#renderer/features/tasks/components/comment-form.tsx';
 import { ItemForm } from '#renderer/features/tasks/components/item-form.tsx';
-import { QuickAdd } from '#renderer/features/tasks/quick-add/quick-add.tsx';
+import { QuickAdd } from '#renderer/entities/task/quick-add/quick-add.tsx';
 import { ConnectForm } from '#renderer/features/servers/components/connect-form.tsx';
 import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
 import { renderWithKit } from '#renderer/test-render.tsx';
@@ -97,7 +97,7 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
   ),
   'features/tasks/components/comment-form.tsx': () => <CommentForm task={{ id: 'a', model: null }} />,
   'features/tasks/components/item-form.tsx': () => <ItemForm taskId="a" onAdded={nothing} />,
-  'features/tasks/quick-add/quick-add.tsx': () => (
+  'entities/task/quick-add/quick-add.tsx': () => (
     <QuickAdd
       now={0}
       people={[]}

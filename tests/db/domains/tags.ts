@@ -128,7 +128,7 @@ export const tagsCalls: DomainCalls<'tags'> = {
 
 export const modelMarksCalls: DomainCalls<'modelMarks'> = {
   'modelMarks.list': nothing,
-  'modelMarks.get': async ({ ownModel }) => [{ modelId: await ownModel() }],
+  'modelMarks.get': async ({ ownModel }) => [{ modelIds: [await ownModel()] }],
   'modelMarks.update': async ({ host, ownModel }) => [
     {
       modelIds: [await ownModel(), await ownModel()],

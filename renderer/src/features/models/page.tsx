@@ -1,6 +1,6 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { errorMessage } from '#renderer/entities/model/error-messages.ts';
 import { LimitHost } from '#renderer/entities/plan/limit-host.tsx';
 import { SavedViewTabs } from '#renderer/entities/saved-view/saved-view-tabs.tsx';
@@ -11,7 +11,6 @@ import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { ListScreen } from '#renderer/ui/list-screen/list-screen.tsx';
 import { modelStatuses, type Model } from '#shared/contract/models.ts';
 import { canCreateModels, canManageEveryModel } from '#shared/domain/model-access.ts';
-import { bulkChange } from './bulk-change.ts';
 import { BulkActions } from './components/bulk-actions.tsx';
 import { ImportLink } from './components/import-link.tsx';
 import { ListEmpty } from './components/list-empty.tsx';
@@ -27,7 +26,6 @@ const CreateModelDialog = lazyDialog(
 
 const stageNameOf = ({ stageName }: Model) => stageName;
 const importLink = <ImportLink />;
-const csv = { name: 'Models', columns: modelCsvColumns };
 const tallies = modelStatuses.map((status) => ({
   label: status,
   param: 'status',
@@ -39,7 +37,7 @@ export function ModelsPage() {
   const viewer = useViewer();
   const { isReadOnly } = viewer;
   const now = useCurrentMinute();
-  const { list, activeManagerIds, hasScopes, isAssigned } = useModelList(viewer, now);
+  const { list, marks, activeManagerIds, hasScopes, isAssigned } = useModelList(viewer, now);
   const bulk = useBulkChange(list.selection);
   const [isCreating, setIsCreating] = useState(false);
   // A model that was half filled in when the page or the session ended continues from there.
@@ -54,10 +52,12 @@ export function ModelsPage() {
   const managesEvery = canManageEveryModel(viewer);
   const { columns, phone } = useModelColumns({
     now,
+    marks,
     activeManagerIds,
     onAssign: managesEvery && !isReadOnly ? assign : undefined,
     seenAs: isReadOnly ? viewer : undefined,
   });
+  const csv = useMemo(() => ({ name: 'Models', columns: modelCsvColumns(marks) }), [marks]);
   const mayCreate = canCreateModels(viewer);
   const create = () => {
     setIsCreating(true);
@@ -97,13 +97,18 @@ export function ModelsPage() {
               render: (parts) => (
                 <BulkActions
                   parts={parts}
-                  onChange={(checked, change) => void bulk.change(checked, bulkChange(change))}
+                  marks={marks}
+                  onChange={(checked, change) => void bulk.change(checked, change)}
+                  onTag={(checked, change) => void bulk.changeTag(checked, change)}
                 />
               ),
             }
           : undefined
       }
-      panel={modelPanel(assigning)}
+      panel={modelPanel({
+        assigning,
+        onTag: (model, change) => void bulk.changeTag([model], change),
+      })}
     >
       {isCreating ? (
         <CreateModelDialog

@@ -11,7 +11,7 @@ import { personName } from '#renderer/entities/person/person-name.ts';
 import { updateTasks } from './api.ts';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import type { TaskRow } from './task-row.ts';
-import { priorityLabels, taskCount } from './task-words.ts';
+import { priorityLabels, taskCount } from '#renderer/entities/task/task-words.ts';
 
 /** What one task or many get. A person comes whole, because the list shows them before there is an answer. */
 export type TaskChange =
