@@ -114,6 +114,7 @@ const reads: Partial<Record<CallName, () => unknown>> = {
   'modelMarks.list': () => undefined,
   'modelMarks.get': () => ({ modelIds: [model] }),
   'tags.list': () => undefined,
+  'tags.uses': () => ({ id: model }),
   'tasks.list': () => ({ filter: { scope: 'all' }, sort: { by: 'due' } }),
   'tasks.count': () => ({ filters: [{ scope: 'all' }] }),
   'tasks.board': () => ({ filter: { scope: 'all' }, sort: { by: 'position' } }),

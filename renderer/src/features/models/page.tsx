@@ -24,6 +24,10 @@ const CreateModelDialog = lazyDialog(
   async () => (await import('./components/create-model-dialog.tsx')).CreateModelDialog,
 );
 
+const ApplyTemplateDialog = lazyDialog(
+  async () => (await import('./onboarding/apply-template-dialog.tsx')).ApplyTemplateDialog,
+);
+
 const stageNameOf = ({ stageName }: Model) => stageName;
 const importLink = <ImportLink />;
 const tallies = modelStatuses.map((status) => ({
@@ -39,6 +43,7 @@ export function ModelsPage() {
   const now = useCurrentMinute();
   const { list, marks, activeManagerIds, hasScopes, isAssigned } = useModelList(viewer, now);
   const bulk = useBulkChange(list.selection);
+  const [onboarding, setOnboarding] = useState<{ model: Model; templateId: string }>();
   const [isCreating, setIsCreating] = useState(false);
   // A model that was half filled in when the page or the session ended continues from there.
   useWaitingDraft(newModelDraft, () => {
@@ -112,15 +117,24 @@ export function ModelsPage() {
     >
       {isCreating ? (
         <CreateModelDialog
-          onCreated={(model) => {
+          onCreated={(model, templateId) => {
             setIsCreating(false);
             list.open(model.id);
+            if (templateId !== undefined) setOnboarding({ model, templateId });
           }}
           onClose={() => {
             setIsCreating(false);
           }}
         />
       ) : null}
+      {onboarding === undefined ? null : (
+        <ApplyTemplateDialog
+          {...onboarding}
+          onClose={() => {
+            setOnboarding(undefined);
+          }}
+        />
+      )}
       <LimitHost />
     </ListScreen>
   );

@@ -105,6 +105,7 @@ export function host(start: Model[], handlers: Handlers = {}) {
       }),
     'tags.list': () => [vip, dach],
     'tasks.count': () => [0],
+    'tasks.listTemplates': () => [],
     ...roomyPlan,
     ...handlers,
   });

@@ -14,6 +14,7 @@ import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { areaAddress } from '#shared/domain/areas.ts';
 import type { HubContentProps } from './hub-tabs.ts';
+import { ApplyTemplate } from './apply-template.tsx';
 import { ModelTask } from './model-task.tsx';
 import styles from './tasks-tab.module.css';
 
@@ -75,6 +76,7 @@ export function TasksTab({ model, canEdit }: HubContentProps) {
           <Link to={all}>All tasks of {model.stageName}</Link>
         </p>
       )}
+      {canEdit ? <ApplyTemplate model={model} /> : null}
     </>
   );
 }
