@@ -27,6 +27,8 @@ import { ItemForm } from '#renderer/features/tasks/components/item-form.tsx';
 import { QuickAdd } from '#renderer/entities/task/quick-add/quick-add.tsx';
 import { ConnectForm } from '#renderer/features/servers/components/connect-form.tsx';
 import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
+import { TagForm } from '#renderer/features/templates-and-tags/tag-form.tsx';
+import { TemplateForm } from '#renderer/features/templates-and-tags/template-form.tsx';
 import { renderWithKit } from '#renderer/test-render.tsx';
 import { roleDefaults } from '#shared/domain/permissions.ts';
 
@@ -105,6 +107,17 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
       fallback={{ person: undefined, model: undefined }}
       handle={createRef()}
     />
+  ),
+  'features/templates-and-tags/tag-form.tsx': () => (
+    <TagForm
+      handle={createRef()}
+      tag={{ id: 'a', name: 'VIP', color: 'red' }}
+      onSaved={nothing}
+      onCancel={nothing}
+    />
+  ),
+  'features/templates-and-tags/template-form.tsx': () => (
+    <TemplateForm handle={createRef()} onSaved={nothing} onCancel={nothing} />
   ),
   'features/servers/components/connect-form.tsx': () => <ConnectForm />,
 };
