@@ -1904,6 +1904,7 @@ export type Database = {
           platforms: number
         }[]
       }
+      count_tag_uses: { Args: { p_id: string }; Returns: Json }
       count_tasks: { Args: { p_filters: string }; Returns: number[] }
       create_invitation: {
         Args: {

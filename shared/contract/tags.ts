@@ -33,6 +33,11 @@ export const tagsContract = {
       input: z.object({ id: z.uuid(), changes: z.partial(z.object({ name, color: z.enum(tagColors) })) }),
       output: tagSchema,
     },
+    /** How many carry it, seen or not: asked before it is deleted. For those who may change the configuration. */
+    'tags.uses': {
+      input: z.object({ id: z.uuid() }),
+      output: z.object({ models: z.int(), tasks: z.int() }),
+    },
     /** Takes it off everything. For those who may change the configuration. */
     'tags.delete': { input: z.object({ id: z.uuid() }), output: z.void() },
   },

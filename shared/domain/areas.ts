@@ -171,6 +171,13 @@ export const areas = {
     isInViewAs: true,
     isBuilt: true,
   },
+  templatesAndTags: {
+    path: '/config/templates',
+    title: 'Templates and tags',
+    flag: 'canManageConfig',
+    isInViewAs: true,
+    isBuilt: true,
+  },
   account: { path: '/account', title: 'Account', isInViewAs: true, isBuilt: true },
   subscription: {
     path: '/subscription',

@@ -27,6 +27,7 @@ export const liveTables = [
     keys: [
       ['models', 'list'],
       ['models', 'detail'],
+      ['models', 'marks'],
     ],
     also: [
       ['users', 'model-counts'],

@@ -9,6 +9,8 @@ export type ModelAccess = {
   canEdit: boolean;
   /** Deleting, choosing the main manager and the secondary ones: never a secondary manager's. */
   canManage: boolean;
+  /** Its pinned note; of other models people see name and label alone. */
+  canSeeNote: boolean;
 };
 
 /** Explains on the page what the database decides (private.can_edit_model, private.can_manage_model). */
@@ -21,6 +23,8 @@ export function modelAccess(viewer: Viewer, model: AssignedModel): ModelAccess {
     isSecondaryManager,
     canEdit: managesEvery || isMainManager || isSecondaryManager,
     canManage: managesEvery || isMainManager,
+    canSeeNote:
+      isMainManager || isSecondaryManager || viewer.role === 'admin' || viewer.permissions.can_view_all_data,
   };
 }
 

@@ -16,17 +16,15 @@ type MarksRow = {
 export function modelMarksHandlers({ client }: ServiceContext): Handlers<'modelMarks'> {
   return {
     'modelMarks.list': () => everyMark(client),
-    'modelMarks.get': async ({ modelId }) => {
-      const [marks] = await marksOf(client, [modelId]);
-      return marks ?? nothingOn(modelId);
-    },
-    'modelMarks.update': async ({ modelIds, changes }) => {
-      const before = new Map((await marksOf(client, modelIds)).map((marks) => [marks.modelId, marks]));
-      await run(client.rpc('set_model_marks', { p_model_ids: modelIds, p_changes: toRow(changes) }));
-      const after = new Map((await marksOf(client, modelIds)).map((marks) => [marks.modelId, marks]));
-      return modelIds.map((id) => ({
-        now: after.get(id) ?? nothingOn(id),
-        before: undoOf(before.get(id) ?? nothingOn(id), changes),
+    'modelMarks.get': ({ modelIds }) => marksOf(client, modelIds),
+    'modelMarks.update': async ({ modelIds, changes, seen }) => {
+      const before = await marksOf(client, modelIds);
+      const wanted = seen === undefined ? toRow(changes) : { ...toRow(changes), seen: toRow(seen) };
+      await run(client.rpc('set_model_marks', { p_model_ids: modelIds, p_changes: wanted }));
+      const after = await marksOf(client, modelIds);
+      return modelIds.map((id, place) => ({
+        now: after[place] ?? nothingOn(id),
+        before: undoOf(before[place] ?? nothingOn(id), changes),
       }));
     },
   };
@@ -50,8 +48,12 @@ async function everyMark(client: Client): Promise<ModelMarks[]> {
   }
 }
 
-const marksOf = (client: Client, modelIds: readonly string[]): Promise<ModelMarks[]> =>
-  rows(client.rpc('get_model_marks', { p_model_ids: [...modelIds] }, { get: true }));
+/** In the order of the ids. */
+async function marksOf(client: Client, modelIds: readonly string[]): Promise<ModelMarks[]> {
+  const found = await rows(client.rpc('get_model_marks', { p_model_ids: [...modelIds] }, { get: true }));
+  const byId = new Map(found.map((marks) => [marks.modelId, marks]));
+  return modelIds.map((id) => byId.get(id) ?? nothingOn(id));
+}
 
 async function rows(call: Parameters<typeof run>[0]): Promise<ModelMarks[]> {
   // The catalogue knows neither what a procedure's JSON holds nor which of its columns may be null.

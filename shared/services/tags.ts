@@ -26,6 +26,11 @@ export function tagHandlers({ client }: ServiceContext): Handlers<'tags'> {
           }),
         ),
       ),
+    'tags.uses': async ({ id }) =>
+      (await run(client.rpc('count_tag_uses', { p_id: id }, { get: true }))) as {
+        models: number;
+        tasks: number;
+      },
     'tags.delete': async ({ id }) => {
       await run(client.rpc('delete_tag', { p_id: id }));
     },

@@ -143,6 +143,26 @@ $$;
 comment on function public.delete_tag(uuid) is
   'Takes a tag off everything and deletes it, for those who may change the configuration; false where there is none. Errors: 42501.';
 
+create function private.count_tag_uses(p_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_configurer();
+  return jsonb_build_object(
+    'models', (select count(*) from public.model_tags m where m.tag_id = p_id),
+    'tasks', (select count(*) from public.task_tags t where t.tag_id = p_id)
+  );
+end
+$$;
+comment on function private.count_tag_uses(uuid) is
+  'Body of the public function of that name. Definer: whoever deletes a tag need not see everything that carries it.';
+
+create function public.count_tag_uses(p_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.count_tag_uses(p_id)
+$$;
+comment on function public.count_tag_uses(uuid) is
+  'How many {models, tasks} carry a tag, for those who may change the configuration. Errors: 42501.';
+
 -- Marks on models
 
 create function private.uuids_in(given jsonb) returns uuid[]
@@ -188,11 +208,25 @@ declare
   mine uuid[];
   label constant text := nullif(btrim(p_changes ->> 'short_label'), '');
   note constant text := nullif(btrim(p_changes ->> 'pinned_note'), '');
+  seen constant jsonb := p_changes -> 'seen';
 begin
   if not edits_all then
     mine := array(select private.my_model_ids());
     if not p_model_ids <@ mine then
       raise exception 'Permission denied. You can only edit models assigned to you.' using errcode = '42501';
+    end if;
+  end if;
+  -- Both texts may be edited by two people at once: whoever names what they saw overwrites nothing else.
+  if seen is not null then
+    perform from public.models m where m.id = any (p_model_ids) order by m.id for no key update;
+    if exists (
+      select from unnest(p_model_ids) as w (id)
+      left join public.model_marks m on m.model_id = w.id
+      left join public.model_pinned_notes n on n.model_id = w.id
+      where (seen ? 'short_label' and m.short_label is distinct from seen ->> 'short_label')
+        or (seen ? 'pinned_note' and n.body is distinct from seen ->> 'pinned_note')
+    ) then
+      raise exception 'This was changed in the meantime' using errcode = 'PT409', hint = 'stale';
     end if;
   end if;
   if p_changes ? 'short_label' then
@@ -236,13 +270,13 @@ comment on function private.set_model_marks(uuid[], jsonb) is
 
 create function public.set_model_marks(p_model_ids uuid[], p_changes jsonb) returns void
 language sql set search_path = '' as $$
-  select private.set_model_marks(private.list_at_most(p_model_ids, 100), private.json_at_most(p_changes, 8000))
+  select private.set_model_marks(private.list_at_most(p_model_ids, 100), private.json_at_most(p_changes, 16000))
 $$;
 comment on function public.set_model_marks(uuid[], jsonb) is
-  'One change to 100 models at most: short_label, pinned_note (null for none), tag_ids, add_tag_ids, remove_tag_ids. For people who may edit all of them. Errors: 42501, 22023, 23514 too long.';
+  'One change to 100 models at most: short_label, pinned_note (null for none), tag_ids, add_tag_ids, remove_tag_ids; seen holds the texts that the person saw. For people who may edit all of them. Errors: 42501, PT409 (hint stale) where one has another text by now, 22023, 23514 too long.';
 
-grant execute on function private.save_tag(uuid, text, text), private.delete_tag(uuid), private.set_model_marks(uuid[], jsonb)
+grant execute on function private.save_tag(uuid, text, text), private.delete_tag(uuid), private.count_tag_uses(uuid), private.set_model_marks(uuid[], jsonb)
   to authenticated, service_role;
-grant execute on function public.save_tag(uuid, public.bounded_text, public.bounded_text), public.delete_tag(uuid),
+grant execute on function public.save_tag(uuid, public.bounded_text, public.bounded_text), public.delete_tag(uuid), public.count_tag_uses(uuid),
   public.get_model_marks(uuid[]), public.set_model_marks(uuid[], jsonb)
   to authenticated, service_role;

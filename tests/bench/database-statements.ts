@@ -153,6 +153,7 @@ export const procedureCalls: Readonly<Record<string, string>> = {
   send_announcement: `select {schema}.send_announcement('system_alert', 'Hello', 'All is well')`,
   save_tag: `select {schema}.save_tag(null, 'Bench', 'red')`,
   delete_tag: `select {schema}.delete_tag('{other}')`,
+  count_tag_uses: 'select {schema}.count_tag_uses((select id from public.tags limit 1))',
   get_model_marks: 'select * from {schema}.get_model_marks()',
   set_model_marks: `select {schema}.set_model_marks(array['{model}']::uuid[], '{"short_label": "VIP"}')`,
   list_tasks: `select {schema}.list_tasks('[{"scope": "all", "statuses": ["pending", "in_progress"]}]')`,

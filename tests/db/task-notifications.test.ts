@@ -216,6 +216,12 @@ describe('templates', () => {
     expect(await toldTo(tomas)).toMatchObject([
       { type: 'task_created', title: 'Mia assigned you Ask for photos' },
     ]);
+    // What was just made is version 1, by which the page takes it back.
+    const again = await asMia.call('tasks.applyTemplate', input);
+    const taken = await asMia.call('tasks.updateMany', {
+      tasks: again.map((id) => ({ id, rowVersion: 1, changes: { isDeleted: true } })),
+    });
+    expect(taken.map(({ id }) => id).sort()).toEqual(again.toSorted());
     await expect(asTomas.call('tasks.createTemplate', template)).rejects.toMatchObject({ code: 'forbidden' });
     await expect(
       asMia.call('tasks.updateTemplate', { ...template, rowVersion: template.rowVersion + 1 }),
@@ -241,16 +247,28 @@ describe('marks on models', () => {
       tags: [tag],
     });
     expect(changed?.before).toEqual({ shortLabel: null, pinnedNote: null, tagIds: [] });
+    const writes = (pinnedNote: string, seen: string | null) =>
+      asTomas.call('modelMarks.update', {
+        modelIds: [model],
+        changes: { pinnedNote },
+        seen: { pinnedNote: seen },
+      });
+    await expect(writes('Mine', 'What stood there before')).rejects.toMatchObject({
+      code: 'conflict',
+      hint: 'stale',
+    });
+    await expect(writes('Mine', null)).rejects.toMatchObject({ hint: 'stale' });
+    await writes('Call before noon', 'Call before noon');
     const sees = await lane.person();
     const asSees = startServiceHost(lane, sees.session);
-    expect(await asSees.call('modelMarks.get', { modelId: model })).toMatchObject({
-      shortLabel: 'A+',
-      pinnedNote: null,
-      tags: [tag],
-    });
+    expect(await asSees.call('modelMarks.get', { modelIds: [model] })).toEqual([
+      { modelId: model, shortLabel: 'A+', pinnedNote: null, tags: [tag] },
+    ]);
     await expect(
       asSees.call('modelMarks.update', { modelIds: [model], changes: { shortLabel: 'B' } }),
     ).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(asSees.call('tags.uses', { id: tag.id })).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await asMia.call('tags.uses', { id: tag.id })).toEqual({ models: 1, tasks: 0 });
     await expect(asSees.call('tags.delete', { id: tag.id })).rejects.toMatchObject({ code: 'forbidden' });
     await asSees.stop();
     await asTomas.call('modelMarks.update', { modelIds: [model], changes: changed?.before ?? {} });

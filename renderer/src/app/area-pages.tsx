@@ -55,6 +55,11 @@ export const areaPages: { readonly [A in AreaName]: AreaPage<A> } = {
     page: lazyPage(async () => (await import('#renderer/features/admin/page.tsx')).AdminPage),
   },
   config: { page: lazyPage(async () => (await import('#renderer/features/config/page.tsx')).ConfigPage) },
+  templatesAndTags: {
+    page: lazyPage(
+      async () => (await import('#renderer/features/templates-and-tags/page.tsx')).TemplatesAndTagsPage,
+    ),
+  },
   account: { page: lazyPage(async () => (await import('#renderer/features/account/page.tsx')).AccountPage) },
   subscription: {
     page: lazyPage(async () => (await import('#renderer/features/subscription/page.tsx')).SubscriptionPage),

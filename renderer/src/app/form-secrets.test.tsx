@@ -26,9 +26,11 @@ import { CreateModelForm } from '#renderer/features/models/components/create-mod
 import { PlanEditor } from '#renderer/features/plan-editor/components/plan-editor.tsx';
 import { CommentForm } from '#renderer/features/tasks/components/comment-form.tsx';
 import { ItemForm } from '#renderer/features/tasks/components/item-form.tsx';
-import { QuickAdd } from '#renderer/features/tasks/quick-add/quick-add.tsx';
+import { QuickAdd } from '#renderer/entities/task/quick-add/quick-add.tsx';
 import { ConnectForm } from '#renderer/features/servers/components/connect-form.tsx';
 import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
+import { TagForm } from '#renderer/features/templates-and-tags/tag-form.tsx';
+import { TemplateForm } from '#renderer/features/templates-and-tags/template-form.tsx';
 import { renderWithKit } from '#renderer/test-render.tsx';
 import { roleDefaults } from '#shared/domain/permissions.ts';
 
@@ -106,7 +108,7 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
   ),
   'features/tasks/components/comment-form.tsx': () => <CommentForm task={{ id: 'a', model: null }} />,
   'features/tasks/components/item-form.tsx': () => <ItemForm taskId="a" onAdded={nothing} />,
-  'features/tasks/quick-add/quick-add.tsx': () => (
+  'entities/task/quick-add/quick-add.tsx': () => (
     <QuickAdd
       now={0}
       people={[]}
@@ -114,6 +116,17 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
       fallback={{ person: undefined, model: undefined }}
       handle={createRef()}
     />
+  ),
+  'features/templates-and-tags/tag-form.tsx': () => (
+    <TagForm
+      handle={createRef()}
+      tag={{ id: 'a', name: 'VIP', color: 'red' }}
+      onSaved={nothing}
+      onCancel={nothing}
+    />
+  ),
+  'features/templates-and-tags/template-form.tsx': () => (
+    <TemplateForm handle={createRef()} onSaved={nothing} onCancel={nothing} />
   ),
   'features/servers/components/connect-form.tsx': () => <ConnectForm />,
 };

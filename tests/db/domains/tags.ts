@@ -85,6 +85,12 @@ export const tags = {
       asStranger: denied,
       plans: [['admin', 'select public.delete_tag((select id from public.tags limit 1))']],
     },
+    count_tag_uses: {
+      args: ['p_id'],
+      volatility: 'stable',
+      asStranger: denied,
+      plans: [['admin', 'select public.count_tag_uses((select id from public.tags limit 1))']],
+    },
     get_model_marks: {
       args: ['p_model_ids'],
       volatility: 'stable',
@@ -123,12 +129,13 @@ export const tagsCalls: DomainCalls<'tags'> = {
     { id: (await host.call('tags.create', anyTag())).id, changes: { color: 'teal' } },
     { id: (await host.call('tags.create', anyTag())).id, changes: anyTag() },
   ],
+  'tags.uses': async ({ host }) => [{ id: (await host.call('tags.create', anyTag())).id }],
   'tags.delete': async ({ host }) => [{ id: (await host.call('tags.create', anyTag())).id }],
 };
 
 export const modelMarksCalls: DomainCalls<'modelMarks'> = {
   'modelMarks.list': nothing,
-  'modelMarks.get': async ({ ownModel }) => [{ modelId: await ownModel() }],
+  'modelMarks.get': async ({ ownModel }) => [{ modelIds: [await ownModel()] }],
   'modelMarks.update': async ({ host, ownModel }) => [
     {
       modelIds: [await ownModel(), await ownModel()],

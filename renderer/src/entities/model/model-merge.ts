@@ -3,6 +3,7 @@ import type { EventPayload } from '#shared/contract/bridge.ts';
 import type { Model, ModelColumns } from '#shared/contract/models.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { getModel } from './api.ts';
+import { createMarksMerge } from './marks/marks-merge.ts';
 import { hasSameColumns, mergeColumns } from './merge-columns.ts';
 import { cachedModels, changeCachedModels, modelKeys } from './model-cache.ts';
 
@@ -18,7 +19,9 @@ const isUnclear = (before: Model, columns: ModelColumns | undefined): boolean =>
   (before.updatedAt !== columns.updatedAt && hasSameColumns(before, columns));
 
 /** Brings changes made elsewhere into the cached models. */
-export function createModelMerge({ client, askAgain }: MergeTools) {
+export function createModelMerge(tools: MergeTools) {
+  const { client, askAgain } = tools;
+  const marks = createMarksMerge(tools);
   const wanted = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isEnded = false;
@@ -41,6 +44,7 @@ export function createModelMerge({ client, askAgain }: MergeTools) {
   function apply({ kind, ids, rows }: Change): void {
     if (kind === 'deleted') remove(ids);
     else put(ids, rows, kind === 'inserted');
+    if (kind === 'updated') marks.apply(ids);
   }
 
   function remove(ids: readonly string[]): void {
@@ -101,6 +105,7 @@ export function createModelMerge({ client, askAgain }: MergeTools) {
 
   const end = () => {
     isEnded = true;
+    marks.end();
     clearTimeout(timer);
   };
   return { apply, end };

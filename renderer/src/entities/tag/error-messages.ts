@@ -13,6 +13,7 @@ export const errorMessage = errorMessages({
   'tags.list': 'Failed to load tags',
   'tags.create': save('Failed to create the tag'),
   'tags.update': save('Failed to update the tag'),
+  'tags.uses': 'Failed to count what carries the tag',
   'tags.delete': save('Failed to delete the tag'),
   'modelMarks.list': 'Failed to load tags and notes of models',
   'modelMarks.get': 'Failed to load tags and notes of the model',

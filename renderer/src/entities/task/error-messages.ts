@@ -26,6 +26,10 @@ const template = (failure: AppError) => {
   return change('Failed to save the template')(failure);
 };
 
+/** What is gone is the template. */
+const ofTemplate = (otherwise: string) => (failure: AppError) =>
+  failure.code === 'not_found' ? failure.message : change(otherwise)(failure);
+
 export const errorMessage = errorMessages({
   'tasks.list': 'Failed to load tasks',
   'tasks.count': 'Failed to load tasks',
@@ -55,8 +59,8 @@ export const errorMessage = errorMessages({
   'tasks.createTemplate': template,
   'tasks.updateTemplate': template,
   'tasks.deleteTemplate': 'Failed to delete the template',
-  'tasks.previewTemplate': change('Failed to load the preview'),
-  'tasks.applyTemplate': change('Failed to create the tasks'),
+  'tasks.previewTemplate': ofTemplate('Failed to load the preview'),
+  'tasks.applyTemplate': ofTemplate('Failed to create the tasks'),
   'tasks.countByPerson': 'Failed to load how many tasks people have',
   'tasks.reassign': change('Failed to reassign tasks'),
 } satisfies ErrorMessages<CallsOf<'tasks'>>);

@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { IconArrowRight, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { Link } from 'react-router-dom';
+import { areas, paths } from '#shared/domain/areas.ts';
 import { usePageKeys } from '#renderer/lib/window/use-page-keys.ts';
 import { Keys } from '#renderer/ui/marks/keys.tsx';
 import { PageHeader } from '#renderer/ui/layout/page-header.tsx';
@@ -79,6 +81,10 @@ export function SettingsRail({ text, shown, list, onText }: Props) {
           </button>
         ))}
       </nav>
+      <Link to={paths.templatesAndTags} className={styles['other']}>
+        {areas.templatesAndTags.title}
+        <IconArrowRight size={14} stroke={1.7} aria-hidden />
+      </Link>
     </div>
   );
 }

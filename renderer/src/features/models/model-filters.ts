@@ -1,7 +1,10 @@
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { personOptions, renderPerson } from '#renderer/entities/person/person-options.tsx';
+import type { MarksByModel } from '#renderer/entities/model/marks/use-model-marks.ts';
+import { renderTag, tagOptions } from '#renderer/entities/tag/tag-options.tsx';
 import type { ListFilter } from '#renderer/ui/list-screen/list-types.ts';
 import { modelStatuses, type Model, type Person } from '#shared/contract/models.ts';
+import type { Tag } from '#shared/contract/tags.ts';
 
 /** The manager filter for models that nobody is the main manager of. */
 export const noManager = 'none';
@@ -18,11 +21,18 @@ const statusFilter: ListFilter<Model> = {
   matches: ({ status }, value) => status === value,
 };
 
-/** Status and manager. Everyone who is still a manager can be filtered by, active or not. */
-export const modelFilters = (
-  managers: readonly Person[] | undefined,
-  viewerId: string,
-): readonly ListFilter<Model>[] => [
+/** The tag filter for models that carry none. */
+export const noTag = 'none';
+
+type Choices = {
+  managers: readonly Person[] | undefined;
+  viewerId: string;
+  tags: readonly Tag[];
+  marks: MarksByModel | undefined;
+};
+
+/** Status, manager and tag. Everyone who is still a manager can be filtered by, active or not. */
+export const modelFilters = ({ managers, viewerId, tags, marks }: Choices): readonly ListFilter<Model>[] => [
   statusFilter,
   {
     param: 'manager',
@@ -34,7 +44,21 @@ export const modelFilters = (
     renderOption: renderPerson,
     matches: ({ managerId }, value) => (value === noManager ? managerId === null : managerId === value),
   },
+  {
+    param: 'tag',
+    label: 'Tag',
+    accepts: (value) => value === noTag || isUuid(value),
+    options: [{ value: noTag, label: 'No tags' }, ...tagOptions(tags)],
+    renderOption: renderTag,
+    matches: ({ id }, value) => {
+      const carried = marks?.get(id)?.tags ?? [];
+      return value === noTag ? carried.length === 0 : carried.some((tag) => tag.id === value);
+    },
+  },
 ];
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const isUuid = (value: string) => uuid.test(value);
 
 function managersOf(models: readonly Model[], managers: readonly Person[] = []) {
   const byId = new Map(managers.map((person) => [person.id, person]));

@@ -41,7 +41,12 @@ describe('filtering models', () => {
   });
 
   it('combines status and manager', () => {
-    const narrow = (values: Record<string, string>) => narrowRows(models, modelFilters([], mia.id), values);
+    const narrow = (values: Record<string, string>) =>
+      narrowRows(
+        models,
+        modelFilters({ managers: [], viewerId: mia.id, tags: [], marks: new Map() }),
+        values,
+      );
     expect(narrow({ status: 'paused' })).toEqual([juno]);
     expect(narrow({ manager: tomas.id })).toEqual([ava]);
     expect(narrow({ manager: noManager })).toEqual([remy]);
@@ -50,7 +55,12 @@ describe('filtering models', () => {
   });
 
   it('offers active managers, and everyone who still manages a model', () => {
-    const [, manager] = modelFilters([mia, tomas], tomas.id);
+    const [, manager] = modelFilters({
+      managers: [mia, tomas],
+      viewerId: tomas.id,
+      tags: [],
+      marks: undefined,
+    });
     const options = typeof manager?.options === 'function' ? manager.options(models, '') : [];
     expect(options.map(({ label }) => label)).toEqual([
       'No main manager',

@@ -1,6 +1,6 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { errorMessage } from '#renderer/entities/model/error-messages.ts';
 import { LimitHost } from '#renderer/entities/plan/limit-host.tsx';
 import { SavedViewTabs } from '#renderer/entities/saved-view/saved-view-tabs.tsx';
@@ -11,7 +11,6 @@ import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { ListScreen } from '#renderer/ui/list-screen/list-screen.tsx';
 import { modelStatuses, type Model } from '#shared/contract/models.ts';
 import { canCreateModels, canManageEveryModel } from '#shared/domain/model-access.ts';
-import { bulkChange } from './bulk-change.ts';
 import { BulkActions } from './components/bulk-actions.tsx';
 import { ImportLink } from './components/import-link.tsx';
 import { ListEmpty } from './components/list-empty.tsx';
@@ -25,9 +24,12 @@ const CreateModelDialog = lazyDialog(
   async () => (await import('./components/create-model-dialog.tsx')).CreateModelDialog,
 );
 
+const ApplyTemplateDialog = lazyDialog(
+  async () => (await import('./onboarding/apply-template-dialog.tsx')).ApplyTemplateDialog,
+);
+
 const stageNameOf = ({ stageName }: Model) => stageName;
 const importLink = <ImportLink />;
-const csv = { name: 'Models', columns: modelCsvColumns };
 const tallies = modelStatuses.map((status) => ({
   label: status,
   param: 'status',
@@ -39,8 +41,9 @@ export function ModelsPage() {
   const viewer = useViewer();
   const { isReadOnly } = viewer;
   const now = useCurrentMinute();
-  const { list, activeManagerIds, hasScopes, isAssigned } = useModelList(viewer, now);
+  const { list, marks, activeManagerIds, hasScopes, isAssigned } = useModelList(viewer, now);
   const bulk = useBulkChange(list.selection);
+  const [onboarding, setOnboarding] = useState<{ model: Model; templateId: string }>();
   const [isCreating, setIsCreating] = useState(false);
   // A model that was half filled in when the page or the session ended continues from there.
   useWaitingDraft(newModelDraft, () => {
@@ -54,10 +57,12 @@ export function ModelsPage() {
   const managesEvery = canManageEveryModel(viewer);
   const { columns, phone } = useModelColumns({
     now,
+    marks,
     activeManagerIds,
     onAssign: managesEvery && !isReadOnly ? assign : undefined,
     seenAs: isReadOnly ? viewer : undefined,
   });
+  const csv = useMemo(() => ({ name: 'Models', columns: modelCsvColumns(marks) }), [marks]);
   const mayCreate = canCreateModels(viewer);
   const create = () => {
     setIsCreating(true);
@@ -97,25 +102,39 @@ export function ModelsPage() {
               render: (parts) => (
                 <BulkActions
                   parts={parts}
-                  onChange={(checked, change) => void bulk.change(checked, bulkChange(change))}
+                  marks={marks}
+                  onChange={(checked, change) => void bulk.change(checked, change)}
+                  onTag={(checked, change) => void bulk.changeTag(checked, change)}
                 />
               ),
             }
           : undefined
       }
-      panel={modelPanel(assigning)}
+      panel={modelPanel({
+        assigning,
+        onTag: (model, change) => void bulk.changeTag([model], change),
+      })}
     >
       {isCreating ? (
         <CreateModelDialog
-          onCreated={(model) => {
+          onCreated={(model, templateId) => {
             setIsCreating(false);
             list.open(model.id);
+            if (templateId !== undefined) setOnboarding({ model, templateId });
           }}
           onClose={() => {
             setIsCreating(false);
           }}
         />
       ) : null}
+      {onboarding === undefined ? null : (
+        <ApplyTemplateDialog
+          {...onboarding}
+          onClose={() => {
+            setOnboarding(undefined);
+          }}
+        />
+      )}
       <LimitHost />
     </ListScreen>
   );

@@ -10,6 +10,8 @@ import { useBridge as connectTo } from '#renderer/bridge/index.ts';
 import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
 import { ConflictHost } from '#renderer/ui/conflict/conflict-host.tsx';
 import { UndoLine } from '#renderer/ui/feedback/undo-line.tsx';
+import { nothingOn } from '#renderer/entities/model/marks/marks-queries.ts';
+import type { ModelMarkChanges, ModelMarks } from '#shared/contract/model-marks.ts';
 import type { Model, Person } from '#shared/contract/models.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { roleDefaults, type PermissionKey } from '#shared/domain/permissions.ts';
@@ -57,9 +59,26 @@ export const newVersion = ({ id, rowVersion }: { id: string; rowVersion: number 
   rowVersion: rowVersion + 1,
 });
 
+export const vip = { id: '00000000-0000-4000-8000-0000000000a1', name: 'VIP', color: 'violet' } as const;
+export const dach = { id: '00000000-0000-4000-8000-0000000000a2', name: 'DACH', color: 'teal' } as const;
+
+/** As the database changes them. */
+function changedMarks(marks: ModelMarks, changes: ModelMarkChanges): ModelMarks {
+  const ids = new Set(changes.tagIds ?? marks.tags.map(({ id }) => id));
+  for (const id of changes.addTagIds ?? []) ids.add(id);
+  for (const id of changes.removeTagIds ?? []) ids.delete(id);
+  return {
+    ...marks,
+    ...(changes.shortLabel === undefined ? {} : { shortLabel: changes.shortLabel }),
+    ...(changes.pinnedNote === undefined ? {} : { pinnedNote: changes.pinnedNote }),
+    tags: [dach, vip].filter(({ id }) => ids.has(id)),
+  };
+}
+
 /** A host that holds these models and answers as the services would. */
 export function host(start: Model[], handlers: Handlers = {}) {
-  const held = { models: start };
+  const held: { models: Model[]; marks: ModelMarks[] } = { models: start, marks: [] };
+  const marksOf = (id: string) => held.marks.find(({ modelId }) => modelId === id) ?? nothingOn(id);
   const find = (id: string) => {
     const model = held.models.find((candidate) => candidate.id === id);
     if (model === undefined) throw new AppError('not_found', 'No such model');
@@ -75,6 +94,18 @@ export function host(start: Model[], handlers: Handlers = {}) {
     'models.listAssignableManagers': () => [mia, priya, tomas],
     'models.findManagers': () => [mia, priya, tomas],
     'config.getDefaultTimezone': () => 'Europe/Lisbon',
+    'modelMarks.list': () => held.marks,
+    'modelMarks.get': ({ modelIds }) => modelIds.map(marksOf),
+    'modelMarks.update': ({ modelIds, changes }) =>
+      modelIds.map((id) => {
+        const before = marksOf(id);
+        const now = changedMarks(before, changes);
+        held.marks = [...held.marks.filter(({ modelId }) => modelId !== id), now];
+        return { now, before: {} };
+      }),
+    'tags.list': () => [vip, dach],
+    'tasks.count': () => [0],
+    'tasks.listTemplates': () => [],
     ...roomyPlan,
     ...handlers,
   });

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ModelList } from '#renderer/entities/model/model-cache.ts';
+import { useModelMarks } from '#renderer/entities/model/marks/use-model-marks.ts';
 import { modelQueries } from '#renderer/entities/model/model-queries.ts';
+import { tagQueries } from '#renderer/entities/tag/tag-queries.ts';
 import type { SignedInViewer } from '#renderer/lib/viewer/viewer.ts';
 import type { Preset } from '#renderer/ui/list-screen/list-types.ts';
 import { useWholeList } from '#renderer/ui/list-screen/use-whole-list.ts';
@@ -15,6 +17,8 @@ const scopes: readonly Preset[] = [
   { label: 'All models', params: { scope: 'all' } },
 ];
 
+const none: readonly never[] = [];
+
 const read = ({ models, isComplete }: ModelList) => ({ rows: models, isComplete });
 
 /** The models of a scope, as the address wants them. */
@@ -22,7 +26,12 @@ export function useModelList(viewer: SignedInViewer, now: number) {
   const isAdmin = viewer.role === 'admin';
   const hasScopes = !isAdmin && canViewAllModels(viewer);
   const managers = useQuery(modelQueries.managers()).data;
-  const filters = useMemo(() => modelFilters(managers, viewer.id), [managers, viewer.id]);
+  const marks = useModelMarks();
+  const tags = useQuery(tagQueries.list()).data ?? none;
+  const filters = useMemo(
+    () => modelFilters({ managers, viewerId: viewer.id, tags, marks: marks.data }),
+    [managers, viewer.id, tags, marks.data],
+  );
   const sorts = useMemo(
     () => ({
       by: { model: byStageName, status: byStatus, manager: byManager, time: byLocalTime(now) },
@@ -40,11 +49,12 @@ export function useModelList(viewer: SignedInViewer, now: number) {
     search: modelText,
     query: ({ scope }) => modelQueries.list(isAdmin || scope === 'all' ? 'all' : 'assigned', viewer.id),
     read,
+    beside: { query: marks, param: 'tag', problem: 'Tags and labels may be missing.' },
   });
   const activeManagerIds = useMemo(
     () => (managers === undefined ? undefined : new Set(managers.map(({ id }) => id))),
     [managers],
   );
   const isAssigned = !isAdmin && list.address.values['scope'] !== 'all';
-  return { list, activeManagerIds, hasScopes, isAssigned };
+  return { list, marks: marks.data, activeManagerIds, hasScopes, isAssigned };
 }

@@ -1,5 +1,5 @@
 import type { Activity } from '#shared/contract/task-blocks.ts';
-import { dueLabel, priorityLabels, statusLabels } from './task-words.ts';
+import { dueLabel, priorityLabels, statusLabels } from '#renderer/entities/task/task-words.ts';
 
 const labels: Readonly<Record<string, string>> = {
   title: 'the title',

@@ -8,8 +8,6 @@ export const countTasks = (filters: CallInput<'tasks.count'>['filters']) =>
 
 export const getTask = (id: string) => request('tasks.get', { id });
 
-export const createTask = (task: CallInput<'tasks.create'>) => request('tasks.create', task);
-
 export const updateTask = (change: CallInput<'tasks.update'>) => request('tasks.update', change);
 
 export const updateTasks = (tasks: CallInput<'tasks.updateMany'>['tasks']) =>

@@ -15,10 +15,10 @@ import { taskCsvColumns, useTaskColumns } from './components/task-columns.tsx';
 import { taskPanel } from './components/task-panel.tsx';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import type { TaskRow } from './task-row.ts';
-import { QuickAdd, type QuickAddHandle } from './quick-add/quick-add.tsx';
+import { QuickAdd, type QuickAddHandle } from '#renderer/entities/task/quick-add/quick-add.tsx';
 import type { TaskChange } from './task-change.ts';
 import { scopeOf } from './task-filters.ts';
-import { dueGroup } from './task-words.ts';
+import { dueGroup } from '#renderer/entities/task/task-words.ts';
 import { useTaskChange } from './use-task-change.tsx';
 import { useTaskList } from './use-task-list.ts';
 

@@ -7,7 +7,7 @@ import type { Selection } from '#renderer/ui/table/selection.ts';
 import { refreshTasks, showTasks } from './queries.ts';
 import type { TaskRow } from './task-row.ts';
 import { taskChange, type TaskChange } from './task-change.ts';
-import { taskCount, taskWords } from './task-words.ts';
+import { taskCount, taskWords } from '#renderer/entities/task/task-words.ts';
 
 const ConfirmDialog = lazyDialog(
   async () => (await import('#renderer/ui/dialog/confirm-dialog.tsx')).ConfirmDialog,

@@ -9,7 +9,7 @@ import { usePagedList } from '#renderer/ui/list-screen/use-paged-list.ts';
 import { taskQueries, taskSortNames } from './queries.ts';
 import type { TaskRow } from './task-row.ts';
 import { taskFilters, taskPresets } from './task-filters.ts';
-import { taskWords } from './task-words.ts';
+import { taskWords } from '#renderer/entities/task/task-words.ts';
 
 const none: readonly never[] = [];
 

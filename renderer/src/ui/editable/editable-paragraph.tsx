@@ -9,6 +9,8 @@ import { useSavingField, type FieldEdit, type SaveOutcome } from './use-saving-f
 
 type Props = {
   label: string;
+  /** Where it stands apart from other fields. */
+  isLabelHidden?: boolean;
   value: string;
   placeholder: string;
   canEdit: boolean;
@@ -17,7 +19,15 @@ type Props = {
 };
 
 /** Text of several lines: Enter begins another, Ctrl+Enter or Cmd+Enter saves. */
-export function EditableParagraph({ label, value, placeholder, canEdit, validate, onSave }: Props) {
+export function EditableParagraph({
+  label,
+  isLabelHidden,
+  value,
+  placeholder,
+  canEdit,
+  validate,
+  onSave,
+}: Props) {
   const row = useRef<HTMLDivElement>(null);
   const errorId = useId();
   const editing = useSavingField({ label, isTyped: true, value, startsOpen: false, validate, onSave, row });
@@ -32,6 +42,7 @@ export function EditableParagraph({ label, value, placeholder, canEdit, validate
   return (
     <EditableRow
       label={label}
+      isLabelHidden={isLabelHidden}
       display={
         value === '' ? undefined : (
           <span className={paragraph['text']} dir="auto">

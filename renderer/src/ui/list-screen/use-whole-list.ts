@@ -4,6 +4,7 @@ import {
   type DefaultError,
   type QueryKey,
   type UseQueryOptions,
+  type UseQueryResult,
 } from '@tanstack/react-query';
 import { fold } from '#shared/lib/fold.ts';
 import { useMemo } from 'react';
@@ -26,6 +27,16 @@ type Options<Data, Key extends QueryKey, Row> = ListOptions<Row> & {
   };
   /** What the text is looked for in, folded. Stable. */
   search: (row: Row) => string;
+  /** What the rows are joined with, by their ids, which is asked for apart. */
+  beside?: Beside;
+};
+
+type Beside = {
+  query: Pick<UseQueryResult, 'isPending' | 'isError' | 'isFetching' | 'refetch'>;
+  /** The filter that needs it: with it, nothing is shown before it is there. */
+  param: string;
+  /** What is wrong with the list where it could not be had. */
+  problem: string;
 };
 
 const none: readonly never[] = [];
@@ -35,7 +46,7 @@ const asTheyCame = () => 0;
 export function useWholeList<Data, Key extends QueryKey, Row extends { id: string }>(
   options: Options<Data, Key, Row>,
 ) {
-  const { words, filters, sorts, search } = options;
+  const { words, filters, sorts, search, beside } = options;
   const address = useListAddress({ ...options, sortNames: Object.keys(sorts.by) });
   const query = useQuery({
     ...options.query(address.values),
@@ -59,21 +70,27 @@ export function useWholeList<Data, Key extends QueryKey, Row extends { id: strin
     [found, text, filters, values],
   );
   const isOutdated = query.isPlaceholderData;
-  const isPending = query.data === undefined || (isOutdated && shown.length === 0);
+  const isWaiting = beside?.query.isPending === true && values[beside.param] !== undefined;
+  const isPending = query.data === undefined || isWaiting || (isOutdated && shown.length === 0);
   return useList(options, address, {
     rows,
     shown,
     status: !isPending ? 'ready' : failure === null ? 'pending' : 'failed',
     failure,
-    isFetching: query.isFetching,
+    isFetching: query.isFetching || beside?.query.isFetching === true,
     isGrowing: !isComplete && query.isFetching,
     isEmpty: isComplete && !isOutdated && rows.length === 0,
     isOutdated,
     problem: !query.isError
-      ? undefined
+      ? beside?.query.isError === true
+        ? beside.problem
+        : undefined
       : isComplete
         ? 'This list may be out of date.'
         : `Only the first ${countOf(rows.length, words)} could be loaded.`,
-    refetch: query.refetch,
+    refetch: async () => {
+      const [rows, joined] = await Promise.all([query.refetch(), beside?.query.refetch()]);
+      return { isError: rows.isError || joined?.isError === true };
+    },
   });
 }

@@ -8,6 +8,8 @@ type Props = {
   /** The line below the title. */
   line: ReactNode;
   lineTitle?: string | undefined;
+  /** Tabs follow, which draw the line. */
+  hasTabs?: boolean;
   /** On phones `children` stand below the name, and no line divides them from what follows. */
   isOpen?: boolean;
   /** Right of the name. */
@@ -15,9 +17,18 @@ type Props = {
 };
 
 /** What a side panel is about; takes the focus when the panel opens. */
-export function PanelHead({ picture, title, headingRef, line, lineTitle, isOpen = false, children }: Props) {
+export function PanelHead({
+  picture,
+  title,
+  headingRef,
+  line,
+  lineTitle,
+  hasTabs = false,
+  isOpen = false,
+  children,
+}: Props) {
   return (
-    <div className={styles['head']} data-open={isOpen || undefined}>
+    <div className={styles['head']} data-open={isOpen || undefined} data-tabs={hasTabs || undefined}>
       {picture}
       <div className={styles['names']}>
         <h2 ref={headingRef} tabIndex={-1} dir="auto" title={title}>

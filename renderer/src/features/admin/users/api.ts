@@ -29,6 +29,12 @@ export const deleteUser = (id: string) => request('users.delete', { id });
 export const reassignModels = (fromId: string, toId: string) =>
   request('users.reassignModels', { fromId, toId });
 
+/** Open tasks by person. */
+export const countTasks = () => request('tasks.countByPerson');
+
+export const reassignTasks = (fromUserId: string, toUserId: string | null) =>
+  request('tasks.reassign', { fromUserId, toUserId });
+
 export const listSessions = (id: string) => request('users.listSessions', { id });
 
 /** Null ends all of them. */

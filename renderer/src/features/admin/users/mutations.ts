@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { offerUndo } from '#renderer/lib/undo/undo.ts';
+import { countOf } from '#renderer/lib/text/counts.ts';
 import { deviceOf } from '#renderer/entities/session/device.ts';
 import { errorMessage } from './error-messages.ts';
 import { tellReachedLimit } from '#renderer/entities/plan/reached-limit.ts';
@@ -11,6 +12,7 @@ import {
   deleteUser,
   endSessions,
   reassignModels,
+  reassignTasks,
   resetPermissions,
   setOverride,
   setSignUpOpen,
@@ -99,18 +101,39 @@ export function useSetDisplayName() {
   });
 }
 
-/** Hands the models on first, where someone is named; a deletion that then fails has lost nothing. */
+/** Undefined: they have none. Null: they become unassigned. */
+export type TaskHeir = { id: string; name: string } | null;
+
+/** Hands someone's open tasks to someone else, or leaves them unassigned: all of them, or none. */
+export function useReassignTasks() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ user, heir }: { user: User; heir: TaskHeir }) => reassignTasks(user.id, heir?.id ?? null),
+    onSuccess: (count, { heir }) => {
+      const tasks = countOf(count, { one: 'task', many: 'tasks' });
+      notifySuccess(heir === null ? `${tasks} left unassigned` : `${tasks} reassigned to ${heir.name}`);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['tasks'] }),
+  });
+}
+
+type Deletion = { user: User; heirId: string | null; taskHeir: TaskHeir | undefined };
+
+/** Hands models and then tasks on first, where someone is named; a deletion that then fails has lost nothing. */
 export function useDeleteUser(onDeleted: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: userKeys.delete,
-    mutationFn: async ({ user, heirId }: { user: User; heirId: string | null }) => {
+    mutationFn: async ({ user, heirId, taskHeir }: Deletion) => {
       if (heirId !== null) await reassignModels(user.id, heirId);
+      // The heir of the models may see the tasks only now.
+      if (taskHeir !== undefined) await reassignTasks(user.id, taskHeir?.id ?? null);
       await deleteUser(user.id);
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: userKeys.all });
       void client.invalidateQueries({ queryKey: ['models'] });
+      void client.invalidateQueries({ queryKey: ['tasks'] });
     },
     onSuccess: (_nothing, { user }) => {
       onDeleted();

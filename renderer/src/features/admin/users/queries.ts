@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { userPageSize, type User } from '#shared/contract/users.ts';
-import { countModels, getPermissions, isSignUpOpen, listSessions, listUsers } from './api.ts';
+import { countModels, countTasks, getPermissions, isSignUpOpen, listSessions, listUsers } from './api.ts';
 
 const freshMs = 30_000;
 
@@ -28,6 +28,13 @@ export const userQueries = {
     queryOptions({
       queryKey: [...userKeys.all, 'model-counts'],
       queryFn: countModels,
+      staleTime: freshMs,
+      refetchOnMount: 'always',
+    }),
+  taskCounts: () =>
+    queryOptions({
+      queryKey: ['tasks', 'by-person'],
+      queryFn: countTasks,
       staleTime: freshMs,
       refetchOnMount: 'always',
     }),

@@ -72,6 +72,7 @@ export function host(users: User[], handlers: Handlers = {}) {
     'users.list': ({ offset, limit }) => users.slice(offset, offset + limit),
     'models.findManagers': () => users.filter(({ status }) => status === 'active'),
     'users.countModels': () => ({ [jonas.id]: { main: 4, secondary: 2 } }),
+    'tasks.countByPerson': () => ({}),
     'settings.isSignUpOpen': () => false,
     'users.permissions': ({ id }) => ({ role: find(id).role, permissions: permissionsWith(find(id).role) }),
     'users.get': ({ id }) => find(id),

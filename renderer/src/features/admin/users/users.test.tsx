@@ -309,6 +309,55 @@ describe('one user', () => {
     expect(callsOf('users.delete')).toEqual([{ id: jonas.id }]);
     expect(search().has('userId')).toBe(false);
   });
+
+  it('has their open tasks handed on as well, after the models', async () => {
+    const { calls } = host(people, {
+      'users.countModels': () => ({}),
+      'tasks.countByPerson': () => ({ [jonas.id]: 12 }),
+      'tasks.reassign': () => 12,
+    });
+    renderAdmin();
+    const opened = await openJonas();
+    await user.click(within(opened).getByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete user…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Jonas Lindqvist?' });
+    const confirm = within(dialog).getByRole('button', { name: 'Delete user' });
+    await user.type(within(dialog).getByRole('textbox'), 'jonas@northlight.example');
+    expect(confirm).toBeDisabled();
+    const heir = await within(dialog).findByRole('combobox', { name: 'Reassign their open tasks to' });
+    expect(heir).toHaveAccessibleDescription(
+      '12 open tasks. Tasks of models that the person can’t see become unassigned.',
+    );
+    await user.click(heir);
+    await user.click(await screen.findByRole('option', { name: /^No one/ }));
+    await user.click(confirm);
+    await screen.findByText('Jonas Lindqvist deleted');
+    expect(
+      calls.filter(({ name }) => ['tasks.reassign', 'users.delete'].includes(name)).map(({ input }) => input),
+    ).toEqual([{ fromUserId: jonas.id, toUserId: null }, { id: jonas.id }]);
+  });
+
+  it('offers to hand their open tasks on once they are deactivated', async () => {
+    const { callsOf } = host(people, {
+      'tasks.countByPerson': () => ({ [jonas.id]: 1 }),
+      'tasks.reassign': () => 1,
+    });
+    renderAdmin();
+    const opened = await openJonas();
+    await user.click(within(opened).getByRole('combobox', { name: 'Status' }));
+    await user.click(await screen.findByRole('option', { name: 'Inactive' }));
+    const question = await screen.findByRole('dialog', { name: 'Deactivate Jonas Lindqvist?' });
+    await user.click(within(question).getByRole('button', { name: 'Deactivate' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Reassign the tasks of Jonas Lindqvist?' });
+    const heir = within(dialog).getByRole('combobox', { name: 'Reassign their open tasks to' });
+    expect(heir).toHaveAccessibleDescription(/^1 open task\./);
+    expect(within(dialog).getByRole('button', { name: 'Reassign tasks' })).toBeDisabled();
+    await user.click(heir);
+    await user.click(await screen.findByRole('option', { name: /^Me/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Reassign tasks' }));
+    expect(await screen.findByText('1 task reassigned to Mia Hartwell')).toBeInTheDocument();
+    expect(callsOf('tasks.reassign')).toEqual([{ fromUserId: jonas.id, toUserId: mia.id }]);
+  });
 });
 
 describe('permissions', () => {

@@ -9,6 +9,9 @@ import { downloadCsv } from '#renderer/ui/table/csv.ts';
 import { modelStatuses, type Model } from '#shared/contract/models.ts';
 import { canManageEveryModel } from '#shared/domain/model-access.ts';
 import { noManager, statusOptions } from '#renderer/features/models/model-filters.ts';
+import type { MarksByModel } from '#renderer/entities/model/marks/use-model-marks.ts';
+import type { TagChange } from '#renderer/entities/tag/tag-picker.tsx';
+import { BulkTags } from '#renderer/entities/tag/bulk-tags.tsx';
 import type { BulkChange } from '#renderer/features/models/bulk-change.ts';
 import { modelCsvColumns } from './model-columns.tsx';
 import { renderPerson } from '#renderer/entities/person/person-options.tsx';
@@ -20,11 +23,14 @@ const ConfirmDialog = lazyDialog(
 
 type Props = {
   parts: BulkParts<Model>;
+  /** What models carry, where it is known. */
+  marks: MarksByModel | undefined;
   onChange: (models: readonly Model[], change: BulkChange) => void;
+  onTag: (models: readonly Model[], change: TagChange) => void;
 };
 
 /** What can be done with the checked models. */
-export function BulkActions({ parts, onChange }: Props) {
+export function BulkActions({ parts, marks, onChange, onTag }: Props) {
   const { checked, progress } = parts;
   const viewer = useViewer();
   const choices = usePersonChoices({ isEnabled: canManageEveryModel(viewer) });
@@ -34,6 +40,10 @@ export function BulkActions({ parts, onChange }: Props) {
   const managerOptions = useMemo(
     () => [...choices.options, { value: noManager, label: 'No main manager' }],
     [choices.options],
+  );
+  const carried = useMemo(
+    () => new Map(checked.flatMap(({ id }) => (marks?.get(id)?.tags ?? []).map((tag) => [tag.id, tag]))),
+    [checked, marks],
   );
   const setStatus = (chosen: string) => {
     const status = modelStatuses.find((known) => known === chosen);
@@ -60,11 +70,18 @@ export function BulkActions({ parts, onChange }: Props) {
           onChoose={assign}
         />
       ) : null}
+      <BulkTags
+        isDisabled={isBusy}
+        carried={carried}
+        onChange={(change) => {
+          onTag(checked, change);
+        }}
+      />
       <Button
         size="sm"
         variant="default"
         onClick={() => {
-          downloadCsv('Models', modelCsvColumns, checked);
+          downloadCsv('Models', modelCsvColumns(marks), checked);
         }}
       >
         Export

@@ -4,7 +4,11 @@ import type { Model } from '#shared/contract/models.ts';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
 import { CreateModelForm } from './create-model-form.tsx';
 
-type Props = { onCreated: (model: Model) => void; onClose: () => void };
+type Props = {
+  /** With the template whose tasks are to be looked at next. */
+  onCreated: (model: Model, templateId: string | undefined) => void;
+  onClose: () => void;
+};
 
 export function CreateModelDialog({ onCreated, onClose }: Props) {
   const form = useRef<FormHandle>(null);

@@ -30,13 +30,18 @@ import { contactOptions } from '#renderer/features/models/contact-options.ts';
 import { useCreateModel } from '#renderer/features/models/mutations.ts';
 import { modelQueries } from '#renderer/entities/model/model-queries.ts';
 import { newModelDraft } from '#renderer/features/models/new-model-draft.ts';
+import { OnboardingChoice } from '#renderer/features/models/onboarding/onboarding-choice.tsx';
 import { ModelLimit } from './model-limit.tsx';
 import { ManagersProblem } from './managers-problem.tsx';
 import styles from './create-model-dialog.module.css';
 import { renderPersonOption } from '#renderer/entities/person/person-options.tsx';
 import { usePersonChoices } from '#renderer/entities/person/use-person-choices.ts';
 
-type Props = { handle: Ref<FormHandle>; onCreated: (model: Model) => void; onCancel: () => void };
+type Props = {
+  handle: Ref<FormHandle>;
+  onCreated: (model: Model, templateId: string | undefined) => void;
+  onCancel: () => void;
+};
 
 const nameTaken = '23505';
 
@@ -45,6 +50,7 @@ export function CreateModelForm({ handle, onCreated, onCancel }: Props) {
   const now = useCurrentMinute();
   const creation = useCreateModel();
   const [isLimited, setIsLimited] = useState(false);
+  const [templateId, setTemplateId] = useState<string | null>(null);
   const [isForOther, setIsForOther] = useState(false);
   const defaultTimezone = useQuery(modelQueries.defaultTimezone()).data;
   const canChooseManager = viewer.role === 'admin' || viewer.permissions.can_manage_all_models;
@@ -56,7 +62,7 @@ export function CreateModelForm({ handle, onCreated, onCancel }: Props) {
     mode: 'onSubmit',
     // The server applies the contract's input rules again: it gets what was typed, not what the rules made of it.
     send: async (_parsed, typed) => {
-      onCreated(await creation.mutateAsync(typed));
+      onCreated(await creation.mutateAsync(typed), templateId ?? undefined);
     },
     describe: (error) => {
       setIsLimited(isPlanLimit(error));
@@ -141,6 +147,7 @@ export function CreateModelForm({ handle, onCreated, onCancel }: Props) {
           />
           <TextField form={form} name="driveFolderId" label="Drive folder" />
         </div>
+        <OnboardingChoice value={templateId} onChange={setTemplateId} />
         <TextField form={form} name="photoUrl" label="Photo link" placeholder="https://" inputMode="url" />
       </div>
       <div className={styles['foot']}>

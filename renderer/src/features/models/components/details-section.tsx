@@ -8,15 +8,26 @@ import {
 import { EditableSelect } from '#renderer/ui/editable/editable-select.tsx';
 import { EditableText } from '#renderer/ui/editable/editable-text.tsx';
 import { ModelLocalTime } from '#renderer/entities/model/model-local-time.tsx';
+import type { TagChange } from '#renderer/entities/tag/tag-picker.tsx';
+import type { ModelMarks } from '#shared/contract/model-marks.ts';
 import type { Model } from '#shared/contract/models.ts';
 import { useSaveField, validateField } from '#renderer/features/models/use-save-field.ts';
+import { useSaveMark, validateMark } from '#renderer/features/models/use-save-mark.ts';
+import { ModelTags } from './model-tags.tsx';
 import styles from './model-panel.module.css';
 
-type Props = { model: Model; canEdit: boolean };
+type Props = {
+  model: Model;
+  /** Undefined until it is there. */
+  marks: ModelMarks | undefined;
+  canEdit: boolean;
+  onTag: (change: TagChange) => void;
+};
 
-export function DetailsSection({ model, canEdit }: Props) {
+export function DetailsSection({ model, marks, canEdit, onTag }: Props) {
   const now = useCurrentMinute();
   const { saveAs } = useSaveField(model);
+  const saveMarkAs = useSaveMark(model);
   const offset = offsetToViewer(model.timezone, now);
   return (
     <section className={styles['section']}>
@@ -36,6 +47,16 @@ export function DetailsSection({ model, canEdit }: Props) {
           validate={(text) => validateField('realName', text)}
           onSave={saveAs('realName')}
         />
+        {marks === undefined ? null : (
+          <EditableText
+            label="Short label"
+            value={marks.shortLabel ?? ''}
+            placeholder="Add up to 8 characters"
+            canEdit={canEdit}
+            validate={(text) => validateMark('shortLabel', text)}
+            onSave={saveMarkAs('shortLabel')}
+          />
+        )}
         <EditableSelect
           label="Timezone"
           value={model.timezone}
@@ -66,6 +87,7 @@ export function DetailsSection({ model, canEdit }: Props) {
           validate={(text) => validateField('photoUrl', text)}
           onSave={saveAs('photoUrl')}
         />
+        {marks === undefined ? null : <ModelTags marks={marks} canEdit={canEdit} onChange={onTag} />}
       </dl>
     </section>
   );

@@ -2,10 +2,14 @@ import { useMemo } from 'react';
 import type { SignedInViewer } from '#renderer/lib/viewer/viewer.ts';
 import { ModelLocalTime } from '#renderer/entities/model/model-local-time.tsx';
 import { ModelManagers } from '#renderer/entities/model/model-managers.tsx';
+import type { MarksByModel } from '#renderer/entities/model/marks/use-model-marks.ts';
 import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
 import { StatusMark } from '#renderer/entities/model/status-mark.tsx';
+import { Hidden } from '#renderer/ui/layout/hidden.tsx';
+import { TagMark } from '#renderer/entities/tag/tag-mark.tsx';
 import type { Column, PhoneRow } from '#renderer/ui/table/columns.ts';
 import type { Model } from '#shared/contract/models.ts';
+import type { Tag } from '#shared/contract/tags.ts';
 import { AccessCell } from './access-cell.tsx';
 import { ContactIcons } from './contact-icons.tsx';
 import { ManagerCell } from './manager-cell.tsx';
@@ -14,6 +18,8 @@ import { personName, toNamed } from '#renderer/entities/person/person-name.ts';
 
 type Options = {
   now: number;
+  /** Undefined until they are there. */
+  marks: MarksByModel | undefined;
   /** Undefined until it is known who is active. */
   activeManagerIds: ReadonlySet<string> | undefined;
   /** Left out where the viewer may not choose managers. */
@@ -23,7 +29,7 @@ type Options = {
 };
 
 /** The columns of the models list. New ones, and so new rows, once a minute and when managers come or go. */
-export function useModelColumns({ now, activeManagerIds, onAssign, seenAs }: Options) {
+export function useModelColumns({ now, marks, activeManagerIds, onAssign, seenAs }: Options) {
   return useMemo(() => {
     const isManagerInactive = ({ managerId }: Model) =>
       managerId !== null && activeManagerIds !== undefined && !activeManagerIds.has(managerId);
@@ -36,7 +42,7 @@ export function useModelColumns({ now, activeManagerIds, onAssign, seenAs }: Opt
         render: (model, { link }) => (
           <span className={styles['name']}>
             <ModelPhoto id={model.id} stageName={model.stageName} photoUrl={model.photoUrl} />
-            {link(model.stageName)}
+            {link(model.stageName)} <ShortLabel label={marks?.get(model.id)?.shortLabel} />
             <span className={styles['real']} dir="auto" title={model.realName}>
               {model.realName}
             </span>
@@ -93,6 +99,13 @@ export function useModelColumns({ now, activeManagerIds, onAssign, seenAs }: Opt
         render: (model) => <ContactIcons model={model} />,
       },
       {
+        id: 'tags',
+        label: 'Tags',
+        widths: [180],
+        givesWay: 1,
+        render: ({ id }) => <Tags tags={marks?.get(id)?.tags} />,
+      },
+      {
         id: 'telegram',
         label: 'Telegram',
         widths: [150],
@@ -122,7 +135,9 @@ export function useModelColumns({ now, activeManagerIds, onAssign, seenAs }: Opt
         <span className={styles['phoneName']}>
           <ModelPhoto id={model.id} stageName={model.stageName} photoUrl={model.photoUrl} size={36} />
           <span className={styles['phoneLines']}>
-            {link(model.stageName)}
+            <span className={styles['phoneTitle']}>
+              {link(model.stageName)} <ShortLabel label={marks?.get(model.id)?.shortLabel} />
+            </span>
             <span className={styles['phoneManager']} dir="auto">
               {model.manager === null ? (
                 <ManagerCell model={model} isInactive={false} />
@@ -142,20 +157,57 @@ export function useModelColumns({ now, activeManagerIds, onAssign, seenAs }: Opt
       ),
     };
     return { columns, phone };
-  }, [now, activeManagerIds, onAssign, seenAs]);
+  }, [now, marks, activeManagerIds, onAssign, seenAs]);
 }
 
-/** What stands in an exported file: every text of a model that the list knows, whichever columns show. */
-export const modelCsvColumns: readonly Column<Model>[] = (
-  [
-    ['Stage name', ({ stageName }) => stageName],
-    ['Real name', ({ realName }) => realName],
-    ['Status', ({ status }) => status],
-    ['Main manager', ({ manager }) => (manager === null ? '' : personName(manager))],
-    ['Secondary managers', ({ secondaryManagers }) => secondaryManagers.map(personName).join('; ')],
-    ['Timezone', ({ timezone }) => timezone],
-    ['Telegram', ({ telegramHandle }) => telegramHandle ?? ''],
-    ['Discord', ({ discordHandle }) => discordHandle ?? ''],
-    ['Primary communication', ({ primaryCommunication }) => primaryCommunication ?? ''],
-  ] satisfies [string, (model: Model) => string][]
-).map(([label, text]) => ({ id: label, label, text, render: text }));
+function ShortLabel({ label }: { label: string | null | undefined }) {
+  return label === null || label === undefined ? null : (
+    <span className={styles['label']} dir="auto">
+      {label}
+    </span>
+  );
+}
+
+/** As many as there is room for; the rest when it is pointed at. */
+function Tags({ tags = [] }: { tags: readonly Tag[] | undefined }) {
+  if (tags.length === 0)
+    return (
+      <span className={styles['none']}>
+        <span aria-hidden>–</span>
+        <Hidden>None</Hidden>
+      </span>
+    );
+  return (
+    <span className={styles['tags']} title={tags.map(({ name }) => name).join(', ')}>
+      {tags.map((tag) => (
+        <TagMark key={tag.id} tag={tag} />
+      ))}
+    </span>
+  );
+}
+
+/**
+ * What stands in an exported file: every text of a model that the list knows, whichever columns show. What models carry is left
+ * out where it could not be loaded: an empty column would say that they carry nothing.
+ */
+export const modelCsvColumns = (marks: MarksByModel | undefined): readonly Column<Model>[] =>
+  (
+    [
+      ['Stage name', ({ stageName }) => stageName],
+      ['Real name', ({ realName }) => realName],
+      ['Status', ({ status }) => status],
+      ['Main manager', ({ manager }) => (manager === null ? '' : personName(manager))],
+      ['Secondary managers', ({ secondaryManagers }) => secondaryManagers.map(personName).join('; ')],
+      ['Timezone', ({ timezone }) => timezone],
+      ['Telegram', ({ telegramHandle }) => telegramHandle ?? ''],
+      ['Discord', ({ discordHandle }) => discordHandle ?? ''],
+      ['Primary communication', ({ primaryCommunication }) => primaryCommunication ?? ''],
+      ...(marks === undefined ? [] : markColumns(marks)),
+    ] satisfies [string, (model: Model) => string][]
+  ).map(([label, text]) => ({ id: label, label, text, render: text }));
+
+const markColumns = (marks: MarksByModel): [string, (model: Model) => string][] => [
+  ['Short label', ({ id }) => marks.get(id)?.shortLabel ?? ''],
+  ['Tags', ({ id }) => (marks.get(id)?.tags ?? []).map(({ name }) => name).join('; ')],
+  ['Pinned note', ({ id }) => marks.get(id)?.pinnedNote ?? ''],
+];

@@ -7,12 +7,12 @@ import { StatusSelect } from '#renderer/entities/model/status-select.tsx';
 import { useSetModelStatus } from '#renderer/features/models/mutations.ts';
 import styles from './model-panel.module.css';
 
-type Props = { model: Model; canEdit: boolean; headingRef: Ref<HTMLHeadingElement> };
+type Props = { model: Model; canEdit: boolean; hasTabs: boolean; headingRef: Ref<HTMLHeadingElement> };
 
 const since = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' });
 const exactly = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
 
-export function ModelHead({ model, canEdit, headingRef }: Props) {
+export function ModelHead({ model, canEdit, hasTabs, headingRef }: Props) {
   const setStatus = useSetModelStatus();
   const createdAt = Date.parse(model.createdAt);
   return (
@@ -20,6 +20,7 @@ export function ModelHead({ model, canEdit, headingRef }: Props) {
       picture={<ModelPhoto id={model.id} stageName={model.stageName} photoUrl={model.photoUrl} size={44} />}
       title={model.stageName}
       headingRef={headingRef}
+      hasTabs={hasTabs}
       lineTitle={Number.isNaN(createdAt) ? undefined : `Added ${exactly.format(createdAt)}`}
       line={
         <>

@@ -1,26 +1,34 @@
-import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Ref } from 'react';
+import { Suspense, type Ref } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { modelQueries } from '#renderer/entities/model/model-queries.ts';
 import { errorMessage } from '#renderer/entities/model/error-messages.ts';
+import type { TagChange } from '#renderer/entities/tag/tag-picker.tsx';
+import { HubNav, tabParam } from '#renderer/features/models/hub/hub-nav.tsx';
+import { hubTabs } from '#renderer/features/models/hub/hub-tabs.ts';
+import { forgetFailedPages } from '#renderer/lib/loading/lazy-page.tsx';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { EditedRecord } from '#renderer/ui/editable/edited-record.ts';
+import { ErrorBoundary } from '#renderer/ui/feedback/error-boundary.tsx';
+import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import type { RowPanel } from '#renderer/ui/list-screen/list-panel.tsx';
 import { PanelBody } from '#renderer/ui/side-panel/panel-parts.tsx';
 import type { Model } from '#shared/contract/models.ts';
 import { modelAccess } from '#shared/domain/model-access.ts';
-import { ContactsSection } from './contacts-section.tsx';
-import { DetailsSection } from './details-section.tsx';
-import { ManagersSection } from './managers-section.tsx';
 import { ModelActions } from './model-actions.tsx';
 import { ModelHead } from './model-head.tsx';
-import styles from './model-panel.module.css';
+import { ModelOverview } from './model-overview.tsx';
 
 const useModel = (id: string, isWanted: boolean) =>
   useQuery({ ...modelQueries.detail(id), enabled: isWanted });
 
-/** A value for `assignRequest` opens the choice of the main manager, a new one opens it again. */
-export const modelPanel = (assigning: { id: string; request: number } | undefined): RowPanel<Model> => ({
+type Options = {
+  /** A value opens the choice of the main manager, a new one opens it again. */
+  assigning: { id: string; request: number } | undefined;
+  onTag: (model: Model, change: TagChange) => void;
+};
+
+export const modelPanel = ({ assigning, onTag }: Options): RowPanel<Model> => ({
   label: (model) => model?.stageName ?? 'Model',
   hasPicture: true,
   useFound: useModel,
@@ -29,46 +37,58 @@ export const modelPanel = (assigning: { id: string; request: number } | undefine
   link: {},
   actions: (model, { onDeleted }) => <ModelActions key={model.id} model={model} onDeleted={onDeleted} />,
   children: (model, { headingRef }) => (
-    <ModelDetails
+    <ModelHub
       model={model}
       assignRequest={assigning?.id === model.id ? assigning.request : undefined}
       headingRef={headingRef}
+      onTag={(change) => {
+        onTag(model, change);
+      }}
     />
   ),
 });
 
-type Props = { model: Model; assignRequest: number | undefined; headingRef: Ref<HTMLHeadingElement> };
+type Props = {
+  model: Model;
+  assignRequest: number | undefined;
+  headingRef: Ref<HTMLHeadingElement>;
+  onTag: (change: TagChange) => void;
+};
 
-/** One model beside the list. */
-function ModelDetails({ model, assignRequest, headingRef }: Props) {
+/** One model beside the list: what it is, and what every area has of it. */
+function ModelHub({ model, assignRequest, headingRef, onTag }: Props) {
   const viewer = useViewer();
-  const access = modelAccess(viewer, model);
-  const canEdit = access.canEdit && !viewer.isReadOnly;
-  const canManage = access.canManage && !viewer.isReadOnly;
+  const [params] = useSearchParams();
+  const { canEdit: mayEdit } = modelAccess(viewer, model);
+  const canEdit = mayEdit && !viewer.isReadOnly;
+  const tabs = hubTabs.filter(({ isShown }) => isShown(viewer));
+  const current = tabs.find((tab) => tab.id === params.get(tabParam) && 'Content' in tab);
   return (
     // Another model starts with closed editors, whatever was typed for the one before.
     <EditedRecord
       key={`${model.id} ${String(assignRequest)}`}
       value={{ name: `model ${model.id}`, rowVersion: model.rowVersion }}
     >
-      <ModelHead model={model} canEdit={canEdit} headingRef={headingRef} />
-      <PanelBody label="Overview">
-        {canEdit ? null : (
-          <p className={styles['readonly']}>
-            <IconLock size={16} stroke={1.7} aria-hidden />
-            {viewer.isReadOnly
-              ? `${viewer.name} can ${access.canEdit ? 'edit' : 'only view'} this model. Nothing can be changed here.`
-              : 'You can view this model. Only its managers can edit it.'}
-          </p>
-        )}
-        <DetailsSection model={model} canEdit={canEdit} />
-        <ManagersSection
-          model={model}
-          canManage={canManage}
-          startsWithManager={assignRequest !== undefined}
-        />
-        <ContactsSection model={model} canEdit={canEdit} />
-      </PanelBody>
+      <ModelHead model={model} canEdit={canEdit} hasTabs={tabs.length > 0} headingRef={headingRef} />
+      {tabs.length === 0 ? null : (
+        <HubNav modelId={model.id} name={model.stageName} tabs={tabs} current={current} />
+      )}
+      {current !== undefined && 'Content' in current ? (
+        <PanelBody label={current.label}>
+          <ErrorBoundary
+            key={current.id}
+            component={`ModelHub ${current.label}`}
+            heading="h2"
+            onReset={forgetFailedPages}
+          >
+            <Suspense fallback={<PendingLines label={`Loading ${current.label.toLowerCase()}`} />}>
+              <current.Content model={model} canEdit={canEdit} />
+            </Suspense>
+          </ErrorBoundary>
+        </PanelBody>
+      ) : (
+        <ModelOverview model={model} tabs={tabs} assignRequest={assignRequest} onTag={onTag} />
+      )}
     </EditedRecord>
   );
 }

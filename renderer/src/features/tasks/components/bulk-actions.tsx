@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { renderPerson } from '#renderer/entities/person/person-options.tsx';
 import { usePersonChoices } from '#renderer/entities/person/use-person-choices.ts';
 import type { TaskChange } from '#renderer/features/tasks/task-change.ts';
-import { priorityLabels, statusLabels } from '#renderer/features/tasks/task-words.ts';
+import { priorityLabels, statusLabels } from '#renderer/entities/task/task-words.ts';
 import type { Asked } from '#renderer/ui/list-screen/list-types.ts';
 import { BulkBar, type BulkParts } from '#renderer/ui/table/bulk-bar.tsx';
 import { BulkChoice } from '#renderer/ui/table/bulk-choice.tsx';

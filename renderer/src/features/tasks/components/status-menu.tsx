@@ -7,8 +7,8 @@ import {
   type TaskPriority,
   type TaskStatus,
 } from '#shared/contract/task-words.ts';
-import { priorityLabels, statusLabels } from '#renderer/features/tasks/task-words.ts';
-import { PriorityMark, StatusMark } from './task-marks.tsx';
+import { priorityLabels, statusLabels } from '#renderer/entities/task/task-words.ts';
+import { PriorityMark, StatusMark } from '#renderer/entities/task/task-marks.tsx';
 import styles from './status-menu.module.css';
 
 type Props<Value> = {

@@ -16,9 +16,9 @@ import {
   numberLabel,
   priorityLabels,
   statusLabels,
-} from '#renderer/features/tasks/task-words.ts';
+} from '#renderer/entities/task/task-words.ts';
 import { PriorityMenu, StatusMenu } from './status-menu.tsx';
-import { BlockedMark, StatusMark } from './task-marks.tsx';
+import { BlockedMark, StatusMark } from '#renderer/entities/task/task-marks.tsx';
 import styles from './task-cells.module.css';
 
 type Options = {

@@ -3,9 +3,10 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { personName, toNamed } from '#renderer/entities/person/person-name.ts';
+import { TagPicker } from '#renderer/entities/tag/tag-picker.tsx';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import { taskQueries } from '#renderer/features/tasks/queries.ts';
-import { dueLabel, priorityLabels } from '#renderer/features/tasks/task-words.ts';
+import { dueLabel, priorityLabels } from '#renderer/entities/task/task-words.ts';
 import { useSaveTask, validateField } from '#renderer/features/tasks/use-save-task.ts';
 import type { ChangeTasks } from '#renderer/features/tasks/use-task-change.tsx';
 import type { Option } from '#renderer/lib/lists/matching-options.ts';
@@ -15,8 +16,9 @@ import { EditableText } from '#renderer/ui/editable/editable-text.tsx';
 import rowStyles from '#renderer/ui/editable/editable-row.module.css';
 import type { TaskDetail } from '#shared/contract/task-rows.ts';
 import { taskPriorities } from '#shared/contract/task-words.ts';
+import { taskLimits } from '#shared/domain/task-limits.ts';
 import { ModelName } from './task-columns.tsx';
-import { PriorityMark } from './task-marks.tsx';
+import { PriorityMark } from '#renderer/entities/task/task-marks.tsx';
 import styles from './task-panel.module.css';
 
 type Props = {
@@ -55,7 +57,7 @@ export function TaskDetails({ task, canEdit, now, models, onChange }: Props) {
           problem: 'Enter a date, such as tomorrow 5pm or 19 Nov.',
           changesOf: async (text) => {
             if (text.trim() === '') return { dueAt: null, dueOn: null };
-            const { readDue } = await import('#renderer/features/tasks/quick-add/read-task.ts');
+            const { readDue } = await import('#renderer/entities/task/quick-add/read-task.ts');
             return readDue(text, now);
           },
         })}
@@ -90,6 +92,22 @@ export function TaskDetails({ task, canEdit, now, models, onChange }: Props) {
       >
         <ModelName model={task.model} />
       </EditableSelect>
+      <div className={rowStyles['row']}>
+        <dt>Tags</dt>
+        <dd>
+          <TagPicker
+            label="Tags"
+            value={task.tags.map(({ id }) => id)}
+            known={task.tags}
+            canEdit={canEdit}
+            canCreate
+            most={taskLimits.tags}
+            onChange={(_, change) => {
+              onChange([task], 'added' in change ? { addTag: change.added } : { removeTag: change.removed });
+            }}
+          />
+        </dd>
+      </div>
       <EditableParagraph
         label="Description"
         value={task.description}

@@ -6,7 +6,7 @@ import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import { taskQueries } from '#renderer/features/tasks/queries.ts';
 import type { TaskRow } from '#renderer/features/tasks/task-row.ts';
 import type { ChangeTasks } from '#renderer/features/tasks/use-task-change.tsx';
-import { isOpen, isOverdue, numberLabel } from '#renderer/features/tasks/task-words.ts';
+import { isOpen, isOverdue, numberLabel } from '#renderer/entities/task/task-words.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import type { Option } from '#renderer/lib/lists/matching-options.ts';
 import { EditedRecord } from '#renderer/ui/editable/edited-record.ts';
@@ -15,7 +15,6 @@ import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import type { RowPanel } from '#renderer/ui/list-screen/list-panel.tsx';
 import { PanelHead } from '#renderer/ui/side-panel/panel-head.tsx';
 import { PanelBody } from '#renderer/ui/side-panel/panel-parts.tsx';
-import { Tag } from '#renderer/ui/marks/tag.tsx';
 import { Checklist } from './checklist.tsx';
 import { StatusMenu } from './status-menu.tsx';
 import { TaskActions } from './task-actions.tsx';
@@ -120,15 +119,6 @@ function TaskView({ task: row, headingRef, now, models, onChange }: Props) {
         {task !== undefined ? (
           <>
             <TaskDetails task={task} canEdit={canEdit} now={now} models={models} onChange={onChange} />
-            {task.tags.length === 0 ? null : (
-              <p className={styles['tags']}>
-                {task.tags.map(({ id, name }) => (
-                  <Tag key={id} tone="neutral">
-                    {name}
-                  </Tag>
-                ))}
-              </p>
-            )}
             <Checklist task={task} canEdit={canEdit} />
             <TaskTalk task={task} canComment={!isReadOnly && !isTrash} now={now} />
           </>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '#renderer/features/admin/users/error-messages.ts';
 import { PlansLink } from '#renderer/entities/plan/plans-link.tsx';
@@ -7,7 +8,9 @@ import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
 import { renderPersonOption } from '#renderer/entities/person/person-options.tsx';
 import { usePersonChoices } from '#renderer/entities/person/use-person-choices.ts';
 import type { ModelCounts, User } from '#shared/contract/users.ts';
-import { useDeleteUser } from '#renderer/features/admin/users/mutations.ts';
+import { userQueries } from '#renderer/features/admin/users/queries.ts';
+import { TaskHeirChoice } from './task-heir-choice.tsx';
+import { useDeleteUser, type TaskHeir } from '#renderer/features/admin/users/mutations.ts';
 import { modelCountWords, userName } from '#renderer/features/admin/users/user.ts';
 
 type Props = {
@@ -25,6 +28,9 @@ const isPerson = (heirId: string | null): heirId is string => heirId !== null &&
 export function DeleteUserDialog({ user, modelCount, onDeleted, onCancel }: Props) {
   const deletion = useDeleteUser(onDeleted);
   const [heirId, setHeirId] = useState<string | null>(null);
+  const [taskHeir, setTaskHeir] = useState<TaskHeir>();
+  const taskCounts = useQuery(userQueries.taskCounts()).data;
+  const taskCount = taskCounts === undefined ? undefined : (taskCounts[user.id] ?? 0);
   const name = userName(user);
   const hasModels = modelCount === undefined || modelCount.main + modelCount.secondary > 0;
   const choices = usePersonChoices({ isEnabled: hasModels });
@@ -36,14 +42,18 @@ export function DeleteUserDialog({ user, modelCount, onDeleted, onCancel }: Prop
       typedText={user.email}
       typedLabel={`Type ${user.email} to confirm`}
       isPending={deletion.isPending}
-      canConfirm={!hasModels || heirId !== null}
+      canConfirm={(!hasModels || heirId !== null) && (taskCount === 0 || taskHeir !== undefined)}
       error={deletion.isError ? errorMessage('users.delete', deletion.error) : undefined}
       errorAction={
         isPlanLimit(deletion.error) && isPerson(heirId) ? <PlansLink personId={heirId} /> : undefined
       }
       onCancel={onCancel}
       onConfirm={() => {
-        deletion.mutate({ user, heirId: heirId === nobody ? null : heirId });
+        deletion.mutate({
+          user,
+          heirId: heirId === nobody ? null : heirId,
+          taskHeir: taskCount === 0 ? undefined : taskHeir,
+        });
       }}
     >
       <p>
@@ -67,6 +77,7 @@ export function DeleteUserDialog({ user, modelCount, onDeleted, onCancel }: Prop
           {...choices.search}
         />
       ) : null}
+      {taskCount === 0 ? null : <TaskHeirChoice user={user} count={taskCount} onChange={setTaskHeir} />}
       <p>You can’t undo this. To keep the account but lock it, set its status to Inactive instead.</p>
     </ConfirmDialog>
   );

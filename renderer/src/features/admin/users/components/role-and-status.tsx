@@ -1,5 +1,7 @@
 import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { userQueries } from '#renderer/features/admin/users/queries.ts';
 import { roleLabel } from '#renderer/lib/viewer/role-label.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { userStatuses, type User } from '#shared/contract/users.ts';
@@ -17,6 +19,10 @@ const ConfirmDialog = lazyDialog(
   async () => (await import('#renderer/ui/dialog/confirm-dialog.tsx')).ConfirmDialog,
 );
 
+const ReassignTasksDialog = lazyDialog(
+  async () => (await import('./reassign-tasks-dialog.tsx')).ReassignTasksDialog,
+);
+
 const statusOptions = userStatuses.map((status) => ({ value: status, label: statusLabel(status) }));
 const roleOptions = roles.map((role) => ({ value: role, label: roleLabel(role) }));
 
@@ -24,10 +30,22 @@ const roleOptions = roles.map((role) => ({ value: role, label: roleLabel(role) }
 export function RoleAndStatus({ user, isFixed }: { user: User; isFixed: boolean }) {
   const setRole = useSetRole();
   const setStatus = useSetStatus();
+  const taskCount = useQuery({ ...userQueries.taskCounts(), enabled: !isFixed }).data?.[user.id] ?? 0;
+  const [isReassigning, setIsReassigning] = useState(false);
   const [asked, setAsked] = useState<Question & { change: BulkChange }>();
   const apply = (change: BulkChange) => {
     if (change.kind === 'role') setRole.mutate({ user, role: change.role });
-    if (change.kind === 'status') setStatus.mutate({ user, status: change.status });
+    if (change.kind !== 'status') return;
+    const { status } = change;
+    const offersTasks = status === 'inactive' && taskCount > 0;
+    setStatus.mutate(
+      { user, status },
+      {
+        onSuccess: () => {
+          if (offersTasks) setIsReassigning(true);
+        },
+      },
+    );
   };
   const begin = (change: BulkChange) => {
     const question = questionFor(change, [user]);
@@ -62,6 +80,15 @@ export function RoleAndStatus({ user, isFixed }: { user: User; isFixed: boolean 
           if (status !== undefined && status !== user.status) begin({ kind: 'status', status });
         }}
       />
+      {isReassigning ? (
+        <ReassignTasksDialog
+          user={user}
+          count={taskCount}
+          onClose={() => {
+            setIsReassigning(false);
+          }}
+        />
+      ) : null}
       {asked === undefined ? null : (
         <ConfirmDialog
           title={asked.title}

@@ -1,6 +1,8 @@
 import { Button, Menu } from '@mantine/core';
-import { IconDevices, IconEye, IconTrash } from '@tabler/icons-react';
+import { IconChecklist, IconDevices, IconEye, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { userQueries } from '#renderer/features/admin/users/queries.ts';
 import { useViewAs } from '#renderer/lib/viewer/view-as.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
@@ -8,6 +10,9 @@ import { MoreMenu } from '#renderer/ui/layout/more-menu.tsx';
 import type { ModelCounts, User } from '#shared/contract/users.ts';
 
 const DeleteUserDialog = lazyDialog(async () => (await import('./delete-user-dialog.tsx')).DeleteUserDialog);
+const ReassignTasksDialog = lazyDialog(
+  async () => (await import('./reassign-tasks-dialog.tsx')).ReassignTasksDialog,
+);
 const SessionsDialog = lazyDialog(async () => (await import('./sessions-dialog.tsx')).SessionsDialog);
 
 type Props = {
@@ -20,13 +25,15 @@ type Props = {
 export function UserActions({ user, modelCount, onDeleted }: Props) {
   const viewer = useViewer();
   const viewAs = useViewAs();
-  const [openDialog, setOpenDialog] = useState<'sessions' | 'delete'>();
+  const [openDialog, setOpenDialog] = useState<'sessions' | 'tasks' | 'delete'>();
   const moreButton = useRef<HTMLButtonElement>(null);
   const closeDialog = () => {
     setOpenDialog(undefined);
     moreButton.current?.focus();
   };
-  if (viewer.role !== 'admin' || viewer.isReadOnly) return null;
+  const isOn = viewer.role === 'admin' && !viewer.isReadOnly;
+  const taskCount = useQuery({ ...userQueries.taskCounts(), enabled: isOn }).data?.[user.id] ?? 0;
+  if (!isOn) return null;
   return (
     <>
       <Button
@@ -53,6 +60,16 @@ export function UserActions({ user, modelCount, onDeleted }: Props) {
           >
             Sessions…
           </Menu.Item>
+          {taskCount === 0 ? null : (
+            <Menu.Item
+              leftSection={<IconChecklist size={16} stroke={1.7} />}
+              onClick={() => {
+                setOpenDialog('tasks');
+              }}
+            >
+              Reassign tasks…
+            </Menu.Item>
+          )}
           <Menu.Item
             color="var(--mq-red-text)"
             leftSection={<IconTrash size={16} stroke={1.7} />}
@@ -65,6 +82,9 @@ export function UserActions({ user, modelCount, onDeleted }: Props) {
         </MoreMenu>
       )}
       {openDialog === 'sessions' ? <SessionsDialog user={user} onClose={closeDialog} /> : null}
+      {openDialog === 'tasks' ? (
+        <ReassignTasksDialog user={user} count={taskCount} onClose={closeDialog} />
+      ) : null}
       {openDialog === 'delete' ? (
         <DeleteUserDialog user={user} modelCount={modelCount} onDeleted={onDeleted} onCancel={closeDialog} />
       ) : null}

@@ -1,7 +1,7 @@
 import { GB } from 'chrono-node/en';
 import { fold } from '#shared/lib/fold.ts';
 import { taskPriorities, type TaskPriority } from '#shared/contract/task-words.ts';
-import { dayOf } from '#renderer/features/tasks/task-words.ts';
+import { dayOf } from '#renderer/entities/task/task-words.ts';
 
 type Named = { id: string; name: string };
 

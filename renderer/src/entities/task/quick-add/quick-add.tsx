@@ -5,11 +5,11 @@ import { useEffect, useImperativeHandle, useState, type Ref } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
-import { createTask } from '#renderer/features/tasks/api.ts';
-import { PriorityMark } from '#renderer/features/tasks/components/task-marks.tsx';
+import { createTask } from '#renderer/entities/task/api.ts';
+import { PriorityMark } from '#renderer/entities/task/task-marks.tsx';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
-import { refreshTasks } from '#renderer/features/tasks/queries.ts';
-import { dueLabel, numberLabel } from '#renderer/features/tasks/task-words.ts';
+import { refreshTasks } from '#renderer/entities/task/model-tasks.ts';
+import { dueLabel, numberLabel } from '#renderer/entities/task/task-words.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
@@ -31,7 +31,10 @@ type QuickAddProps = {
   models: readonly Named[];
   /** Who gets it where nobody is named, and the model where none is: what the list shows. */
   fallback: { person: Named | undefined; model: Named | undefined };
-  handle: Ref<QuickAddHandle>;
+  /** What is typed is kept under this name; a model's panel has its own. */
+  keptAs?: string;
+  placeholder?: string;
+  handle?: Ref<QuickAddHandle>;
 };
 
 const loadReader = (): Promise<Reader> => import('./read-task.ts');
@@ -43,7 +46,15 @@ const schema = z.object({
 });
 
 /** A task in one line. What was understood of it stands beside the text before it is added. */
-export function QuickAdd({ now, people, models, fallback, handle }: QuickAddProps) {
+export function QuickAdd({
+  now,
+  people,
+  models,
+  fallback,
+  keptAs = 'quick task',
+  placeholder = 'Add a task: Call Ana tomorrow 5pm !high @mia #luna',
+  handle,
+}: QuickAddProps) {
   const client = useQueryClient();
   const creation = useMutation({ mutationFn: createTask });
   const [reader, setReader] = useState<Reader>();
@@ -55,7 +66,7 @@ export function QuickAdd({ now, people, models, fallback, handle }: QuickAddProp
   const form = useAppForm({
     schema,
     defaultValues: { text: '' },
-    keptAs: 'quick task',
+    keptAs,
     mode: 'onSubmit',
     send: async ({ text }) => {
       const loaded = await loadReader();
@@ -101,7 +112,7 @@ export function QuickAdd({ now, people, models, fallback, handle }: QuickAddProp
           className={styles['input'] ?? ''}
           aria-label="Add a task"
           aria-describedby="quick-add-read"
-          placeholder="Add a task: Call Ana tomorrow 5pm !high @mia #luna"
+          placeholder={placeholder}
           autoComplete="off"
           dir="auto"
           {...inputOf({ form, name: 'text' })}

@@ -1,7 +1,7 @@
 import { IconBan, IconCircle, IconCircleCheckFilled, IconCircleDot, IconCircleX } from '@tabler/icons-react';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import type { TaskPriority, TaskStatus } from '#shared/contract/task-words.ts';
-import { priorityLabels, statusLabels } from '#renderer/features/tasks/task-words.ts';
+import { priorityLabels, statusLabels } from './task-words.ts';
 import styles from './task-marks.module.css';
 
 const icons = {

@@ -1,0 +1,49 @@
+import type { MergeTools } from '#renderer/lib/live/merge-tools.ts';
+import { getMarks } from './api.ts';
+import { marksKeys, putMarks } from './marks-queries.ts';
+
+const gatherMs = 300;
+/** As many as one call takes; beyond it the whole list costs less. */
+const mostFetched = 100;
+
+/**
+ * Tags, labels and notes of models that changed elsewhere. The row of a model doesn't say whether they are what changed, so they
+ * are asked for, of those models alone: a list of thousands is not fetched for one status.
+ */
+export function createMarksMerge({ client, askAgain }: MergeTools) {
+  const wanted = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isEnded = false;
+
+  const cached = () => client.getQueryCache().findAll({ queryKey: marksKeys.all });
+  const isLookedAt = () => !document.hidden && cached().some((query) => query.isActive());
+
+  function apply(ids: readonly string[]): void {
+    if (cached().length === 0) return;
+    for (const id of ids) wanted.add(id);
+    timer ??= setTimeout(() => void fetchThem(), gatherMs);
+  }
+
+  async function fetchThem(): Promise<void> {
+    timer = undefined;
+    const ids = [...wanted];
+    wanted.clear();
+    // A load that is under way may have passed the place of the change.
+    if (ids.length > mostFetched || !isLookedAt() || client.isFetching({ queryKey: marksKeys.all }) > 0) {
+      askAgain(marksKeys.all);
+      return;
+    }
+    try {
+      const marks = await getMarks(ids);
+      if (!isEnded) putMarks(client, marks);
+    } catch {
+      if (!isEnded) askAgain(marksKeys.all);
+    }
+  }
+
+  const end = () => {
+    isEnded = true;
+    clearTimeout(timer);
+  };
+  return { apply, end };
+}

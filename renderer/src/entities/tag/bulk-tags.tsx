@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { BulkChoice } from '#renderer/ui/table/bulk-choice.tsx';
+import type { Tag } from '#shared/contract/tags.ts';
+import { renderTag, tagOptions } from './tag-options.tsx';
+import type { TagChange } from './tag-picker.tsx';
+import { tagQueries } from './tag-queries.ts';
+
+type Props = {
+  isDisabled: boolean;
+  /** What the checked rows carry, each once. */
+  carried: ReadonlyMap<string, Tag>;
+  onChange: (change: TagChange) => void;
+};
+
+/** In the bar of checked rows: puts a tag on all of them, or takes one off those that carry it. */
+export function BulkTags({ isDisabled, carried, onChange }: Props) {
+  const all = useQuery(tagQueries.list()).data;
+  const added = useMemo(() => tagOptions(all ?? []), [all]);
+  const removed = useMemo(
+    () => tagOptions([...carried.values()].sort((a, b) => a.name.localeCompare(b.name))),
+    [carried],
+  );
+  return (
+    <>
+      {added.length === 0 ? null : (
+        <BulkChoice
+          label="Add tag"
+          thing="tag"
+          options={added}
+          isDisabled={isDisabled}
+          renderOption={renderTag}
+          onChoose={(chosen) => {
+            const tag = all?.find(({ id }) => id === chosen);
+            if (tag !== undefined) onChange({ added: tag });
+          }}
+        />
+      )}
+      {removed.length === 0 ? null : (
+        <BulkChoice
+          label="Remove tag"
+          thing="tag"
+          options={removed}
+          isDisabled={isDisabled}
+          renderOption={renderTag}
+          onChoose={(chosen) => {
+            const tag = carried.get(chosen);
+            if (tag !== undefined) onChange({ removed: tag });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { request } from '#renderer/bridge/index.ts';
+import type { CallInput } from '#shared/contract/bridge.ts';
+
+export const createTask = (task: CallInput<'tasks.create'>) => request('tasks.create', task);
+
+export const getTask = (id: string) => request('tasks.get', { id });
+
+export const changeTask = (change: CallInput<'tasks.update'>) => request('tasks.update', change);
+
+export const changeTasks = (tasks: CallInput<'tasks.updateMany'>['tasks']) =>
+  request('tasks.updateMany', { tasks });
+
+export const listTasksOf = (input: CallInput<'tasks.list'>) => request('tasks.list', input);
+
+export const countTasksOf = (filter: CallInput<'tasks.count'>['filters'][number]) =>
+  request('tasks.count', { filters: [filter] });
+
+export const listPeopleFor = (modelId: string | null) => request('tasks.people', { modelId, text: '' });
+
+export const listTemplates = () => request('tasks.listTemplates');
+
+export const previewTemplate = (input: CallInput<'tasks.previewTemplate'>) =>
+  request('tasks.previewTemplate', input);
+
+export const applyTemplate = (input: CallInput<'tasks.applyTemplate'>) =>
+  request('tasks.applyTemplate', input);

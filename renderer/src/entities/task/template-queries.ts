@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CallInput } from '#shared/contract/bridge.ts';
+import { listTemplates, previewTemplate } from './api.ts';
+
+const freshMs = 30_000;
+
+export const templateKeys = { list: ['task-templates'] as const };
+
+export const templateQueries = {
+  list: () => queryOptions({ queryKey: templateKeys.list, queryFn: listTemplates, staleTime: freshMs }),
+  /** What applying it would make now: who manages the model may have changed a moment ago. */
+  preview: (input: CallInput<'tasks.previewTemplate'>) =>
+    queryOptions({
+      queryKey: [...templateKeys.list, 'preview', input],
+      queryFn: () => previewTemplate(input),
+      staleTime: 0,
+      gcTime: 0,
+    }),
+};

@@ -1,0 +1,45 @@
+import { mia, tomas } from '#renderer/entities/model/test-models.ts';
+import type { TaskDetail } from '#shared/contract/task-rows.ts';
+
+// For tests alone.
+
+/** TASK-7: pending, Mia's, of no model. */
+export const anyTask = (changes: Partial<TaskDetail> = {}): TaskDetail => ({
+  id: '00000000-0000-4000-8000-000000000007',
+  number: 7,
+  title: 'Task 7',
+  status: 'pending',
+  priority: 'medium',
+  model: null,
+  startAt: null,
+  dueAt: null,
+  dueOn: null,
+  overdueFrom: null,
+  completedAt: null,
+  cancelledAt: null,
+  parent: null,
+  assignees: [mia],
+  tags: [],
+  isRecurring: false,
+  checklist: { done: 0, total: 0 },
+  subtasks: { done: 0, total: 0 },
+  comments: 0,
+  isBlocked: false,
+  createdBy: tomas,
+  createdAt: '2026-11-18T09:00:00+00:00',
+  updatedAt: '2026-11-18T09:00:00+00:00',
+  deletedAt: null,
+  canEdit: true,
+  rowVersion: 1,
+  description: '',
+  cancelReason: null,
+  completedBy: null,
+  checklistItems: [],
+  subtaskRows: [],
+  blocks: [],
+  blockedBy: [],
+  relates: [],
+  recurrence: null,
+  reminders: [],
+  ...changes,
+});

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { modelTaskQueries } from '#renderer/entities/task/model-tasks.ts';
+import { useLivePage } from '#renderer/lib/live/live-pages.ts';
+import { countSocials } from './api.ts';
+
+const freshMs = 60_000;
+
+export function useOpenTaskCount(modelId: string) {
+  useLivePage('tasks', 'ModelPanel');
+  return useQuery(modelTaskQueries.count(modelId)).data;
+}
+
+const socialCounts = { queryKey: ['socials', 'counts-by-model'], queryFn: countSocials, staleTime: freshMs };
+
+/** One answer for all models: the next panel has its number at once. */
+export function useSocialCount(modelId: string) {
+  const counts = useQuery(socialCounts).data;
+  if (counts === undefined) return undefined;
+  return { count: counts.find((each) => each.modelId === modelId)?.platforms ?? 0 };
+}

@@ -1,0 +1,98 @@
+import { IconArrowUpRight } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { formatCount } from '#renderer/lib/text/counts.ts';
+import type { HubCount, HubTab } from './hub-tabs.ts';
+import styles from './hub.module.css';
+
+type Props = { modelId: string; name: string; tabs: readonly HubTab[]; current: HubTab | undefined };
+
+/** The ways through a model's panel. The address names the one that is open, so that stepping to the next model keeps it. */
+export function HubNav({ modelId, name, tabs, current }: Props) {
+  const addressOf = useTabAddress();
+  return (
+    <nav className={styles['tabs']} aria-label={`About ${name}`}>
+      <Link
+        className={styles['tab']}
+        to={addressOf(undefined)}
+        replace
+        aria-current={current === undefined ? 'page' : undefined}
+      >
+        Overview
+      </Link>
+      {tabs.map((tab) =>
+        'addressOf' in tab ? (
+          <Link key={tab.id} className={styles['tab']} to={tab.addressOf(modelId)}>
+            {tab.label}
+            <TabCount tab={tab} modelId={modelId} />
+            <IconArrowUpRight size={14} stroke={1.7} aria-hidden />
+          </Link>
+        ) : (
+          <Link
+            key={tab.id}
+            className={styles['tab']}
+            to={addressOf(tab.id)}
+            replace
+            aria-current={tab === current ? 'page' : undefined}
+          >
+            {tab.label}
+            <TabCount tab={tab} modelId={modelId} />
+          </Link>
+        ),
+      )}
+    </nav>
+  );
+}
+
+/** On the overview: the numbers, each a way to its tab. */
+export function HubNumbers({ modelId, tabs }: Pick<Props, 'modelId' | 'tabs'>) {
+  const addressOf = useTabAddress();
+  const counted = tabs.filter(({ counts }) => counts !== undefined);
+  if (counted.length === 0) return null;
+  return (
+    <div className={styles['numbers']}>
+      {counted.map((tab) => (
+        <Link
+          key={tab.id}
+          className={styles['number']}
+          to={'addressOf' in tab ? tab.addressOf(modelId) : addressOf(tab.id)}
+          replace={!('addressOf' in tab)}
+        >
+          <b>
+            <Count tab={tab} modelId={modelId} otherwise="–" />
+          </b>{' '}
+          <span>{tab.counts?.label}</span>
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+/** The address of the open model with another tab. */
+function useTabAddress() {
+  const [params] = useSearchParams();
+  return (tab: string | undefined) => {
+    const next = new URLSearchParams(params);
+    if (tab === undefined) next.delete(tabParam);
+    else next.set(tabParam, tab);
+    return { search: `?${next.toString()}` };
+  };
+}
+
+export const tabParam = 'tab';
+
+type CountProps = { tab: HubTab; modelId: string };
+
+function TabCount(props: CountProps) {
+  if (props.tab.counts === undefined) return null;
+  return (
+    <span className={styles['count']}>
+      <Count {...props} otherwise="" />
+    </span>
+  );
+}
+
+/** A tab is the same one for as long as this is there, and with it the hook that counts. */
+function Count({ tab, modelId, otherwise }: CountProps & { otherwise: string }) {
+  const count: HubCount = tab.counts?.use(modelId);
+  return count === undefined ? otherwise : `${formatCount(count.count)}${count.isCapped === true ? '+' : ''}`;
+}

@@ -1,0 +1,62 @@
+import type { ComponentType } from 'react';
+import { lazyPage } from '#renderer/lib/loading/lazy-page.tsx';
+import type { SignedInViewer } from '#renderer/lib/viewer/viewer.ts';
+import type { Model } from '#shared/contract/models.ts';
+import { areas, paths, type Area, type AreaName } from '#shared/domain/areas.ts';
+import { isAllowed } from '#shared/domain/permissions.ts';
+import { useOpenTaskCount, useSocialCount } from './hub-counts.ts';
+
+export type HubContentProps = { model: Model; canEdit: boolean };
+
+/** How many a model has; undefined until it is known, or where it can't be. */
+export type HubCount = { count: number; isCapped?: boolean } | undefined;
+
+export type HubTab = {
+  /** In the address. */
+  id: string;
+  label: string;
+  isShown: (viewer: SignedInViewer) => boolean;
+  /** Of what there is a number, on the tab and on the overview. */
+  counts?: { label: string; use: (modelId: string) => HubCount };
+} & (
+  | { Content: ComponentType<HubContentProps> }
+  /** Where the area has a page of its own. */
+  | { addressOf: (modelId: string) => string }
+);
+
+/** Whether the person may open the area, and it is there. */
+const opens = (name: AreaName) => (viewer: SignedInViewer) => {
+  const { flag, isBuilt = false, isInViewAs = false }: Area = areas[name];
+  return (
+    isBuilt &&
+    (!viewer.isReadOnly || isInViewAs) &&
+    (flag === undefined || isAllowed(viewer.permissions, flag))
+  );
+};
+
+const seesAudit = ({ role, permissions }: SignedInViewer) =>
+  role === 'admin' || permissions.can_view_all_data;
+
+/** What a model's panel has beside its overview, in this order: a line for each area. */
+export const hubTabs: readonly HubTab[] = [
+  {
+    id: 'socials',
+    label: 'Socials',
+    isShown: opens('socials'),
+    counts: { label: 'Platforms', use: useSocialCount },
+    addressOf: (modelId) => `${paths.socials}?modelId=${modelId}`,
+  },
+  {
+    id: 'tasks',
+    label: 'Tasks',
+    isShown: opens('tasks'),
+    counts: { label: 'Open tasks', use: useOpenTaskCount },
+    Content: lazyPage(async () => (await import('./tasks-tab.tsx')).TasksTab),
+  },
+  {
+    id: 'history',
+    label: 'History',
+    isShown: seesAudit,
+    Content: lazyPage(async () => (await import('./history-tab.tsx')).HistoryTab),
+  },
+];

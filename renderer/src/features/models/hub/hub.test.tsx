@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { anyTask } from '#renderer/entities/task/test-task.ts';
+import { mia, modelOf, tomas } from '#renderer/entities/model/test-models.ts';
+import { host, renderModels } from '#renderer/features/models/test-models.tsx';
+import { AppError } from '#shared/lib/app-error.ts';
+
+const user = userEvent.setup({ delay: null });
+const ava = modelOf({ stageName: 'Ava', manager: tomas });
+const call = anyTask({
+  title: 'Call Ana',
+  dueOn: '2020-01-02',
+  overdueFrom: '2020-01-03T00:00:00Z',
+  assignees: [mia],
+});
+const panel = async () => within(await screen.findByRole('complementary', { name: 'Ava' }));
+const path = `/models?modelId=${ava.id}`;
+
+describe('a model’s panel', () => {
+  it('has a tab for each area that the person may open, with numbers that lead there', async () => {
+    const { callsOf } = host([ava], { 'tasks.count': () => [4] });
+    const { search } = renderModels({ path });
+    const shown = await panel();
+    const tabs = within(shown.getByRole('navigation', { name: 'About Ava' }));
+    await waitFor(() => {
+      expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toContain('Tasks4');
+    });
+    expect(callsOf('tasks.count')[0]).toEqual({
+      filters: [{ scope: 'all', modelId: ava.id, statuses: ['pending', 'in_progress'] }],
+    });
+    expect(tabs.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
+    await user.click(shown.getByRole('link', { name: '4 Open tasks' }));
+    expect(search().get('tab')).toBe('tasks');
+  });
+
+  it('has none that the person may not open', async () => {
+    host([ava]);
+    renderModels({ viewer: tomas, path: `${path}&tab=history`, permissions: { can_access_tasks: false } });
+    const shown = await panel();
+    expect(shown.queryByRole('link', { name: /Tasks|History/ })).toBeNull();
+    expect(shown.getByRole('region', { name: 'Overview' })).toBeVisible();
+  });
+
+  it('lists the open tasks, and completes one with Undo', async () => {
+    const { callsOf } = host([ava], {
+      'tasks.list': () => ({ rows: [call], next: null }),
+      'tasks.people': () => [],
+      'tasks.update': () => ({
+        id: call.id,
+        rowVersion: 2,
+        before: { status: 'pending' as const },
+        also: [],
+        nextId: null,
+      }),
+      'tasks.updateMany': () => [
+        { id: call.id, rowVersion: 3, before: { status: 'completed' as const }, also: [], nextId: null },
+      ],
+    });
+    renderModels({ path: `${path}&tab=tasks` });
+    const shown = await panel();
+    const line = within(await shown.findByRole('listitem'));
+    expect(line.getByRole('link', { name: /Call Ana/ })).toHaveAttribute('href', `/tasks?task=${call.id}`);
+    expect(line.getByTitle('Due 2 Jan 2020')).toHaveTextContent('Overdue: 2 Jan 2020');
+    expect(shown.getByRole('link', { name: 'All tasks of Ava' })).toHaveAttribute(
+      'href',
+      `/tasks?modelId=${ava.id}`,
+    );
+    await user.click(line.getByRole('button', { name: 'Complete Call Ana' }));
+    await screen.findByText('TASK-7 completed');
+    expect(callsOf('tasks.update')).toEqual([
+      { id: call.id, rowVersion: 1, changes: { status: 'completed' } },
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('TASK-7 restored')).toBeInTheDocument();
+    expect(callsOf('tasks.updateMany')).toEqual([
+      { tasks: [{ id: call.id, rowVersion: 2, changes: { status: 'pending' } }] },
+    ]);
+  });
+
+  it('says why a task can’t be completed from here', async () => {
+    host([ava], {
+      'tasks.list': () => ({ rows: [call], next: null }),
+      'tasks.people': () => [],
+      'tasks.update': () => {
+        throw new AppError('invalid', 'Complete the subtasks too?', { hint: 'open_subtasks' });
+      },
+    });
+    renderModels({ path: `${path}&tab=tasks` });
+    await user.click(await screen.findByRole('button', { name: 'Complete Call Ana' }));
+    expect(await screen.findByText(/It has open subtasks/)).toBeInTheDocument();
+  });
+
+  it('adds a task for this model', async () => {
+    const { callsOf } = host([ava], {
+      'tasks.list': () => ({ rows: [], next: null }),
+      'tasks.people': () => [],
+      'tasks.create': () => anyTask(),
+    });
+    renderModels({ path: `${path}&tab=tasks` });
+    await screen.findByText('No open tasks');
+    await user.type(
+      await screen.findByRole('textbox', { name: 'Add a task' }),
+      'Ask for photos !high{Enter}',
+    );
+    await waitFor(() => {
+      expect(callsOf('tasks.create')).toEqual([
+        { title: 'Ask for photos', priority: 'high', modelId: ava.id, assigneeIds: [mia.id] },
+      ]);
+    });
+  });
+
+  it('shows what the audit log has of it, and tries again where that fails', async () => {
+    let isDown = true;
+    const { callsOf } = host([ava], {
+      'audit.list': () => {
+        if (isDown) throw new AppError('unavailable', 'The server did not answer');
+        return [
+          {
+            seq: 4,
+            at: '2026-11-20T10:00:00Z',
+            actorId: tomas.id,
+            actorName: 'Tomás Reyes',
+            actorType: 'user' as const,
+            event: 'models.status_changed',
+            resourceType: 'model',
+            resourceId: ava.id,
+            resourceName: 'Ava',
+            modelId: ava.id,
+            address: null,
+            userAgent: null,
+            requestId: null,
+            changes: { status: ['active', 'paused'] as [unknown, unknown] },
+          },
+        ];
+      },
+    });
+    renderModels({ path: `${path}&tab=history` });
+    await screen.findByText('Failed to load the history');
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('Model status changed')).toBeVisible();
+    expect(screen.getByText('Tomás Reyes · Status: Active → Paused')).toBeVisible();
+    expect(callsOf('audit.list').at(-1)).toEqual({ filter: { modelId: ava.id }, before: null, limit: 25 });
+  });
+});

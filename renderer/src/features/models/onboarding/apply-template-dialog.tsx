@@ -1,0 +1,124 @@
+import { Button, TextInput } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorMessage } from '#renderer/entities/task/error-messages.ts';
+import { dayOf } from '#renderer/entities/task/task-words.ts';
+import { templateQueries } from '#renderer/entities/task/template-queries.ts';
+import { countOf } from '#renderer/lib/text/counts.ts';
+import { EditableChoice } from '#renderer/ui/choice/editable-choice.tsx';
+import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
+import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
+import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
+import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
+import type { Model } from '#shared/contract/models.ts';
+import { PlannedTasks } from './planned-tasks.tsx';
+import { useApplyTemplate } from './use-apply-template.ts';
+import styles from './onboarding.module.css';
+
+type Props = {
+  model: Pick<Model, 'id' | 'stageName'>;
+  /** Chosen already, where the model was just created with it. */
+  templateId?: string | undefined;
+  onClose: () => void;
+};
+
+const taskNoun = { one: 'task', many: 'tasks' };
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+/** Makes the tasks of a template for a model. Who gets what, and by when, stands there before anything is made. */
+export function ApplyTemplateDialog({ model, templateId, onClose }: Props) {
+  const templates = useQuery(templateQueries.list());
+  const [chosen, setChosen] = useState(templateId ?? null);
+  const [startDate, setStartDate] = useState(() => dayOf(Date.now()));
+  const options = (templates.data ?? [])
+    .toSorted((a, b) => Number(b.isOnboarding) - Number(a.isOnboarding))
+    .map(({ id, name, isOnboarding }) => ({
+      value: id,
+      label: isOnboarding ? `${name} · onboarding` : name,
+    }));
+  const hasDay = isDay(startDate);
+  const input = { templateId: chosen ?? '', modelId: model.id, startDate };
+  const preview = useQuery({
+    ...templateQueries.preview(input),
+    enabled: chosen !== null && hasDay,
+    placeholderData: keepPreviousData,
+  });
+  const applying = useApplyTemplate(model);
+  const planned = chosen === null || !hasDay ? undefined : preview.data;
+  return (
+    <Dialog
+      name="ApplyTemplateDialog"
+      title={`Apply a template to ${model.stageName}`}
+      width={560}
+      onClose={onClose}
+    >
+      <div className={styles['fields']}>
+        <FormAlert
+          message={applying.isError ? errorMessage('tasks.applyTemplate', applying.error) : undefined}
+        />
+        {templates.isError ? (
+          <LoadFailure
+            title={errorMessage('tasks.listTemplates', templates.error)}
+            isRetrying={templates.isFetching}
+            onRetry={() => void templates.refetch()}
+          >
+            {templates.error.message}
+          </LoadFailure>
+        ) : (
+          <div className={styles['pair']}>
+            <EditableChoice
+              label="Template"
+              placeholder="Choose a template"
+              data={options}
+              value={chosen}
+              onChange={setChosen}
+              searchable
+              nothingFoundMessage="No templates yet"
+              data-autofocus
+            />
+            <TextInput
+              type="date"
+              label="Start date"
+              value={startDate}
+              error={hasDay ? undefined : 'Enter a date'}
+              onChange={(event) => {
+                setStartDate(event.currentTarget.value);
+              }}
+            />
+          </div>
+        )}
+        {chosen === null ? (
+          <p className={styles['hint']}>Choose a template to see its tasks before you create them.</p>
+        ) : preview.isError ? (
+          <LoadFailure
+            title={errorMessage('tasks.previewTemplate', preview.error)}
+            isRetrying={preview.isFetching}
+            onRetry={() => void preview.refetch()}
+          >
+            {preview.error.message}
+          </LoadFailure>
+        ) : planned === undefined ? (
+          hasDay ? (
+            <PendingLines label="Loading the preview" />
+          ) : null
+        ) : (
+          <PlannedTasks tasks={planned} />
+        )}
+      </div>
+      <div className={styles['foot']}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          disabled={planned === undefined || preview.isPlaceholderData || preview.isError}
+          loading={applying.isPending}
+          onClick={() => {
+            applying.mutate(input, { onSuccess: onClose });
+          }}
+        >
+          {planned === undefined ? 'Create tasks' : `Create ${countOf(planned.length, taskNoun)}`}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
+import { personName, toNamed } from '#renderer/entities/person/person-name.ts';
+import { PriorityMark } from '#renderer/entities/task/task-marks.tsx';
+import { dueLabel } from '#renderer/entities/task/task-words.ts';
+import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
+import { countOf } from '#renderer/lib/text/counts.ts';
+import type { PlannedTask } from '#shared/contract/task-templates.ts';
+import styles from './onboarding.module.css';
+
+const steps = { one: 'checklist item', many: 'checklist items' };
+
+/** Who would get what, and by when. */
+export function PlannedTasks({ tasks }: { tasks: readonly PlannedTask[] }) {
+  const now = useCurrentMinute();
+  return (
+    <ol className={styles['planned']} aria-label="Tasks to be created" tabIndex={0}>
+      {tasks.map((task, index) => {
+        const due = dueLabel({ dueAt: null, dueOn: task.dueOn }, now);
+        return (
+          // The plan has no ids, and is only shown.
+          <li key={`${String(index)} ${task.title}`}>
+            <span className={styles['title']} dir="auto">
+              {task.title}
+            </span>
+            <PriorityMark priority={task.priority} />
+            <span className={styles['about']}>
+              {due === '' ? 'No due date' : `Due ${due}`}
+              {task.checklist === 0 ? null : ` · ${countOf(task.checklist, steps)}`}
+            </span>
+            <span className={styles['people']}>
+              {task.assignees.map((person) => (
+                <span key={person.id}>
+                  <PersonAvatar person={toNamed(person)} size={18} />
+                  <span dir="auto">{personName(person)}</span>
+                </span>
+              ))}
+              {task.assignees.length > 0 ? null : (
+                <span data-missing={task.isUnassigned || undefined}>
+                  {task.isUnassigned ? 'Unassigned: nobody has this role' : 'Unassigned'}
+                </span>
+              )}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,98 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { getMarks, updateMarks } from '#renderer/entities/model/marks/api.ts';
+import { cachedMarks, marksKeys, nothingOn, putMarks } from '#renderer/entities/model/marks/marks-queries.ts';
+import { errorMessage } from '#renderer/entities/tag/error-messages.ts';
+import { notifyError } from '#renderer/lib/toasts/notify.ts';
+import { offerUndo } from '#renderer/lib/undo/undo.ts';
+import { notSaved, saveVersioned } from '#renderer/ui/conflict/save-versioned.ts';
+import type { FieldEdit, SaveOutcome } from '#renderer/ui/editable/use-saving-field.ts';
+import { modelMarkChanges } from '#shared/contract/model-marks.ts';
+import type { Model } from '#shared/contract/models.ts';
+
+export type MarkField = 'shortLabel' | 'pinnedNote';
+type Save = { field: MarkField; wanted: string; edit: FieldEdit };
+
+const labels: Readonly<Record<MarkField, string>> = { shortLabel: 'Short label', pinnedNote: 'Pinned note' };
+
+/** The contract's own rule for one of them, as a sentence when it is broken. */
+export const validateMark = (field: MarkField, text: string): string | undefined =>
+  modelMarkChanges.safeParse({ [field]: text }).error?.issues[0]?.message;
+
+/**
+ * Saves the label or the note of a model. They have no version of their own, so the server is told which text the person saw;
+ * where it is another by now, the person decides.
+ */
+export function useSaveMark({ id, stageName }: Pick<Model, 'id' | 'stageName'>) {
+  const client = useQueryClient();
+  const put = (field: MarkField, value: string | null) => {
+    putMarks(client, [{ ...cachedMarks(client)(id), [field]: value }]);
+  };
+
+  async function write(field: MarkField, value: string | null, seen: string | null) {
+    const [answer] = await updateMarks({
+      modelIds: [id],
+      changes: { [field]: value },
+      seen: { [field]: seen },
+    });
+    return answer?.now ?? nothingOn(id);
+  }
+
+  async function undo(field: MarkField, back: string | null, made: string | null): Promise<void> {
+    put(field, back);
+    try {
+      putMarks(client, [await write(field, back, made)]);
+    } catch (error) {
+      notifyError(errorMessage('modelMarks.update', error));
+      await client.invalidateQueries({ queryKey: marksKeys.all });
+    }
+  }
+
+  const saving = useMutation({
+    mutationFn: async ({ field, wanted, edit }: Save) => {
+      let known = edit.seen.value;
+      const { row, outcome } = await saveVersioned({
+        thing: 'model',
+        ...edit,
+        wanted,
+        valueOf: (marks) => marks[field] ?? '',
+        save: async () => ({ ...(await write(field, wanted || null, known || null)), rowVersion: 0 }),
+        reload: async () => {
+          const [marks = nothingOn(id)] = await getMarks([id]);
+          known = marks[field] ?? '';
+          return { ...marks, rowVersion: 0 };
+        },
+      });
+      const { modelId, shortLabel, pinnedNote, tags } = row;
+      return { marks: { modelId, shortLabel, pinnedNote, tags }, outcome, before: known };
+    },
+    onMutate: ({ field, wanted }) => {
+      const before = cachedMarks(client)(id)[field];
+      put(field, wanted || null);
+      return {
+        revert: () => {
+          put(field, before);
+        },
+      };
+    },
+    onError: (_error, _save, context) => context?.revert(),
+    onSuccess: ({ marks, outcome, before }, { field, wanted }) => {
+      putMarks(client, [marks]);
+      if (outcome !== 'mine' || before === wanted) return;
+      offerUndo(
+        `${labels[field]} of ${stageName} ${wanted === '' ? 'removed' : before === '' ? 'added' : 'updated'}`,
+        () => void undo(field, before || null, wanted || null),
+      );
+    },
+  });
+
+  /** For a field: what it does with the text that it is left with. */
+  return (field: MarkField) =>
+    async (text: string, edit: FieldEdit): Promise<SaveOutcome> => {
+      try {
+        const { outcome } = await saving.mutateAsync({ field, wanted: text.trim(), edit });
+        return outcome === 'later' ? { ok: false, message: notSaved } : { ok: true };
+      } catch (error) {
+        return { ok: false, message: errorMessage('modelMarks.update', error) };
+      }
+    };
+}

@@ -1,0 +1,43 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { deleteTag } from '#renderer/entities/tag/api.ts';
+import { errorMessage } from '#renderer/entities/tag/error-messages.ts';
+import { countOf } from '#renderer/lib/text/counts.ts';
+import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
+import type { Tag } from '#shared/contract/tags.ts';
+import { countTagUses } from './api.ts';
+
+type Props = { tag: Tag; onDeleted: () => void; onClose: () => void };
+
+const models = { one: 'model', many: 'models' };
+const tasks = { one: 'task', many: 'tasks' };
+
+/** Says first how much carries it. */
+export function DeleteTagDialog({ tag, onDeleted, onClose }: Props) {
+  const uses = useQuery({
+    queryKey: ['tags', 'uses', tag.id],
+    queryFn: () => countTagUses(tag.id),
+    gcTime: 0,
+  });
+  const deletion = useMutation({ mutationFn: () => deleteTag(tag.id), onSuccess: onDeleted });
+  return (
+    <ConfirmDialog
+      title={`Delete the tag ${tag.name}?`}
+      confirmLabel="Delete tag"
+      isPending={deletion.isPending}
+      canConfirm={!uses.isPending}
+      error={deletion.isError ? errorMessage('tags.delete', deletion.error) : undefined}
+      onConfirm={() => {
+        deletion.mutate();
+      }}
+      onCancel={onClose}
+    >
+      {uses.data !== undefined
+        ? uses.data.models + uses.data.tasks === 0
+          ? 'Nothing carries it. You can’t undo this.'
+          : `${countOf(uses.data.models, models)} and ${countOf(uses.data.tasks, tasks)} carry it, and lose it. You can’t undo this.`
+        : uses.isError
+          ? `${errorMessage('tags.uses', uses.error)}. It’s taken off everything that carries it. You can’t undo this.`
+          : 'Counting what carries it…'}
+    </ConfirmDialog>
+  );
+}

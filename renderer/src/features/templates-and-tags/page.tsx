@@ -1,0 +1,24 @@
+import { Link } from 'react-router-dom';
+import { useDocumentTitle } from '#renderer/lib/window/document-title.ts';
+import { PageHeader } from '#renderer/ui/layout/page-header.tsx';
+import { areas, paths } from '#shared/domain/areas.ts';
+import { TagsSection } from './tags-section.tsx';
+import { TemplatesSection } from './templates-section.tsx';
+import styles from './templates-and-tags.module.css';
+
+/** What people who may change the configuration keep for everyone's work. */
+export function TemplatesAndTagsPage() {
+  const { title } = areas.templatesAndTags;
+  useDocumentTitle(title);
+  return (
+    <div className={styles['page']}>
+      <PageHeader title={title}>
+        <Link className={styles['back']} to={paths.config}>
+          Configuration
+        </Link>
+      </PageHeader>
+      <TemplatesSection />
+      <TagsSection />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { useImperativeHandle, type Ref } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { updateTag } from '#renderer/entities/tag/api.ts';
+import { ColorChoice } from '#renderer/entities/tag/color-choice.tsx';
+import { errorMessage } from '#renderer/entities/tag/error-messages.ts';
+import { TagMark } from '#renderer/entities/tag/tag-mark.tsx';
+import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
+import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
+import { Form } from '#renderer/ui/form/form.tsx';
+import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
+import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import { tagColors, tagsContract, type Tag } from '#shared/contract/tags.ts';
+import { AppError } from '#shared/lib/app-error.ts';
+import styles from './templates-and-tags.module.css';
+
+type Props = { handle: Ref<FormHandle>; tag: Tag; onSaved: (tag: Tag) => void; onCancel: () => void };
+
+const { name } = tagsContract.calls['tags.create'].input.shape;
+const schema = z.object({ name, color: z.enum(tagColors) });
+const nameTaken = '23505';
+
+export function TagForm({ handle, tag, onSaved, onCancel }: Props) {
+  const form = useAppForm({
+    schema,
+    defaultValues: { name: tag.name, color: tag.color },
+    keptAs: `tag ${tag.id}`,
+    mode: 'onSubmit',
+    send: async (_parsed, typed) => {
+      onSaved(await updateTag({ id: tag.id, changes: typed }));
+    },
+    describe: (error) => errorMessage('tags.update', error),
+    fieldOf: (error) => (error instanceof AppError && error.sqlState === nameTaken ? 'name' : undefined),
+  });
+  const [typed, color] = useWatch({ control: form.control, name: ['name', 'color'] });
+  useImperativeHandle(handle, () => ({ hasInput: form.hasInput, discard: form.discard }));
+  return (
+    <Form form={form}>
+      <div className={styles['fields']}>
+        <FormNotices form={form} />
+        <TextField form={form} name="name" label="Name" required data-autofocus />
+        <ColorChoice
+          label="Color"
+          value={color}
+          onChange={(chosen) => {
+            form.setValue('color', chosen, { shouldDirty: true });
+          }}
+        />
+        <p className={styles['preview']}>
+          <TagMark tag={{ name: typed.trim() || tag.name, color }} />
+        </p>
+      </div>
+      <div className={styles['foot']}>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <SubmitButton form={form}>Save tag</SubmitButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import { errorMessage } from '#renderer/entities/task/error-messages.ts';
+import { templateQueries } from '#renderer/entities/task/template-queries.ts';
+import { isStale } from '#renderer/lib/errors/error-messages.ts';
+import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
+import { CheckboxField } from '#renderer/ui/form/checkbox-field.tsx';
+import { faultOf } from '#renderer/ui/form/field-state.ts';
+import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
+import { Form } from '#renderer/ui/form/form.tsx';
+import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
+import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import { Hidden } from '#renderer/ui/layout/hidden.tsx';
+import type { TaskTemplate } from '#shared/contract/task-templates.ts';
+import { taskLimits } from '#shared/domain/task-limits.ts';
+import { AppError } from '#shared/lib/app-error.ts';
+import { createTemplate, updateTemplate } from './api.ts';
+import { TemplateItem } from './template-item.tsx';
+import { emptyItem, emptyTemplate, templateValuesSchema, toTemplate, toValues } from './template-values.ts';
+import styles from './templates-and-tags.module.css';
+
+type Props = {
+  handle: Ref<FormHandle>;
+  /** Left out for a new one. */
+  template?: TaskTemplate | undefined;
+  onSaved: (template: TaskTemplate) => void;
+  onCancel: () => void;
+};
+
+const nameTaken = '23505';
+const replaces =
+  'Someone else changed this template. Save again to replace their version, or cancel to see it.';
+
+/** The tasks of a template, in their order: by pointer, or by Alt and the arrow keys. */
+export function TemplateForm({ handle, template, onSaved, onCancel }: Props) {
+  const client = useQueryClient();
+  const version = useRef(template?.rowVersion ?? 0);
+  const [moved, setMoved] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  const form = useAppForm({
+    schema: templateValuesSchema,
+    defaultValues: template === undefined ? emptyTemplate : toValues(template),
+    keptAs: `task template ${template?.id ?? 'new'}`,
+    mode: 'onSubmit',
+    send: async (_parsed, typed) => {
+      const wanted = toTemplate(typed);
+      if (template === undefined) {
+        onSaved(await createTemplate(wanted));
+        return;
+      }
+      try {
+        onSaved(await updateTemplate({ ...wanted, id: template.id, rowVersion: version.current }));
+      } catch (error) {
+        if (isStale(error)) {
+          const now = await client.query({ ...templateQueries.list(), staleTime: 0 });
+          version.current = now.find(({ id }) => id === template.id)?.rowVersion ?? version.current;
+        }
+        throw error;
+      }
+    },
+    describe: (error) => (isStale(error) ? replaces : errorMessage('tasks.updateTemplate', error)),
+    fieldOf: (error) => (error instanceof AppError && error.sqlState === nameTaken ? 'name' : undefined),
+  });
+  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'items' });
+  useImperativeHandle(handle, () => ({ hasInput: form.hasInput, discard: form.discard }));
+
+  const focusItem = (index: number, selector: string) => {
+    // After the rows have their new places.
+    requestAnimationFrame(() => {
+      list.current?.children[index]?.querySelector<HTMLElement>(selector)?.focus();
+    });
+  };
+  const moveItem = (from: number, by: 1 | -1) => {
+    const to = from + by;
+    if (to < 0 || to >= fields.length) return;
+    move(from, to);
+    setMoved(`Moved to place ${String(to + 1)} of ${String(fields.length)}`);
+    focusItem(to, `[data-move="${String(by)}"]`);
+  };
+  return (
+    <Form form={form}>
+      <div className={styles['fields']}>
+        <FormNotices form={form} />
+        <TextField form={form} name="name" label="Name" required data-autofocus />
+        <CheckboxField
+          form={form}
+          name="isOnboarding"
+          label="Onboarding: offered when a model is created"
+          size="sm"
+        />
+        <h3>Tasks</h3>
+        <ol ref={list} className={styles['items']}>
+          {fields.map((field, index) => (
+            <TemplateItem
+              key={field.id}
+              form={form}
+              index={index}
+              count={fields.length}
+              onMove={(by) => {
+                moveItem(index, by);
+              }}
+              onRemove={() => {
+                remove(index);
+                focusItem(Math.max(0, index - 1), 'input');
+              }}
+            />
+          ))}
+        </ol>
+        <Hidden>
+          <span role="status">{moved}</span>
+        </Hidden>
+        {fields.length > 0 ? null : (
+          <p className={styles['error']} role="alert">
+            {faultOf({ form, name: 'items' }) ?? 'Add at least one task'}
+          </p>
+        )}
+        <Button
+          className={styles['add'] ?? ''}
+          size="sm"
+          variant="default"
+          leftSection={<IconPlus size={15} stroke={1.8} />}
+          disabled={fields.length >= taskLimits.templateItems}
+          onClick={() => {
+            append(emptyItem, { shouldFocus: false });
+            focusItem(fields.length, 'input');
+          }}
+        >
+          {fields.length >= taskLimits.templateItems ? '50 tasks at most' : 'Add task'}
+        </Button>
+      </div>
+      <div className={styles['foot']}>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <SubmitButton form={form}>
+          {template === undefined ? 'Create template' : 'Save template'}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
