@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconPlus } from '@tabler/icons-react';
-import { useCallback, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useCallbackRef } from '@mantine/hooks';
 import { toNamed } from '#renderer/entities/person/person-name.ts';
@@ -10,15 +10,20 @@ import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import type { Asked } from '#renderer/ui/list-screen/list-types.ts';
 import { ListScreen } from '#renderer/ui/list-screen/list-screen.tsx';
+import { openTaskStatuses, type TaskStatus } from '#shared/contract/task-words.ts';
+import { boardLayout, TaskBoard } from './board/board-layout.tsx';
+import { boardHints } from './board/board-parts.tsx';
 import { BulkActions } from './components/bulk-actions.tsx';
 import { taskCsvColumns, useTaskColumns } from './components/task-columns.tsx';
+import { LayoutSwitch } from './layouts/layout-switch.tsx';
+import { SortChip } from './layouts/sort-chip.tsx';
 import { taskPanel } from './components/task-panel.tsx';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import type { TaskRow } from './task-row.ts';
 import { QuickAdd, type QuickAddHandle } from './quick-add/quick-add.tsx';
 import type { TaskChange } from './task-change.ts';
 import { scopeOf } from './task-filters.ts';
-import { dueGroup } from './task-words.ts';
+import { dueGroups } from './task-words.ts';
 import { useTaskChange } from './use-task-change.tsx';
 import { useTaskList } from './use-task-list.ts';
 
@@ -40,7 +45,7 @@ export function TasksPage() {
 function TaskList() {
   const viewer = useViewer();
   const now = useCurrentMinute();
-  const { list, modelOptions, people } = useTaskList(viewer);
+  const { list, layout, setLayout, board, modelOptions, people } = useTaskList(viewer);
   const bulk = useTaskChange(list.selection);
   const quickAdd = useRef<QuickAddHandle>(null);
   const { values, sort } = list.address;
@@ -54,9 +59,13 @@ function TaskList() {
     scope,
     onChange: viewer.isReadOnly ? undefined : changeOne,
   });
-  const groupOf = useCallback((task: TaskRow) => dueGroup(task, now), [now]);
   const hasGroups =
     sort.column === 'due' && values['status'] === undefined && !isTrash && list.address.askedText === '';
+  const { shown } = list;
+  const groupOf = useMemo(() => {
+    const heads = hasGroups ? dueGroups(shown, now, sort.isDescending) : undefined;
+    return heads && (({ id }: TaskRow) => heads.get(id) ?? '');
+  }, [hasGroups, shown, now, sort.isDescending]);
   const named = useMemo(() => people.map(({ person }) => toNamed(person)), [people]);
   const models = useMemo(
     () => modelOptions.map(({ value, label }) => ({ id: value, name: label })),
@@ -72,6 +81,23 @@ function TaskList() {
       }
   };
   const create = () => quickAdd.current?.focus();
+  const addTo = useCallbackRef((status: TaskStatus) => {
+    const open = openTaskStatuses.find((known) => known === status);
+    quickAdd.current?.focus(open === undefined ? {} : { status: open });
+  });
+  const isBoard = layout === 'board';
+  useEffect(() => {
+    if (isBoard) void TaskBoard.preload();
+  }, [isBoard]);
+  const switcher = useMemo(
+    () => (isTrash ? null : <LayoutSwitch value={layout} onChange={setLayout} />),
+    [isTrash, layout, setLayout],
+  );
+  const { sortBy, setFilter } = list.address;
+  const tools = useMemo(
+    () => (isBoard ? <SortChip value={sort.column} onChange={sortBy} /> : null),
+    [isBoard, sort.column, sortBy],
+  );
   return (
     <ListScreen
       list={list}
@@ -80,9 +106,29 @@ function TaskList() {
       columns={columns}
       phone={phone}
       nameOf={titleOf}
-      {...(hasGroups ? { groupOf } : {})}
+      {...(groupOf === undefined ? {} : { groupOf })}
       csv={csv}
       views={SavedViewTabs}
+      layouts={switcher}
+      tools={tools}
+      layout={
+        isBoard
+          ? boardLayout({
+              list,
+              board,
+              now,
+              onMove: (task, status) => {
+                changeOne(task, { status });
+              },
+              onAdd: viewer.isReadOnly ? undefined : addTo,
+              onShowAll: (status) => {
+                setFilter('status', status);
+                setLayout('list');
+              },
+            })
+          : undefined
+      }
+      footEnd={isBoard && !viewer.isReadOnly ? boardHints : undefined}
       describe={(error) => errorMessage('tasks.list', error)}
       notice={
         isTrash || viewer.isReadOnly ? null : (

@@ -5,10 +5,15 @@ import { usePersonChoices } from '#renderer/entities/person/use-person-choices.t
 import { tagQueries } from '#renderer/entities/tag/tag-queries.ts';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import type { SignedInViewer } from '#renderer/lib/viewer/viewer.ts';
-import { usePagedList } from '#renderer/ui/list-screen/use-paged-list.ts';
-import { taskQueries, taskSortNames } from './queries.ts';
+import { useList } from '#renderer/ui/list-screen/use-list.ts';
+import { useListAddress } from '#renderer/ui/list-screen/use-list-address.ts';
+import { usePagedSource } from '#renderer/ui/list-screen/use-paged-list.ts';
+import { useBoard } from './board/use-board.ts';
+import { taskQueries } from './queries.ts';
+import { taskSortNames } from './task-sorts.ts';
 import type { TaskRow } from './task-row.ts';
-import { taskFilters, taskPresets } from './task-filters.ts';
+import { scopeOf, taskFilters, taskPresets } from './task-filters.ts';
+import { useLayout } from './layouts/use-layout.ts';
 import { taskWords } from './task-words.ts';
 
 const none: readonly never[] = [];
@@ -36,15 +41,29 @@ export function useTaskList(viewer: SignedInViewer) {
     () => taskFilters({ models: modelOptions, people, tags: tags ?? none }),
     [modelOptions, people, tags],
   );
-  const list = usePagedList<TaskRow>({
-    area: 'tasks',
-    words: taskWords,
-    openParam: 'task',
-    presets: taskPresets,
+  const chosen = useLayout();
+  const address = useListAddress({
     filters,
-    sorts: taskSortNames,
-    query: taskQueries.list,
-    count: taskQueries.count,
+    presets: taskPresets,
+    sortNames: taskSortNames,
+    openParam: 'task',
   });
-  return { list, modelOptions, people };
+  // What was deleted has no place on a board or in a month.
+  const layout = scopeOf(address.values) === 'trash' ? 'list' : chosen.layout;
+  const paged = usePagedSource<TaskRow>(
+    { words: taskWords, query: taskQueries.list, count: taskQueries.count, isWanted: layout === 'list' },
+    address,
+  );
+  const board = useBoard(address, layout === 'board');
+  const shownFilters = useMemo(
+    // Its columns are the statuses.
+    () => (layout === 'board' ? filters.filter(({ param }) => param !== 'status') : filters),
+    [layout, filters],
+  );
+  const list = useList<TaskRow>(
+    { area: 'tasks', words: taskWords, openParam: 'task', presets: taskPresets, filters: shownFilters },
+    address,
+    layout === 'board' ? board.source : paged,
+  );
+  return { list, layout, setLayout: chosen.setLayout, board, modelOptions, people };
 }
