@@ -174,6 +174,9 @@ async function workload(
     due_this_week: number;
     without_due: number;
     urgent: number;
+    high: number;
+    medium: number;
+    low: number;
   }[];
   return rows.map((row) => ({
     person: row.person && toPerson(row.person),
@@ -184,5 +187,8 @@ async function workload(
     dueThisWeek: row.due_this_week,
     withoutDue: row.without_due,
     urgent: row.urgent,
+    high: row.high,
+    medium: row.medium,
+    low: row.low,
   }));
 }

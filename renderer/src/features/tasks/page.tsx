@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconPlus } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useCallbackRef } from '@mantine/hooks';
 import { toNamed } from '#renderer/entities/person/person-name.ts';
@@ -10,12 +10,11 @@ import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import type { Asked } from '#renderer/ui/list-screen/list-types.ts';
 import { ListScreen } from '#renderer/ui/list-screen/list-screen.tsx';
-import { openTaskStatuses, type TaskStatus } from '#shared/contract/task-words.ts';
-import { boardLayout, TaskBoard } from './board/board-layout.tsx';
-import { boardHints } from './board/board-parts.tsx';
 import { BulkActions } from './components/bulk-actions.tsx';
 import { taskCsvColumns, useTaskColumns } from './components/task-columns.tsx';
 import { LayoutSwitch } from './layouts/layout-switch.tsx';
+import { useTaskLayout } from './layouts/task-layout.tsx';
+import { WorkloadButton } from './workload/workload-button.tsx';
 import { SortChip } from './layouts/sort-chip.tsx';
 import { taskPanel } from './components/task-panel.tsx';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
@@ -28,6 +27,7 @@ import { useTaskChange } from './use-task-change.tsx';
 import { useTaskList } from './use-task-list.ts';
 
 const titleOf = ({ title }: TaskRow) => title;
+const NoViews = () => null;
 const csv = { name: 'Tasks', columns: taskCsvColumns };
 
 /** `/tasks?modelId=…`, as notifications and models lead here, is every task of that model. */
@@ -45,7 +45,8 @@ export function TasksPage() {
 function TaskList() {
   const viewer = useViewer();
   const now = useCurrentMinute();
-  const { list, layout, setLayout, board, modelOptions, people } = useTaskList(viewer);
+  const tasks = useTaskList(viewer, now);
+  const { list, layout, setLayout, modelOptions, people } = tasks;
   const bulk = useTaskChange(list.selection);
   const quickAdd = useRef<QuickAddHandle>(null);
   const { values, sort } = list.address;
@@ -60,7 +61,11 @@ function TaskList() {
     onChange: viewer.isReadOnly ? undefined : changeOne,
   });
   const hasGroups =
-    sort.column === 'due' && values['status'] === undefined && !isTrash && list.address.askedText === '';
+    layout === 'list' &&
+    sort.column === 'due' &&
+    values['status'] === undefined &&
+    !isTrash &&
+    list.address.askedText === '';
   const { shown } = list;
   const groupOf = useMemo(() => {
     const heads = hasGroups ? dueGroups(shown, now, sort.isDescending) : undefined;
@@ -81,19 +86,34 @@ function TaskList() {
       }
   };
   const create = () => quickAdd.current?.focus();
-  const addTo = useCallbackRef((status: TaskStatus) => {
-    const open = openTaskStatuses.find((known) => known === status);
-    quickAdd.current?.focus(open === undefined ? {} : { status: open });
+  const addWith = useCallbackRef((defaults: Parameters<QuickAddHandle['focus']>[0]) => {
+    quickAdd.current?.focus(defaults);
   });
+  const parts = useTaskLayout({
+    tasks,
+    now,
+    onChange: changeOne,
+    onAdd: viewer.isReadOnly ? undefined : addWith,
+  });
+  const headOf = parts.groupOf ?? groupOf;
   const isBoard = layout === 'board';
-  useEffect(() => {
-    if (isBoard) void TaskBoard.preload();
-  }, [isBoard]);
+  const isWorkload = layout === 'workload';
+  const workloadButton = useMemo(
+    () => (
+      <WorkloadButton
+        isOn={isWorkload}
+        onPress={() => {
+          setLayout(isWorkload ? 'list' : 'workload');
+        }}
+      />
+    ),
+    [isWorkload, setLayout],
+  );
   const switcher = useMemo(
     () => (isTrash ? null : <LayoutSwitch value={layout} onChange={setLayout} />),
     [isTrash, layout, setLayout],
   );
-  const { sortBy, setFilter } = list.address;
+  const { sortBy } = list.address;
   const tools = useMemo(
     () => (isBoard ? <SortChip value={sort.column} onChange={sortBy} /> : null),
     [isBoard, sort.column, sortBy],
@@ -102,47 +122,40 @@ function TaskList() {
     <ListScreen
       list={list}
       title="Tasks"
-      action={isTrash ? undefined : { label: 'Create task', icon: IconPlus, onPress: create }}
+      action={
+        isTrash || layout === 'workload'
+          ? undefined
+          : { label: 'Create task', icon: IconPlus, onPress: create }
+      }
       columns={columns}
       phone={phone}
       nameOf={titleOf}
-      {...(groupOf === undefined ? {} : { groupOf })}
+      {...(headOf === undefined ? {} : { groupOf: headOf })}
       csv={csv}
-      views={SavedViewTabs}
+      // Of people there are none.
+      views={isWorkload ? NoViews : SavedViewTabs}
       layouts={switcher}
       tools={tools}
-      layout={
-        isBoard
-          ? boardLayout({
-              list,
-              board,
-              now,
-              onMove: (task, status) => {
-                changeOne(task, { status });
-              },
-              onAdd: viewer.isReadOnly ? undefined : addTo,
-              onShowAll: (status) => {
-                setFilter('status', status);
-                setLayout('list');
-              },
-            })
-          : undefined
-      }
-      footEnd={isBoard && !viewer.isReadOnly ? boardHints : undefined}
-      describe={(error) => errorMessage('tasks.list', error)}
+      layout={parts.layout}
+      footEnd={parts.hints}
+      describe={(error) => errorMessage(layout === 'workload' ? 'tasks.workload' : 'tasks.list', error)}
+      besideAction={workloadButton}
       notice={
-        isTrash || viewer.isReadOnly ? null : (
-          <QuickAdd
-            now={now}
-            people={named}
-            models={models}
-            fallback={{
-              person: scope === 'mine' ? { id: viewer.id, name: viewer.name } : undefined,
-              model: models.find(({ id }) => id === values['model']),
-            }}
-            handle={quickAdd}
-          />
-        )
+        <>
+          {isTrash || viewer.isReadOnly || layout === 'workload' ? null : (
+            <QuickAdd
+              now={now}
+              people={named}
+              models={models}
+              fallback={{
+                person: scope === 'mine' ? { id: viewer.id, name: viewer.name } : undefined,
+                model: models.find(({ id }) => id === values['model']),
+              }}
+              handle={quickAdd}
+            />
+          )}
+          {parts.head}
+        </>
       }
       empty={
         <BlankState

@@ -10,7 +10,7 @@ import { personName } from '#renderer/entities/person/person-name.ts';
 import { updateTasks } from './api.ts';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import type { TaskRow } from './task-row.ts';
-import { priorityLabels, taskCount } from './task-words.ts';
+import { dayOf, dueLabel, priorityLabels, taskCount } from './task-words.ts';
 
 /** What one task or many get. A person comes whole, because the list shows them before there is an answer. */
 export type TaskChange =
@@ -18,7 +18,10 @@ export type TaskChange =
   | { priority: TaskPriority }
   | { assign: Person }
   | { unassign: Person }
+  | { due: Due }
   | { isDeleted: boolean };
+
+type Due = { dueOn: string } | { dueAt: string };
 
 type Step = { id: string; rowVersion: number; changes: TaskChanges };
 /** `back` takes the change back: of the task, and of subtasks that changed with it. */
@@ -90,6 +93,7 @@ const leftOut = (batch: readonly TaskRow[], made: ReadonlyMap<string, unknown>) 
 function changesOf(wanted: TaskChange): TaskChanges {
   if ('assign' in wanted) return { addAssigneeIds: [wanted.assign.id] };
   if ('unassign' in wanted) return { removeAssigneeIds: [wanted.unassign.id] };
+  if ('due' in wanted) return wanted.due;
   return wanted;
 }
 
@@ -98,6 +102,8 @@ function concerns(wanted: TaskChange, task: Task): boolean {
   if ('priority' in wanted) return task.priority !== wanted.priority;
   if ('assign' in wanted) return !task.assignees.some(({ id }) => id === wanted.assign.id);
   if ('unassign' in wanted) return task.assignees.some(({ id }) => id === wanted.unassign.id);
+  if ('due' in wanted)
+    return 'dueOn' in wanted.due ? task.dueOn !== wanted.due.dueOn : task.dueAt !== wanted.due.dueAt;
   return (task.deletedAt !== null) !== wanted.isDeleted;
 }
 
@@ -107,7 +113,29 @@ function previewOf(wanted: TaskChange, task: Task): Partial<TaskRow> {
   if ('assign' in wanted) return { assignees: [...task.assignees, wanted.assign] };
   if ('unassign' in wanted)
     return { assignees: task.assignees.filter(({ id }) => id !== wanted.unassign.id) };
+  if ('due' in wanted) return dueOf(wanted.due, task);
   return { deletedAt: wanted.isDeleted ? new Date().toISOString() : null };
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+function dueOf(due: Due, task: Task): Partial<TaskRow> {
+  if ('dueAt' in due) return { dueAt: due.dueAt, dueOn: null, overdueFrom: due.dueAt };
+  // Its day ends where it ended before, so many days from then; the answer knows better.
+  const days = task.dueOn === null ? 0 : (Date.parse(due.dueOn) - Date.parse(task.dueOn)) / dayMs;
+  const { overdueFrom } = task;
+  return {
+    dueAt: null,
+    dueOn: due.dueOn,
+    overdueFrom: overdueFrom && new Date(Date.parse(overdueFrom) + days * dayMs).toISOString(),
+  };
+}
+
+function describeDue(due: Due, tasks: string): string {
+  const now = Date.now();
+  const label = dueLabel({ dueAt: null, dueOn: null, ...due }, now);
+  const isPast = 'dueOn' in due ? due.dueOn < dayOf(now) : Date.parse(due.dueAt) < now;
+  return `${tasks} due ${label}${isPast ? '. This due date is in the past' : ''}`;
 }
 
 const done: Readonly<Record<TaskStatus, string>> = {
@@ -122,5 +150,6 @@ function describe(wanted: TaskChange, tasks: string): string {
   if ('priority' in wanted) return `${tasks} set to ${priorityLabels[wanted.priority]}`;
   if ('assign' in wanted) return `${tasks} assigned to ${personName(wanted.assign)}`;
   if ('unassign' in wanted) return `${personName(wanted.unassign)} removed from ${tasks}`;
+  if ('due' in wanted) return describeDue(wanted.due, tasks);
   return `${tasks} ${wanted.isDeleted ? 'moved to the trash' : 'restored'}`;
 }

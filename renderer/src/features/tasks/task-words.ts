@@ -51,6 +51,11 @@ function dayText(time: number, now: number): string {
   return (isThisYear ? days : yearDays).format(time).replace(',', '');
 }
 
+/** `Thu 19 Nov`, or `Tomorrow`. */
+export const dayLabel = (day: string, now: number): string => dayText(dateTime(day), now);
+
+export const timeText = (moment: string): string => times.format(Date.parse(moment));
+
 /** `12:00`, `Yesterday`, `Mon 16 Nov`: today needs its time most. Empty where nothing is due. */
 export function dueText({ dueAt, dueOn }: Pick<Task, 'dueAt' | 'dueOn'>, now: number): string {
   if (dueOn !== null) return dayText(dateTime(dueOn), now);

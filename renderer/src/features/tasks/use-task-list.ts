@@ -8,18 +8,24 @@ import type { SignedInViewer } from '#renderer/lib/viewer/viewer.ts';
 import { useList } from '#renderer/ui/list-screen/use-list.ts';
 import { useListAddress } from '#renderer/ui/list-screen/use-list-address.ts';
 import { usePagedSource } from '#renderer/ui/list-screen/use-paged-list.ts';
+import { useMedia } from '#renderer/lib/window/use-media.ts';
 import { useBoard } from './board/use-board.ts';
+import { useWorkload } from './workload/use-workload.ts';
+import { useCalendar } from './calendar/use-calendar.ts';
 import { taskQueries } from './queries.ts';
 import { taskSortNames } from './task-sorts.ts';
 import type { TaskRow } from './task-row.ts';
 import { scopeOf, taskFilters, taskPresets } from './task-filters.ts';
-import { useLayout } from './layouts/use-layout.ts';
+import { useLayout, type TaskLayout } from './layouts/use-layout.ts';
 import { taskWords } from './task-words.ts';
 
 const none: readonly never[] = [];
+/** What a layout shows by itself is no filter of it: columns are statuses, days are due dates. */
+const shownOtherwise: Partial<Record<TaskLayout, string>> = { board: 'status', calendar: 'due' };
 
 /** The tasks of a tab, as the address wants them. */
-export function useTaskList(viewer: SignedInViewer) {
+export function useTaskList(viewer: SignedInViewer, now: number) {
+  const isPhone = useMedia('(max-width: 767px)');
   useLivePage('tasks', 'TasksPage');
   const models = useQuery(
     modelQueries.list(
@@ -55,15 +61,25 @@ export function useTaskList(viewer: SignedInViewer) {
     address,
   );
   const board = useBoard(address, layout === 'board');
+  const calendar = useCalendar(address, { isWanted: layout === 'calendar', isWhole: !isPhone, now });
+  const workload = useWorkload(layout === 'workload', now);
   const shownFilters = useMemo(
-    // Its columns are the statuses.
-    () => (layout === 'board' ? filters.filter(({ param }) => param !== 'status') : filters),
+    () => filters.filter(({ param }) => param !== shownOtherwise[layout]),
     [layout, filters],
   );
   const list = useList<TaskRow>(
     { area: 'tasks', words: taskWords, openParam: 'task', presets: taskPresets, filters: shownFilters },
     address,
-    layout === 'board' ? board.source : paged,
+    { list: paged, board: board.source, calendar: calendar.source, workload: workload.source }[layout],
   );
-  return { list, layout, setLayout: chosen.setLayout, board, modelOptions, people };
+  return {
+    list,
+    layout,
+    setLayout: chosen.setLayout,
+    board,
+    calendar,
+    workload: workload.people,
+    modelOptions,
+    people,
+  };
 }

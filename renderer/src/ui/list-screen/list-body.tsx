@@ -22,17 +22,21 @@ export type RowLook<Row> = {
   groupOf?: (row: Row) => string;
 };
 
-/** Another way to show the rows than a table. */
+/** Another way to show the rows than a table; without `rows` it is a table with other words. */
 export type ListLayout = {
-  rows: ReactNode;
+  rows?: ReactNode;
   /** In their place until they have come. */
-  waiting: ReactNode;
+  waiting?: ReactNode;
   /** Says itself that there is nothing, as a calendar does. */
   showsNone?: boolean;
   /** In the footer, in place of how many are loaded. */
   counts?: ReactNode;
-  /** The choice of columns and of rows is that of a table. */
+  /** In place of the rows, where there are none. */
+  none?: ReactNode;
+  /** False where nothing is filtered. */
   hasFilters?: boolean;
+  /** False where nothing is checked. */
+  isSelectable?: boolean;
 };
 
 type Props<Row extends { id: string }> = {
@@ -93,19 +97,21 @@ export function ListBody<Row extends { id: string }>({ list, look, layout, canCh
     <>
       {shown.length === 0 && layout?.showsNone !== true ? (
         <ListMessage onFocusLost={list.focusList}>
-          <ListNoMatch
-            things={words.many}
-            text={address.text}
-            hasFilters={address.hasFilters}
-            more={
-              pages?.hasMore === true && pages.isTextLocal && address.hasText
-                ? { isLoading: pages.isLoading, onLoad: () => void pages.loadMore() }
-                : undefined
-            }
-            onClear={address.clearFilters}
-          />
+          {layout?.none ?? (
+            <ListNoMatch
+              things={words.many}
+              text={address.text}
+              hasFilters={address.hasFilters}
+              more={
+                pages?.hasMore === true && pages.isTextLocal && address.hasText
+                  ? { isLoading: pages.isLoading, onLoad: () => void pages.loadMore() }
+                  : undefined
+              }
+              onClear={address.clearFilters}
+            />
+          )}
         </ListMessage>
-      ) : layout !== undefined ? (
+      ) : layout?.rows !== undefined ? (
         layout.rows
       ) : (
         <DataTable

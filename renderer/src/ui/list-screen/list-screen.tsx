@@ -66,7 +66,7 @@ export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel,
   const exporting = useRowExport(list, csv);
   // A phone has no room for boxes that wait: they come when someone asks for them.
   const [isSelecting, setIsSelecting] = useState(false);
-  const mayCheck = bulk !== undefined && !isReadOnly;
+  const mayCheck = bulk !== undefined && !isReadOnly && props.layout?.isSelectable !== false;
   const hasChecked = selection.ids.size > 0 || bulk?.change?.progress !== undefined;
   const canCheck = mayCheck && (!isPhone || isSelecting || hasChecked);
   const hasBar = canCheck && (hasChecked || (isPhone && isSelecting));
@@ -78,7 +78,7 @@ export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel,
   const isExportAction = csv.isAction === true;
   const { isEmpty } = list;
   const { layout, layouts, tools: ownTools } = props;
-  const isTable = layout === undefined;
+  const isTable = layout?.rows === undefined;
   const headAction = useMemo(
     () =>
       label !== undefined && icon !== undefined ? (
@@ -95,7 +95,9 @@ export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel,
         </>
       ) : isExportAction ? (
         <ExportButton csv={exporting} />
-      ) : undefined,
+      ) : (
+        besideAction
+      ),
     [label, icon, besideAction, isReadOnly, isPhone, isEmpty, press, isExportAction, exporting],
   );
   const { view, applyView, applyPreset } = address;
@@ -121,7 +123,8 @@ export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel,
     ),
     [ownTools, isTable, choice, isExportAction, exporting],
   );
-  const isCounted = list.status === 'ready' && !list.isGrowing && !list.isOutdated;
+  const isCounted =
+    list.status === 'ready' && !list.isGrowing && !list.isOutdated && layout?.hasFilters !== false;
 
   // Of a paged list most rows have not come.
   const counted = pages?.hasMore === true ? pages.total : undefined;

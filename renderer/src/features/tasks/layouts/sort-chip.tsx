@@ -20,7 +20,9 @@ export const SortChip = memo(function SortChip({ value, onChange }: Props) {
       value={value}
       anyValue={taskSortNames[0]}
       options={options}
-      onChange={onChange}
+      onChange={(column) => {
+        if (column !== value) onChange(column);
+      }}
     />
   );
 });
