@@ -22,6 +22,7 @@ import { SignInForm } from '#renderer/features/auth/components/sign-in-form.tsx'
 import { SignUpForm } from '#renderer/features/auth/components/sign-up-form.tsx';
 import { EnterLink } from '#renderer/features/auth/invitation/enter-link.tsx';
 import { CreateModelForm } from '#renderer/features/models/components/create-model-form.tsx';
+import { CancelForm } from '#renderer/features/tasks/components/cancel-form.tsx';
 import { CommentForm } from '#renderer/features/tasks/components/comment-form.tsx';
 import { ItemForm } from '#renderer/features/tasks/components/item-form.tsx';
 import { QuickAdd } from '#renderer/features/tasks/quick-add/quick-add.tsx';
@@ -94,6 +95,9 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
   'features/auth/invitation/enter-link.tsx': () => <EnterLink onLeave={nothing} />,
   'features/models/components/create-model-form.tsx': () => (
     <CreateModelForm handle={createRef()} onCreated={nothing} onCancel={nothing} />
+  ),
+  'features/tasks/components/cancel-form.tsx': () => (
+    <CancelForm handle={createRef()} taskId="1" onCancelTask={nothing} onClose={nothing} />
   ),
   'features/tasks/components/comment-form.tsx': () => <CommentForm task={{ id: 'a', model: null }} />,
   'features/tasks/components/item-form.tsx': () => <ItemForm taskId="a" onAdded={nothing} />,

@@ -14,7 +14,7 @@ import { dayOf, dueLabel, priorityLabels, taskCount } from './task-words.ts';
 
 /** What one task or many get. A person comes whole, because the list shows them before there is an answer. */
 export type TaskChange =
-  | { status: TaskStatus; withSubtasks?: boolean }
+  | { status: TaskStatus; withSubtasks?: boolean; cancelReason?: string | null }
   | { priority: TaskPriority }
   | { assign: Person }
   | { unassign: Person }

@@ -121,8 +121,6 @@ export function TaskBoard({ board, selection, isReadOnly, ...props }: TaskBoardP
     const pressed = boardKeys({ board, current, moving, isReadOnly }, event.key);
     if (pressed === undefined) return;
     event.preventDefault();
-    // Escape puts the card back, and closes nothing.
-    event.stopPropagation();
     if (pressed.focus !== undefined) focus(pressed.focus);
     if ('moving' in pressed) setMoving(pressed.moving);
     if (pressed.says !== undefined) setAnnouncement(pressed.says);
@@ -135,6 +133,8 @@ export function TaskBoard({ board, selection, isReadOnly, ...props }: TaskBoardP
       role="region"
       aria-label="Task board"
       data-checking={(selection !== undefined && selection.ids.size > 0) || undefined}
+      // Escape puts a lifted card back, and closes nothing beside the board.
+      {...(moving?.by === 'keys' ? { 'data-own-escape': true } : {})}
       onKeyDown={handleKeyDown}
       onFocus={({ target }) => {
         hadFocus.current = true;

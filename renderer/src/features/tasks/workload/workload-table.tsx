@@ -4,7 +4,6 @@ import { useMemo, useState } from 'react';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { personName, toNamed } from '#renderer/entities/person/person-name.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
-import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import type { CallOutput } from '#shared/contract/bridge.ts';
 import type { Values } from '#renderer/ui/list-screen/list-types.ts';
 import { columns, filterOf, type CountName } from './workload-columns.ts';
@@ -88,12 +87,12 @@ export function WorkloadTable({ people, onOpen }: WorkloadTableProps) {
                     <UnstyledButton
                       className={styles['count']}
                       data-late={name === 'overdue' || undefined}
+                      aria-label={`${formatCount(row[name])} ${label.toLowerCase()}, ${nameOf(row)}`}
                       onClick={() => {
                         onOpen(filterOf(row.person?.id, name));
                       }}
                     >
                       {formatCount(row[name])}
-                      <Hidden>{` ${label.toLowerCase()}, ${nameOf(row)}`}</Hidden>
                     </UnstyledButton>
                   )}
                 </td>
