@@ -16,7 +16,7 @@ export type CardProps = {
   now: number;
   href: string;
   isOpenRow: boolean;
-  /** The one card that Tab reaches. */
+  /** The one card of its column that Tab reaches. */
   isTabStop: boolean;
   /** Undefined where cards cannot be checked. */
   isChecked: boolean | undefined;

@@ -19,7 +19,7 @@ type Props = Pick<CardProps, 'now' | 'describedBy' | 'onOpen' | 'onCheck' | 'onM
   column: Column;
   hrefPrefix: string;
   openId: string | undefined;
-  /** The card that Tab reaches, where it is in this column. */
+  /** The card that someone is at, where it is in this column; Tab reaches it, and the first card of other columns. */
   activeId: string | undefined;
   /** Asked to take the focus. */
   focused: { id: string } | undefined;
@@ -43,7 +43,8 @@ const overscan = 3;
 /** The tasks of one status; only the cards in view exist. */
 export const BoardColumn = memo(function BoardColumn({ column, ...props }: Props) {
   const { status, rows, total } = column;
-  const { activeId, openId, liftedId, focused, isReadOnly } = props;
+  const { openId, liftedId, focused, isReadOnly } = props;
+  const activeId = props.activeId ?? rows[0]?.id;
   const section = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -36,6 +36,7 @@ export type TaskCalendarProps = {
   onAdd: ((day: string) => void) | undefined;
 };
 
+const framesToMeasure = 20;
 const plugins = [dayGridPlugin, interactionPlugin, classicThemePlugin];
 const keyDays: Readonly<Record<string, number>> = { '[': -1, ']': 1, '{': -7, '}': 7 };
 
@@ -74,10 +75,21 @@ export function TaskCalendar({ tasks, isReadOnly, onMove, onAdd, onOpen, ...prop
       'data-task',
     ) ?? undefined;
 
-  // A task that was moved is drawn anew on its day, and keeps the focus.
+  // A task that was moved is drawn anew on its day, unseen until it has been measured, and keeps the focus.
   useEffect(() => {
-    if (heldId.current !== undefined && document.activeElement === document.body)
-      entryOf(heldId.current)?.focus();
+    let framesLeft = framesToMeasure;
+    let frame = 0;
+    const restore = () => {
+      const id = heldId.current;
+      if (id === undefined || document.activeElement !== document.body) return;
+      entryOf(id)?.focus();
+      framesLeft -= 1;
+      if (document.activeElement === document.body && framesLeft > 0) frame = requestAnimationFrame(restore);
+    };
+    frame = requestAnimationFrame(restore);
+    return () => {
+      cancelAnimationFrame(frame);
+    };
   }, [events]);
 
   const first = () => frame.current?.querySelector('[data-task]')?.closest<HTMLElement>('a, [tabindex]');
@@ -119,8 +131,12 @@ export function TaskCalendar({ tasks, isReadOnly, onMove, onAdd, onOpen, ...prop
       onFocus={({ target }) => {
         heldId.current = idAt(target);
       }}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (relatedTarget === null || !currentTarget.contains(relatedTarget)) heldId.current = undefined;
+      onBlur={({ currentTarget, relatedTarget, target }) => {
+        if (relatedTarget !== null && currentTarget.contains(relatedTarget)) return;
+        // What is drawn anew goes, and comes back; what is left behind stays where it is.
+        queueMicrotask(() => {
+          if (target.isConnected) heldId.current = undefined;
+        });
       }}
     >
       <Hidden>
