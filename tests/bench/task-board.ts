@@ -87,6 +87,7 @@ async function measureDrag(page: Page): Promise<number[]> {
   await page.mouse.move(from.x + 20, from.y + 8);
   await page.mouse.down();
   await page.mouse.move(from.x + 40, from.y + 20, { steps: 4 });
+  await page.locator('[data-lifted]').waitFor();
   await page.evaluate(nameHelper);
   await page.evaluate(watchFrames);
   for (let round = 0; round < 6; round += 1)

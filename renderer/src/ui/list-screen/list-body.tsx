@@ -77,7 +77,7 @@ export function ListBody<Row extends { id: string }>({ list, look, layout, canCh
             hasGroups={groupOf !== undefined}
           />
         )}
-        <ListFooter canCheck={canCheck} />
+        <ListFooter canCheck={canCheck} end={props.footEnd} />
       </>
     );
   if (list.status === 'failed')

@@ -161,6 +161,7 @@ export function TaskCalendar({ tasks, isReadOnly, onMove, onAdd, onOpen, ...prop
         navLinkHint={(text) => `Add a task on ${text}`}
         navLinkDayClick={(date) => onAdd?.(dayIn(date))}
         moreLinkText={(count) => `+${String(count)} more`}
+        popoverClass={styles['popover'] ?? ''}
         moreLinkClass={styles['more'] ?? ''}
         dayCellTopClass={styles['day'] ?? ''}
         dayHeaderClass={styles['weekday'] ?? ''}
