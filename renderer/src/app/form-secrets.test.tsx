@@ -104,7 +104,9 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
         { path: '*', element: <PlanEditor plan={planOf('pro')} plans={allPlans} /> },
       ])}
     />
->>>>>>> origin/main
+  ),
+  'features/tasks/components/cancel-form.tsx': () => (
+    <CancelForm handle={createRef()} taskId="1" onCancelTask={nothing} onClose={nothing} />
   ),
   'features/tasks/components/comment-form.tsx': () => <CommentForm task={{ id: 'a', model: null }} />,
   'features/tasks/components/item-form.tsx': () => <ItemForm taskId="a" onAdded={nothing} />,

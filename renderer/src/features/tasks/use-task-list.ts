@@ -20,7 +20,7 @@ import { useLayout, type TaskLayout } from './layouts/use-layout.ts';
 import { taskWords } from './task-words.ts';
 
 const none: readonly never[] = [];
-/** What a layout shows by itself is no filter of it: columns are statuses, days are due dates. */
+/** What a layout shows in any case is no filter of it: columns are statuses, days are due dates. */
 const shownOtherwise: Partial<Record<TaskLayout, string>> = { board: 'status', calendar: 'due' };
 
 /** The tasks of a tab, as the address wants them. */

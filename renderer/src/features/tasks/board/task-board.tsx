@@ -93,7 +93,7 @@ export function TaskBoard({ board, selection, isReadOnly, ...props }: TaskBoardP
     [letGo],
   );
 
-  // A card that changes its column is drawn anew there, and takes the focus along.
+  // A card that changes its column is drawn again there, and takes the focus along.
   useEffect(() => {
     if (hadFocus.current && document.activeElement === document.body && current !== undefined)
       focus(current.id);

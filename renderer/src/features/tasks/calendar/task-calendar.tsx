@@ -75,7 +75,7 @@ export function TaskCalendar({ tasks, isReadOnly, onMove, onAdd, onOpen, ...prop
       'data-task',
     ) ?? undefined;
 
-  // A task that was moved is drawn anew on its day, unseen until it has been measured, and keeps the focus.
+  // A task that was moved is drawn again on its day, unseen until it has been measured, and keeps the focus.
   useEffect(() => {
     let framesLeft = framesToMeasure;
     let frame = 0;
@@ -133,7 +133,7 @@ export function TaskCalendar({ tasks, isReadOnly, onMove, onAdd, onOpen, ...prop
       }}
       onBlur={({ currentTarget, relatedTarget, target }) => {
         if (relatedTarget !== null && currentTarget.contains(relatedTarget)) return;
-        // What is drawn anew goes, and comes back; what is left behind stays where it is.
+        // What is drawn again goes, and comes back; what is left behind stays where it is.
         queueMicrotask(() => {
           if (target.isConnected) heldId.current = undefined;
         });
