@@ -4,7 +4,7 @@ import { budgets, entry, lazyLimits, openedBy } from '#build/size-budgets.ts';
 import { sizeChecks } from './size-checks.ts';
 
 const particles = 'renderer/src/features/auth/particles.ts';
-/** Whatever a budget or a page of its own is agreed for. */
+/** Whatever has an agreed budget, or counts beyond a page. */
 const named = [...new Set([particles, ...Object.keys(lazyLimits), ...Object.keys(openedBy)])];
 
 /** A build in which every budgeted source has its own file that needs `common.js`. */
