@@ -1,15 +1,18 @@
 import { expect, it } from 'vitest';
 import type { BundleMap } from '#build/bundle-map.ts';
-import { budgets, entry } from '#build/size-budgets.ts';
+import { budgets, entry, lazyLimits, openedBy } from '#build/size-budgets.ts';
 import { sizeChecks } from './size-checks.ts';
+
+const particles = 'renderer/src/features/auth/particles.ts';
+/** Whatever has an agreed budget, or counts beyond a page. */
+const named = [...new Set([particles, ...Object.keys(lazyLimits), ...Object.keys(openedBy)])];
 
 /** A build in which every budgeted source has its own file that needs `common.js`. */
 function buildWith(lazy: Record<string, readonly string[]>): BundleMap {
   const sources = [...new Set(budgets.flatMap(({ loads }) => loads))].filter((source) => source !== entry);
-  const named = [...sources, 'renderer/src/features/auth/particles.ts'];
   const fileOf = (source: string) => `assets/${source.replaceAll('/', '-')}.js`;
   const files = Object.fromEntries(
-    [...named, ...Object.keys(lazy)].map((source) => [source, fileOf(source)]),
+    [...sources, ...named, ...Object.keys(lazy)].map((source) => [source, fileOf(source)]),
   );
   const needs = Object.fromEntries(
     Object.entries(files).map(([source, file]) => [file, [...(lazy[source] ?? []), 'assets/common.js']]),
@@ -17,7 +20,7 @@ function buildWith(lazy: Record<string, readonly string[]>): BundleMap {
   return {
     entry: 'assets/index.js',
     files,
-    lazy: ['renderer/src/features/auth/particles.ts', ...Object.keys(lazy)],
+    lazy: [...named, ...Object.keys(lazy)],
     needs: { ...needs, 'assets/index.js': ['assets/common.js'], 'assets/grid.js': ['assets/common.js'] },
   };
 }
@@ -50,7 +53,18 @@ it('fails where a budget names what is gone', () => {
   expect(() => sizeChecks({ ...build, files: others })).toThrow(
     'The build has no renderer/src/app/routed-app.tsx, which a size budget names.',
   );
-  expect(() => sizeChecks({ ...build, files, lazy: [] })).toThrow(
-    'Nothing loads renderer/src/features/auth/particles.ts on demand.',
-  );
+  const lazy = build.lazy.filter((source) => source !== particles);
+  expect(() => sizeChecks({ ...build, files, lazy })).toThrow(`Nothing loads ${particles} on demand.`);
+});
+
+it('counts a part of a page beyond that page, with the figure that was agreed', () => {
+  const part = 'renderer/src/features/tasks/calendar/task-calendar.tsx';
+  const build = buildWith({});
+  const pageFile = build.files['renderer/src/features/tasks/page.tsx'] ?? '';
+  const partFile = build.files[part] ?? '';
+  const needs = { ...build.needs, [partFile]: [pageFile, 'assets/grid.js'] };
+  expect(sizeChecks({ ...build, needs }).find(({ name }) => name === part)).toMatchObject({
+    path: [`../dist/${partFile}`, '../dist/assets/grid.js'],
+    limit: '92 kB',
+  });
 });

@@ -1,5 +1,5 @@
 import type { BundleMap } from '#build/bundle-map.ts';
-import { beforeLazy, budgets, entry, lazyLimit, lazyLimits } from '#build/size-budgets.ts';
+import { beforeLazy, budgets, entry, lazyLimit, lazyLimits, openedBy } from '#build/size-budgets.ts';
 
 type SizeCheck = { name: string; path: string[]; limit: string; gzip: true };
 
@@ -30,12 +30,14 @@ export function sizeChecks(map: BundleMap): SizeCheck[] {
     filesBy.set(name, loaded);
     return checkOf(name, without(loaded, beyond), limit, files);
   });
-  const unknown = Object.keys(lazyLimits).filter((source) => !map.lazy.includes(source));
+  const unknown = Object.keys({ ...lazyLimits, ...openedBy }).filter((source) => !map.lazy.includes(source));
   if (unknown.length > 0) throw new Error(`Nothing loads ${unknown.join(', ')} on demand.`);
   const lazy = new Map<string, { name: string; files: ReadonlySet<string>; limit: string }>();
   // Our own sources first: a library that loads by parts names none itself.
   for (const source of map.lazy.toSorted((one, other) => Number(isLibrary(one)) - Number(isLibrary(other)))) {
-    const files = without(loadedWith(map, [source]), beforeLazy);
+    const page = openedBy[source];
+    const before = page === undefined ? beforeLazy : [...beforeLazy, page];
+    const files = without(loadedWith(map, [source]), before);
     const key = [...files].toSorted().join();
     const isCounted = files.size === 0 || (isLibrary(source) && lazy.has(key));
     if (!isCounted) lazy.set(key, { name: source, files, limit: lazyLimits[source] ?? lazyLimit });

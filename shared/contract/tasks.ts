@@ -77,8 +77,8 @@ export const tasksContract = {
       output: z.array(z.int()),
     },
     /**
-     * The start of each column, one per status in the order of `taskStatuses`, with how many it has; more by `tasks.list` with that status and
-     * `next`. The filter's own statuses are not regarded.
+     * The start of each column, one per status in the order of `taskStatuses`, with how many it has; more by `tasks.list` with what `boardColumn`
+     * makes of the filter and `next`. The filter's own statuses are not regarded, and `closedFrom` narrows the closed columns alone.
      */
     'tasks.board': {
       input: z.object({
@@ -206,6 +206,9 @@ export const tasksContract = {
           dueThisWeek: z.int(),
           withoutDue: z.int(),
           urgent: z.int(),
+          high: z.int(),
+          medium: z.int(),
+          low: z.int(),
         }),
       ),
     },

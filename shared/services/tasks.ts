@@ -1,4 +1,5 @@
 import type { CallOutput, HandlerInput, Handlers } from '#shared/contract/bridge.ts';
+import { boardColumn } from '#shared/contract/task-board.ts';
 import { taskStatuses } from '#shared/contract/task-words.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import type { Client } from './database/client.ts';
@@ -119,10 +120,11 @@ async function board(
   client: Client,
   { filter, sort, limit }: HandlerInput<'tasks.board'>,
 ): Promise<CallOutput<'tasks.board'>> {
-  const filters = taskStatuses.map((status) => ({ ...filter, statuses: [status] }));
+  const columns = taskStatuses.map((status) => boardColumn({ filter, sort }, status));
+  const filters = columns.map((column) => column.filter);
   const [totals, ...pages] = await Promise.all([
     run(client.rpc('count_tasks', { p_filters: JSON.stringify(filters) }, { get: true })),
-    ...filters.map((column) => listTasks(client, { filter: column, sort, after: null, limit })),
+    ...columns.map((column) => listTasks(client, { ...column, after: null, limit })),
   ]);
   return taskStatuses.map((status, index) => ({
     status,
@@ -172,6 +174,9 @@ async function workload(
     due_this_week: number;
     without_due: number;
     urgent: number;
+    high: number;
+    medium: number;
+    low: number;
   }[];
   return rows.map((row) => ({
     person: row.person && toPerson(row.person),
@@ -182,5 +187,8 @@ async function workload(
     dueThisWeek: row.due_this_week,
     withoutDue: row.without_due,
     urgent: row.urgent,
+    high: row.high,
+    medium: row.medium,
+    low: row.low,
   }));
 }

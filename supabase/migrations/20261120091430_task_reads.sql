@@ -421,13 +421,15 @@ begin
             where (s.due_on >= %2$L::date and s.due_on < %2$L::date + 7) or (s.due_at >= %3$L::timestamptz and s.due_at < %5$L::timestamptz)
           ) as due_this_week,
           count(*) filter (where s.overdue_from = '9999-01-01Z') as without_due,
-          count(*) filter (where s.priority = 'urgent') as urgent
+          count(*) filter (where s.priority = 'urgent') as urgent, count(*) filter (where s.priority = 'high') as high,
+          count(*) filter (where s.priority = 'medium') as medium, count(*) filter (where s.priority = 'low') as low
         from seen s left join public.task_assignees a on a.task_id = s.id
         group by a.user_id
       )
       select coalesce(jsonb_agg(jsonb_build_object(
         'person', private.as_person(c.user_id), 'open', c.open, 'in_progress', c.in_progress, 'overdue', c.overdue, 'due_today', c.due_today,
-        'due_this_week', c.due_this_week, 'without_due', c.without_due, 'urgent', c.urgent
+        'due_this_week', c.due_this_week, 'without_due', c.without_due, 'urgent', c.urgent, 'high', c.high,
+        'medium', c.medium, 'low', c.low
       ) order by c.user_id is null, c.open desc, c.user_id), '[]')
       from counted c
     $q$,

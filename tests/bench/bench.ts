@@ -4,7 +4,7 @@
 import { chromium, type Browser } from 'playwright';
 import { ensureBrowser } from '#scripts/browser.ts';
 import { ensureWebBuild } from '#scripts/builds/web-build.ts';
-import { startAppServer } from '#tests/support/app-server.ts';
+import { startAppServer, type AppServer } from '#tests/support/app-server.ts';
 import { whyNoPostgresLane } from '#tests/support/lanes/availability.ts';
 import { chromiumFlags, chromiumPath } from '#tests/support/chromium.ts';
 import { fillAgency, modelCount, type Agency } from './agency.ts';
@@ -26,6 +26,7 @@ import { signInFiles } from './sign-in-bytes.ts';
 import { importRows } from './model-import.ts';
 import { measureStartUp } from './start-up.ts';
 import { median, quantile } from './statistics.ts';
+import { taskBoardRows } from './task-board.ts';
 import { taskRows } from './tasks.ts';
 import { printTable, type Row } from './table.ts';
 
@@ -117,7 +118,7 @@ async function modelsPage(browser: Browser, url: string, agency: Agency): Promis
   ];
 }
 
-async function page(): Promise<Row[]> {
+async function inBrowser(run: (browser: Browser, server: AppServer) => Promise<Row[]>): Promise<Row[]> {
   await ensureBrowser();
   await ensureWebBuild();
   const server = await startAppServer();
@@ -127,6 +128,15 @@ async function page(): Promise<Row[]> {
     ...(executablePath === undefined ? {} : { executablePath }),
   });
   try {
+    return await run(browser, server);
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+const page = () =>
+  inBrowser(async (browser, server) => {
     const { url } = server;
     const agency = await part('Filling the agency', () => fillAgency(server));
     return [
@@ -135,11 +145,9 @@ async function page(): Promise<Row[]> {
       ...(await part('Using the list', () => modelsPage(browser, url, agency))),
       ...(await part('Importing models', () => importRows(browser, url, agency.admin))),
     ];
-  } finally {
-    await browser.close();
-    await server.stop();
-  }
-}
+  });
+
+const board = () => part('Using a board of 5,000 tasks', () => inBrowser(taskBoardRows));
 
 async function desktop(): Promise<Row[]> {
   const server = await startAppServer();
@@ -169,6 +177,7 @@ const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
   desktop,
   database,
   tasks,
+  board,
   notifications: () => part('Queueing and reading notifications', notificationRows),
   embedded: () => part('Starting and asking the embedded backend', embeddedRows),
 };

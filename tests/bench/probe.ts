@@ -9,7 +9,7 @@ declare global {
 }
 
 /** Names functions for the loader of TypeScript; the page has no such helper. */
-const nameHelper = 'globalThis.__name ??= (target) => target;';
+export const nameHelper = 'globalThis.__name ??= (target) => target;';
 
 type Watch = {
   /** Matches when what is waited for stands on the page. */

@@ -428,4 +428,62 @@ describe('lists', () => {
       ['in_progress', 1, 'A'],
     ]);
   });
+
+  it('leave older ones out of the closed columns of a board alone, and have the latest first there', async () => {
+    const ownModel = await insertModel(lane, { managerId: main.id });
+    const make = async (title: string, changes: object) =>
+      change(main, await create(main, { modelId: ownModel, title, dueOn: '2030-01-01' }), changes);
+    await make('O', { priority: 'high' });
+    for (const title of ['A', 'B', 'C']) await make(title, { status: 'completed' });
+    await make('X', { status: 'cancelled' });
+    await lane.sql(
+      `update public.tasks set closed_at = now() - interval '8 days' where model_id = $1 and title = 'A'`,
+      [ownModel],
+    );
+    const board = await as(main).call('tasks.board', {
+      filter: {
+        scope: 'all',
+        modelId: ownModel,
+        closedFrom: new Date(Date.now() - 7 * 24 * 60 * 60_000).toISOString(),
+      },
+      sort: { by: 'due' },
+    });
+    expect(
+      board.map(({ status, rows, total }) => [status, total, rows.map(({ title }) => title).join('')]),
+    ).toEqual([
+      ['pending', 1, 'O'],
+      ['in_progress', 0, ''],
+      ['completed', 2, 'CB'],
+      ['cancelled', 1, 'X'],
+    ]);
+  });
+
+  it('are counted per person, by when they are due and by priority, as far as the viewer sees them', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const person = await lane.person({ displayName: 'Lena' });
+    const ownModel = await insertModel(lane, { managerId: person.id });
+    const make = (fields: Partial<NewTask>) =>
+      create(person, { modelId: ownModel, assigneeIds: [person.id], ...fields });
+    await make({ dueAt: '2020-01-01T10:00:00Z', priority: 'urgent' });
+    await make({ dueOn: today, priority: 'high' });
+    await make({ priority: 'low', status: 'in_progress' });
+    await make({ priority: 'low' });
+    const workload = async (viewer: ActingPerson) =>
+      (await as(viewer).call('tasks.workload', { today, timezone: 'UTC' })).find(
+        (row) => row.person?.id === person.id,
+      );
+    expect(await workload(admin)).toMatchObject({
+      open: 4,
+      inProgress: 1,
+      overdue: 1,
+      dueToday: 1,
+      dueThisWeek: 1,
+      withoutDue: 2,
+      urgent: 1,
+      high: 1,
+      medium: 0,
+      low: 2,
+    });
+    expect(await workload(stranger)).toBeUndefined();
+  });
 });

@@ -24,6 +24,7 @@ import { SignUpForm } from '#renderer/features/auth/components/sign-up-form.tsx'
 import { EnterLink } from '#renderer/features/auth/invitation/enter-link.tsx';
 import { CreateModelForm } from '#renderer/features/models/components/create-model-form.tsx';
 import { PlanEditor } from '#renderer/features/plan-editor/components/plan-editor.tsx';
+import { CancelForm } from '#renderer/features/tasks/components/cancel-form.tsx';
 import { CommentForm } from '#renderer/features/tasks/components/comment-form.tsx';
 import { ItemForm } from '#renderer/features/tasks/components/item-form.tsx';
 import { QuickAdd } from '#renderer/entities/task/quick-add/quick-add.tsx';
@@ -105,6 +106,9 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
         { path: '*', element: <PlanEditor plan={planOf('pro')} plans={allPlans} /> },
       ])}
     />
+  ),
+  'features/tasks/components/cancel-form.tsx': () => (
+    <CancelForm handle={createRef()} taskId="1" onCancelTask={nothing} onClose={nothing} />
   ),
   'features/tasks/components/comment-form.tsx': () => <CommentForm task={{ id: 'a', model: null }} />,
   'features/tasks/components/item-form.tsx': () => <ItemForm taskId="a" onAdded={nothing} />,

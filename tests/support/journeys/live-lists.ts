@@ -175,6 +175,35 @@ const auditLog: LiveList = {
   },
 };
 
+const tasks: LiveList = {
+  title: 'tasks',
+  isLive: true,
+  open: async (page, mark) => {
+    await main(page).getByRole('link', { name: 'Tasks', exact: true }).click();
+    await page.getByRole('button', { name: 'General', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Filter tasks' }).fill(mark);
+  },
+  row: rowOf,
+  begin: async ({ enter, server }) => {
+    const client = await elsewhere(server);
+    await enter('tomas');
+    const add = async (title: string) =>
+      (await client.rpc('create_task', { p_task: { title } }).throwOnError()).data as string;
+    const change = async (id: string, set: object) => {
+      await client.rpc('save_tasks', { p_changes: [{ id, row_version: 1, set }] }).throwOnError();
+    };
+    return async (mark) => {
+      const changed = await add(`${mark} before`);
+      const removed = await add(`${mark} removed`);
+      return roundOf(mark, async () => {
+        await change(changed, { title: `${mark} changed` });
+        await change(removed, { is_deleted: true });
+        await add(`${mark} new`);
+      });
+    };
+  },
+};
+
 const savedViews: LiveList = {
   title: 'saved views',
   isLive: true,
@@ -297,7 +326,7 @@ const imports: LiveList = {
   },
 };
 
-export const liveLists = [models, users, invitations, auditLog, savedViews, imports, sessions];
+export const liveLists = [models, users, invitations, auditLog, tasks, savedViews, imports, sessions];
 
 type Expected = { shown: readonly (string | RegExp)[]; gone?: readonly string[] };
 

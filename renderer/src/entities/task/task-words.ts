@@ -51,6 +51,11 @@ function dayText(time: number, now: number): string {
   return (isThisYear ? days : yearDays).format(time).replace(',', '');
 }
 
+/** `Thu 19 Nov`, or `Tomorrow`. */
+export const dayLabel = (day: string, now: number): string => dayText(dateTime(day), now);
+
+export const timeText = (moment: string): string => times.format(Date.parse(moment));
+
 /** `12:00`, `Yesterday`, `Mon 16 Nov`: today needs its time most. Empty where nothing is due. */
 export function dueText({ dueAt, dueOn }: Pick<Task, 'dueAt' | 'dueOn'>, now: number): string {
   if (dueOn !== null) return dayText(dateTime(dueOn), now);
@@ -66,15 +71,38 @@ export function dueLabel({ dueAt, dueOn }: Pick<Task, 'dueAt' | 'dueOn'>, now: n
   return `${dayText(Date.parse(dueAt), now)}, ${times.format(Date.parse(dueAt))}`;
 }
 
-/** Under which head a task stands in a list by due date. It follows that order, so that no head comes twice. */
-export function dueGroup(task: Pick<Task, 'dueOn' | 'overdueFrom'>, now: number): string {
-  if (task.overdueFrom === null) return 'No due date';
-  const time = Date.parse(task.overdueFrom);
+const groups = ['Overdue', 'Today', 'Next 7 days', 'Later', 'No due date'] as const;
+type DueGroup = (typeof groups)[number];
+
+/** Under which head a task belongs in a list by due date. */
+function dueGroup({ dueOn, overdueFrom }: Pick<Task, 'dueOn' | 'overdueFrom'>, now: number): DueGroup {
+  if (overdueFrom === null) return 'No due date';
+  const time = Date.parse(overdueFrom);
   if (time <= now) return 'Overdue';
-  // An all-day task is over at the next midnight, which belongs to its day.
-  const distance = Math.round((startOfDay(task.dueOn === null ? time : time - 1) - startOfDay(now)) / dayMs);
+  // An all-day task belongs to its date, wherever that day ends.
+  const day = startOfDay(dueOn === null ? time : dateTime(dueOn));
+  const distance = Math.round((day - startOfDay(now)) / dayMs);
   if (distance <= 0) return 'Today';
   return distance < 7 ? 'Next 7 days' : 'Later';
+}
+
+/**
+ * The heads of rows by due date, by their ids. In another zone an all-day task may end after the first ones of the next day:
+ * it then stands with those, so that no head comes twice.
+ */
+export function dueGroups(
+  rows: readonly Pick<Task, 'id' | 'dueOn' | 'overdueFrom'>[],
+  now: number,
+  isDescending: boolean,
+): ReadonlyMap<string, DueGroup> {
+  const heads = new Map<string, DueGroup>();
+  let reached = isDescending ? groups.length - 1 : 0;
+  for (const row of rows) {
+    const rank = groups.indexOf(dueGroup(row, now));
+    reached = isDescending ? Math.min(reached, rank) : Math.max(reached, rank);
+    heads.set(row.id, groups[reached] ?? 'Later');
+  }
+  return heads;
 }
 
 /** As an address and the server name a day of the viewer. */

@@ -3,6 +3,10 @@ import type { CallInput } from '#shared/contract/bridge.ts';
 
 export const listTasks = (input: CallInput<'tasks.list'>) => request('tasks.list', input);
 
+export const getBoard = (input: CallInput<'tasks.board'>) => request('tasks.board', input);
+
+export const getWorkload = (input: CallInput<'tasks.workload'>) => request('tasks.workload', input);
+
 export const countTasks = (filters: CallInput<'tasks.count'>['filters']) =>
   request('tasks.count', { filters });
 

@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconPlus } from '@tabler/icons-react';
-import { useCallback, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useCallbackRef } from '@mantine/hooks';
 import { toNamed } from '#renderer/entities/person/person-name.ts';
@@ -12,17 +12,22 @@ import type { Asked } from '#renderer/ui/list-screen/list-types.ts';
 import { ListScreen } from '#renderer/ui/list-screen/list-screen.tsx';
 import { BulkActions } from './components/bulk-actions.tsx';
 import { taskCsvColumns, useTaskColumns } from './components/task-columns.tsx';
+import { LayoutSwitch } from './layouts/layout-switch.tsx';
+import { useTaskLayout } from './layouts/task-layout.tsx';
+import { WorkloadButton } from './workload/workload-button.tsx';
+import { SortChip } from './layouts/sort-chip.tsx';
 import { taskPanel } from './components/task-panel.tsx';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import type { TaskRow } from './task-row.ts';
 import { QuickAdd, type QuickAddHandle } from '#renderer/entities/task/quick-add/quick-add.tsx';
 import type { TaskChange } from './task-change.ts';
 import { scopeOf } from './task-filters.ts';
-import { dueGroup } from '#renderer/entities/task/task-words.ts';
+import { dueGroups } from '#renderer/entities/task/task-words.ts';
 import { useTaskChange } from './use-task-change.tsx';
 import { useTaskList } from './use-task-list.ts';
 
 const titleOf = ({ title }: TaskRow) => title;
+const NoViews = () => null;
 const csv = { name: 'Tasks', columns: taskCsvColumns };
 
 /** `/tasks?modelId=…`, as notifications and models lead here, is every task of that model. */
@@ -40,7 +45,8 @@ export function TasksPage() {
 function TaskList() {
   const viewer = useViewer();
   const now = useCurrentMinute();
-  const { list, modelOptions, people } = useTaskList(viewer);
+  const tasks = useTaskList(viewer, now);
+  const { list, layout, setLayout, modelOptions, people } = tasks;
   const bulk = useTaskChange(list.selection);
   const quickAdd = useRef<QuickAddHandle>(null);
   const { values, sort } = list.address;
@@ -54,9 +60,17 @@ function TaskList() {
     scope,
     onChange: viewer.isReadOnly ? undefined : changeOne,
   });
-  const groupOf = useCallback((task: TaskRow) => dueGroup(task, now), [now]);
   const hasGroups =
-    sort.column === 'due' && values['status'] === undefined && !isTrash && list.address.askedText === '';
+    layout === 'list' &&
+    sort.column === 'due' &&
+    values['status'] === undefined &&
+    !isTrash &&
+    list.address.askedText === '';
+  const { shown } = list;
+  const groupOf = useMemo(() => {
+    const heads = hasGroups ? dueGroups(shown, now, sort.isDescending) : undefined;
+    return heads && (({ id }: TaskRow) => heads.get(id) ?? '');
+  }, [hasGroups, shown, now, sort.isDescending]);
   const named = useMemo(() => people.map(({ person }) => toNamed(person)), [people]);
   const models = useMemo(
     () => modelOptions.map(({ value, label }) => ({ id: value, name: label })),
@@ -72,31 +86,76 @@ function TaskList() {
       }
   };
   const create = () => quickAdd.current?.focus();
+  const addWith = useCallbackRef((defaults: Parameters<QuickAddHandle['focus']>[0]) => {
+    quickAdd.current?.focus(defaults);
+  });
+  const parts = useTaskLayout({
+    tasks,
+    now,
+    onChange: changeOne,
+    onAdd: viewer.isReadOnly ? undefined : addWith,
+  });
+  const headOf = parts.groupOf ?? groupOf;
+  const isBoard = layout === 'board';
+  const isWorkload = layout === 'workload';
+  const workloadButton = useMemo(
+    () => (
+      <WorkloadButton
+        isOn={isWorkload}
+        onPress={() => {
+          setLayout(isWorkload ? 'list' : 'workload');
+        }}
+      />
+    ),
+    [isWorkload, setLayout],
+  );
+  const switcher = useMemo(
+    () => (isTrash ? null : <LayoutSwitch value={layout} onChange={setLayout} />),
+    [isTrash, layout, setLayout],
+  );
+  const { sortBy } = list.address;
+  const tools = useMemo(
+    () => (isBoard ? <SortChip value={sort.column} onChange={sortBy} /> : null),
+    [isBoard, sort.column, sortBy],
+  );
   return (
     <ListScreen
       list={list}
       title="Tasks"
-      action={isTrash ? undefined : { label: 'Create task', icon: IconPlus, onPress: create }}
+      action={
+        isTrash || layout === 'workload'
+          ? undefined
+          : { label: 'Create task', icon: IconPlus, onPress: create }
+      }
       columns={columns}
       phone={phone}
       nameOf={titleOf}
-      {...(hasGroups ? { groupOf } : {})}
+      {...(headOf === undefined ? {} : { groupOf: headOf })}
       csv={csv}
-      views={SavedViewTabs}
-      describe={(error) => errorMessage('tasks.list', error)}
+      // Of people there are none.
+      views={isWorkload ? NoViews : SavedViewTabs}
+      layouts={switcher}
+      tools={tools}
+      layout={parts.layout}
+      footEnd={parts.hints}
+      describe={(error) => errorMessage(layout === 'workload' ? 'tasks.workload' : 'tasks.list', error)}
+      besideAction={workloadButton}
       notice={
-        isTrash || viewer.isReadOnly ? null : (
-          <QuickAdd
-            now={now}
-            people={named}
-            models={models}
-            fallback={{
-              person: scope === 'mine' ? { id: viewer.id, name: viewer.name } : undefined,
-              model: models.find(({ id }) => id === values['model']),
-            }}
-            handle={quickAdd}
-          />
-        )
+        <>
+          {isTrash || viewer.isReadOnly || layout === 'workload' ? null : (
+            <QuickAdd
+              now={now}
+              people={named}
+              models={models}
+              fallback={{
+                person: scope === 'mine' ? { id: viewer.id, name: viewer.name } : undefined,
+                model: models.find(({ id }) => id === values['model']),
+              }}
+              handle={quickAdd}
+            />
+          )}
+          {parts.head}
+        </>
       }
       empty={
         <BlankState

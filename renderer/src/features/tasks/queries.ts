@@ -8,17 +8,17 @@ import { changeCached } from '#renderer/lib/live/change-cached.ts';
 import type { Asked, KeysetQuery } from '#renderer/ui/list-screen/list-types.ts';
 import { activityPageSize, commentPageSize } from '#shared/contract/task-blocks.ts';
 import type { Task, TaskDetail } from '#shared/contract/task-rows.ts';
-import type { TaskSort } from '#shared/contract/tasks.ts';
 import { taskLimits } from '#shared/domain/task-limits.ts';
 import { countTasks, getTask, listActivity, listComments, listTaskPeople, listTasks } from './api.ts';
+import { changeBoard, type Board } from './board/board.ts';
+import type { boardKey } from './board/board-query.ts';
 import { toFilter } from './task-filters.ts';
 import type { TaskRow } from './task-row.ts';
+import { sortOf } from './task-sorts.ts';
 
 const all = ['tasks'] as const;
 const pageSize = 50;
 const peopleFreshMs = 60_000;
-
-export const taskSortNames = ['due', 'priority', 'title', 'updated'] as const satisfies readonly TaskSort[];
 
 export const taskQueries = {
   list: (asked: Asked): KeysetQuery<TaskRow> => ({
@@ -68,10 +68,6 @@ export const taskQueries = {
     }),
 };
 
-function sortOf({ sort: { column, isDescending } }: Asked) {
-  return { by: taskSortNames.find((name) => name === column) ?? 'due', isDescending };
-}
-
 /** Puts what is new about tasks where they are cached, without asking the server. */
 export function showTasks(client: QueryClient, news: ReadonlyMap<string, Partial<Task>>): void {
   if (news.size === 0) return;
@@ -80,6 +76,14 @@ export function showTasks(client: QueryClient, news: ReadonlyMap<string, Partial
       ...data,
       pages: data.pages.map((page) => page.map((row) => ({ ...row, ...news.get(row.id) }))),
     }));
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: [...all, 'board'] })) {
+    const [, , , , sort] = queryKey as ReturnType<typeof boardKey>;
+    changeCached<Board>(client, queryKey, (board) => changeBoard(board, news, sort));
+  }
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: [...all, 'calendar'] }))
+    changeCached<readonly Task[]>(client, queryKey, (rows) =>
+      rows.map((row) => ({ ...row, ...news.get(row.id) })),
+    );
   for (const [id, changes] of news)
     changeCached<TaskDetail>(client, [...all, 'detail', id], (task) => ({ ...task, ...changes }));
 }

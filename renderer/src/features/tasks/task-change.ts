@@ -11,17 +11,20 @@ import { personName } from '#renderer/entities/person/person-name.ts';
 import { updateTasks } from './api.ts';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import type { TaskRow } from './task-row.ts';
-import { priorityLabels, taskCount } from '#renderer/entities/task/task-words.ts';
+import { dayOf, dueLabel, priorityLabels, taskCount } from '#renderer/entities/task/task-words.ts';
 
 /** What one task or many get. A person comes whole, because the list shows them before there is an answer. */
 export type TaskChange =
-  | { status: TaskStatus; withSubtasks?: boolean }
+  | { status: TaskStatus; withSubtasks?: boolean; cancelReason?: string | null }
   | { priority: TaskPriority }
   | { assign: Person }
   | { unassign: Person }
   | { addTag: Tag }
   | { removeTag: Tag }
+  | { due: Due }
   | { isDeleted: boolean };
+
+type Due = { dueOn: string } | { dueAt: string };
 
 type Step = { id: string; rowVersion: number; changes: TaskChanges };
 /** `back` takes the change back: of the task, and of subtasks that changed with it. */
@@ -95,6 +98,7 @@ function changesOf(wanted: TaskChange): TaskChanges {
   if ('unassign' in wanted) return { removeAssigneeIds: [wanted.unassign.id] };
   if ('addTag' in wanted) return { addTagIds: [wanted.addTag.id] };
   if ('removeTag' in wanted) return { removeTagIds: [wanted.removeTag.id] };
+  if ('due' in wanted) return wanted.due;
   return wanted;
 }
 
@@ -105,6 +109,8 @@ function concerns(wanted: TaskChange, task: Task): boolean {
   if ('unassign' in wanted) return task.assignees.some(({ id }) => id === wanted.unassign.id);
   if ('addTag' in wanted) return !task.tags.some(({ id }) => id === wanted.addTag.id);
   if ('removeTag' in wanted) return task.tags.some(({ id }) => id === wanted.removeTag.id);
+  if ('due' in wanted)
+    return 'dueOn' in wanted.due ? task.dueOn !== wanted.due.dueOn : task.dueAt !== wanted.due.dueAt;
   return (task.deletedAt !== null) !== wanted.isDeleted;
 }
 
@@ -116,7 +122,29 @@ function previewOf(wanted: TaskChange, task: Task): Partial<TaskRow> {
     return { assignees: task.assignees.filter(({ id }) => id !== wanted.unassign.id) };
   if ('addTag' in wanted) return { tags: [...task.tags, wanted.addTag] };
   if ('removeTag' in wanted) return { tags: task.tags.filter(({ id }) => id !== wanted.removeTag.id) };
+  if ('due' in wanted) return dueOf(wanted.due, task);
   return { deletedAt: wanted.isDeleted ? new Date().toISOString() : null };
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+function dueOf(due: Due, task: Task): Partial<TaskRow> {
+  if ('dueAt' in due) return { dueAt: due.dueAt, dueOn: null, overdueFrom: due.dueAt };
+  // Its day ends where it ended before, so many days from then; the answer knows better.
+  const days = task.dueOn === null ? 0 : (Date.parse(due.dueOn) - Date.parse(task.dueOn)) / dayMs;
+  const { overdueFrom } = task;
+  return {
+    dueAt: null,
+    dueOn: due.dueOn,
+    overdueFrom: overdueFrom && new Date(Date.parse(overdueFrom) + days * dayMs).toISOString(),
+  };
+}
+
+function describeDue(due: Due, tasks: string): string {
+  const now = Date.now();
+  const label = dueLabel({ dueAt: null, dueOn: null, ...due }, now);
+  const isPast = 'dueOn' in due ? due.dueOn < dayOf(now) : Date.parse(due.dueAt) < now;
+  return `${tasks} due ${label}${isPast ? '. This due date is in the past' : ''}`;
 }
 
 const done: Readonly<Record<TaskStatus, string>> = {
@@ -133,5 +161,6 @@ function describe(wanted: TaskChange, tasks: string): string {
   if ('unassign' in wanted) return `${personName(wanted.unassign)} removed from ${tasks}`;
   if ('addTag' in wanted) return `${wanted.addTag.name} added to ${tasks}`;
   if ('removeTag' in wanted) return `${wanted.removeTag.name} removed from ${tasks}`;
+  if ('due' in wanted) return describeDue(wanted.due, tasks);
   return `${tasks} ${wanted.isDeleted ? 'moved to the trash' : 'restored'}`;
 }

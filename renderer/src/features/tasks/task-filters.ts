@@ -23,7 +23,7 @@ export const taskPresets: readonly Preset[] = [
 ];
 
 /** The person filter for tasks that are assigned to nobody. */
-const nobody = 'none';
+export const nobody = 'none';
 const anyStatus = 'every';
 const dayMs = 24 * 60 * 60_000;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

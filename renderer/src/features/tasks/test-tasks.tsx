@@ -11,6 +11,7 @@ import { ConflictHost } from '#renderer/ui/conflict/conflict-host.tsx';
 import { UndoLine } from '#renderer/ui/feedback/undo-line.tsx';
 import type { TaskChanges } from '#shared/contract/task-fields.ts';
 import type { TaskDetail } from '#shared/contract/task-rows.ts';
+import { taskStatuses } from '#shared/contract/task-words.ts';
 import { roleDefaults } from '#shared/domain/permissions.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { TasksPage } from './page.tsx';
@@ -87,6 +88,12 @@ export function host(start: TaskDetail[], handlers: Handlers = {}) {
       rows: held.tasks.filter(({ status }) => filter.statuses?.includes(status) !== false),
       next: null,
     }),
+    'tasks.board': () =>
+      taskStatuses.map((status) => {
+        const rows = held.tasks.filter((task) => task.status === status);
+        return { status, rows, next: null, total: rows.length };
+      }),
+    'tasks.workload': () => [],
     'tasks.count': ({ filters }) => filters.map(() => held.tasks.length),
     'tasks.get': ({ id }) => find(id),
     'tasks.update': ({ id, rowVersion, changes }) => change(id, rowVersion, changes),

@@ -15,10 +15,13 @@ const ConfirmDialog = lazyDialog(
 
 export type ChangeTasks = (tasks: readonly TaskRow[], change: TaskChange) => void;
 
-/** Changes one task or many, with Undo. Completing one with open subtasks asks about those first. */
+const CancelDialog = lazyDialog(async () => (await import('./components/cancel-dialog.tsx')).CancelDialog);
+
+/** Changes one task or many, with Undo. Completing one with open subtasks asks about those first, cancelling one asks why. */
 export function useTaskChange(selection: Pick<Selection, 'selectOnly'>) {
   const client = useQueryClient();
   const [asking, setAsking] = useState<TaskRow>();
+  const [cancelling, setCancelling] = useState<TaskRow>();
   const many = useChangeMany<TaskRow>({
     countLabel: taskCount,
     nameOf: ({ title }) => title,
@@ -33,11 +36,24 @@ export function useTaskChange(selection: Pick<Selection, 'selectOnly'>) {
     const completes = 'status' in wanted && wanted.status === 'completed' && wanted.withSubtasks !== true;
     if (completes && tasks.length === 1 && only !== undefined && only.subtasks.done < only.subtasks.total)
       setAsking(only);
+    else if (cancels(wanted) && tasks.length === 1 && only !== undefined && only.status !== 'cancelled')
+      setCancelling(only);
     else void many.change(tasks, taskChange(wanted));
   });
   const left = asking === undefined ? 0 : asking.subtasks.total - asking.subtasks.done;
   const question =
-    asking === undefined ? null : (
+    cancelling !== undefined ? (
+      <CancelDialog
+        task={cancelling}
+        onCancelTask={(cancelReason) => {
+          setCancelling(undefined);
+          change([cancelling], { status: 'cancelled', cancelReason });
+        }}
+        onClose={() => {
+          setCancelling(undefined);
+        }}
+      />
+    ) : asking === undefined ? null : (
       <ConfirmDialog
         title="Complete the subtasks too?"
         confirmLabel={`Complete ${taskCount(left + 1)}`}
@@ -54,3 +70,6 @@ export function useTaskChange(selection: Pick<Selection, 'selectOnly'>) {
     );
   return { ...many, change, question };
 }
+
+const cancels = (wanted: TaskChange) =>
+  'status' in wanted && wanted.status === 'cancelled' && wanted.cancelReason === undefined;

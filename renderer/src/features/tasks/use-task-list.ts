@@ -5,16 +5,27 @@ import { usePersonChoices } from '#renderer/entities/person/use-person-choices.t
 import { tagQueries } from '#renderer/entities/tag/tag-queries.ts';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import type { SignedInViewer } from '#renderer/lib/viewer/viewer.ts';
-import { usePagedList } from '#renderer/ui/list-screen/use-paged-list.ts';
-import { taskQueries, taskSortNames } from './queries.ts';
+import { useList } from '#renderer/ui/list-screen/use-list.ts';
+import { useListAddress } from '#renderer/ui/list-screen/use-list-address.ts';
+import { usePagedSource } from '#renderer/ui/list-screen/use-paged-list.ts';
+import { useMedia } from '#renderer/lib/window/use-media.ts';
+import { useBoard } from './board/use-board.ts';
+import { useWorkload } from './workload/use-workload.ts';
+import { useCalendar } from './calendar/use-calendar.ts';
+import { taskQueries } from './queries.ts';
+import { taskSortNames } from './task-sorts.ts';
 import type { TaskRow } from './task-row.ts';
-import { taskFilters, taskPresets } from './task-filters.ts';
+import { scopeOf, taskFilters, taskPresets } from './task-filters.ts';
+import { useLayout, type TaskLayout } from './layouts/use-layout.ts';
 import { taskWords } from '#renderer/entities/task/task-words.ts';
 
 const none: readonly never[] = [];
+/** What a layout shows in any case is no filter of it: columns are statuses, days are due dates. */
+const shownOtherwise: Partial<Record<TaskLayout, string>> = { board: 'status', calendar: 'due' };
 
 /** The tasks of a tab, as the address wants them. */
-export function useTaskList(viewer: SignedInViewer) {
+export function useTaskList(viewer: SignedInViewer, now: number) {
+  const isPhone = useMedia('(max-width: 767px)');
   useLivePage('tasks', 'TasksPage');
   const models = useQuery(
     modelQueries.list(
@@ -36,15 +47,39 @@ export function useTaskList(viewer: SignedInViewer) {
     () => taskFilters({ models: modelOptions, people, tags: tags ?? none }),
     [modelOptions, people, tags],
   );
-  const list = usePagedList<TaskRow>({
-    area: 'tasks',
-    words: taskWords,
-    openParam: 'task',
-    presets: taskPresets,
+  const chosen = useLayout();
+  const address = useListAddress({
     filters,
-    sorts: taskSortNames,
-    query: taskQueries.list,
-    count: taskQueries.count,
+    presets: taskPresets,
+    sortNames: taskSortNames,
+    openParam: 'task',
   });
-  return { list, modelOptions, people };
+  // What was deleted has no place on a board or in a month.
+  const layout = scopeOf(address.values) === 'trash' ? 'list' : chosen.layout;
+  const paged = usePagedSource<TaskRow>(
+    { words: taskWords, query: taskQueries.list, count: taskQueries.count, isWanted: layout === 'list' },
+    address,
+  );
+  const board = useBoard(address, layout === 'board');
+  const calendar = useCalendar(address, { isWanted: layout === 'calendar', isWhole: !isPhone, now });
+  const workload = useWorkload(layout === 'workload', now);
+  const shownFilters = useMemo(
+    () => filters.filter(({ param }) => param !== shownOtherwise[layout]),
+    [layout, filters],
+  );
+  const list = useList<TaskRow>(
+    { area: 'tasks', words: taskWords, openParam: 'task', presets: taskPresets, filters: shownFilters },
+    address,
+    { list: paged, board: board.source, calendar: calendar.source, workload: workload.source }[layout],
+  );
+  return {
+    list,
+    layout,
+    setLayout: chosen.setLayout,
+    board,
+    calendar,
+    workload: workload.people,
+    modelOptions,
+    people,
+  };
 }

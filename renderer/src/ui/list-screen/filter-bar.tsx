@@ -12,6 +12,8 @@ type Props = {
   onText: (text: string) => void;
   /** Down from the field leads into the list. */
   onLeaveDown: () => void;
+  /** Before the field. */
+  start?: ReactNode;
   /** The other filters. */
   children?: ReactNode;
   /** What is done with the whole list, on the right. */
@@ -19,7 +21,8 @@ type Props = {
 };
 
 /** The row above a list: a text field that `/` leads to, the other filters, and tools. */
-export function FilterBar({ label, text, inputRef, onText, onLeaveDown, children, tools }: Props) {
+export function FilterBar({ label, text, inputRef, onText, onLeaveDown, ...props }: Props) {
+  const { start, children, tools } = props;
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onText('');
     if (event.key === 'ArrowDown') {
@@ -29,6 +32,7 @@ export function FilterBar({ label, text, inputRef, onText, onLeaveDown, children
   };
   return (
     <div className={styles['bar']} role="search">
+      {start}
       <TextInput
         size="sm"
         className={styles['search'] ?? ''}
@@ -49,6 +53,18 @@ export function FilterBar({ label, text, inputRef, onText, onLeaveDown, children
       />
       {children}
       {tools === undefined ? null : <span className={styles['tools']}>{tools}</span>}
+    </div>
+  );
+}
+
+type PlainProps = { start: ReactNode; children: ReactNode };
+
+/** The same row where nothing is filtered. */
+export function PlainBar({ start, children }: PlainProps) {
+  return (
+    <div className={styles['bar']}>
+      {start}
+      {children}
     </div>
   );
 }

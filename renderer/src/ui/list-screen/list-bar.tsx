@@ -1,19 +1,25 @@
 import { memo, useCallback, useMemo, type ReactNode } from 'react';
 import { FilterChip } from '#renderer/ui/table/filter-chip.tsx';
-import { FilterBar } from './filter-bar.tsx';
+import { FilterBar, PlainBar } from './filter-bar.tsx';
 import type { ListFilter } from './list-types.ts';
 import type { List } from './use-list.ts';
 
 type Props<Row extends { id: string }> = {
   list: List<Row>;
+  /** Before the filters. */
+  start?: ReactNode;
+  /** False where what is shown is not filtered. */
+  hasFilters?: boolean;
   /** On a phone the views stand here. */
   views: ReactNode;
   tools: ReactNode;
 };
 
 /** Filters and tools above the rows. Typing draws the field again, and nothing beside it. */
-export function ListBar<Row extends { id: string }>({ list, views, tools }: Props<Row>) {
+export function ListBar<Row extends { id: string }>(props: Props<Row>) {
+  const { list, start, hasFilters = true, views, tools } = props;
   const { address, field, table, words, filters, rows } = list;
+  if (!hasFilters) return <PlainBar start={start}>{views}</PlainBar>;
   return (
     <FilterBar
       label={`Filter ${words.many}`}
@@ -21,6 +27,7 @@ export function ListBar<Row extends { id: string }>({ list, views, tools }: Prop
       inputRef={field}
       onText={address.setText}
       onLeaveDown={() => table.current?.focusFirst()}
+      start={start}
       tools={tools}
     >
       {views}

@@ -22,9 +22,27 @@ export type RowLook<Row> = {
   groupOf?: (row: Row) => string;
 };
 
+/** Another way to show the rows than a table; without `rows` it is a table with other words. */
+export type ListLayout = {
+  rows?: ReactNode;
+  /** In their place until they have come. */
+  waiting?: ReactNode;
+  /** Says itself that there is nothing, as a calendar does. */
+  showsNone?: boolean;
+  /** In the footer, in place of how many are loaded. */
+  counts?: ReactNode;
+  /** In place of the rows, where there are none. */
+  none?: ReactNode;
+  /** False where nothing is filtered. */
+  hasFilters?: boolean;
+  /** False where nothing is checked. */
+  isSelectable?: boolean;
+};
+
 type Props<Row extends { id: string }> = {
   list: List<Row>;
   look: RowLook<Row>;
+  layout: ListLayout | undefined;
   canCheck: boolean;
   /** The sentence for a list that could not be loaded. */
   describe: (error: Error) => string;
@@ -41,23 +59,25 @@ type Props<Row extends { id: string }> = {
 };
 
 /** What stands below the filters: pending, failed, empty, no match, or the rows and what can be done with those checked. */
-export function ListBody<Row extends { id: string }>({ list, look, canCheck, ...props }: Props<Row>) {
+export function ListBody<Row extends { id: string }>({ list, look, layout, canCheck, ...props }: Props<Row>) {
   const { words, address, isPhone, shown, pages, selection } = list;
   const { columns, phone, rowHeight = usualRowHeight, picture, groupOf } = look;
   if (list.status === 'pending')
     return (
       <>
-        <TableSkeleton
-          label={`Loading ${words.many}`}
-          columns={columns}
-          phone={phone}
-          isPhone={isPhone}
-          rowHeight={isPhone ? phoneRowHeight : rowHeight}
-          canCheck={canCheck}
-          picture={picture}
-          hasGroups={groupOf !== undefined}
-        />
-        <ListFooter canCheck={canCheck} />
+        {layout?.waiting ?? (
+          <TableSkeleton
+            label={`Loading ${words.many}`}
+            columns={columns}
+            phone={phone}
+            isPhone={isPhone}
+            rowHeight={isPhone ? phoneRowHeight : rowHeight}
+            canCheck={canCheck}
+            picture={picture}
+            hasGroups={groupOf !== undefined}
+          />
+        )}
+        <ListFooter canCheck={canCheck} end={props.footEnd} />
       </>
     );
   if (list.status === 'failed')
@@ -71,23 +91,28 @@ export function ListBody<Row extends { id: string }>({ list, look, canCheck, ...
         />
       </ListMessage>
     );
-  if (list.isEmpty) return <ListMessage onFocusLost={list.focusList}>{props.empty}</ListMessage>;
+  if (list.isEmpty && layout?.showsNone !== true)
+    return <ListMessage onFocusLost={list.focusList}>{props.empty}</ListMessage>;
   return (
     <>
-      {shown.length === 0 ? (
+      {shown.length === 0 && layout?.showsNone !== true ? (
         <ListMessage onFocusLost={list.focusList}>
-          <ListNoMatch
-            things={words.many}
-            text={address.text}
-            hasFilters={address.hasFilters}
-            more={
-              pages?.hasMore === true && pages.isTextLocal && address.hasText
-                ? { isLoading: pages.isLoading, onLoad: () => void pages.loadMore() }
-                : undefined
-            }
-            onClear={address.clearFilters}
-          />
+          {layout?.none ?? (
+            <ListNoMatch
+              things={words.many}
+              text={address.text}
+              hasFilters={address.hasFilters}
+              more={
+                pages?.hasMore === true && pages.isTextLocal && address.hasText
+                  ? { isLoading: pages.isLoading, onLoad: () => void pages.loadMore() }
+                  : undefined
+              }
+              onClear={address.clearFilters}
+            />
+          )}
         </ListMessage>
+      ) : layout?.rows !== undefined ? (
+        layout.rows
       ) : (
         <DataTable
           label={words.label}
@@ -117,7 +142,7 @@ export function ListBody<Row extends { id: string }>({ list, look, canCheck, ...
           onRetry={pages?.hasFailed === true ? () => void pages.loadMore() : list.refresh}
           onSelect={props.onSelect}
         >
-          <ListCounts list={list} tallies={props.tallies} />
+          {layout?.counts ?? <ListCounts list={list} tallies={props.tallies} />}
           {props.foot}
         </ListFooter>
       )}

@@ -47,7 +47,8 @@ export function ListFooter({ children, problem, onRetry, canCheck = false, end, 
   );
 }
 
-function Hint({ keys, children }: { keys: string; children: ReactNode }) {
+/** A key, and what it does. */
+export function Hint({ keys, children }: { keys: string; children: ReactNode }) {
   return (
     <span className={styles['hint']}>
       <Keys keys={keys} />

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatCount } from '#renderer/lib/text/counts.ts';
 import { PageHeader } from '#renderer/ui/layout/page-header.tsx';
 import styles from './list-screen.module.css';
 
@@ -10,8 +9,8 @@ export type ListAction = { label: string; icon: Icon; onPress: () => void };
 
 type Props = {
   title: string;
-  /** Left out where the title is not that of the list. */
-  count: number | undefined;
+  /** How many there are; empty while nobody knows. */
+  count: string;
   /** The way to the other lists of the page. */
   tabs: ReactNode;
   views: ReactNode;
@@ -22,7 +21,7 @@ type Props = {
 export function ListHead({ title, count, tabs, views, action }: Props) {
   if (tabs === undefined)
     return (
-      <PageHeader title={title} count={count === undefined ? '' : formatCount(count)} action={action}>
+      <PageHeader title={title} count={count} action={action}>
         {views}
       </PageHeader>
     );

@@ -1,11 +1,12 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { formatCount } from '#renderer/lib/text/counts.ts';
 import { useColumnChoice } from '#renderer/ui/table/column-choice.ts';
 import { RefusalNotice } from '#renderer/ui/change-many/refusal-notice.tsx';
 import type { Refusals } from '#renderer/ui/change-many/refusals.ts';
 import type { BulkParts, BulkProgress } from '#renderer/ui/table/bulk-bar.tsx';
 import { ListBar } from './list-bar.tsx';
-import { ListBody, type RowLook } from './list-body.tsx';
+import { ListBody, type ListLayout, type RowLook } from './list-body.tsx';
 import { totalWords, type Tally } from './list-counts.tsx';
 import { HeadAction, ListHead, type ListAction } from './list-head.tsx';
 import { ListPanel, type RowPanel } from './list-panel.tsx';
@@ -37,6 +38,12 @@ type Props<Row extends { id: string }> = RowLook<Row> & {
   describe: (error: Error) => string;
   empty: ReactNode;
   tallies?: readonly Tally<Row>[];
+  /** Another way to show the rows than a table. */
+  layout?: ListLayout | undefined;
+  /** Before the filters: the way to the other layouts. Stable. */
+  layouts?: ReactNode;
+  /** Among the tools. Stable. */
+  tools?: ReactNode;
   /** Between filters and rows; there from the start, or the rows would jump. */
   notice?: ReactNode;
   /** Between rows and footer. */
@@ -59,7 +66,7 @@ export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel,
   const exporting = useRowExport(list, csv);
   // A phone has no room for boxes that wait: they come when someone asks for them.
   const [isSelecting, setIsSelecting] = useState(false);
-  const mayCheck = bulk !== undefined && !isReadOnly;
+  const mayCheck = bulk !== undefined && !isReadOnly && props.layout?.isSelectable !== false;
   const hasChecked = selection.ids.size > 0 || bulk?.change?.progress !== undefined;
   const canCheck = mayCheck && (!isPhone || isSelecting || hasChecked);
   const hasBar = canCheck && (hasChecked || (isPhone && isSelecting));
@@ -70,6 +77,8 @@ export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel,
   const { label, icon } = action ?? {};
   const isExportAction = csv.isAction === true;
   const { isEmpty } = list;
+  const { layout, layouts, tools: ownTools } = props;
+  const isTable = layout?.rows === undefined;
   const headAction = useMemo(
     () =>
       label !== undefined && icon !== undefined ? (
@@ -86,7 +95,9 @@ export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel,
         </>
       ) : isExportAction ? (
         <ExportButton csv={exporting} />
-      ) : undefined,
+      ) : (
+        besideAction
+      ),
     [label, icon, besideAction, isReadOnly, isPhone, isEmpty, press, isExportAction, exporting],
   );
   const { view, applyView, applyPreset } = address;
@@ -104,10 +115,19 @@ export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel,
     [Views, area, presets, view, isReadOnly, applyView, applyPreset],
   );
   const tools = useMemo(
-    () => <ListTools choice={choice} csv={isExportAction ? undefined : exporting} />,
-    [choice, isExportAction, exporting],
+    () => (
+      <>
+        {ownTools}
+        <ListTools choice={isTable ? choice : undefined} csv={isExportAction ? undefined : exporting} />
+      </>
+    ),
+    [ownTools, isTable, choice, isExportAction, exporting],
   );
-  const isCounted = list.status === 'ready' && !list.isGrowing && !list.isOutdated;
+  const isCounted =
+    list.status === 'ready' && !list.isGrowing && !list.isOutdated && layout?.hasFilters !== false;
+
+  // Of a paged list most rows have not come.
+  const counted = pages?.hasMore === true ? pages.total : undefined;
 
   return (
     <div className={styles['page']}>
@@ -115,15 +135,22 @@ export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel,
       <div className={styles['list']} data-list inert={isPhone && openId !== undefined}>
         <ListHead
           title={title}
-          count={isCounted ? shown.length : undefined}
+          count={!isCounted ? '' : counted ? totalWords(counted) : formatCount(shown.length)}
           tabs={tabs}
           views={isPhone ? null : views}
           action={headAction}
         />
-        <ListBar list={list} views={isPhone ? views : null} tools={tools} />
+        <ListBar
+          list={list}
+          start={layouts}
+          hasFilters={layout?.hasFilters !== false}
+          views={isPhone ? views : null}
+          tools={tools}
+        />
         {props.notice}
         <ListBody
           list={list}
+          layout={layout}
           look={{ ...props, columns: choice.columns }}
           canCheck={canCheck}
           describe={props.describe}
@@ -170,7 +197,7 @@ export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel,
                 })
           }
           onSelect={
-            mayCheck && isPhone && shown.length > 0
+            mayCheck && isPhone && isTable && shown.length > 0
               ? () => {
                   setIsSelecting(true);
                 }

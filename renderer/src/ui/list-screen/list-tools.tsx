@@ -15,7 +15,8 @@ export type ExportTool = {
 };
 
 type Props<Row> = {
-  choice: ColumnChoice<Row>;
+  /** Left out where the rows are in no table. */
+  choice: ColumnChoice<Row> | undefined;
   /** Left out where it stands elsewhere, or nowhere. */
   csv: ExportTool | undefined;
 };
@@ -25,7 +26,7 @@ export function ListTools<Row>({ choice, csv }: Props<Row>) {
   return (
     <>
       {csv?.read === undefined ? null : <CancelExport {...csv} read={csv.read} />}
-      <ColumnMenu choice={choice} />
+      {choice === undefined ? null : <ColumnMenu choice={choice} />}
       {csv === undefined ? null : (
         <IconButton
           label="Export as CSV"

@@ -9,26 +9,40 @@ import { fold } from '#shared/lib/fold.ts';
 import { useMemo } from 'react';
 import { useLastFailure } from '#renderer/lib/errors/use-last-failure.ts';
 import { createRowSearch } from '#renderer/lib/lists/row-search.ts';
-import type { Asked, Cursor, KeysetQuery, Total } from './list-types.ts';
+import type { Asked, Cursor, KeysetQuery, ListSource, Total } from './list-types.ts';
 import { useList, type ListOptions } from './use-list.ts';
-import { useListAddress } from './use-list-address.ts';
+import { useListAddress, type ListAddress } from './use-list-address.ts';
 
-type Options<Row> = ListOptions<Row> & {
+type SourceOptions<Row> = Pick<ListOptions<Row>, 'words'> & {
   query: (asked: Asked) => KeysetQuery<Row>;
   /** How many rows there are. Left out: nobody counts them. */
   count?: (asked: Asked) => { queryKey: QueryKey; load: () => Promise<Total> };
-  /** The orders that the server knows, the usual one first. */
-  sorts?: readonly string[];
   /** What the text is looked for in, in lower case, among the rows that are loaded. Left out: the server looks. Stable. */
   search?: ((loaded: readonly Row[]) => (row: Row) => string) | undefined;
+  /** False while the page shows its rows in another way, and asks for them otherwise. */
+  isWanted?: boolean;
 };
+
+type Options<Row> = ListOptions<Row> &
+  SourceOptions<Row> & {
+    /** The orders that the server knows, the usual one first. */
+    sorts?: readonly string[];
+  };
 
 const noOrders: readonly string[] = [];
 
 /** A list that comes page by page; its server filters and orders. */
 export function usePagedList<Row extends { id: string }>(options: Options<Row>) {
-  const { words, search } = options;
   const address = useListAddress({ ...options, sortNames: options.sorts ?? noOrders });
+  return useList(options, address, usePagedSource(options, address));
+}
+
+/** The rows of such a list, where its page also has other ways to show what the address asks for. */
+export function usePagedSource<Row extends { id: string }>(
+  options: SourceOptions<Row>,
+  address: ListAddress,
+): ListSource<Row> {
+  const { words, search, isWanted = true } = options;
   const { values, askedText, sort, text } = address;
   const isTextLocal = search !== undefined;
   const asked: Asked = { values, text: isTextLocal ? '' : askedText, sort };
@@ -47,12 +61,14 @@ export function usePagedList<Row extends { id: string }>(options: Options<Row>) 
     // With many pages loaded a look at another window would load them all again.
     refetchOnWindowFocus: false,
     placeholderData: keepPreviousData,
+    enabled: isWanted,
   });
   const counting = options.count?.(asked);
   const total = useQuery({
     queryKey: counting?.queryKey ?? ['no-total'],
     queryFn: counting?.load ?? skipToken,
     refetchOnMount: 'always',
+    enabled: isWanted,
   });
   const failure = useLastFailure(query);
   const pages = query.data?.pages;
@@ -68,7 +84,7 @@ export function usePagedList<Row extends { id: string }>(options: Options<Row>) 
   const isOutdated = query.isPlaceholderData;
   const isPending = pages === undefined || (isOutdated && shown.length === 0);
 
-  return useList(options, address, {
+  return {
     rows,
     shown,
     status: !isPending ? 'ready' : failure === null ? 'pending' : 'failed',
@@ -110,7 +126,7 @@ export function usePagedList<Row extends { id: string }>(options: Options<Row>) 
         }
       },
     },
-  });
+  };
 }
 
 const noText = () => '';

@@ -9,7 +9,6 @@ import {
   type KeyboardEvent,
   type Ref,
 } from 'react';
-import { useHref, useLocation } from 'react-router-dom';
 import type { Column, PhoneRow, Sort } from './columns.ts';
 import styles from './data-table.module.css';
 import { findGroups } from './row-groups.ts';
@@ -19,6 +18,7 @@ import { TableGroup } from './table-group.tsx';
 import { PhoneTableHead, TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import { useFittingColumns } from './use-fitting-columns.ts';
+import { useHrefPrefix } from './use-href-prefix.ts';
 import { useRowInView } from './use-row-in-view.ts';
 
 export type DataTableHandle = {
@@ -256,15 +256,6 @@ export function DataTable<Row>({ label, rows, phone, isPhone, ...props }: DataTa
       </table>
     </div>
   );
-}
-
-/** Real links to rows, at the price of one text for all of them. */
-function useHrefPrefix(openParam: string): string {
-  const { search } = useLocation();
-  const params = new URLSearchParams(search);
-  params.delete(openParam);
-  const others = params.toString();
-  return useHref({ search: `?${others}${others === '' ? '' : '&'}${openParam}=` });
 }
 
 function Room({ height }: { height: number }) {

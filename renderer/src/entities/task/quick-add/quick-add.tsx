@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { CloseButton, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useImperativeHandle, useState, type Ref } from 'react';
@@ -6,16 +6,17 @@ import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { createTask } from '#renderer/entities/task/api.ts';
-import { PriorityMark } from '#renderer/entities/task/task-marks.tsx';
+import { PriorityMark, StatusMark } from '#renderer/entities/task/task-marks.tsx';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import { refreshTasks } from '#renderer/entities/task/model-tasks.ts';
-import { dueLabel, numberLabel } from '#renderer/entities/task/task-words.ts';
+import { dayOf, dueLabel, numberLabel } from '#renderer/entities/task/task-words.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { inputOf } from '#renderer/ui/form/field-state.ts';
 import { Keys } from '#renderer/ui/marks/keys.tsx';
+import type { TaskStatus } from '#shared/contract/task-words.ts';
 import { atMost } from '#shared/domain/validation.ts';
 import type { ReadTask, readTask } from './read-task.ts';
 import styles from './quick-add.module.css';
@@ -23,7 +24,9 @@ import styles from './quick-add.module.css';
 type Named = { id: string; name: string };
 type Reader = { readTask: typeof readTask };
 
-export type QuickAddHandle = { focus: () => void };
+/** What the next task gets where its text says nothing of it. */
+type Defaults = { status?: 'pending' | 'in_progress'; dueOn?: string };
+export type QuickAddHandle = { focus: (defaults?: Defaults) => void };
 
 type QuickAddProps = {
   now: number;
@@ -58,8 +61,13 @@ export function QuickAdd({
   const client = useQueryClient();
   const creation = useMutation({ mutationFn: createTask });
   const [reader, setReader] = useState<Reader>();
+  const [defaults, setDefaults] = useState<Defaults>({});
   const withFallback = (read: ReadTask) => ({
     ...read,
+    ...(read.dueAt === undefined && read.dueOn === undefined && defaults.dueOn !== undefined
+      ? { dueOn: defaults.dueOn }
+      : {}),
+    status: defaults.status,
     person: read.person ?? fallback.person,
     model: read.model ?? fallback.model,
   });
@@ -70,7 +78,7 @@ export function QuickAdd({
     mode: 'onSubmit',
     send: async ({ text }) => {
       const loaded = await loadReader();
-      const { title, dueAt, dueOn, priority, person, model } = withFallback(
+      const { title, dueAt, dueOn, priority, status, person, model } = withFallback(
         loaded.readTask(text, { now, people, models }),
       );
       const task = await creation.mutateAsync({
@@ -78,11 +86,13 @@ export function QuickAdd({
         ...(dueAt === undefined ? {} : { dueAt }),
         ...(dueOn === undefined ? {} : { dueOn }),
         ...(priority === undefined ? {} : { priority }),
+        ...(status === undefined ? {} : { status }),
         ...(model === undefined ? {} : { modelId: model.id }),
         ...(person === undefined ? {} : { assigneeIds: [person.id] }),
       });
       notifySuccess(`${numberLabel(task)} created successfully`);
       form.reset({ text: '' });
+      setDefaults({});
       void refreshTasks(client);
     },
     describe: (error) => errorMessage('tasks.create', error),
@@ -93,12 +103,16 @@ export function QuickAdd({
     // Without it the line is understood when it is sent.
     if (hasText) loadReader().then(setReader, () => undefined);
   }, [hasText]);
-  const read =
-    reader === undefined || text.trim() === ''
-      ? undefined
-      : withFallback(reader.readTask(text, { now, people, models }));
+  const isBlank = text.trim() === '';
+  const hasDefaults = defaults.status !== undefined || defaults.dueOn !== undefined;
+  const read = !isBlank
+    ? reader && withFallback(reader.readTask(text, { now, people, models }))
+    : hasDefaults
+      ? withFallback({ title: '' })
+      : undefined;
   useImperativeHandle(handle, () => ({
-    focus: () => {
+    focus: (wanted = {}) => {
+      setDefaults(wanted);
       form.setFocus('text');
     },
   }));
@@ -120,7 +134,17 @@ export function QuickAdd({
         <span id="quick-add-read" className={styles['read']} role="status">
           {read === undefined ? null : <Understood read={read} now={now} />}
         </span>
-        {read === undefined ? null : (
+        {hasDefaults ? (
+          <CloseButton
+            size="xs"
+            aria-label="Clear what the task would get"
+            onClick={() => {
+              setDefaults({});
+              form.setFocus('text');
+            }}
+          />
+        ) : null}
+        {isBlank ? null : (
           <span className={styles['key']} aria-hidden>
             <Keys keys="Enter" /> add
           </span>
@@ -131,16 +155,18 @@ export function QuickAdd({
 }
 
 type Understanding = Omit<ReadTask, 'person' | 'model'> & {
+  status: TaskStatus | undefined;
   person: Named | undefined;
   model: Named | undefined;
 };
 
 function Understood({ read, now }: { read: Understanding; now: number }) {
-  const { dueAt = null, dueOn = null, priority, person, model } = read;
+  const { dueAt = null, dueOn = null, priority, status, person, model } = read;
   const due = dueLabel({ dueAt, dueOn }, now);
-  const isPast = dueAt !== null && Date.parse(dueAt) < now;
+  const isPast = dueAt === null ? dueOn !== null && dueOn < dayOf(now) : Date.parse(dueAt) < now;
   return (
     <>
+      {status === undefined ? null : <StatusMark status={status} />}
       {priority === undefined ? null : <PriorityMark priority={priority} />}
       {due === '' ? null : <span>{due}</span>}
       {isPast ? <span className={styles['past']}>This due date is in the past</span> : null}

@@ -143,11 +143,11 @@ export function useTaskColumns({ now, scope, onChange }: Options) {
   }, [now, scope, onChange]);
 }
 
-export function ModelName({ model }: Pick<Task, 'model'>) {
+export function ModelName({ model, size = 20 }: Pick<Task, 'model'> & { size?: number }) {
   if (model === null) return <span className={styles['dim']}>General</span>;
   return (
     <span className={styles['model']}>
-      <ModelPhoto id={model.id} stageName={model.stageName} photoUrl={model.photoUrl} size={20} />
+      <ModelPhoto id={model.id} stageName={model.stageName} photoUrl={model.photoUrl} size={size} />
       <span className={styles['cut']} dir="auto" title={model.stageName}>
         {model.stageName}
       </span>
@@ -157,7 +157,7 @@ export function ModelName({ model }: Pick<Task, 'model'>) {
 
 const shownPeople = 3;
 
-function People({ people }: { people: Task['assignees'] }) {
+export function People({ people }: { people: Task['assignees'] }) {
   if (people.length === 0) return <span className={styles['dim']}>Nobody</span>;
   const names = people.map(personName).join(', ');
   return (
@@ -183,7 +183,7 @@ export function Due({ task, now }: { task: Task; now: number }) {
   );
 }
 
-function Recurring() {
+export function Recurring() {
   return (
     <span className={styles['fact']} title="Repeats">
       <IconRepeat size={14} stroke={1.7} aria-hidden />
@@ -192,7 +192,7 @@ function Recurring() {
   );
 }
 
-function Progress({ task: { checklist, subtasks } }: { task: Task }) {
+export function Progress({ task: { checklist, subtasks } }: { task: Task }) {
   const total = checklist.total + subtasks.total;
   if (total === 0) return null;
   const done = checklist.done + subtasks.done;

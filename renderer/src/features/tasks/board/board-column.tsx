@@ -1,0 +1,176 @@
+import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { memo, useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { StatusMark } from '#renderer/entities/task/task-marks.tsx';
+import { statusLabels } from '#renderer/entities/task/task-words.ts';
+import { formatCount } from '#renderer/lib/text/counts.ts';
+import { taskLimits } from '#shared/domain/task-limits.ts';
+import type { TaskStatus } from '#shared/contract/task-words.ts';
+import { BoardCard, type CardProps } from './board-card.tsx';
+import type { BoardColumn as Column } from './board.ts';
+import { moreCards } from './board-query.ts';
+import { dropLabels } from './board-words.ts';
+import { statusOf } from './moving.ts';
+import styles from './board.module.css';
+
+type Props = Pick<CardProps, 'now' | 'describedBy' | 'onOpen' | 'onCheck' | 'onMove'> & {
+  column: Column;
+  hrefPrefix: string;
+  openId: string | undefined;
+  /** The card that someone is at, where it is in this column; Tab reaches it, and the first card of other columns. */
+  activeId: string | undefined;
+  /** Asked to take the focus. */
+  focused: { id: string } | undefined;
+  /** On its way, from here. */
+  liftedId: string | undefined;
+  /** A card of another column is over this one. */
+  isTarget: boolean;
+  checked: ReadonlySet<string> | undefined;
+  isReadOnly: boolean;
+  isLoading: boolean;
+  /** Left out where nothing is added to it. */
+  onAdd: ((status: TaskStatus) => void) | undefined;
+  onLoadMore: (status: TaskStatus) => void;
+  onShowAll: (status: TaskStatus) => void;
+};
+
+const usualCard = 112;
+const gap = 8;
+const overscan = 3;
+
+/** The tasks of one status; only the cards in view exist. */
+export const BoardColumn = memo(function BoardColumn({ column, ...props }: Props) {
+  const { status, rows, total } = column;
+  const { openId, liftedId, focused, isReadOnly } = props;
+  const activeId = props.activeId ?? rows[0]?.id;
+  const section = useRef<HTMLElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = section.current;
+    if (element === null || isReadOnly) return;
+    return dropTargetForElements({
+      element,
+      getData: () => ({ status }),
+      canDrop: ({ source }) => statusOf(source.data) !== undefined,
+    });
+  }, [status, isReadOnly]);
+
+  const indexOf = (id: string | undefined) =>
+    id === undefined ? -1 : rows.findIndex((row) => row.id === id);
+  // The card that holds the focus, and the one that is dragged, must exist, or they would be dropped on the floor.
+  const kept = [indexOf(activeId), indexOf(liftedId)].filter((index) => index >= 0);
+
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => usualCard,
+    getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
+    overscan,
+    gap,
+    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b),
+  });
+
+  const show = useEffectEvent((id: string) => {
+    const index = indexOf(id);
+    if (index >= 0) virtualizer.scrollToIndex(index, { align: 'auto' });
+  });
+  const isOpenHere = indexOf(openId) >= 0;
+  useEffect(() => {
+    if (isOpenHere && openId !== undefined) show(openId);
+  }, [openId, isOpenHere]);
+  const isFocusedHere = indexOf(focused?.id) >= 0;
+  useEffect(() => {
+    if (focused === undefined || !isFocusedHere) return;
+    show(focused.id);
+    scroller.current
+      ?.querySelector<HTMLElement>(`[data-row-link="${focused.id}"]`)
+      ?.focus({ preventScroll: true });
+  }, [focused, isFocusedHere]);
+
+  const isClosed = status === 'completed' || status === 'cancelled';
+  const left = total - rows.length;
+  return (
+    <section
+      ref={section}
+      className={styles['column']}
+      data-target={props.isTarget || undefined}
+      aria-label={`${statusLabels[status]}, ${formatCount(total)} ${total === 1 ? 'task' : 'tasks'}`}
+    >
+      <h2 className={styles['head']}>
+        <StatusMark status={status} />
+        <span className={styles['count']}>
+          {formatCount(total)}
+          {total >= taskLimits.count ? '+' : ''}
+        </span>
+        {isClosed ? <span className={styles['span']}>last 7 days</span> : null}
+        {props.onAdd === undefined || isClosed ? null : (
+          <Tooltip label={`Add to ${statusLabels[status]}`}>
+            <ActionIcon
+              className={styles['add'] ?? ''}
+              aria-label={`Add to ${statusLabels[status]}`}
+              onClick={() => props.onAdd?.(status)}
+            >
+              <IconPlus size={16} stroke={1.8} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </h2>
+      {props.isTarget ? <div className={styles['drop']}>{dropLabels[status]}</div> : null}
+      <div ref={scroller} className={styles['scroll']}>
+        {rows.length === 0 ? <p className={styles['none']}>{isClosed ? 'None lately' : 'No tasks'}</p> : null}
+        <ul className={styles['cards']} style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+            const task = rows[index];
+            return task === undefined ? null : (
+              <li
+                key={key}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                aria-setsize={total}
+                aria-posinset={index + 1}
+                style={{ transform: `translateY(${String(start)}px)` }}
+              >
+                <BoardCard
+                  task={task}
+                  now={props.now}
+                  href={`${props.hrefPrefix}${task.id}`}
+                  isOpenRow={task.id === openId}
+                  isTabStop={task.id === activeId}
+                  isChecked={props.checked?.has(task.id)}
+                  isLifted={task.id === liftedId}
+                  canMove={!isReadOnly && task.canEdit}
+                  describedBy={props.describedBy}
+                  onOpen={props.onOpen}
+                  onCheck={props.onCheck}
+                  onMove={props.onMove}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+      {left > 0 && column.next !== null ? (
+        <UnstyledButton
+          className={styles['more']}
+          aria-label={`Show more in ${statusLabels[status]}`}
+          onClick={() => {
+            props.onLoadMore(status);
+          }}
+        >
+          {props.isLoading ? 'Loading…' : `Show ${formatCount(Math.min(left, moreCards))} more`}
+        </UnstyledButton>
+      ) : isClosed ? (
+        <UnstyledButton
+          className={styles['more']}
+          onClick={() => {
+            props.onShowAll(status);
+          }}
+        >
+          Show all {statusLabels[status].toLowerCase()}
+        </UnstyledButton>
+      ) : null}
+    </section>
+  );
+});

@@ -1,0 +1,58 @@
+import type { TaskRow } from '#renderer/features/tasks/task-row.ts';
+import { taskStatuses, type TaskStatus } from '#shared/contract/task-words.ts';
+import type { Board } from './board.ts';
+import { liftedText, overText, putBackText } from './board-words.ts';
+import type { Moving } from './moving.ts';
+
+type State = { board: Board; current: TaskRow; moving: Moving | undefined; isReadOnly: boolean };
+
+/** What a key on a card does; undefined where it does nothing. */
+type Pressed = {
+  focus?: string | undefined;
+  moving?: Moving | undefined;
+  says?: string;
+  drop?: TaskStatus | undefined;
+};
+
+export function boardKeys({ board, current, moving, isReadOnly }: State, key: string): Pressed | undefined {
+  if (moving?.by === 'keys') return whileMoving(current, moving, key);
+  if (key === ' ' && !isReadOnly && current.canEdit)
+    return {
+      moving: { id: current.id, from: current.status, to: current.status, by: 'keys' },
+      says: liftedText(current),
+    };
+  const column = board.find(({ status }) => status === current.status);
+  if (column === undefined) return undefined;
+  const { rows } = column;
+  const index = rows.findIndex(({ id }) => id === current.id);
+  const targets: Partial<Record<string, string | undefined>> = {
+    ArrowDown: rows[index + 1]?.id,
+    ArrowUp: rows[index - 1]?.id,
+    Home: rows[0]?.id,
+    End: rows.at(-1)?.id,
+    ArrowLeft: beside(board, column.status, index, -1),
+    ArrowRight: beside(board, column.status, index, 1),
+  };
+  return key in targets ? { focus: targets[key] } : undefined;
+}
+
+/** The card at the same height of the next column that has any. */
+function beside(board: Board, status: TaskStatus, index: number, by: 1 | -1): string | undefined {
+  const place = board.findIndex((column) => column.status === status);
+  const others = by === 1 ? board.slice(place + 1) : board.slice(0, place).toReversed();
+  const rows = others.find((column) => column.rows.length > 0)?.rows ?? [];
+  return rows[Math.min(index, rows.length - 1)]?.id;
+}
+
+function whileMoving(task: TaskRow, moving: Moving, key: string): Pressed | undefined {
+  const place = taskStatuses.findIndex((status) => status === moving.to);
+  if (key === 'ArrowLeft' || key === 'ArrowRight') {
+    const to = taskStatuses[place + (key === 'ArrowLeft' ? -1 : 1)] ?? moving.to;
+    return { moving: { ...moving, to }, ...(to === undefined ? {} : { says: overText(to) }) };
+  }
+  if (key === 'Escape' || ((key === ' ' || key === 'Enter') && moving.to === moving.from))
+    return { moving: undefined, says: putBackText(task) };
+  if (key === ' ' || key === 'Enter') return { moving: undefined, drop: moving.to };
+  // Whatever else a key would do waits until the card has been dropped.
+  return key.startsWith('Arrow') || key === 'Home' || key === 'End' ? {} : undefined;
+}

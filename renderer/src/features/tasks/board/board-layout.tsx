@@ -1,0 +1,55 @@
+import type { TaskRow } from '#renderer/features/tasks/task-row.ts';
+import { lazyPart } from '#renderer/ui/layout/lazy-part.tsx';
+import type { ListLayout } from '#renderer/ui/list-screen/list-body.tsx';
+import type { List } from '#renderer/ui/list-screen/use-list.ts';
+import type { TaskStatus } from '#shared/contract/task-words.ts';
+import { BoardCounts, BoardWaiting } from './board-parts.tsx';
+import type { useBoard } from './use-board.ts';
+
+export const TaskBoard = lazyPart(async () => (await import('./task-board.tsx')).TaskBoard);
+
+type Options = {
+  list: List<TaskRow>;
+  board: ReturnType<typeof useBoard>;
+  now: number;
+  onMove: (task: TaskRow, status: TaskStatus) => void;
+  onAdd: ((status: TaskStatus) => void) | undefined;
+  onShowAll: (status: TaskStatus) => void;
+};
+
+/** The tasks of the page as a board. */
+export function boardLayout({ list, board, now, ...acts }: Options): ListLayout {
+  const { address, isReadOnly } = list;
+  const waiting = <BoardWaiting />;
+  const isLate = address.values['due'] === 'overdue';
+  return {
+    waiting,
+    rows: (
+      <TaskBoard
+        waiting={waiting}
+        board={board.board}
+        now={now}
+        openParam={list.openParam}
+        openId={list.openId}
+        selection={isReadOnly ? undefined : list.selection}
+        handle={list.table}
+        isReadOnly={isReadOnly}
+        loading={board.loading}
+        onOpen={list.open}
+        onLoadMore={board.loadMore}
+        {...acts}
+      />
+    ),
+    counts: (
+      <BoardCounts
+        board={board.board}
+        overdue={board.overdue}
+        isOutdated={list.isOutdated}
+        isFiltered={isLate}
+        onOverdue={() => {
+          address.setFilter('due', isLate ? '' : 'overdue');
+        }}
+      />
+    ),
+  };
+}

@@ -1,0 +1,66 @@
+import { Loader } from '@mantine/core';
+import { FooterCount, Hint } from '#renderer/ui/list-screen/list-footer.tsx';
+import { formatCount } from '#renderer/lib/text/counts.ts';
+import { StatusMark } from '#renderer/entities/task/task-marks.tsx';
+import { isOpen } from '#renderer/entities/task/task-words.ts';
+import { taskStatuses } from '#shared/contract/task-words.ts';
+import type { Board } from './board.ts';
+import styles from './board.module.css';
+
+const places = [0, 1, 2];
+
+/** Columns before their cards have come. */
+export function BoardWaiting() {
+  return (
+    <div className={styles['board']} role="status" aria-label="Loading tasks">
+      {taskStatuses.map((status) => (
+        <div key={status} className={styles['column']} aria-hidden>
+          <div className={styles['head']}>
+            <StatusMark status={status} />
+          </div>
+          {places.map((place) => (
+            <div key={place} className={styles['waiting']} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type CountsProps = {
+  board: Board;
+  overdue: number;
+  isOutdated: boolean;
+  isFiltered: boolean;
+  onOverdue: () => void;
+};
+
+/** `37 open  6 overdue`; pressing the latter leaves just those. */
+export function BoardCounts({ board, overdue, isOutdated, isFiltered, onOverdue }: CountsProps) {
+  const open = board.filter(isOpen).reduce((sum, { total }) => sum + total, 0);
+  if (isOutdated)
+    return (
+      <span role="status">
+        <Loader size={12} color="gray" /> Loading…
+      </span>
+    );
+  return (
+    <>
+      <span role="status">{formatCount(open)} open</span>
+      {overdue === 0 && !isFiltered ? null : (
+        <FooterCount isPressed={isFiltered} onClick={onOverdue}>
+          <span className={styles['overdue']}>{formatCount(overdue)} overdue</span>
+        </FooterCount>
+      )}
+    </>
+  );
+}
+
+/** The keys of the board. */
+export const boardHints = (
+  <span className={styles['hints']} aria-hidden>
+    <Hint keys="Space">pick up</Hint>
+    <Hint keys="← →">move column</Hint>
+    <Hint keys="Enter">open</Hint>
+  </span>
+);

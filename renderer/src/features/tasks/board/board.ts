@@ -1,0 +1,64 @@
+import type { CallOutput } from '#shared/contract/bridge.ts';
+import type { Task } from '#shared/contract/task-rows.ts';
+import { taskPriorities, type TaskStatus } from '#shared/contract/task-words.ts';
+import { isOpen } from '#renderer/entities/task/task-words.ts';
+import type { Sort } from '#renderer/ui/table/columns.ts';
+
+export type BoardColumn = CallOutput<'tasks.board'>[number];
+/** In the order of the statuses. */
+export type Board = readonly BoardColumn[];
+
+/** The board with what is new about tasks: one whose status changed stands in its new column, where the order has it. */
+export function changeBoard(board: Board, news: ReadonlyMap<string, Partial<Task>>, sort: Sort): Board {
+  let changed = board;
+  for (const [id, changes] of news) {
+    const from = changed.find(({ rows }) => rows.some((row) => row.id === id));
+    const row = from?.rows.find((each) => each.id === id);
+    if (from === undefined || row === undefined) continue;
+    const next = { ...row, ...changes };
+    if (next.status === from.status && next.deletedAt === null)
+      changed = put(changed, from.status, (column) => ({
+        ...column,
+        rows: column.rows.map((each) => (each.id === id ? next : each)),
+      }));
+    else {
+      changed = put(changed, from.status, (column) => ({
+        ...column,
+        rows: column.rows.filter((each) => each.id !== id),
+        total: column.total - 1,
+      }));
+      if (next.deletedAt === null)
+        changed = put(changed, next.status, (column) => ({
+          ...column,
+          rows: insert(column.rows, next, sort),
+          total: column.total + 1,
+        }));
+    }
+  }
+  return changed;
+}
+
+const put = (board: Board, status: TaskStatus, change: (column: BoardColumn) => BoardColumn): Board =>
+  board.map((column) => (column.status === status ? change(column) : column));
+
+function insert(rows: readonly Task[], task: Task, { column, isDescending }: Sort): Task[] {
+  // Closed ones are shown with the latest first, and none is later.
+  const place = isOpen(task)
+    ? rows.findIndex((row) => (orders[column] ?? byDue)(task, row) * (isDescending ? -1 : 1) < 0)
+    : 0;
+  const at = place < 0 ? rows.length : place;
+  return [...rows.slice(0, at), task, ...rows.slice(at)];
+}
+
+type Compare = (a: Task, b: Task) => number;
+
+const dueOf = ({ overdueFrom }: Task) => (overdueFrom === null ? Infinity : Date.parse(overdueFrom));
+const byDue: Compare = (a, b) => (dueOf(a) === dueOf(b) ? 0 : dueOf(a) - dueOf(b));
+const rankOf = ({ priority }: Task) => -taskPriorities.indexOf(priority);
+
+const orders: Readonly<Record<string, Compare>> = {
+  due: byDue,
+  priority: (a, b) => rankOf(a) - rankOf(b) || byDue(a, b),
+  title: (a, b) => a.title.toLowerCase().localeCompare(b.title.toLowerCase()),
+  updated: (a, b) => Date.parse(a.updatedAt) - Date.parse(b.updatedAt),
+};

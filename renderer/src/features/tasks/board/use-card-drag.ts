@@ -1,0 +1,41 @@
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview';
+import { useEffect, type RefObject } from 'react';
+import { readCard } from './moving.ts';
+import styles from './board-card.module.css';
+
+type Options = {
+  element: RefObject<HTMLElement | null>;
+  id: string;
+  status: string;
+  canDrag: boolean;
+};
+
+/** Lets a card be dragged, by mouse or by a long press; the browser carries a picture of it. */
+export function useCardDrag({ element, id, status, canDrag }: Options): void {
+  useEffect(() => {
+    const card = element.current;
+    if (card === null || !canDrag) return;
+    return draggable({
+      element: card,
+      getInitialData: () => readCard({ id, status }),
+      onGenerateDragPreview: ({ nativeSetDragImage, location }) => {
+        setCustomNativeDragPreview({
+          nativeSetDragImage,
+          // Carried by the spot where it was taken.
+          getOffset: () => {
+            const { left, top } = card.getBoundingClientRect();
+            const { clientX, clientY } = location.current.input;
+            return { x: clientX - left, y: clientY - top };
+          },
+          render: ({ container }) => {
+            const copy = card.cloneNode(true) as HTMLElement;
+            copy.style.width = `${String(card.offsetWidth)}px`;
+            copy.classList.add(styles['carried'] ?? '');
+            container.append(copy);
+          },
+        });
+      },
+    });
+  }, [element, id, status, canDrag]);
+}

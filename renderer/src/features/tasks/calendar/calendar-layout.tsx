@@ -1,0 +1,40 @@
+import type { TaskRow } from '#renderer/features/tasks/task-row.ts';
+import { lazyPart } from '#renderer/ui/layout/lazy-part.tsx';
+import type { ListLayout } from '#renderer/ui/list-screen/list-body.tsx';
+import { Hint } from '#renderer/ui/list-screen/list-footer.tsx';
+import type { List } from '#renderer/ui/list-screen/use-list.ts';
+import type { TaskCalendarProps } from './task-calendar.tsx';
+import styles from './calendar-layout.module.css';
+
+export const TaskCalendar = lazyPart(async () => (await import('./task-calendar.tsx')).TaskCalendar);
+
+type Options = Pick<TaskCalendarProps, 'month' | 'now' | 'onMove' | 'onAdd'> & { list: List<TaskRow> };
+
+/** The tasks of the page as a month. */
+export function calendarLayout({ list, ...props }: Options): ListLayout {
+  const waiting = <div className={styles['waiting']} role="status" aria-label="Loading tasks" />;
+  return {
+    showsNone: true,
+    isSelectable: false,
+    waiting,
+    rows: (
+      <TaskCalendar
+        waiting={waiting}
+        tasks={list.shown}
+        openParam={list.openParam}
+        handle={list.table}
+        isReadOnly={list.isReadOnly}
+        onOpen={list.open}
+        {...props}
+      />
+    ),
+  };
+}
+
+/** The keys of the calendar. */
+export const calendarHints = (
+  <span className={styles['hints']} aria-hidden>
+    <Hint keys="[ ]">move a day</Hint>
+    <Hint keys="Enter">open</Hint>
+  </span>
+);

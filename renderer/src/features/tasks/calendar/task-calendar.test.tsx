@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { MouseEvent, ReactNode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { host, renderTasks, taskOf } from '#renderer/features/tasks/test-tasks.tsx';
+
+// The library lays out by measuring, and the test DOM has no layout: its entries and the days' links alone. Journeys show the whole.
+vi.mock('@fullcalendar/react', () => ({
+  default: ({ events = [], eventContent, eventClick, navLinkHint, navLinkDayClick }: Shown) => (
+    <>
+      {events.map(({ id, url }) => (
+        <a
+          key={id}
+          href={url}
+          onClick={(jsEvent) => {
+            eventClick({ event: { id }, jsEvent });
+          }}
+        >
+          {eventContent({ event: { id } })}
+        </a>
+      ))}
+      <button
+        onClick={() => {
+          navLinkDayClick(new Date(2030, 10, 12));
+        }}
+      >
+        {navLinkHint('12 November 2030')}
+      </button>
+    </>
+  ),
+}));
+
+type Shown = {
+  events?: readonly { id: string; url: string }[];
+  eventContent: (parts: { event: { id: string } }) => ReactNode;
+  eventClick: (parts: { event: { id: string }; jsEvent: MouseEvent }) => void;
+  navLinkHint: (text: string) => string;
+  navLinkDayClick: (date: Date) => void;
+};
+
+const user = userEvent.setup({ delay: null });
+const november = '/tasks?layout=calendar&month=2030-11';
+
+describe('the calendar', () => {
+  it('asks for the weeks of its month, and steps to others in the address', async () => {
+    const { callsOf } = host([taskOf({ title: 'Rate card', dueOn: '2030-11-19' })]);
+    const { search } = renderTasks(november);
+    await screen.findByRole('heading', { name: 'November 2030' });
+    await waitFor(() => {
+      expect(callsOf('tasks.list').at(-1)).toMatchObject({
+        filter: { due: { from: '2030-10-28', to: '2030-12-01' }, statuses: ['pending', 'in_progress'] },
+      });
+    });
+    await user.click(screen.getByRole('button', { name: 'Next month' }));
+    expect(search().get('month')).toBe('2030-12');
+    await waitFor(() => {
+      expect(callsOf('tasks.list').at(-1)).toMatchObject({
+        filter: { due: { from: '2030-11-25', to: '2031-01-05' } },
+      });
+    });
+  });
+
+  it('moves a task by a day with ], keeps its time, and takes it back', async () => {
+    const dueAt = new Date(2030, 10, 19, 15, 30).toISOString();
+    const { callsOf, held } = host([taskOf({ title: 'Rate card', dueAt, overdueFrom: dueAt })]);
+    renderTasks(november);
+    const entry = await screen.findByRole('link', { name: /Rate card/ });
+    entry.focus();
+    await user.keyboard(']');
+    const next = new Date(2030, 10, 20, 15, 30).toISOString();
+    await waitFor(() => {
+      expect(callsOf('tasks.updateMany')[0]).toMatchObject({ tasks: [{ changes: { dueAt: next } }] });
+    });
+    expect(await screen.findByText('1 task due 20 Nov 2030, 15:30')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /Undo/ }));
+    await waitFor(() => {
+      expect(held.tasks[0]?.dueAt).toBe(dueAt);
+    });
+  });
+
+  it('says that a day is in the past, and takes it', async () => {
+    const { callsOf } = host([taskOf({ title: 'Rate card', dueOn: '2020-11-19' })]);
+    renderTasks('/tasks?layout=calendar&month=2020-11');
+    (await screen.findByRole('link', { name: /Rate card/ })).focus();
+    await user.keyboard('[[');
+    expect(
+      await screen.findByText('1 task due 18 Nov 2020. This due date is in the past'),
+    ).toBeInTheDocument();
+    expect(callsOf('tasks.updateMany')[0]).toMatchObject({ tasks: [{ changes: { dueOn: '2020-11-18' } }] });
+  });
+
+  it('opens a task, and adds one on a day', async () => {
+    const { callsOf } = host([taskOf({ title: 'Rate card', dueOn: '2030-11-19' })]);
+    const { search } = renderTasks(november);
+    await user.click(await screen.findByRole('link', { name: /Rate card/ }));
+    expect(search().get('task')).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Add a task on 12 November 2030' }));
+    expect(screen.getByLabelText('Add a task')).toHaveFocus();
+    await user.keyboard('Call Ana{Enter}');
+    await waitFor(() => {
+      expect(callsOf('tasks.create')[0]).toMatchObject({ title: 'Call Ana', dueOn: '2030-11-12' });
+    });
+  });
+});

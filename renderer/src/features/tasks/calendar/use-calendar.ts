@@ -1,0 +1,84 @@
+import { useCallbackRef } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { listTasks } from '#renderer/features/tasks/api.ts';
+import { toFilter } from '#renderer/features/tasks/task-filters.ts';
+import type { TaskRow } from '#renderer/features/tasks/task-row.ts';
+import { useLastFailure } from '#renderer/lib/errors/use-last-failure.ts';
+import { useParamChanges } from '#renderer/lib/lists/list-params.ts';
+import { viewerTimezone } from '#renderer/lib/time/local-time.ts';
+import { formatCount } from '#renderer/lib/text/counts.ts';
+import type { ListSource, Values } from '#renderer/ui/list-screen/list-types.ts';
+import type { ListAddress } from '#renderer/ui/list-screen/use-list-address.ts';
+import type { Task } from '#shared/contract/task-rows.ts';
+import { taskLimits } from '#shared/domain/task-limits.ts';
+import { daysOf, monthOf, readMonth, weeksOf, type Month } from './month.ts';
+
+const none: readonly never[] = [];
+/** More would be nothing to look at in a month; the filters find what is meant. */
+export const mostInMonth = 1000;
+
+type Range = { from: string; to: string };
+
+async function loadMonth(values: Values, text: string, range: Range): Promise<Task[]> {
+  const { isOverdue: _late, hasDue: _some, ...filter } = toFilter({ values, text }, Date.now());
+  const due = { ...range, timezone: viewerTimezone() };
+  const all: Task[] = [];
+  for (let after: string | null = null; all.length < mostInMonth;) {
+    const { rows, next } = await listTasks({
+      filter: { ...filter, due },
+      sort: { by: 'due', isDescending: false },
+      after,
+      limit: taskLimits.page,
+    });
+    all.push(...rows);
+    if (next === null) break;
+    after = next;
+  }
+  return all;
+}
+
+/** The month that the address names, and its tasks as the rows of a list. `isWhole`: with the weeks that it begins and ends in. */
+export function useCalendar(
+  { values, askedText }: ListAddress,
+  { isWanted, isWhole, now }: { isWanted: boolean; isWhole: boolean; now: number },
+) {
+  const [params] = useSearchParams();
+  const { change } = useParamChanges();
+  const month = readMonth(params.get('month'), now);
+  const range = isWhole ? weeksOf(month) : daysOf(month);
+  // The days are the due dates.
+  const { due: _days, ...asked } = values;
+  const query = useQuery({
+    queryKey: ['tasks', 'calendar', asked, askedText, range.from, range.to],
+    queryFn: () => loadMonth(asked, askedText, range),
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+    enabled: isWanted,
+  });
+  const failure = useLastFailure(query);
+  const rows: readonly TaskRow[] = query.data ?? none;
+  const source: ListSource<TaskRow> = {
+    rows,
+    shown: rows,
+    status: query.data !== undefined ? 'ready' : failure === null ? 'pending' : 'failed',
+    failure,
+    isFetching: query.isFetching,
+    isGrowing: false,
+    isEmpty: false,
+    isOutdated: query.isPlaceholderData,
+    problem: query.isError
+      ? 'This calendar may be out of date.'
+      : rows.length >= mostInMonth
+        ? `Only the first ${formatCount(mostInMonth)} are shown. Filter to see the others.`
+        : undefined,
+    refetch: query.refetch,
+  };
+  return {
+    source,
+    month,
+    setMonth: useCallbackRef((wanted: Month) => {
+      change({ month: wanted === monthOf(now) ? '' : wanted }, true);
+    }),
+  };
+}

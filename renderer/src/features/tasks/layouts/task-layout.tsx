@@ -1,0 +1,115 @@
+import { useCallbackRef } from '@mantine/hooks';
+import { useEffect, type ReactNode } from 'react';
+import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
+import { IconCalendar } from '@tabler/icons-react';
+import { useParamChanges } from '#renderer/lib/lists/list-params.ts';
+import type { ListLayout } from '#renderer/ui/list-screen/list-body.tsx';
+import { boardLayout, TaskBoard } from '#renderer/features/tasks/board/board-layout.tsx';
+import { boardHints } from '#renderer/features/tasks/board/board-parts.tsx';
+import {
+  calendarHints,
+  calendarLayout,
+  TaskCalendar,
+} from '#renderer/features/tasks/calendar/calendar-layout.tsx';
+import { dueDay, dueOnDay } from '#renderer/features/tasks/calendar/due-days.ts';
+import { MonthHead } from '#renderer/features/tasks/calendar/month-head.tsx';
+import { monthName } from '#renderer/features/tasks/calendar/month.ts';
+import type { QuickAddHandle } from '#renderer/entities/task/quick-add/quick-add.tsx';
+import type { TaskChange } from '#renderer/features/tasks/task-change.ts';
+import type { TaskRow } from '#renderer/features/tasks/task-row.ts';
+import { dayLabel } from '#renderer/entities/task/task-words.ts';
+import type { useTaskList } from '#renderer/features/tasks/use-task-list.ts';
+import { workloadLayout } from '#renderer/features/tasks/workload/workload-layout.tsx';
+import { openTaskStatuses, type TaskStatus } from '#shared/contract/task-words.ts';
+import type { Values } from '#renderer/ui/list-screen/list-types.ts';
+
+type Options = {
+  tasks: ReturnType<typeof useTaskList>;
+  now: number;
+  onChange: (task: TaskRow, change: TaskChange) => void;
+  onAdd: ((defaults: Parameters<QuickAddHandle['focus']>[0]) => void) | undefined;
+};
+
+/** What stands in the place of the table, above it and in its foot. */
+type Parts = {
+  layout?: ListLayout;
+  head?: ReactNode;
+  hints?: ReactNode;
+  groupOf?: (task: TaskRow) => string;
+};
+
+/** How the page lays out its tasks: undefined parts are those of the list. */
+export function useTaskLayout({ tasks, now, onChange, onAdd }: Options): Parts {
+  const { list, layout, setLayout, board, calendar, workload } = tasks;
+  const { change } = useParamChanges();
+  useEffect(() => {
+    if (layout === 'board') void TaskBoard.preload();
+    if (layout === 'calendar') void TaskCalendar.preload();
+  }, [layout]);
+  const openList = useCallbackRef((filter: Values) => {
+    list.address.clearFilters();
+    change({ layout: '', month: '', general: '', ...filter }, false);
+  });
+  const showAll = useCallbackRef((status: TaskStatus) => {
+    list.address.setFilter('status', status);
+    setLayout('list');
+  });
+  const addToColumn = useCallbackRef((wanted: TaskStatus) => {
+    const status = openTaskStatuses.find((known) => known === wanted);
+    onAdd?.(status === undefined ? {} : { status });
+  });
+  const addOnDay = useCallbackRef((dueOn: string) => onAdd?.({ dueOn }));
+  const moveToDay = useCallbackRef((task: TaskRow, day: string) => {
+    onChange(task, { due: dueOnDay(task, day) });
+  });
+  const moveToColumn = useCallbackRef((task: TaskRow, status: TaskStatus) => {
+    onChange(task, { status });
+  });
+  const canAdd = onAdd !== undefined;
+
+  if (layout === 'board')
+    return {
+      layout: boardLayout({
+        list,
+        board,
+        now,
+        onMove: moveToColumn,
+        onAdd: canAdd ? addToColumn : undefined,
+        onShowAll: showAll,
+      }),
+      hints: list.isReadOnly ? undefined : boardHints,
+    };
+  if (layout === 'workload')
+    return {
+      layout: workloadLayout({ people: workload, onOpen: openList, onFocusLost: list.focusList }),
+      hints: <span />,
+    };
+  if (layout === 'list') return {};
+  const head = <MonthHead month={calendar.month} now={now} onChange={calendar.setMonth} />;
+  // A phone has no room for seven days beside each other.
+  if (list.isPhone)
+    return {
+      head,
+      groupOf: (task) => dayLabel(dueDay(task) ?? '', now),
+      layout: {
+        none: (
+          <BlankState
+            icon={<IconCalendar size={20} stroke={1.6} />}
+            title={`Nothing due in ${monthName(calendar.month)}`}
+            role="status"
+          />
+        ),
+      },
+    };
+  return {
+    head,
+    layout: calendarLayout({
+      list,
+      month: calendar.month,
+      now,
+      onMove: moveToDay,
+      onAdd: canAdd ? addOnDay : undefined,
+    }),
+    hints: list.isReadOnly ? undefined : calendarHints,
+  };
+}

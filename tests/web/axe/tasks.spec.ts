@@ -1,0 +1,32 @@
+import { axeFindsNothing, axeFindsNothingNarrow, expect, test } from './looks.ts';
+
+test('axe finds nothing on tasks', async ({ page, enter }) => {
+  test.slow();
+  await enter('mia');
+  await page.goto('/tasks?scope=all');
+  const table = page.getByRole('table', { name: 'Tasks' });
+  await expect(table).toBeVisible();
+  await axeFindsNothing(page, 'tasks');
+  await table.getByRole('link').first().click();
+  await expect(page.getByRole('complementary').getByRole('button', { name: 'Complete' })).toBeVisible();
+  await axeFindsNothing(page, 'a task');
+  await page.goto('/tasks?scope=all&layout=board');
+  await expect(
+    page
+      .getByRole('region', { name: /^Pending, / })
+      .getByRole('link')
+      .first(),
+  ).toBeVisible();
+  await axeFindsNothing(page, 'board');
+  await page.goto('/tasks?scope=all&layout=workload');
+  await expect(page.getByRole('table', { name: 'Workload' })).toBeVisible();
+  await axeFindsNothing(page, 'workload');
+  await page.goto('/tasks?scope=all&layout=calendar');
+  await expect(
+    page.getByRole('region', { name: 'Task calendar' }).locator('[data-task]').first(),
+  ).toBeVisible();
+  await axeFindsNothing(page, 'calendar', { isWideOnly: true });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(table).toBeVisible();
+  await axeFindsNothingNarrow(page, 'calendar');
+});
