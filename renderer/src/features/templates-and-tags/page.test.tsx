@@ -141,7 +141,7 @@ it('renames a tag, and says how much carries one before it is deleted', async ()
   const { callsOf } = open({
     'tags.update': ({ changes }) => {
       if (changes.name === 'Taken') throw new AppError('conflict', 'duplicate', { sqlState: '23505' });
-      return { ...vip, ...changes };
+      return { ...vip, name: changes.name ?? vip.name, color: changes.color ?? vip.color };
     },
     'tags.uses': () => ({ models: 3, tasks: 1 }),
     'tags.delete': () => undefined,
