@@ -1,4 +1,4 @@
-import type { Ask } from './notifications.ts';
+import type { Ask } from './ask.ts';
 
 const open: readonly string[] = ['pending', 'in_progress'];
 

@@ -4,7 +4,8 @@ import { shownUpTo } from '#shared/domain/popups/popup-marks.ts';
 import { openRules, testRow } from '#shared/domain/popups/test-popups.ts';
 import type { PopupRow } from '#shared/domain/popups/popup-row.ts';
 import { createTestJsonFile } from '#electron/main/settings/test-json-file.ts';
-import { createNotifications, type Ask, type Followed } from './notifications.ts';
+import type { Ask } from './ask.ts';
+import { createNotifications, type Followed } from './notifications.ts';
 import { withNotificationsTold } from './start-notifications.ts';
 import { createShownMarks } from './shown-marks.ts';
 

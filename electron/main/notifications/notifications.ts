@@ -1,17 +1,16 @@
-import type { CallInput, CallName, CallOutput, Emit, EventPayload } from '#shared/contract/bridge.ts';
+import type { Emit, EventPayload } from '#shared/contract/bridge.ts';
 import type { OpenedLink } from '#shared/contract/links.ts';
 import { createPopupFeed } from '#shared/domain/popups/popup-feed.ts';
 import type { Screen } from '#shared/domain/popups/popup-verdict.ts';
 import { wordsOfRow, wordsOfSummary } from '#shared/domain/popups/popup-words.ts';
 import type { PopupRow } from '#shared/domain/popups/popup-row.ts';
 import { openTaskOfRow } from '#shared/domain/task-of-row.ts';
+import type { Ask } from './ask.ts';
 import { completeTask } from './complete-task.ts';
 import type { NativePopups, PopupAction } from './native-popups.ts';
 import type { ShownMarks } from './shown-marks.ts';
 import { createUnreadCount } from './unread-count.ts';
 
-/** Asks as the person that is followed, and rejects where that fails. */
-export type Ask = <C extends CallName>(name: C, input: CallInput<C>) => Promise<CallOutput<C>>;
 /** A person who is signed in at a server. */
 export type Followed = { server: string; personId: string; ask: Ask };
 
