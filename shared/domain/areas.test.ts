@@ -19,6 +19,8 @@ it('has the routes of the specification, each behind its flag', () => {
     '/twitter-bot': 'canAccessTwitterBot',
     '/chat': 'canAccessChat',
     '/config': 'canManageConfig',
+    // Ours: what everyone's work shares.
+    '/config/templates': 'canManageConfig',
     '/account': undefined,
     '/subscription': undefined,
     '/plan-editor-demo': undefined,

@@ -11,6 +11,9 @@ describe('a click on a notification', () => {
   it.each<[string, Partial<TargetSource>, string | null]>([
     ['task_created', { modelId: model }, `/tasks?modelId=${model}`],
     ['task_overdue', {}, '/tasks?general=true'],
+    ['task_updated', { modelId: model, metadata: { task_id: chat } }, `/tasks?modelId=${model}&task=${chat}`],
+    ['task_mentioned', { metadata: { task_id: chat } }, `/tasks?general=true&task=${chat}`],
+    ['task_created', { metadata: { task_id: 'x&modelId=1' } }, '/tasks?general=true'],
     ['note_updated', { modelId: model }, `/notes?modelId=${model}`],
     ['note_deleted', {}, '/notes?general=true'],
     ['chat_unread_messages', { metadata: { chat_id: chat } }, `/chat?chatId=${chat}`],

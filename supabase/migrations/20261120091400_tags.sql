@@ -154,7 +154,7 @@ begin
 end
 $$;
 comment on function private.count_tag_uses(uuid) is
-  'Body of the public function of that name. Definer: whoever deletes a tag need not see everything that carries it.';
+  'Body of the public function of that name. Definer: the person who deletes a tag need not see everything that carries it.';
 
 create function public.count_tag_uses(p_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
@@ -216,7 +216,7 @@ begin
       raise exception 'Permission denied. You can only edit models assigned to you.' using errcode = '42501';
     end if;
   end if;
-  -- Both texts may be edited by two people at once: whoever names what they saw overwrites nothing else.
+  -- Both texts may be edited by two people at once: a write that names what was seen overwrites nothing else.
   if seen is not null then
     perform from public.models m where m.id = any (p_model_ids) order by m.id for no key update;
     if exists (

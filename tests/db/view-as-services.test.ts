@@ -114,7 +114,6 @@ const reads: Partial<Record<CallName, () => unknown>> = {
   'modelMarks.list': () => undefined,
   'modelMarks.get': () => ({ modelIds: [model] }),
   'tags.list': () => undefined,
-  'tags.uses': () => ({ id: model }),
   'tasks.list': () => ({ filter: { scope: 'all' }, sort: { by: 'due' } }),
   'tasks.count': () => ({ filters: [{ scope: 'all' }] }),
   'tasks.board': () => ({ filter: { scope: 'all' }, sort: { by: 'position' } }),
@@ -153,6 +152,7 @@ const refusedReads: Partial<Record<CallName, () => unknown>> = {
   'notifications.countRecipients': () => ({ role: null }),
   'socials.counts': () => undefined,
   'socials.get': () => ({ modelId: model }),
+  'tags.uses': () => ({ id: model }),
   'users.listSessions': () => ({ id: narrow.id }),
 };
 /** What stays private in a view, whatever the person has. */

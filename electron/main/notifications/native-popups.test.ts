@@ -51,6 +51,27 @@ it('shows title and message, and nothing that Linux would take for markup', () =
   }
 });
 
+it('has buttons where the system shows them, and hears the one that is pressed', () => {
+  const pressed: string[] = [];
+  const actions = ['Complete', 'Snooze'].map((label) => ({ label, onPress: () => pressed.push(label) }));
+  for (const platform of ['darwin', 'win32'] as const) {
+    const { popups, made, clicked, popup } = open(platform);
+    popups.show({ ...popup('a'), actions });
+    expect(made[0]?.options.actions).toEqual([
+      { type: 'button', text: 'Complete' },
+      { type: 'button', text: 'Snooze' },
+    ]);
+    made[0]?.emit('action', { actionIndex: 1 });
+    made[0]?.emit('action', { actionIndex: 0 });
+    made[0]?.emit('click');
+    expect(clicked).toEqual([]);
+  }
+  expect(pressed).toEqual(['Snooze', 'Snooze']);
+  const { popups, made, popup } = open('linux');
+  popups.show({ ...popup('a'), actions });
+  expect(made[0]?.options).not.toHaveProperty('actions');
+});
+
 it('hears a click once, and none on what was taken back', () => {
   const { popups, made, clicked, popup } = open();
   popups.show(popup('a'));

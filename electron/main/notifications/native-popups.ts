@@ -1,11 +1,14 @@
 import type { NotificationConstructorOptions } from 'electron';
 import type { PopupWords } from '#shared/domain/popups/popup-words.ts';
 
+/** Which of its buttons was pressed. */
+type Pressed = { actionIndex?: number };
+
 /** As much of Electron's Notification as this needs. */
 export type Native = {
   show: () => void;
   close: () => void;
-  on: (event: 'click' | 'close' | 'failed', listener: () => void) => void;
+  on: (event: 'click' | 'close' | 'failed' | 'action', listener: (details?: Pressed) => void) => void;
 };
 
 type Parts = {
@@ -14,7 +17,18 @@ type Parts = {
   icon: () => Pick<NotificationConstructorOptions, 'icon'>;
 };
 
-type Popup = PopupWords & { ids: readonly string[]; isSilent: boolean; onClick: () => void };
+/** What can be done without opening it. */
+export type PopupAction = { label: string; onPress: () => void };
+
+type Popup = PopupWords & {
+  ids: readonly string[];
+  isSilent: boolean;
+  onClick: () => void;
+  actions?: readonly PopupAction[];
+};
+
+/** Electron shows buttons there alone. */
+const hasActions = (platform: NodeJS.Platform) => platform === 'darwin' || platform === 'win32';
 
 /** Beyond so many the oldest goes, which nobody has answered. */
 const mostOpen = 30;
@@ -26,17 +40,24 @@ export function createNativePopups({ create, platform, icon }: Parts) {
   const open = new Map<Native, Set<string>>();
   let summary: Native | undefined;
 
-  function show({ title, message, ids, isSilent, onClick }: Popup): Native {
+  function show({ title, message, ids, isSilent, onClick, actions = [] }: Popup): Native {
+    const buttons = hasActions(platform) ? actions : [];
     const popup = create({
       title,
       body: platform === 'linux' ? withoutMarkup(message) : message,
       silent: isSilent,
+      ...(buttons.length === 0
+        ? {}
+        : { actions: buttons.map(({ label }) => ({ type: 'button' as const, text: label })) }),
       ...icon(),
     });
     const forget = () => open.delete(popup);
     popup.on('click', () => {
       // What was taken back is not opened any more, whatever the system still shows.
       if (forget()) onClick();
+    });
+    popup.on('action', (details) => {
+      if (forget()) buttons[details?.actionIndex ?? -1]?.onPress();
     });
     popup.on('close', forget);
     popup.on('failed', forget);

@@ -4,7 +4,8 @@ import { shownUpTo } from '#shared/domain/popups/popup-marks.ts';
 import { openRules, testRow } from '#shared/domain/popups/test-popups.ts';
 import type { PopupRow } from '#shared/domain/popups/popup-row.ts';
 import { createTestJsonFile } from '#electron/main/settings/test-json-file.ts';
-import { createNotifications, type Ask, type Followed } from './notifications.ts';
+import type { Ask } from './ask.ts';
+import { createNotifications, type Followed } from './notifications.ts';
 import { withNotificationsTold } from './start-notifications.ts';
 import { createShownMarks } from './shown-marks.ts';
 
@@ -56,7 +57,7 @@ function open() {
     open: opened,
   });
   const mia: Followed = { server, personId: 'mia', ask };
-  return { state, asked, popups, onCount, opened, notifications, mia };
+  return { state, asked, answers, popups, onCount, opened, notifications, mia };
 }
 const settle = () => vi.advanceTimersByTimeAsync(300);
 const newRow = (title = 'New') => testRow(id, { title });
@@ -74,12 +75,50 @@ it('pops up what comes, by its title and message alone, and a click opens it', a
     message: '',
     ids: [id],
     isSilent: true,
+    actions: [],
     onClick: expect.any(Function) as unknown,
   });
   (popups.show.mock.calls[0] as [{ onClick: () => void }])[0].onClick();
   expect(opened).toHaveBeenCalledWith({ kind: 'notification', value: id });
   notifications.hear('notifications.changed', { kind: 'deleted', ids: [id] });
   expect(popups.close).toHaveBeenCalledWith([id]);
+});
+
+const taskId = '00000000-0000-4000-8000-0000000000d1';
+type Shown = [{ actions: { label: string; onPress: () => void }[] }];
+
+it('completes a task from its popup, and opens it where that fails', async () => {
+  const { state, asked, answers, popups, opened, notifications, mia } = open();
+  notifications.follow(mia);
+  await settle();
+  state.rows = [testRow(id, { type: 'task_due_soon', metadata: { task_id: taskId } })];
+  notifications.hear('notifications.changed', { kind: 'inserted', ids: [id] });
+  await settle();
+  const [complete, snooze] = (popups.show.mock.calls[0] as Shown)[0].actions;
+  expect([complete?.label, snooze?.label]).toEqual(['Complete', 'Snooze 1 hour']);
+  complete?.onPress();
+  await settle();
+  expect(opened).toHaveBeenCalledWith({ kind: 'notification', value: id });
+  answers['tasks.get'] = () => ({ id: taskId, rowVersion: 4, status: 'pending' });
+  opened.mockClear();
+  asked.length = 0;
+  complete?.onPress();
+  await settle();
+  expect(asked.slice(0, 3)).toEqual(['tasks.get', 'tasks.update', 'notifications.markRead']);
+  snooze?.onPress();
+  await settle();
+  expect(asked).toContain('notifications.snooze');
+  expect(opened).not.toHaveBeenCalled();
+});
+
+it('offers nothing on what is no open task', async () => {
+  const { state, popups, notifications, mia } = open();
+  notifications.follow(mia);
+  await settle();
+  state.rows = [testRow(id, { type: 'task_completed', metadata: { task_id: taskId } })];
+  notifications.hear('notifications.changed', { kind: 'inserted', ids: [id] });
+  await settle();
+  expect((popups.show.mock.calls[0] as Shown)[0].actions).toEqual([]);
 });
 
 it('has the number again after a change here, a gap, a sleep, and every half minute', async () => {

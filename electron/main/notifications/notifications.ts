@@ -1,14 +1,16 @@
-import type { CallInput, CallName, CallOutput, Emit, EventPayload } from '#shared/contract/bridge.ts';
+import type { Emit, EventPayload } from '#shared/contract/bridge.ts';
 import type { OpenedLink } from '#shared/contract/links.ts';
 import { createPopupFeed } from '#shared/domain/popups/popup-feed.ts';
 import type { Screen } from '#shared/domain/popups/popup-verdict.ts';
 import { wordsOfRow, wordsOfSummary } from '#shared/domain/popups/popup-words.ts';
-import type { NativePopups } from './native-popups.ts';
+import type { PopupRow } from '#shared/domain/popups/popup-row.ts';
+import { openTaskOfRow } from '#shared/domain/task-of-row.ts';
+import type { Ask } from './ask.ts';
+import { completeTask } from './complete-task.ts';
+import type { NativePopups, PopupAction } from './native-popups.ts';
 import type { ShownMarks } from './shown-marks.ts';
 import { createUnreadCount } from './unread-count.ts';
 
-/** Asks as the person that is followed, and rejects where that fails. */
-export type Ask = <C extends CallName>(name: C, input: CallInput<C>) => Promise<CallOutput<C>>;
 /** A person who is signed in at a server. */
 export type Followed = { server: string; personId: string; ask: Ask };
 
@@ -26,6 +28,7 @@ type Parts = {
 /** As often as the bell: hosted projects tell nobody of filtered deletions. */
 const refreshMs = 30_000;
 const rememberedMs = 10_000;
+const snoozeMs = 60 * 60_000;
 
 /**
  * Follows the queue of the person who is signed in, in the main process: popups and numbers come while the window is hidden or its page
@@ -120,7 +123,7 @@ function followPerson({ server, personId, ask }: Followed, parts: Parts) {
       const onClick = () => {
         parts.open({ kind: 'notification', value: row.id });
       };
-      popups.show({ ...wordsOfRow(row), ids: [row.id], isSilent, onClick });
+      popups.show({ ...wordsOfRow(row), ids: [row.id], isSilent, onClick, actions: actionsOf(row, onClick) });
     },
     showSummary: (rows, isAll) => {
       const onClick = () => {
@@ -136,6 +139,29 @@ function followPerson({ server, personId, ask }: Followed, parts: Parts) {
     close: popups.close,
     isLooking: () => parts.screen().isFocused,
   });
+
+  /** What failed is said by the page, which opens the row. */
+  const act = (work: () => Promise<unknown>, onFailed: () => void) => () => {
+    work().then(count.refresh, onFailed);
+  };
+  const actionsOf = (row: PopupRow, onFailed: () => void): PopupAction[] => {
+    const taskId = openTaskOfRow(row);
+    if (taskId === undefined) return [];
+    return [
+      { label: 'Complete', onPress: act(() => completeTask(ask, taskId, row.id), onFailed) },
+      {
+        label: 'Snooze 1 hour',
+        onPress: act(
+          () =>
+            ask('notifications.snooze', {
+              id: row.id,
+              until: new Date(Date.now() + snoozeMs).toISOString(),
+            }),
+          onFailed,
+        ),
+      },
+    ];
+  };
 
   const refresh = () => {
     count.refresh();

@@ -77,7 +77,7 @@ function nativeOf(options: NotificationConstructorOptions): Native {
       native.close();
     },
     // Its types have one signature for each event.
-    on: (event, listener) => native.on(event as 'click', listener),
+    on: (event, listener) => native.on(event as 'action', listener),
   };
 }
 

@@ -13,7 +13,8 @@ import {
 import { createViewSupabase } from '#shared/services/view-as/view-client.ts';
 import { createSecretClipboard } from '#electron/main/clipboard/secret-clipboard.ts';
 import { finishBeforeQuit } from '#electron/main/drafts/finish-before-quit.ts';
-import type { Ask, Followed } from '#electron/main/notifications/notifications.ts';
+import type { Ask } from '#electron/main/notifications/ask.ts';
+import type { Followed } from '#electron/main/notifications/notifications.ts';
 import type { Network } from '#electron/main/network/network.ts';
 import { createWebSocket } from '#electron/main/network/web-socket.ts';
 import { withSessionLoss } from '#electron/main/session/session-loss.ts';

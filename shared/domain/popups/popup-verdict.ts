@@ -55,6 +55,7 @@ export function isOnScreen(row: TargetSource & { isInApp: boolean }, screen: Scr
 function isAt(address: string, target: string): boolean {
   const [path, query = ''] = address.split('?');
   const [wantedPath, wantedQuery = ''] = target.split('?');
-  const given = query.split('&');
+  // The page of tasks calls a model by the name of its filter.
+  const given = query.split('&').map((part) => part.replace(/^model=/, 'modelId='));
   return path === wantedPath && wantedQuery.split('&').every((part) => part === '' || given.includes(part));
 }

@@ -220,3 +220,17 @@ it('a thousand changes draw the list a few times, and load nothing', async () =>
   // The two of the first load: a full page, and the end.
   expect(callsOf('models.list')).toHaveLength(2);
 });
+
+it('asks for tags, label and note of those models alone that changed', async () => {
+  const ava = modelOf({ stageName: 'Ava' });
+  const { held, updated, callsOf } = openModels([ava]);
+  await row('Ava');
+  await waitFor(() => {
+    expect(callsOf('modelMarks.list')).toHaveLength(1);
+  });
+  held.marks = [{ modelId: ava.id, shortLabel: 'New', tags: [], pinnedNote: null }];
+  updated({ ...columnsOf(ava), updatedAt: '2099-01-01T00:00:00Z' });
+  await row('Ava New');
+  expect(callsOf('modelMarks.get')).toEqual([{ modelIds: [ava.id] }]);
+  expect(callsOf('modelMarks.list')).toHaveLength(1);
+});

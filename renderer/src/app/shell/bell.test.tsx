@@ -6,8 +6,10 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { useBridge as setBridge } from '#renderer/bridge/index.ts';
 import { notificationOf } from '#renderer/entities/notification/test-notifications.ts';
+import { anyTask } from '#renderer/entities/task/test-task.ts';
 import { mia } from '#renderer/entities/person/test-people.ts';
 import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
+import { useUndoOffers } from '#renderer/lib/undo/undo.ts';
 import { setBellOpen } from '#renderer/lib/window/bell.ts';
 import { renderWithKit } from '#renderer/test-render.tsx';
 import type { Notification } from '#shared/contract/notifications.ts';
@@ -368,4 +370,46 @@ it('pages beyond what the procedure answers', async () => {
   expect(await all.findByText('230 of 230')).toBeVisible();
   expect(all.queryByText('Load older notifications')).toBeNull();
   expect(callsOf('notifications.page')).toHaveLength(5);
+});
+
+const taskId = '00000000-0000-4000-8000-0000000000d1';
+const due = notificationOf(5, {
+  type: 'task_due_soon',
+  title: 'Send the contract is due soon',
+  metadata: { task_id: taskId },
+});
+
+it('completes a task where it stands, and marks its notification as read', async () => {
+  const { callsOf } = host([due, role], {
+    'tasks.get': () => anyTask({ id: taskId, rowVersion: 4 }),
+    'tasks.update': () => ({
+      id: taskId,
+      rowVersion: 5,
+      before: { status: 'pending' as const },
+      also: [],
+      nextId: null,
+    }),
+  });
+  await open();
+  expect(screen.queryByRole('button', { name: 'Complete task: Your role changed' })).toBeNull();
+  await user.click(
+    await screen.findByRole('button', { name: 'Complete task: Send the contract is due soon' }),
+  );
+  await waitFor(() => {
+    expect(callsOf('notifications.markRead')).toEqual([{ id: due.id }]);
+  });
+  expect(callsOf('tasks.update')).toEqual([{ id: taskId, rowVersion: 4, changes: { status: 'completed' } }]);
+  expect(useUndoOffers.getState().offers.at(-1)?.message).toBe('TASK-7 completed');
+});
+
+it('says that a task is gone, and leaves its notification unread', async () => {
+  const { callsOf } = host([due], {
+    'tasks.get': () => {
+      throw new AppError('not_found', 'No such task');
+    },
+  });
+  await open();
+  await user.click(await screen.findByRole('button', { name: /^Complete task/ }));
+  expect(await screen.findByText('This task was deleted, or you no longer have access.')).toBeInTheDocument();
+  expect(callsOf('notifications.markRead')).toEqual([]);
 });

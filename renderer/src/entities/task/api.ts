@@ -1,14 +1,16 @@
-import { request } from '#renderer/bridge/index.ts';
+import { request, requestAsSelf } from '#renderer/bridge/index.ts';
 import type { CallInput } from '#shared/contract/bridge.ts';
 
 export const createTask = (task: CallInput<'tasks.create'>) => request('tasks.create', task);
 
-export const getTask = (id: string) => request('tasks.get', { id });
+// From the bell, which stays the person's own while they view the app as someone else.
 
-export const changeTask = (change: CallInput<'tasks.update'>) => request('tasks.update', change);
+export const getOwnTask = (id: string) => requestAsSelf('tasks.get', { id });
 
-export const changeTasks = (tasks: CallInput<'tasks.updateMany'>['tasks']) =>
-  request('tasks.updateMany', { tasks });
+export const changeOwnTask = (change: CallInput<'tasks.update'>) => requestAsSelf('tasks.update', change);
+
+export const changeOwnTasks = (tasks: CallInput<'tasks.updateMany'>['tasks']) =>
+  requestAsSelf('tasks.updateMany', { tasks });
 
 export const listTasksOf = (input: CallInput<'tasks.list'>) => request('tasks.list', input);
 

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { followLiveRows } from '#renderer/app/live/follow-live-rows.ts';
-import { columnsOf, modelOf, priya, tomas } from '#renderer/entities/model/test-models.ts';
+import { describe, expect, it } from 'vitest';
+import { modelOf, priya, tomas } from '#renderer/entities/model/test-models.ts';
 import { nothingOn } from '#renderer/entities/model/marks/marks-queries.ts';
 import type { ModelMarks } from '#shared/contract/model-marks.ts';
 import { AppError } from '#shared/lib/app-error.ts';
@@ -28,12 +27,6 @@ function open(path = '/models', options: Parameters<typeof renderModels>[0] = {}
   ];
   return { ...hosted, ...renderModels({ path, ...options }) };
 }
-
-const ends: (() => void)[] = [];
-afterEach(() => {
-  for (const end of ends.splice(0)) end();
-  vi.useRealTimers();
-});
 
 describe('in the list', () => {
   it('stand beside the name and in a column', async () => {
@@ -216,19 +209,4 @@ describe('in the panel', () => {
     expect(await shown.findByText('VIP')).toBeVisible();
     expect(shown.queryByRole('button', { name: /tag|note|label/i })).toBeNull();
   });
-});
-
-it('follow what is changed elsewhere, asking for those models alone', async () => {
-  const { client, held, emit, callsOf } = open();
-  ends.push(followLiveRows(client));
-  await row('Ada A\\+');
-  held.marks = [marksOf(ada.id, { shortLabel: 'New' })];
-  emit('models.changed', {
-    kind: 'updated',
-    ids: [ada.id],
-    rows: [{ ...columnsOf(ada), updatedAt: '2099-01-01T00:00:00Z' }],
-  });
-  await row('Ada New');
-  expect(callsOf('modelMarks.get')).toEqual([{ modelIds: [ada.id] }]);
-  expect(callsOf('modelMarks.list')).toHaveLength(1);
 });

@@ -19,7 +19,7 @@ export const validateMark = (field: MarkField, text: string): string | undefined
   modelMarkChanges.safeParse({ [field]: text }).error?.issues[0]?.message;
 
 /**
- * Saves the label or the note of a model. They have no version of their own, so the server is told which text the person saw;
+ * Saves the label or the note of a model. They have no version, so the server is told which text the person saw;
  * where it is another by now, the person decides.
  */
 export function useSaveMark({ id, stageName }: Pick<Model, 'id' | 'stageName'>) {

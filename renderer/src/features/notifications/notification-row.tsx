@@ -1,7 +1,9 @@
-import { IconCheck, IconClock, IconTrash } from '@tabler/icons-react';
+import { IconCheck, IconCircleCheck, IconClock, IconTrash } from '@tabler/icons-react';
 import { UnstyledButton } from '@mantine/core';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { lookOf } from '#renderer/entities/notification/notification-look.ts';
+import { openTaskOfRow } from '#shared/domain/task-of-row.ts';
+import { useCompleteTask } from '#renderer/entities/task/use-complete-task.ts';
 import { isUnread } from '#renderer/entities/notification/cached-queue.ts';
 import { repeatsOf } from '#renderer/entities/notification/repeats.ts';
 import type { QueueAction } from '#renderer/entities/notification/use-change-queue.ts';
@@ -25,6 +27,8 @@ type Props = {
 /** One notification: what it is about, when it came, and what can be done with it. */
 export function NotificationRow({ row, now, onOpen, onAct }: Props) {
   const [isSnoozing, setIsSnoozing] = useState(false);
+  const completion = useCompleteTask();
+  const taskId = openTaskOfRow(row);
   const open = useRef<HTMLButtonElement>(null);
   const { label, Icon, tone } = lookOf(row);
   const at = Date.parse(row.sentAt);
@@ -86,6 +90,24 @@ export function NotificationRow({ row, now, onOpen, onAct }: Props) {
         <span className={styles['dot']}>{isNew ? <Hidden>Unread</Hidden> : null}</span>
       </UnstyledButton>
       <span className={styles['actions']}>
+        {taskId === undefined ? null : (
+          <RowAction
+            name="Complete task"
+            of={title}
+            icon={IconCircleCheck}
+            onClick={() => {
+              if (completion.isPending) return;
+              completion.mutate(
+                { id: taskId },
+                {
+                  onSuccess: () => {
+                    onAct({ kind: 'read', row, isQuiet: true });
+                  },
+                },
+              );
+            }}
+          />
+        )}
         {isNew ? (
           <RowAction
             name="Mark as read"

@@ -116,6 +116,23 @@ it('orders tasks by the keyboard, and keeps what the form does not show', async 
   });
 });
 
+it('adds and removes tasks, and sends what is left', async () => {
+  const { callsOf } = open({ 'tasks.updateTemplate': () => template });
+  await user.click(await screen.findByRole('button', { name: 'Edit New creator' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Edit New creator' }));
+  await user.click(form.getByRole('button', { name: 'Add task' }));
+  await user.type(form.getByRole('textbox', { name: 'Task 3' }), 'Third');
+  await user.click(form.getByRole('button', { name: 'Remove task 1' }));
+  expect(form.getByRole('textbox', { name: 'Task 1' })).toHaveValue('Second');
+  expect(form.getByRole('textbox', { name: 'Task 2' })).toHaveValue('Third');
+  await user.click(form.getByRole('button', { name: 'Save template' }));
+  await waitFor(() => {
+    expect(callsOf('tasks.updateTemplate')).toHaveLength(1);
+  });
+  const [{ items }] = callsOf('tasks.updateTemplate') as [{ items: { title: string }[] }];
+  expect(items.map(({ title }) => title)).toEqual(['Second', 'Third']);
+});
+
 it('says that someone else changed it, and replaces it when it is saved once more', async () => {
   let version = 3;
   const { callsOf } = open({
@@ -141,7 +158,7 @@ it('renames a tag, and says how much carries one before it is deleted', async ()
   const { callsOf } = open({
     'tags.update': ({ changes }) => {
       if (changes.name === 'Taken') throw new AppError('conflict', 'duplicate', { sqlState: '23505' });
-      return { ...vip, ...changes };
+      return { ...vip, name: changes.name ?? vip.name, color: changes.color ?? vip.color };
     },
     'tags.uses': () => ({ models: 3, tasks: 1 }),
     'tags.delete': () => undefined,

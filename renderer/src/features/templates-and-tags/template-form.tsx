@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useImperativeHandle, useRef, useState, type Ref } from 'react';
-import { useFieldArray } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import { templateQueries } from '#renderer/entities/task/template-queries.ts';
 import { isStale } from '#renderer/lib/errors/error-messages.ts';
@@ -20,7 +20,14 @@ import { taskLimits } from '#shared/domain/task-limits.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { createTemplate, updateTemplate } from './api.ts';
 import { TemplateItem } from './template-item.tsx';
-import { emptyItem, emptyTemplate, templateValuesSchema, toTemplate, toValues } from './template-values.ts';
+import {
+  emptyItem,
+  emptyTemplate,
+  templateValuesSchema,
+  type TemplateValues,
+  toTemplate,
+  toValues,
+} from './template-values.ts';
 import styles from './templates-and-tags.module.css';
 
 type Props = {
@@ -65,9 +72,13 @@ export function TemplateForm({ handle, template, onSaved, onCancel }: Props) {
     describe: (error) => (isStale(error) ? replaces : errorMessage('tasks.updateTemplate', error)),
     fieldOf: (error) => (error instanceof AppError && error.sqlState === nameTaken ? 'name' : undefined),
   });
-  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'items' });
+  const items = useWatch({ control: form.control, name: 'items' });
   useImperativeHandle(handle, () => ({ hasInput: form.hasInput, discard: form.discard }));
 
+  // The library's own list of fields would make the first page of the app larger.
+  const setItems = (next: TemplateValues['items']) => {
+    form.setValue('items', next, { shouldDirty: true, shouldTouch: true });
+  };
   const focusItem = (index: number, selector: string) => {
     // After the rows have their new places.
     requestAnimationFrame(() => {
@@ -76,9 +87,10 @@ export function TemplateForm({ handle, template, onSaved, onCancel }: Props) {
   };
   const moveItem = (from: number, by: 1 | -1) => {
     const to = from + by;
-    if (to < 0 || to >= fields.length) return;
-    move(from, to);
-    setMoved(`Moved to place ${String(to + 1)} of ${String(fields.length)}`);
+    const [current, other] = [items[from], items[to]];
+    if (current === undefined || other === undefined) return;
+    setItems(items.with(from, other).with(to, current));
+    setMoved(`Moved to place ${String(to + 1)} of ${String(items.length)}`);
     focusItem(to, `[data-move="${String(by)}"]`);
   };
   return (
@@ -94,17 +106,18 @@ export function TemplateForm({ handle, template, onSaved, onCancel }: Props) {
         />
         <h3>Tasks</h3>
         <ol ref={list} className={styles['items']}>
-          {fields.map((field, index) => (
+          {items.map((_item, index) => (
             <TemplateItem
-              key={field.id}
+              // The place: what stands there changes when tasks are moved.
+              key={index}
               form={form}
               index={index}
-              count={fields.length}
+              count={items.length}
               onMove={(by) => {
                 moveItem(index, by);
               }}
               onRemove={() => {
-                remove(index);
+                setItems(items.toSpliced(index, 1));
                 focusItem(Math.max(0, index - 1), 'input');
               }}
             />
@@ -113,7 +126,7 @@ export function TemplateForm({ handle, template, onSaved, onCancel }: Props) {
         <Hidden>
           <span role="status">{moved}</span>
         </Hidden>
-        {fields.length > 0 ? null : (
+        {items.length > 0 ? null : (
           <p className={styles['error']} role="alert">
             {faultOf({ form, name: 'items' }) ?? 'Add at least one task'}
           </p>
@@ -123,13 +136,13 @@ export function TemplateForm({ handle, template, onSaved, onCancel }: Props) {
           size="sm"
           variant="default"
           leftSection={<IconPlus size={15} stroke={1.8} />}
-          disabled={fields.length >= taskLimits.templateItems}
+          disabled={items.length >= taskLimits.templateItems}
           onClick={() => {
-            append(emptyItem, { shouldFocus: false });
-            focusItem(fields.length, 'input');
+            setItems([...items, emptyItem]);
+            focusItem(items.length, 'input');
           }}
         >
-          {fields.length >= taskLimits.templateItems ? '50 tasks at most' : 'Add task'}
+          {items.length >= taskLimits.templateItems ? '50 tasks at most' : 'Add task'}
         </Button>
       </div>
       <div className={styles['foot']}>

@@ -76,7 +76,7 @@ export function TemplatesSection() {
         )
       ) : list.data.length === 0 ? (
         <BlankState icon={<IconTemplate size={20} stroke={1.6} />} title="No templates yet" actions={add}>
-          A template gives each new model the same tasks, assigned and due by itself.
+          A template gives each new model the same tasks, assigned and due automatically.
         </BlankState>
       ) : (
         <ul className={styles['rows']} aria-label="Task templates">

@@ -11,7 +11,7 @@ import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { listModelEntries } from './api.ts';
 import { HistoryEntry } from './history-entry.tsx';
-import type { HubContentProps } from './hub-tabs.ts';
+import type { HubContentProps } from './hub-content.ts';
 import styles from './history-tab.module.css';
 
 const atOnce = 25;

@@ -1,12 +1,10 @@
 import type { ComponentType } from 'react';
 import { lazyPage } from '#renderer/lib/loading/lazy-page.tsx';
 import type { SignedInViewer } from '#renderer/lib/viewer/viewer.ts';
-import type { Model } from '#shared/contract/models.ts';
 import { areas, paths, type Area, type AreaName } from '#shared/domain/areas.ts';
 import { isAllowed } from '#shared/domain/permissions.ts';
+import type { HubContentProps } from './hub-content.ts';
 import { useOpenTaskCount, useSocialCount } from './hub-counts.ts';
-
-export type HubContentProps = { model: Model; canEdit: boolean };
 
 /** How many a model has; undefined until it is known, or where it can't be. */
 export type HubCount = { count: number; isCapped?: boolean } | undefined;
@@ -20,7 +18,7 @@ export type HubTab = {
   counts?: { label: string; use: (modelId: string) => HubCount };
 } & (
   | { Content: ComponentType<HubContentProps> }
-  /** Where the area has a page of its own. */
+  /** Where the area has its own page. */
   | { addressOf: (modelId: string) => string }
 );
 

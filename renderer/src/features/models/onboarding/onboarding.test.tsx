@@ -59,7 +59,7 @@ it('shows who gets what and when, then makes the tasks, with Undo', async () => 
   await user.click(await screen.findByRole('option', { name: 'New creator · onboarding' }));
   const list = within(await dialog.findByRole('list', { name: 'Tasks to be created' }));
   const [first, second] = list.getAllByRole('listitem');
-  expect(first).toHaveTextContent('Ask for photosHigh priorityDue 3 Jan 2030 · 2 checklist items');
+  expect(first).toHaveTextContent('Ask for photosHigh priority3 Jan 2030 · 2 checklist items');
   expect(first).toHaveTextContent('Tomás Reyes');
   expect(second).toHaveTextContent('No due dateUnassigned: nobody has this role');
   expect(callsOf('tasks.applyTemplate')).toEqual([]);

@@ -24,7 +24,7 @@ export function PlannedTasks({ tasks }: { tasks: readonly PlannedTask[] }) {
             </span>
             <PriorityMark priority={task.priority} />
             <span className={styles['about']}>
-              {due === '' ? 'No due date' : `Due ${due}`}
+              {due === '' ? 'No due date' : due}
               {task.checklist === 0 ? null : ` · ${countOf(task.checklist, steps)}`}
             </span>
             <span className={styles['people']}>

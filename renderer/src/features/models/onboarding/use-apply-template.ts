@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { applyTemplate, changeTasks } from '#renderer/entities/task/api.ts';
+import { applyTemplate, changeOwnTasks } from '#renderer/entities/task/api.ts';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import { refreshTasks } from '#renderer/entities/task/model-tasks.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
@@ -17,7 +17,7 @@ export function useApplyTemplate({ stageName }: Pick<Model, 'stageName'>) {
 
   async function undo(ids: readonly string[]): Promise<void> {
     try {
-      const gone = await changeTasks(
+      const gone = await changeOwnTasks(
         ids.map((id) => ({ id, rowVersion: firstVersion, changes: { isDeleted: true } })),
       );
       const left = ids.length - gone.length;
