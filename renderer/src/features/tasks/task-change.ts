@@ -2,6 +2,7 @@ import { toAppError } from '#renderer/lib/errors/error-messages.ts';
 import { attempt } from '#renderer/ui/change-many/refused.ts';
 import type { ManyChange } from '#renderer/ui/change-many/use-change-many.ts';
 import type { Person } from '#shared/contract/models.ts';
+import type { Tag } from '#shared/contract/tags.ts';
 import type { TaskChanges } from '#shared/contract/task-fields.ts';
 import type { Task } from '#shared/contract/task-rows.ts';
 import type { TaskPriority, TaskStatus } from '#shared/contract/task-words.ts';
@@ -18,6 +19,8 @@ export type TaskChange =
   | { priority: TaskPriority }
   | { assign: Person }
   | { unassign: Person }
+  | { addTag: Tag }
+  | { removeTag: Tag }
   | { isDeleted: boolean };
 
 type Step = { id: string; rowVersion: number; changes: TaskChanges };
@@ -90,6 +93,8 @@ const leftOut = (batch: readonly TaskRow[], made: ReadonlyMap<string, unknown>) 
 function changesOf(wanted: TaskChange): TaskChanges {
   if ('assign' in wanted) return { addAssigneeIds: [wanted.assign.id] };
   if ('unassign' in wanted) return { removeAssigneeIds: [wanted.unassign.id] };
+  if ('addTag' in wanted) return { addTagIds: [wanted.addTag.id] };
+  if ('removeTag' in wanted) return { removeTagIds: [wanted.removeTag.id] };
   return wanted;
 }
 
@@ -98,6 +103,8 @@ function concerns(wanted: TaskChange, task: Task): boolean {
   if ('priority' in wanted) return task.priority !== wanted.priority;
   if ('assign' in wanted) return !task.assignees.some(({ id }) => id === wanted.assign.id);
   if ('unassign' in wanted) return task.assignees.some(({ id }) => id === wanted.unassign.id);
+  if ('addTag' in wanted) return !task.tags.some(({ id }) => id === wanted.addTag.id);
+  if ('removeTag' in wanted) return task.tags.some(({ id }) => id === wanted.removeTag.id);
   return (task.deletedAt !== null) !== wanted.isDeleted;
 }
 
@@ -107,6 +114,8 @@ function previewOf(wanted: TaskChange, task: Task): Partial<TaskRow> {
   if ('assign' in wanted) return { assignees: [...task.assignees, wanted.assign] };
   if ('unassign' in wanted)
     return { assignees: task.assignees.filter(({ id }) => id !== wanted.unassign.id) };
+  if ('addTag' in wanted) return { tags: [...task.tags, wanted.addTag] };
+  if ('removeTag' in wanted) return { tags: task.tags.filter(({ id }) => id !== wanted.removeTag.id) };
   return { deletedAt: wanted.isDeleted ? new Date().toISOString() : null };
 }
 
@@ -122,5 +131,7 @@ function describe(wanted: TaskChange, tasks: string): string {
   if ('priority' in wanted) return `${tasks} set to ${priorityLabels[wanted.priority]}`;
   if ('assign' in wanted) return `${tasks} assigned to ${personName(wanted.assign)}`;
   if ('unassign' in wanted) return `${personName(wanted.unassign)} removed from ${tasks}`;
+  if ('addTag' in wanted) return `${wanted.addTag.name} added to ${tasks}`;
+  if ('removeTag' in wanted) return `${wanted.removeTag.name} removed from ${tasks}`;
   return `${tasks} ${wanted.isDeleted ? 'moved to the trash' : 'restored'}`;
 }

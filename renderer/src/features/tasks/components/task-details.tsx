@@ -3,6 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { personName, toNamed } from '#renderer/entities/person/person-name.ts';
+import { TagPicker } from '#renderer/entities/tag/tag-picker.tsx';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import { taskQueries } from '#renderer/features/tasks/queries.ts';
 import { dueLabel, priorityLabels } from '#renderer/features/tasks/task-words.ts';
@@ -15,6 +16,7 @@ import { EditableText } from '#renderer/ui/editable/editable-text.tsx';
 import rowStyles from '#renderer/ui/editable/editable-row.module.css';
 import type { TaskDetail } from '#shared/contract/task-rows.ts';
 import { taskPriorities } from '#shared/contract/task-words.ts';
+import { taskLimits } from '#shared/domain/task-limits.ts';
 import { ModelName } from './task-columns.tsx';
 import { PriorityMark } from './task-marks.tsx';
 import styles from './task-panel.module.css';
@@ -90,6 +92,22 @@ export function TaskDetails({ task, canEdit, now, models, onChange }: Props) {
       >
         <ModelName model={task.model} />
       </EditableSelect>
+      <div className={rowStyles['row']}>
+        <dt>Tags</dt>
+        <dd>
+          <TagPicker
+            label="Tags"
+            value={task.tags.map(({ id }) => id)}
+            known={task.tags}
+            canEdit={canEdit}
+            canCreate
+            most={taskLimits.tags}
+            onChange={(_, change) => {
+              onChange([task], 'added' in change ? { addTag: change.added } : { removeTag: change.removed });
+            }}
+          />
+        </dd>
+      </div>
       <EditableParagraph
         label="Description"
         value={task.description}

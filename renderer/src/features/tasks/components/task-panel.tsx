@@ -15,7 +15,6 @@ import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import type { RowPanel } from '#renderer/ui/list-screen/list-panel.tsx';
 import { PanelHead } from '#renderer/ui/side-panel/panel-head.tsx';
 import { PanelBody } from '#renderer/ui/side-panel/panel-parts.tsx';
-import { Tag } from '#renderer/ui/marks/tag.tsx';
 import { Checklist } from './checklist.tsx';
 import { StatusMenu } from './status-menu.tsx';
 import { TaskActions } from './task-actions.tsx';
@@ -120,15 +119,6 @@ function TaskView({ task: row, headingRef, now, models, onChange }: Props) {
         {task !== undefined ? (
           <>
             <TaskDetails task={task} canEdit={canEdit} now={now} models={models} onChange={onChange} />
-            {task.tags.length === 0 ? null : (
-              <p className={styles['tags']}>
-                {task.tags.map(({ id, name }) => (
-                  <Tag key={id} tone="neutral">
-                    {name}
-                  </Tag>
-                ))}
-              </p>
-            )}
             <Checklist task={task} canEdit={canEdit} />
             <TaskTalk task={task} canComment={!isReadOnly && !isTrash} now={now} />
           </>

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { Tag } from '#shared/contract/tags.ts';
+import styles from './tag-mark.module.css';
+
+type Props = {
+  tag: Pick<Tag, 'name' | 'color'>;
+  /** Behind the name: what takes it away. */
+  children?: ReactNode;
+};
+
+/** A tag where it is carried: its name on a tint of its colour. */
+export function TagMark({ tag: { name, color }, children }: Props) {
+  return (
+    <span className={styles['tag']} data-color={color}>
+      <span dir="auto" title={name}>
+        {name}
+      </span>
+      {children}
+    </span>
+  );
+}

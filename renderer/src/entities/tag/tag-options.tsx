@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import type { Option } from '#renderer/lib/lists/matching-options.ts';
+import type { Tag } from '#shared/contract/tags.ts';
+import { TagMark } from './tag-mark.tsx';
+
+type TagOption = Option & { tag: Tag };
+
+/** Tags to choose from: for the picker, filters and changes to many. */
+export const tagOptions = (tags: readonly Tag[]): TagOption[] =>
+  tags.map((tag) => ({ value: tag.id, label: tag.name, tag }));
+
+/** In its colour; anything else among the options is its label. */
+export function renderTag(option: Option): ReactNode {
+  return 'tag' in option ? <TagMark tag={(option as TagOption).tag} /> : <span>{option.label}</span>;
+}

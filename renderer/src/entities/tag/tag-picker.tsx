@@ -1,0 +1,131 @@
+import { ActionIcon } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ManyChoice } from '#renderer/ui/choice/many-choice.tsx';
+import type { Tag, TagColor } from '#shared/contract/tags.ts';
+import { createTag } from './api.ts';
+import { ColorChoice } from './color-choice.tsx';
+import { errorMessage } from './error-messages.ts';
+import { TagMark } from './tag-mark.tsx';
+import { renderTag, tagOptions } from './tag-options.tsx';
+import { tagQueries } from './tag-queries.ts';
+import styles from './tag-picker.module.css';
+
+/** One press: what was added or taken away. A save that names these alone leaves what others chose meanwhile. */
+export type TagChange = { added: Tag } | { removed: Tag };
+
+type Props = {
+  /** `Tags`, or `Tags of Luna Vale` where several pickers stand on one page. */
+  label: string;
+  /** The ids that the row carries. */
+  value: readonly string[];
+  /** The same, where the row brings them: they show before the list of all tags is there. */
+  known?: readonly Tag[];
+  canEdit: boolean;
+  /** Whether a name that no tag has makes one. */
+  canCreate: boolean;
+  most?: number;
+  /** The whole set after the press, and the press alone. */
+  onChange: (value: string[], change: TagChange) => void;
+};
+
+const none: readonly Tag[] = [];
+const mostTags = 20;
+const fullText = (most: number) => `Choose ${String(most)} ${most === 1 ? 'tag' : 'tags'} or fewer`;
+
+/** The tags of one thing, whatever it is: chosen from the one set that all areas share, or made by their name. */
+export function TagPicker(props: Props) {
+  const { label, value, known = none, canEdit, canCreate, most = mostTags, onChange } = props;
+  const client = useQueryClient();
+  const all = useQuery(tagQueries.list());
+  const [color, setColor] = useState<TagColor>('gray');
+  const add = (tag: Tag) => {
+    onChange([...value, tag.id], { added: tag });
+  };
+  const remove = (tag: Tag) => {
+    onChange(
+      value.filter((id) => id !== tag.id),
+      { removed: tag },
+    );
+  };
+  const making = useMutation({
+    mutationFn: createTag,
+    onSuccess: (tag) => {
+      client.setQueryData(tagQueries.list().queryKey, (tags = []) =>
+        tags.some(({ id }) => id === tag.id)
+          ? tags
+          : [...tags, tag].sort((a, b) => a.name.localeCompare(b.name)),
+      );
+      // Someone else may have made it by now, and it may be chosen already.
+      if (!value.includes(tag.id)) add(tag);
+    },
+  });
+  const tags = all.data ?? known;
+  const chosen = value.flatMap(
+    (id) => tags.find((tag) => tag.id === id) ?? known.find((tag) => tag.id === id) ?? [],
+  );
+  const problem = making.isError
+    ? errorMessage('tags.create', making.error)
+    : all.isError
+      ? errorMessage('tags.list', all.error)
+      : undefined;
+  return (
+    <div className={styles['tags']} role="group" aria-label={label}>
+      {chosen.map((tag) => (
+        <TagMark key={tag.id} tag={tag}>
+          {canEdit ? (
+            <ActionIcon
+              size="xs"
+              aria-label={`Remove tag ${tag.name}`}
+              onClick={() => {
+                remove(tag);
+              }}
+            >
+              <IconX size={12} stroke={2} />
+            </ActionIcon>
+          ) : null}
+        </TagMark>
+      ))}
+      {chosen.length === 0 && !canEdit ? <span className={styles['none']}>None</span> : null}
+      {canEdit ? (
+        <ManyChoice
+          label={label}
+          thing="tag"
+          values={value}
+          options={tagOptions(tags)}
+          renderOption={renderTag}
+          isSearching={all.isPending}
+          full={value.length >= most ? fullText(most) : undefined}
+          onToggle={(id) => {
+            const tag = tags.find((candidate) => candidate.id === id);
+            if (tag === undefined) return;
+            if (value.includes(id)) remove(tag);
+            else add(tag);
+          }}
+          onCreate={
+            canCreate
+              ? (name) => {
+                  making.mutate({ name, color });
+                }
+              : undefined
+          }
+          footer={
+            <div className={styles['footer']}>
+              {problem === undefined ? null : <p role="alert">{problem}</p>}
+              {canCreate ? (
+                <ColorChoice label="Color of a new tag" value={color} onChange={setColor} />
+              ) : null}
+            </div>
+          }
+        >
+          {(button) => (
+            <ActionIcon {...button} size="xs" aria-label={value.length === 0 ? 'Add tags' : 'Change tags'}>
+              <IconPlus size={14} />
+            </ActionIcon>
+          )}
+        </ManyChoice>
+      ) : null}
+    </div>
+  );
+}

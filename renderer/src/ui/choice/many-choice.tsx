@@ -1,0 +1,153 @@
+import { Combobox, useCombobox } from '@mantine/core';
+import { IconCheck, IconPlus } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { matchingOptions, type Option } from '#renderer/lib/lists/matching-options.ts';
+import styles from './many-choice.module.css';
+
+type Props = {
+  /** What is chosen: `Tags`. */
+  label: string;
+  /** One of them, as someone looks for it: `tag`. */
+  thing: string;
+  values: readonly string[];
+  options: readonly Option[];
+  /** The whole change: the one that was pressed. */
+  onToggle: (value: string) => void;
+  renderOption?: ((option: Option) => ReactNode) | undefined;
+  /** Why no more can be chosen, once that is so; what is chosen can still be taken away. */
+  full?: string | undefined;
+  /** Where `options` are found elsewhere: called with the text. */
+  onSearch?: ((text: string) => void) | undefined;
+  isSearching?: boolean | undefined;
+  /** Makes one of what was typed, where there is none of that name. */
+  onCreate?: ((text: string) => void) | undefined;
+  /** Below the options: what belongs to choosing, and what went wrong. */
+  footer?: ReactNode;
+  /** The button: an element that takes a ref. */
+  children: (button: { onClick: () => void }) => ReactNode;
+};
+
+const mostShown = 200;
+const createValue = ' create';
+
+/**
+ * Several choices that drop from a button, with a field to look for them. Enter takes the first match and stays for the next one;
+ * Escape closes and gives the focus back.
+ */
+export function ManyChoice(props: Props) {
+  const { label, thing, values, options, onToggle, renderOption, full, onCreate, footer, children } = props;
+  const { onSearch, isSearching = false } = props;
+  const listId = useId();
+  const [search, setSearch] = useState('');
+  const options_ = useRef<HTMLDivElement>(null);
+  const change = (text: string) => {
+    setSearch(text);
+    onSearch?.(text);
+  };
+  const combobox = useCombobox({
+    onDropdownOpen: () => {
+      combobox.focusSearchInput();
+    },
+    onDropdownClose: () => {
+      combobox.resetSelectedOption();
+      change('');
+      // Where a press elsewhere has closed it, the focus is there by now.
+      if (options_.current?.closest('[data-choice]')?.contains(document.activeElement) === true)
+        combobox.focusTarget();
+    },
+  });
+  const text = search.trim();
+  const shown = matchingOptions(options, search).slice(0, mostShown);
+  const isNew = !options.some((option) => option.label.toLowerCase() === text.toLowerCase());
+  const canCreate = onCreate !== undefined && full === undefined && text !== '' && isNew && !isSearching;
+  const first = shown[0]?.value ?? (canCreate ? createValue : undefined);
+  // Enter takes the first match, without an arrow key before it.
+  useEffect(() => {
+    if (text === '') combobox.resetSelectedOption();
+    else combobox.selectFirstOption();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the kit's store is another object at every render
+  }, [text, first]);
+  const findLabel = `Find ${/^[aeiou]/.test(thing) ? 'an' : 'a'} ${thing}`;
+  return (
+    <Combobox
+      store={combobox}
+      width={260}
+      position="bottom-start"
+      withinPortal={false}
+      floatingStrategy="fixed"
+      onOptionSubmit={(chosen) => {
+        if (chosen === createValue) onCreate?.(text);
+        else onToggle(chosen);
+        change('');
+      }}
+    >
+      <Combobox.Target targetType="button" withExpandedAttribute>
+        {children({
+          onClick: () => {
+            combobox.toggleDropdown();
+          },
+        })}
+      </Combobox.Target>
+      <Combobox.Dropdown data-choice data-own-escape>
+        <Combobox.Search
+          aria-label={
+            onCreate === undefined
+              ? findLabel
+              : `Find or create ${/^[aeiou]/.test(thing) ? 'an' : 'a'} ${thing}`
+          }
+          placeholder={onCreate === undefined ? findLabel : 'Find or create'}
+          value={search}
+          onChange={(event) => {
+            change(event.currentTarget.value);
+          }}
+        />
+        <Combobox.Options
+          ref={options_}
+          id={listId}
+          aria-label={label}
+          aria-multiselectable
+          className={styles['options'] ?? ''}
+        >
+          {shown.map((option) => {
+            const isChosen = values.includes(option.value);
+            return (
+              <Combobox.Option
+                key={option.value}
+                value={option.value}
+                active={isChosen}
+                aria-selected={isChosen}
+                disabled={!isChosen && full !== undefined}
+                className={styles['option'] ?? ''}
+              >
+                {renderOption?.(option) ?? <span dir="auto">{option.label}</span>}
+                {isChosen ? <IconCheck size={14} stroke={2} aria-hidden /> : null}
+              </Combobox.Option>
+            );
+          })}
+          {canCreate ? (
+            <Combobox.Option value={createValue} className={styles['option'] ?? ''}>
+              <span className={styles['create']}>
+                <IconPlus size={14} stroke={1.8} aria-hidden />
+                Create <b dir="auto">{text}</b>
+              </span>
+            </Combobox.Option>
+          ) : null}
+          {shown.length === 0 && !canCreate ? (
+            <Combobox.Empty>{emptyText(isSearching, text, onCreate !== undefined, thing)}</Combobox.Empty>
+          ) : null}
+        </Combobox.Options>
+        {full === undefined ? null : (
+          <p className={styles['note']} role="status">
+            {full}
+          </p>
+        )}
+        {footer}
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+function emptyText(isSearching: boolean, text: string, creates: boolean, thing: string): string {
+  if (isSearching) return 'Searching…';
+  return text === '' && creates ? `Type a name to create the first ${thing}` : 'Nothing found';
+}
