@@ -1162,6 +1162,8 @@ export type Database = {
           author_id: string | null
           body: string
           created_at: string
+          deleted_at: string | null
+          deleted_by: string | null
           edited_at: string | null
           id: string
           mentions: string[]
@@ -1172,6 +1174,8 @@ export type Database = {
           author_id?: string | null
           body: string
           created_at?: string
+          deleted_at?: string | null
+          deleted_by?: string | null
           edited_at?: string | null
           id?: string
           mentions?: string[]
@@ -1182,6 +1186,8 @@ export type Database = {
           author_id?: string | null
           body?: string
           created_at?: string
+          deleted_at?: string | null
+          deleted_by?: string | null
           edited_at?: string | null
           id?: string
           mentions?: string[]
@@ -1192,6 +1198,12 @@ export type Database = {
           {
             foreignKeyName: "task_comments_author_id_fkey"
             columns: ["author_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_comments_deleted_by_fkey"
+            columns: ["deleted_by"]
             referencedRelation: "profiles"
             referencedColumns: ["id"]
           },
@@ -1850,7 +1862,7 @@ export type Database = {
         Returns: Json
       }
       check_import: {
-        Args: { p_after?: number; p_batch_id: string }
+        Args: { p_after_row?: number; p_batch_id: string }
         Returns: number
       }
       check_user_limit: {
@@ -2090,7 +2102,7 @@ export type Database = {
         Args: {
           p_from_id: string
           p_is_linked?: boolean
-          p_kind: string
+          p_link_kind: string
           p_to_id: string
         }
         Returns: undefined
@@ -2221,6 +2233,7 @@ export type Database = {
         Args: { p_permission_key?: string; p_user_id: string }
         Returns: number
       }
+      restore_task_comment: { Args: { p_id: string }; Returns: Json }
       reveal_credential: {
         Args: {
           p_credential_id: string

@@ -268,7 +268,7 @@ export const tasks = {
       plans: [['manager', `select public.change_task_items(${task}, '{"add": ["One", "Two"]}')`]],
     },
     link_tasks: {
-      args: ['p_from_id', 'p_to_id', 'p_kind', 'p_is_linked'],
+      args: ['p_from_id', 'p_to_id', 'p_link_kind', 'p_is_linked'],
       volatility: 'volatile',
       asStranger: 'PT404',
       plans: [
@@ -300,6 +300,12 @@ export const tasks = {
       volatility: 'volatile',
       asStranger: 'ok',
       plans: [['admin', 'select public.delete_task_comment((select id from public.task_comments limit 1))']],
+    },
+    restore_task_comment: {
+      args: ['p_id'],
+      volatility: 'volatile',
+      asStranger: 'PT404',
+      plans: [['admin', 'select public.restore_task_comment((select id from public.task_comments limit 1))']],
     },
     list_task_activity: {
       args: ['p_task_id', 'p_before_id', 'p_limit'],
@@ -401,7 +407,7 @@ export const tasks = {
     p_is_strict: true,
     p_task: { title: 'Call Ana' },
     p_change: { add: ['One'] },
-    p_kind: 'blocks',
+    p_link_kind: 'blocks',
     p_is_linked: true,
     p_comment: { body: 'Hello' },
     p_remind_at: '2036-01-01T00:00:00Z',
