@@ -22,7 +22,9 @@ import { SignInForm } from '#renderer/features/auth/components/sign-in-form.tsx'
 import { SignUpForm } from '#renderer/features/auth/components/sign-up-form.tsx';
 import { EnterLink } from '#renderer/features/auth/invitation/enter-link.tsx';
 import { CreateModelForm } from '#renderer/features/models/components/create-model-form.tsx';
-import { CommentForm } from '#renderer/features/tasks/components/comment-form.tsx';
+import { CommentEdit } from '#renderer/entities/comment/comment-edit.tsx';
+import { CommentForm } from '#renderer/entities/comment/comment-form.tsx';
+import { commentOf, commentsOf } from '#renderer/entities/comment/test-comments.ts';
 import { ItemForm } from '#renderer/features/tasks/components/item-form.tsx';
 import { QuickAdd } from '#renderer/features/tasks/quick-add/quick-add.tsx';
 import { ConnectForm } from '#renderer/features/servers/components/connect-form.tsx';
@@ -45,6 +47,15 @@ const nothing = () => undefined;
 
 /** Every form of the page, by its file. */
 const forms: Readonly<Record<string, () => ReactNode>> = {
+  'entities/comment/comment-edit.tsx': () => (
+    <CommentEdit
+      source={commentsOf([])}
+      comment={commentOf()}
+      reload={() => Promise.resolve([])}
+      onDone={nothing}
+    />
+  ),
+  'entities/comment/comment-form.tsx': () => <CommentForm source={commentsOf([])} />,
   'entities/plan/change-plan-form.tsx': () => (
     <ChangePlanForm
       handle={createRef()}
@@ -95,7 +106,6 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
   'features/models/components/create-model-form.tsx': () => (
     <CreateModelForm handle={createRef()} onCreated={nothing} onCancel={nothing} />
   ),
-  'features/tasks/components/comment-form.tsx': () => <CommentForm task={{ id: 'a', model: null }} />,
   'features/tasks/components/item-form.tsx': () => <ItemForm taskId="a" onAdded={nothing} />,
   'features/tasks/quick-add/quick-add.tsx': () => (
     <QuickAdd

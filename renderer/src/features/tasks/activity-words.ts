@@ -1,4 +1,4 @@
-import type { Activity } from '#shared/contract/task-blocks.ts';
+import type { Activity } from '#shared/contract/blocks.ts';
 import { dueLabel, priorityLabels, statusLabels } from './task-words.ts';
 
 const labels: Readonly<Record<string, string>> = {
@@ -14,6 +14,8 @@ const labels: Readonly<Record<string, string>> = {
   blocks: 'what it blocks',
   blocked_by: 'what blocks it',
   relates: 'a related task',
+  duplicates: 'a task that it duplicates',
+  duplicated_by: 'a duplicate',
   tag: 'a tag',
   subtask: 'a subtask',
   recurrence: 'how it repeats',
@@ -22,6 +24,7 @@ const labels: Readonly<Record<string, string>> = {
 /** What follows the name of who did it: `changed the status from Pending to In progress`. */
 export function activityText({ field, before, after }: Activity, now: number): string {
   if (field === 'created') return 'created this task';
+  if (field === 'comment_restored') return 'restored a comment';
   if (field === 'comment_deleted') return 'deleted a comment';
   if (field === 'item_done') {
     const { text, done } = after as { text?: unknown; done?: unknown };

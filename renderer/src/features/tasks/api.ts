@@ -28,6 +28,10 @@ export const listComments = (taskId: string, before: string | null) =>
 
 export const addComment = (input: CallInput<'tasks.comment'>) => request('tasks.comment', input);
 
+export const editComment = (input: CallInput<'tasks.editComment'>) => request('tasks.editComment', input);
+
+export const restoreComment = (id: string) => request('tasks.restoreComment', { id });
+
 export const deleteComment = (id: string) => request('tasks.deleteComment', { id });
 
 export const listActivity = (taskId: string, before: string | null) =>

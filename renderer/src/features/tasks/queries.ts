@@ -1,12 +1,8 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  type InfiniteData,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import type { NewestFirst } from '#renderer/lib/lists/newest-first.ts';
 import { changeCached } from '#renderer/lib/live/change-cached.ts';
 import type { Asked, KeysetQuery } from '#renderer/ui/list-screen/list-types.ts';
-import { activityPageSize, commentPageSize } from '#shared/contract/task-blocks.ts';
+import type { Activity, Comment } from '#shared/contract/blocks.ts';
 import type { Task, TaskDetail } from '#shared/contract/task-rows.ts';
 import type { TaskSort } from '#shared/contract/tasks.ts';
 import { taskLimits } from '#shared/domain/task-limits.ts';
@@ -17,6 +13,8 @@ import type { TaskRow } from './task-row.ts';
 const all = ['tasks'] as const;
 const pageSize = 50;
 const peopleFreshMs = 60_000;
+/** As many as the server answers at once. */
+export const taskPeopleSize = 200;
 
 export const taskSortNames = ['due', 'priority', 'title', 'updated'] as const satisfies readonly TaskSort[];
 
@@ -44,26 +42,18 @@ export const taskQueries = {
   }),
   detail: (id: string) =>
     queryOptions({ queryKey: [...all, 'detail', id], queryFn: () => getTask(id), refetchOnMount: 'always' }),
-  comments: (id: string) =>
-    infiniteQueryOptions({
-      queryKey: [...all, 'comments', id],
-      queryFn: ({ pageParam }) => listComments(id, pageParam),
-      initialPageParam: null as string | null,
-      getNextPageParam: (page) => (page.length < commentPageSize ? undefined : page.at(-1)?.id),
-      refetchOnMount: 'always',
-    }),
-  activity: (id: string) =>
-    infiniteQueryOptions({
-      queryKey: [...all, 'activity', id],
-      queryFn: ({ pageParam }) => listActivity(id, pageParam),
-      initialPageParam: null as string | null,
-      getNextPageParam: (page) => (page.length < activityPageSize ? undefined : page.at(-1)?.id),
-      refetchOnMount: 'always',
-    }),
-  people: (modelId: string | null) =>
+  comments: (id: string): NewestFirst<Comment> => ({
+    queryKey: [...all, 'comments', id],
+    load: (before) => listComments(id, before),
+  }),
+  activity: (id: string): NewestFirst<Activity> => ({
+    queryKey: [...all, 'activity', id],
+    load: (before) => listActivity(id, before),
+  }),
+  people: (modelId: string | null, text: string) =>
     queryOptions({
-      queryKey: ['task-people', modelId],
-      queryFn: () => listTaskPeople(modelId, ''),
+      queryKey: ['task-people', modelId, text],
+      queryFn: () => listTaskPeople(modelId, text),
       staleTime: peopleFreshMs,
     }),
 };

@@ -76,10 +76,3 @@ export function dueGroup(task: Pick<Task, 'dueOn' | 'overdueFrom'>, now: number)
   if (distance <= 0) return 'Today';
   return distance < 7 ? 'Next 7 days' : 'Later';
 }
-
-/** As an address and the server name a day of the viewer. */
-export function dayOf(time: number): string {
-  const date = new Date(time);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${String(date.getFullYear())}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}

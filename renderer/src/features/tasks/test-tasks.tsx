@@ -58,6 +58,8 @@ export function taskOf(changes: Partial<TaskDetail> = {}): TaskDetail {
     blocks: [],
     blockedBy: [],
     relates: [],
+    duplicates: [],
+    duplicatedBy: [],
     recurrence: null,
     reminders: [],
     ...changes,
