@@ -63,3 +63,4 @@ export const activityPageSize = 50;
 export type Comment = z.infer<typeof commentSchema>;
 export type Activity = z.infer<typeof activitySchema>;
 export type Reminder = z.infer<typeof reminderSchema>;
+export type ReminderInput = z.infer<typeof reminderInput>;

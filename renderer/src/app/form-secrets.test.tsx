@@ -25,7 +25,11 @@ import { CreateModelForm } from '#renderer/features/models/components/create-mod
 import { CommentEdit } from '#renderer/entities/comment/comment-edit.tsx';
 import { CommentForm } from '#renderer/entities/comment/comment-form.tsx';
 import { commentOf, commentsOf } from '#renderer/entities/comment/test-comments.ts';
-import { ItemForm } from '#renderer/features/tasks/components/item-form.tsx';
+import { ReminderForm } from '#renderer/entities/reminder/reminder-form.tsx';
+import { CancelForm } from '#renderer/features/tasks/components/cancel-form.tsx';
+import { LineForm } from '#renderer/features/tasks/components/line-form.tsx';
+import { RecurrenceForm } from '#renderer/features/tasks/recurrence/recurrence-form.tsx';
+import { taskOf } from '#renderer/features/tasks/test-tasks.tsx';
 import { QuickAdd } from '#renderer/features/tasks/quick-add/quick-add.tsx';
 import { ConnectForm } from '#renderer/features/servers/components/connect-form.tsx';
 import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
@@ -72,6 +76,21 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
   'entities/plan/payment/payment-link-form.tsx': () => (
     <PaymentLinkForm handle={createRef()} plan={planOf('pro')} onSaved={nothing} onCancel={nothing} />
   ),
+  'entities/reminder/reminder-form.tsx': () => (
+    <ReminderForm
+      source={{
+        name: 'a',
+        reminders: [],
+        dueAt: null,
+        add: () => Promise.resolve(),
+        remove: () => Promise.resolve(),
+        describe: { add: () => '', remove: () => '' },
+        onChanged: nothing,
+      }}
+      now={0}
+      onDone={nothing}
+    />
+  ),
   'entities/saved-view/save-view-form.tsx': () => <SaveViewForm area="models" view={{}} onSaved={nothing} />,
   'features/account/components/password-section.tsx': () => <PasswordSection onDirtyChange={nothing} />,
   'features/account/components/profile-section.tsx': () => (
@@ -106,7 +125,27 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
   'features/models/components/create-model-form.tsx': () => (
     <CreateModelForm handle={createRef()} onCreated={nothing} onCancel={nothing} />
   ),
-  'features/tasks/components/item-form.tsx': () => <ItemForm taskId="a" onAdded={nothing} />,
+  'features/tasks/components/cancel-form.tsx': () => (
+    <CancelForm handle={createRef()} taskId="a" onCancelTask={nothing} onClose={nothing} />
+  ),
+  'features/tasks/components/line-form.tsx': () => (
+    <LineForm
+      keptAs="a"
+      label="Add an item"
+      most={300}
+      missing="Enter a text"
+      send={() => Promise.resolve()}
+      describe={() => ''}
+    />
+  ),
+  'features/tasks/recurrence/recurrence-form.tsx': () => (
+    <RecurrenceForm
+      handle={createRef()}
+      task={taskOf({ dueOn: '2030-01-01' })}
+      onSaved={nothing}
+      onCancel={nothing}
+    />
+  ),
   'features/tasks/quick-add/quick-add.tsx': () => (
     <QuickAdd
       now={0}

@@ -34,6 +34,22 @@ export const restoreComment = (id: string) => request('tasks.restoreComment', { 
 
 export const deleteComment = (id: string) => request('tasks.deleteComment', { id });
 
+export const findTasks = (text: string, exceptId: string) => request('tasks.find', { text, exceptId });
+
+export const linkTasks = (link: CallInput<'tasks.link'>) => request('tasks.link', link);
+
+export const unlinkTasks = (link: CallInput<'tasks.unlink'>) => request('tasks.unlink', link);
+
+export const setRecurrence = (input: CallInput<'tasks.setRecurrence'>) =>
+  request('tasks.setRecurrence', input);
+
+export const previewRecurrence = (input: CallInput<'tasks.previewRecurrence'>) =>
+  request('tasks.previewRecurrence', input);
+
+export const addReminder = (input: CallInput<'tasks.addReminder'>) => request('tasks.addReminder', input);
+
+export const removeReminder = (id: string) => request('tasks.removeReminder', { id });
+
 export const listActivity = (taskId: string, before: string | null) =>
   request('tasks.activity', { taskId, before });
 

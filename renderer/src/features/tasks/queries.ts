@@ -1,18 +1,27 @@
-import { queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import type { NewestFirst } from '#renderer/lib/lists/newest-first.ts';
 import { changeCached } from '#renderer/lib/live/change-cached.ts';
 import type { Asked, KeysetQuery } from '#renderer/ui/list-screen/list-types.ts';
 import type { Activity, Comment } from '#shared/contract/blocks.ts';
-import type { Task, TaskDetail } from '#shared/contract/task-rows.ts';
+import type { TaskDetail } from '#shared/contract/task-rows.ts';
 import type { TaskSort } from '#shared/contract/tasks.ts';
 import { taskLimits } from '#shared/domain/task-limits.ts';
-import { countTasks, getTask, listActivity, listComments, listTaskPeople, listTasks } from './api.ts';
+import {
+  countTasks,
+  findTasks,
+  getTask,
+  listActivity,
+  listComments,
+  listTaskPeople,
+  listTasks,
+} from './api.ts';
 import { toFilter } from './task-filters.ts';
 import type { TaskRow } from './task-row.ts';
 
 const all = ['tasks'] as const;
 const pageSize = 50;
 const peopleFreshMs = 60_000;
+const findFreshMs = 5_000;
 /** As many as the server answers at once. */
 export const taskPeopleSize = 200;
 
@@ -50,6 +59,13 @@ export const taskQueries = {
     queryKey: [...all, 'activity', id],
     load: (before) => listActivity(id, before),
   }),
+  find: (text: string, exceptId: string) =>
+    queryOptions({
+      queryKey: ['task-find', text, exceptId],
+      queryFn: () => findTasks(text, exceptId),
+      placeholderData: keepPreviousData,
+      staleTime: findFreshMs,
+    }),
   people: (modelId: string | null, text: string) =>
     queryOptions({
       queryKey: ['task-people', modelId, text],
@@ -63,15 +79,19 @@ function sortOf({ sort: { column, isDescending } }: Asked) {
 }
 
 /** Puts what is new about tasks where they are cached, without asking the server. */
-export function showTasks(client: QueryClient, news: ReadonlyMap<string, Partial<Task>>): void {
+export function showTasks(client: QueryClient, news: ReadonlyMap<string, Partial<TaskDetail>>): void {
   if (news.size === 0) return;
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: [...all, 'list'] }))
     changeCached<InfiniteData<TaskRow[]>>(client, queryKey, (data) => ({
       ...data,
       pages: data.pages.map((page) => page.map((row) => ({ ...row, ...news.get(row.id) }))),
     }));
-  for (const [id, changes] of news)
-    changeCached<TaskDetail>(client, [...all, 'detail', id], (task) => ({ ...task, ...changes }));
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: [...all, 'detail'] }))
+    changeCached<TaskDetail>(client, queryKey, (task) => ({
+      ...task,
+      subtaskRows: task.subtaskRows.map((row) => ({ ...row, ...news.get(row.id) })),
+      ...news.get(task.id),
+    }));
 }
 
 /** Every list, count and panel of tasks asks again: a task that changed may stand elsewhere, or have left. */

@@ -133,5 +133,5 @@ export function renderTasks(path = '/tasks') {
       </QueryClientProvider>
     </MantineProvider>,
   );
-  return { search: () => new URLSearchParams(router.state.location.search) };
+  return { client, search: () => new URLSearchParams(router.state.location.search) };
 }

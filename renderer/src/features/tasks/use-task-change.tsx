@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { useChangeMany } from '#renderer/ui/change-many/use-change-many.ts';
 import type { Selection } from '#renderer/ui/table/selection.ts';
+import { ownVersions } from './own-versions.ts';
 import { refreshTasks, showTasks } from './queries.ts';
 import type { TaskRow } from './task-row.ts';
 import { taskChange, type TaskChange } from './task-change.ts';
@@ -18,6 +19,7 @@ export type ChangeTasks = (tasks: readonly TaskRow[], change: TaskChange) => voi
 /** Changes one task or many, with Undo. Completing one with open subtasks asks about those first. */
 export function useTaskChange(selection: Pick<Selection, 'selectOnly'>) {
   const client = useQueryClient();
+  const [versions] = useState(ownVersions);
   const [asking, setAsking] = useState<TaskRow>();
   const many = useChangeMany<TaskRow>({
     countLabel: taskCount,
@@ -33,7 +35,7 @@ export function useTaskChange(selection: Pick<Selection, 'selectOnly'>) {
     const completes = 'status' in wanted && wanted.status === 'completed' && wanted.withSubtasks !== true;
     if (completes && tasks.length === 1 && only !== undefined && only.subtasks.done < only.subtasks.total)
       setAsking(only);
-    else void many.change(tasks, taskChange(wanted));
+    else void many.change(tasks, taskChange(wanted, versions));
   });
   const left = asking === undefined ? 0 : asking.subtasks.total - asking.subtasks.done;
   const question =

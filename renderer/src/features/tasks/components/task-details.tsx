@@ -1,3 +1,6 @@
+import { Reminders } from '#renderer/entities/reminder/reminders.tsx';
+import { TaskRecurrence } from '#renderer/features/tasks/recurrence/task-recurrence.tsx';
+import { useTaskReminders } from '#renderer/features/tasks/use-task-reminders.ts';
 import { PeoplePicker } from '#renderer/entities/person/people-picker.tsx';
 import { TagPicker } from '#renderer/entities/tag/tag-picker.tsx';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
@@ -14,6 +17,7 @@ import type { TaskDetail } from '#shared/contract/task-rows.ts';
 import { taskPriorities } from '#shared/contract/task-words.ts';
 import { taskLimits } from '#shared/domain/task-limits.ts';
 import { ModelName } from './task-columns.tsx';
+import { TaskParent } from './task-parent.tsx';
 import { TaskDates } from './task-dates.tsx';
 import { PriorityMark } from './task-marks.tsx';
 import styles from './task-panel.module.css';
@@ -21,18 +25,22 @@ import styles from './task-panel.module.css';
 type Props = {
   task: TaskDetail;
   canEdit: boolean;
+  /** Everyone who sees a task may be reminded of it. */
+  canRemind: boolean;
   now: number;
   models: readonly Option[];
   onChange: ChangeTasks;
+  onOpen: (id: string) => void;
 };
 
 /** A general task, among the models to choose from. */
 const general = '';
 const priorityOptions = taskPriorities.toReversed().map((value) => ({ value, label: priorityLabels[value] }));
 
-export function TaskDetails({ task, canEdit, now, models, onChange }: Props) {
+export function TaskDetails({ task, canEdit, canRemind, now, models, onChange, onOpen }: Props) {
   const saveAs = useSaveTask(task);
   const modelOptions = [{ value: general, label: 'General' }, ...models];
+  const reminders = useTaskReminders(task);
   const people = useTaskPeople(task, canEdit);
   return (
     <dl className={styles['details']}>
@@ -94,6 +102,14 @@ export function TaskDetails({ task, canEdit, now, models, onChange }: Props) {
       >
         <ModelName model={task.model} />
       </EditableSelect>
+      <TaskRecurrence task={task} canEdit={canEdit} />
+      <div className={rowStyles['row']}>
+        <dt>Reminders</dt>
+        <dd>
+          <Reminders source={reminders} canEdit={canRemind} now={now} />
+        </dd>
+      </div>
+      <TaskParent task={task} canEdit={canEdit} onOpen={onOpen} />
       <div className={rowStyles['row']}>
         <dt>Tags</dt>
         <dd>
