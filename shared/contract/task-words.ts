@@ -12,6 +12,5 @@ export const taskPrioritySchema = z.enum(taskPriorities);
 /** From one task to another; relating has no direction. */
 export const taskLinkKinds = ['blocks', 'relates', 'duplicates'] as const;
 
-export type TaskLinkKind = (typeof taskLinkKinds)[number];
 export type TaskStatus = (typeof taskStatuses)[number];
 export type TaskPriority = (typeof taskPriorities)[number];

@@ -12,7 +12,7 @@ const twin = person('twin', 'Ana Kovač', 'other@x.example');
 const dana = person('dana', 'دانا');
 
 describe('who is mentioned', () => {
-  it('is whoever has the longest name that follows the sign', () => {
+  it('is the person with the longest name that follows the sign', () => {
     expect(mentionsIn('Ask @Ana Kovač, then @Ana.', [ana, kovac])).toEqual(['kovac', 'ana']);
     expect(mentionsIn('Ask @Anabel and ana@Ana and @', [ana])).toEqual([]);
     expect(mentionsIn('(@دانا)', [dana])).toEqual(['dana']);

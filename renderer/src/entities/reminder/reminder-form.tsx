@@ -10,7 +10,7 @@ import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { TextField } from '#renderer/ui/form/text-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import type { ReminderSource } from './reminders.tsx';
+import type { ReminderSource } from './reminder-source.ts';
 import styles from './reminders.module.css';
 
 const schema = z.object({
@@ -27,7 +27,7 @@ export function ReminderForm({ source, now, onDone }: Props) {
     keptAs: `${source.name} reminder`,
     mode: 'onSubmit',
     send: async ({ text }) => {
-      const { readWhen } = await import('#renderer/lib/time/read-when.ts');
+      const { readWhen } = await import('#renderer/lib/when/read-when.ts');
       const when = readWhen(text, now);
       if (when?.at === undefined)
         throw new AppError('invalid', 'Enter a day and a time, such as tomorrow 9am.', { hint: 'text' });

@@ -4,24 +4,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
 import { shortTime } from '#renderer/lib/time/relative-time.ts';
-import type { Reminder, ReminderInput } from '#shared/contract/blocks.ts';
 import { blockLimits } from '#shared/domain/block-limits.ts';
 import { ReminderForm } from './reminder-form.tsx';
+import type { ReminderSource } from './reminder-source.ts';
 import { beforeText, minutesBefore } from './reminder-words.ts';
 import styles from './reminders.module.css';
-
-/** How an area reads and writes the reminders of one of its rows. */
-export type ReminderSource = {
-  /** Names the row, so that what is typed can be kept: `task 00…01`. */
-  name: string;
-  reminders: readonly Reminder[];
-  /** The time that offsets count from; null where the row has none. */
-  dueAt: number | null;
-  add: (input: ReminderInput) => Promise<unknown>;
-  remove: (id: string) => Promise<unknown>;
-  describe: Readonly<Record<'add' | 'remove', (error: unknown) => string>>;
-  onChanged: () => void;
-};
 
 type Props = { source: ReminderSource; canEdit: boolean; now: number };
 

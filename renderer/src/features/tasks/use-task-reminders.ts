@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReminderSource } from '#renderer/entities/reminder/reminders.tsx';
+import type { ReminderSource } from '#renderer/entities/reminder/reminder-source.ts';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import type { TaskDetail } from '#shared/contract/task-rows.ts';
 import { addReminder, removeReminder } from './api.ts';

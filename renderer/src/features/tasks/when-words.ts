@@ -1,5 +1,5 @@
 import { viewerTimezone, zoneCity } from '#renderer/lib/time/local-time.ts';
-import type { When } from '#renderer/lib/time/read-when.ts';
+import type { When } from '#renderer/lib/when/read-when.ts';
 
 const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'short' });

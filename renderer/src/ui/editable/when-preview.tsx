@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { When } from '#renderer/lib/time/read-when.ts';
+import type { When } from '#renderer/lib/when/read-when.ts';
 import styles from './when-preview.module.css';
 
 type Props = {
@@ -17,7 +17,7 @@ export function WhenPreview({ text, now, words, warning }: Props) {
   useEffect(() => {
     let isWanted = true;
     if (text.trim() !== '')
-      import('#renderer/lib/time/read-when.ts').then(
+      import('#renderer/lib/when/read-when.ts').then(
         ({ readWhen }) => {
           if (isWanted) setRead({ text, when: readWhen(text, now) });
         },

@@ -3,8 +3,8 @@ import { zoneNote, exactWhen, whenLabel } from '#renderer/features/tasks/when-wo
 import { useSaveTask } from '#renderer/features/tasks/use-save-task.ts';
 import { dueLabel } from '#renderer/features/tasks/task-words.ts';
 import { viewerTimezone } from '#renderer/lib/time/local-time.ts';
-import type { When } from '#renderer/lib/time/read-when.ts';
-import { startOfDayIn, wholeDayIn } from '#renderer/lib/time/zoned-day.ts';
+import type { When } from '#renderer/lib/when/read-when.ts';
+import { startOfDayIn, wholeDayIn } from '#renderer/lib/when/zoned-day.ts';
 import { DateButton } from '#renderer/ui/editable/date-button.tsx';
 import { EditableText } from '#renderer/ui/editable/editable-text.tsx';
 import { WhenPreview } from '#renderer/ui/editable/when-preview.tsx';
@@ -17,7 +17,7 @@ const noDate = 'Enter a date, such as tomorrow 5pm or 19 Nov.';
 const isPast = 'This due date is in the past';
 
 const read = async (text: string, now: number) =>
-  (await import('#renderer/lib/time/read-when.ts')).readWhen(text, now);
+  (await import('#renderer/lib/when/read-when.ts')).readWhen(text, now);
 
 /** With the day chosen; a time that stands there already stays. */
 const withDay = (text: string, day: string) => {

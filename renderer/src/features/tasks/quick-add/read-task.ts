@@ -1,6 +1,6 @@
 import { fold } from '#shared/lib/fold.ts';
 import { taskPriorities, type TaskPriority } from '#shared/contract/task-words.ts';
-import { findWhen } from '#renderer/lib/time/read-when.ts';
+import { findWhen } from '#renderer/lib/when/read-when.ts';
 
 type Named = { id: string; name: string };
 

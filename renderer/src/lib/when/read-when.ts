@@ -1,5 +1,5 @@
 import { GB } from 'chrono-node/en';
-import { dayOf } from './day-of.ts';
+import { dayOf } from '#renderer/lib/time/day-of.ts';
 
 /** A moment where a time of day was named, else a day. */
 export type When = { at: string; on?: undefined } | { on: string; at?: undefined };

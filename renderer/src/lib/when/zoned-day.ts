@@ -1,4 +1,4 @@
-import { utcOffsetMinutes } from './local-time.ts';
+import { utcOffsetMinutes } from '#renderer/lib/time/local-time.ts';
 
 const minuteMs = 60_000;
 
