@@ -140,3 +140,34 @@ it('a preview names when a task would be due next', async () => {
     hint: 'rule',
   });
 });
+
+it('nothing of a task is a stranger’s, whatever ids they know', async () => {
+  const { main, stranger } = people;
+  const task = await create();
+  const [item] = await main.host.call('tasks.addItems', { taskId: task.id, texts: ['Print'] });
+  const comment = await say(task.id);
+  const own = await stranger.host.call('tasks.create', { title: 'Mine' });
+  const { call } = stranger.host;
+  const tries = [
+    () => call('tasks.comments', { taskId: task.id }),
+    () => call('tasks.activity', { taskId: task.id }),
+    () => call('tasks.comment', { taskId: task.id, body: 'Hello', mentions: [] }),
+    () => call('tasks.editComment', { id: comment.id, rowVersion: 1, body: 'Hello', mentions: [] }),
+    () => call('tasks.deleteComment', { id: comment.id }),
+    () => call('tasks.addReminder', { taskId: task.id, remindAt: '2035-01-01T00:00:00Z' }),
+    () => call('tasks.changeItem', { taskId: task.id, id: item?.id ?? '', changes: { isDone: true } }),
+    // By way of a task of their own.
+    () => call('tasks.changeItem', { taskId: own.id, id: item?.id ?? '', changes: { isDone: true } }),
+    () => call('tasks.link', { fromId: own.id, toId: task.id, kind: 'duplicates' }),
+    () => call('tasks.create', { title: 'Part', parentId: task.id }),
+    () => call('tasks.update', { id: own.id, rowVersion: 1, changes: { parentId: task.id } }),
+    () =>
+      call('tasks.setRecurrence', {
+        id: task.id,
+        rowVersion: 1,
+        recurrence: { rule: 'FREQ=DAILY', mode: 'completion', timezone: 'UTC' },
+      }),
+  ];
+  for (const attempt of tries) await expect(attempt()).rejects.toMatchObject({ code: 'not_found' });
+  expect(await bodies(task.id)).toEqual(['Hello']);
+});

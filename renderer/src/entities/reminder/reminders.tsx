@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconBell, IconPlus, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
 import { shortTime } from '#renderer/lib/time/relative-time.ts';
 import { blockLimits } from '#shared/domain/block-limits.ts';
@@ -16,6 +16,7 @@ type Props = { source: ReminderSource; canEdit: boolean; now: number };
 export function Reminders({ source, canEdit, now }: Props) {
   const { reminders, dueAt, describe, onChanged } = source;
   const [isWriting, setWriting] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
   useWaitingDraft(`${source.name} reminder`, () => {
     if (canEdit) setWriting(true);
   });
@@ -58,10 +59,16 @@ export function Reminders({ source, canEdit, now }: Props) {
         );
       })}
       {reminders.length === 0 && !canEdit ? <span className={styles['none']}>None</span> : null}
-      {!canEdit || reminders.length >= blockLimits.reminders ? null : (
-        <Menu position="bottom-start" width={200} withInitialFocusPlaceholder={false}>
+      {!canEdit || isWriting || reminders.length >= blockLimits.reminders ? null : (
+        <Menu
+          position="bottom-start"
+          width={200}
+          withinPortal={false}
+          floatingStrategy="fixed"
+          withInitialFocusPlaceholder={false}
+        >
           <Menu.Target>
-            <ActionIcon size="xs" aria-label="Add a reminder">
+            <ActionIcon ref={addButton} size="xs" aria-label="Add a reminder">
               <IconPlus size={14} />
             </ActionIcon>
           </Menu.Target>
@@ -92,6 +99,8 @@ export function Reminders({ source, canEdit, now }: Props) {
           now={now}
           onDone={() => {
             setWriting(false);
+            // Once it stands there again.
+            requestAnimationFrame(() => addButton.current?.focus());
           }}
         />
       ) : null}

@@ -1,4 +1,5 @@
 import type { Activity } from '#shared/contract/blocks.ts';
+import { ruleText } from './recurrence/recurrence-rule.ts';
 import { dueLabel, priorityLabels, statusLabels } from './task-words.ts';
 
 const labels: Readonly<Record<string, string>> = {
@@ -52,6 +53,7 @@ function wordOf(field: string, value: unknown, now: number): string {
     return /^\d{4}-\d\d-\d\d$/.test(value)
       ? dueLabel({ dueAt: null, dueOn: value }, now)
       : dueLabel({ dueAt: value, dueOn: null }, now);
+  if (field === 'recurrence') return ruleText(value, 'due_date');
   return (
     (statusLabels as Readonly<Record<string, string>>)[value] ??
     (priorityLabels as Readonly<Record<string, string>>)[value] ??

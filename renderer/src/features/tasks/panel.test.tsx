@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mia, tomas } from '#renderer/entities/model/test-models.ts';
@@ -308,6 +308,7 @@ describe('reminders', () => {
     await user.click(panel.getByRole('button', { name: 'Add a reminder' }));
     await user.click(await screen.findByRole('menuitem', { name: 'At another time…' }));
     const field = await panel.findByRole('textbox', { name: 'Remind me' });
+    expect(field).toHaveFocus();
     await user.type(field, '1 Feb 2035{Enter}');
     expect(await panel.findByText('Enter a day and a time, such as tomorrow 9am.')).toBeInTheDocument();
     await user.type(field, ' 9:00{Enter}');
@@ -362,5 +363,55 @@ describe('someone who loses access', () => {
     expect(
       await screen.findByText('This task was deleted, or you no longer have access.'),
     ).toBeInTheDocument();
+  });
+});
+
+it('keeps every field’s words where there is no connection, and says so', async () => {
+  const gone = () => {
+    throw new AppError('unavailable', 'No connection. Check it and try again.');
+  };
+  const { panel } = await open([taskOf({ title: 'Rate card' })], {
+    'tasks.update': gone,
+    'tasks.comment': gone,
+    'tasks.addItems': gone,
+    'tasks.create': gone,
+  });
+  await user.type(panel.getByRole('textbox', { name: 'Add an item' }), 'Print it{Enter}');
+  await user.type(panel.getByRole('textbox', { name: 'Add a subtask' }), 'Take photos{Enter}');
+  await user.type(panel.getByRole('textbox', { name: 'Comment' }), 'Hello{Control>}{Enter}{/Control}');
+  await user.click(await panel.findByRole('button', { name: /^Edit due:/ }));
+  await user.type(panel.getByRole('textbox', { name: 'Due' }), 'tomorrow 5pm{Enter}');
+  await waitFor(() => {
+    expect(panel.getAllByText('No connection. Check it and try again.')).toHaveLength(4);
+  });
+  const values = ['Add an item', 'Add a subtask', 'Comment', 'Due'].map(
+    (name) => panel.getByRole<HTMLInputElement>('textbox', { name }).value,
+  );
+  expect(values).toEqual(['Print it', 'Take photos', 'Hello', 'tomorrow 5pm']);
+});
+
+it('takes a megabyte for too long, and keeps it', async () => {
+  const { panel, callsOf } = await open([taskOf({ title: 'Rate card' })]);
+  const field = panel.getByRole('textbox', { name: 'Comment' });
+  fireEvent.change(field, { target: { value: 'x'.repeat(1_000_000) } });
+  await user.click(panel.getByRole('button', { name: 'Comment' }));
+  expect(await panel.findByText(/Comment must be 5,?000 characters or fewer/)).toBeInTheDocument();
+  expect(callsOf('tasks.comment')).toEqual([]);
+  expect(field).toHaveValue('x'.repeat(1_000_000));
+});
+
+it('asks where another window has changed the same field, and shows both values', async () => {
+  const { panel, held } = await open([taskOf({ title: 'Rate card' })]);
+  await user.click(await panel.findByRole('button', { name: 'Edit title: Rate card' }));
+  const field = panel.getByRole('textbox', { name: 'Title' });
+  await user.clear(field);
+  await user.type(field, 'Price list');
+  held.tasks = held.tasks.map((task) => ({ ...task, title: 'Rates \u202E2027', rowVersion: 2 }));
+  await user.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Title was changed' }));
+  expect(dialog.getByText('Rates \u202E2027')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Keep mine' }));
+  await waitFor(() => {
+    expect(held.tasks[0]).toMatchObject({ title: 'Price list', rowVersion: 3 });
   });
 });

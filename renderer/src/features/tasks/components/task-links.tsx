@@ -66,7 +66,13 @@ export function TaskLinks({ task, canEdit, onOpen }: Props) {
         </p>
       )}
       {!canEdit ? null : adding === undefined ? (
-        <Menu position="bottom-start" width={180} withInitialFocusPlaceholder={false}>
+        <Menu
+          position="bottom-start"
+          width={180}
+          withinPortal={false}
+          floatingStrategy="fixed"
+          withInitialFocusPlaceholder={false}
+        >
           <Menu.Target>
             <Button size="compact-sm" variant="subtle" color="gray" leftSection={<IconPlus size={14} />}>
               Add link
