@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { createRef, type ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { useBridge as connectTo } from '#renderer/bridge/index.ts';
 import { mia } from '#renderer/entities/person/test-people.ts';
 import { ChangePlanForm } from '#renderer/entities/plan/change-plan-form.tsx';
 import { PaymentLinkForm } from '#renderer/entities/plan/payment/payment-link-form.tsx';
-import { allPlans, planOf, subscriptionTo } from '#renderer/entities/plan/test-plans.ts';
+import { allPlans, planOf, subscriptionTo, usageOf } from '#renderer/entities/plan/test-plans.ts';
 import { SaveViewForm } from '#renderer/entities/saved-view/save-view-form.tsx';
 import { PasswordSection } from '#renderer/features/account/components/password-section.tsx';
 import { ProfileSection } from '#renderer/features/account/components/profile-section.tsx';
@@ -30,6 +31,7 @@ import { CancelForm } from '#renderer/features/tasks/components/cancel-form.tsx'
 import { LineForm } from '#renderer/features/tasks/components/line-form.tsx';
 import { RecurrenceForm } from '#renderer/features/tasks/recurrence/recurrence-form.tsx';
 import { taskOf } from '#renderer/features/tasks/test-tasks.tsx';
+import { PlanEditor } from '#renderer/features/plan-editor/components/plan-editor.tsx';
 import { QuickAdd } from '#renderer/features/tasks/quick-add/quick-add.tsx';
 import { ConnectForm } from '#renderer/features/servers/components/connect-form.tsx';
 import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
@@ -146,6 +148,13 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
       onCancel={nothing}
     />
   ),
+  'features/plan-editor/components/plan-editor.tsx': () => (
+    <RouterProvider
+      router={createMemoryRouter([
+        { path: '*', element: <PlanEditor plan={planOf('pro')} plans={allPlans} /> },
+      ])}
+    />
+  ),
   'features/tasks/quick-add/quick-add.tsx': () => (
     <QuickAdd
       now={0}
@@ -169,6 +178,7 @@ beforeEach(() => {
       'models.findManagers': () => [],
       'config.getDefaultTimezone': () => 'UTC',
       'settings.getInviteExpiryDays': () => 7,
+      'plans.getUsage': () => usageOf(3),
       'servers.list': () => ({ isSwitchable: true, current: null, known: [] }),
     }).bridge,
   );
