@@ -156,7 +156,7 @@ it('nothing of a task is a stranger’s, whatever ids they know', async () => {
     () => call('tasks.deleteComment', { id: comment.id }),
     () => call('tasks.addReminder', { taskId: task.id, remindAt: '2035-01-01T00:00:00Z' }),
     () => call('tasks.changeItem', { taskId: task.id, id: item?.id ?? '', changes: { isDone: true } }),
-    // By way of a task of their own.
+    // By way of a task that is theirs.
     () => call('tasks.changeItem', { taskId: own.id, id: item?.id ?? '', changes: { isDone: true } }),
     () => call('tasks.link', { fromId: own.id, toId: task.id, kind: 'duplicates' }),
     () => call('tasks.create', { title: 'Part', parentId: task.id }),
