@@ -1165,6 +1165,8 @@ export type Database = {
           author_id: string | null
           body: string
           created_at: string
+          deleted_at: string | null
+          deleted_by: string | null
           edited_at: string | null
           id: string
           mentions: string[]
@@ -1175,6 +1177,8 @@ export type Database = {
           author_id?: string | null
           body: string
           created_at?: string
+          deleted_at?: string | null
+          deleted_by?: string | null
           edited_at?: string | null
           id?: string
           mentions?: string[]
@@ -1185,6 +1189,8 @@ export type Database = {
           author_id?: string | null
           body?: string
           created_at?: string
+          deleted_at?: string | null
+          deleted_by?: string | null
           edited_at?: string | null
           id?: string
           mentions?: string[]
@@ -1195,6 +1201,12 @@ export type Database = {
           {
             foreignKeyName: "task_comments_author_id_fkey"
             columns: ["author_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_comments_deleted_by_fkey"
+            columns: ["deleted_by"]
             referencedRelation: "profiles"
             referencedColumns: ["id"]
           },
@@ -2226,6 +2238,7 @@ export type Database = {
         Args: { p_permission_key?: string; p_user_id: string }
         Returns: number
       }
+      restore_task_comment: { Args: { p_id: string }; Returns: Json }
       reveal_credential: {
         Args: {
           p_credential_id: string

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { personSchema, rowVersion } from './models.ts';
 import { tagSchema } from './tags.ts';
-import { reminderSchema } from './task-blocks.ts';
+import { reminderSchema } from './blocks.ts';
 import { taskId } from './task-fields.ts';
 import { recurrenceSchema } from './task-recurrence.ts';
 import { taskPrioritySchema, taskStatusSchema } from './task-words.ts';
@@ -71,6 +71,8 @@ export const taskDetailSchema = z.extend(taskSchema, {
   blocks: z.array(linkedTaskSchema),
   blockedBy: z.array(linkedTaskSchema),
   relates: z.array(linkedTaskSchema),
+  duplicates: z.array(linkedTaskSchema),
+  duplicatedBy: z.array(linkedTaskSchema),
   recurrence: z.nullable(recurrenceSchema),
   /** The person's own; nobody else sees them. None in a view as someone else. */
   reminders: z.array(reminderSchema),

@@ -9,5 +9,8 @@ export const openTaskStatuses = ['pending', 'in_progress'] as const satisfies re
 export const taskPriorities = ['low', 'medium', 'high', 'urgent'] as const;
 export const taskPrioritySchema = z.enum(taskPriorities);
 
+/** From one task to another; relating has no direction. */
+export const taskLinkKinds = ['blocks', 'relates', 'duplicates'] as const;
+
 export type TaskStatus = (typeof taskStatuses)[number];
 export type TaskPriority = (typeof taskPriorities)[number];

@@ -5,18 +5,19 @@ import type { DomainContract } from './domain-contract.ts';
 import { liveEvents } from './live-events.ts';
 import { personSchema, rowVersion } from './models.ts';
 import {
+  commentBody,
   commentSchema,
   mentionsField,
   reminderInput,
   reminderSchema,
   activitySchema,
-} from './task-blocks.ts';
-import { day, taskChangesSchema, taskId, taskNewSchema } from './task-fields.ts';
+} from './blocks.ts';
+import { day, moment, taskChangesSchema, taskId, taskNewSchema } from './task-fields.ts';
 import { taskFilterSchema } from './task-filter.ts';
 import { applyTemplateInput, plannedTaskSchema, templateFields, templateSchema } from './task-templates.ts';
 import { recurrenceSchema } from './task-recurrence.ts';
 import { checklistItemSchema, linkedTaskSchema, taskDetailSchema, taskSchema } from './task-rows.ts';
-import { taskStatuses } from './task-words.ts';
+import { taskLinkKinds, taskStatuses } from './task-words.ts';
 
 /** Where the next page starts: handed back as it came. */
 const cursor = z.string().check(z.maxLength(600));
@@ -142,19 +143,30 @@ export const tasksContract = {
       output: z.array(checklistItemSchema),
     },
     'tasks.removeItem': { input: z.object({ taskId, id: z.uuid() }), output: z.array(checklistItemSchema) },
-    /** Errors: `invalid` with hint `link_cycle` where two would block each other, `link_self`, `too_many_links`; `not_found`. */
+    /** `duplicates`: from is a duplicate of to. Errors: `invalid` with hint `link_cycle` where two would block each other or be duplicates of each other, `link_self`, `too_many_links`; `not_found`. */
     'tasks.link': {
-      input: z.object({ fromId: taskId, toId: taskId, kind: z.enum(['blocks', 'relates']) }),
+      input: z.object({ fromId: taskId, toId: taskId, kind: z.enum(taskLinkKinds) }),
       output: z.void(),
     },
     'tasks.unlink': {
-      input: z.object({ fromId: taskId, toId: taskId, kind: z.enum(['blocks', 'relates']) }),
+      input: z.object({ fromId: taskId, toId: taskId, kind: z.enum(taskLinkKinds) }),
       output: z.void(),
     },
     /** Makes it repeat, changes how, or ends it (null). Errors: `invalid` with hint `no_due`, `rule`; `conflict`. */
     'tasks.setRecurrence': {
       input: z.object({ id: taskId, rowVersion, recurrence: z.nullable(recurrenceSchema) }),
       output: taskDetailSchema,
+    },
+    /**
+     * When a task of that due time would be due next by the rule: the first of them after it, and how many there are after it, `mostOccurrences` at most.
+     * None in mode `completion`, which counts from a day that nobody knows yet. Errors: `invalid` with hint `rule`.
+     */
+    'tasks.previewRecurrence': {
+      input: z.object({
+        due: z.object({ dueAt: z.optional(z.nullable(moment)), dueOn: z.optional(z.nullable(day)) }),
+        recurrence: recurrenceSchema,
+      }),
+      output: z.object({ next: z.array(z.string()), total: z.int() }),
     },
     /** Newest first; a page behind `before`, a comment's id. */
     'tasks.comments': {
@@ -163,16 +175,18 @@ export const tasksContract = {
     },
     /** Errors: `invalid` with hint `mention_cannot_see`, `not_found`. */
     'tasks.comment': {
-      input: z.object({ taskId, body: commentBody(), mentions: mentionsField }),
+      input: z.object({ taskId, body: commentBody, mentions: mentionsField }),
       output: commentSchema,
     },
     /** One's own. Errors: `forbidden`, `conflict` with hint `stale`. */
     'tasks.editComment': {
-      input: z.object({ id: z.uuid(), rowVersion, body: commentBody(), mentions: mentionsField }),
+      input: z.object({ id: z.uuid(), rowVersion, body: commentBody, mentions: mentionsField }),
       output: commentSchema,
     },
     /** One's own, or anyone's for administrators. */
     'tasks.deleteComment': { input: z.object({ id: z.uuid() }), output: z.void() },
+    /** What the person deleted, or anything for administrators, while it is kept: a day. Errors: `not_found`, `forbidden`. */
+    'tasks.restoreComment': { input: z.object({ id: z.uuid() }), output: commentSchema },
     /** Field by field, newest first; a page behind `before`, an entry's id. */
     'tasks.activity': {
       input: z.object({ taskId, before: z._default(z.nullable(z.uuid()), null) }),
@@ -243,16 +257,6 @@ function itemText() {
       z.trim(),
       z.minLength(1, { error: 'Enter a text', abort: true }),
       atMost('Checklist item', taskLimits.item),
-    );
-}
-
-function commentBody() {
-  return z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, { error: 'Comment cannot be empty', abort: true }),
-      atMost('Comment', taskLimits.comment),
     );
 }
 

@@ -11,9 +11,6 @@ export const taskLimits = {
   item: 300,
   links: 50,
   tags: 20,
-  comment: 5000,
-  mentions: 20,
-  reminders: 10,
   templateItems: 50,
   /** How many tasks one answer holds at most. */
   page: 200,

@@ -1,5 +1,5 @@
 import type { Handlers } from '#shared/contract/bridge.ts';
-import { activityPageSize, commentPageSize } from '#shared/contract/task-blocks.ts';
+import { activityPageSize, commentPageSize } from '#shared/contract/blocks.ts';
 import type { Client } from './database/client.ts';
 import { run } from './database/query.ts';
 import {
@@ -22,6 +22,7 @@ type PartCalls =
   | 'tasks.comment'
   | 'tasks.editComment'
   | 'tasks.deleteComment'
+  | 'tasks.restoreComment'
   | 'tasks.activity'
   | 'tasks.addReminder'
   | 'tasks.removeReminder';
@@ -89,6 +90,8 @@ export function taskPartHandlers(client: Client): Pick<Handlers<'tasks'>, PartCa
     'tasks.deleteComment': async ({ id }) => {
       await run(client.rpc('delete_task_comment', { p_id: id }));
     },
+    'tasks.restoreComment': async ({ id }) =>
+      toComment((await run(client.rpc('restore_task_comment', { p_id: id }))) as CommentRow),
     'tasks.activity': async ({ taskId, before }) => {
       const rows = (await run(
         client.rpc(

@@ -1,4 +1,4 @@
-import type { Comment, Activity, Reminder } from '#shared/contract/task-blocks.ts';
+import type { Comment, Activity, Reminder } from '#shared/contract/blocks.ts';
 import type { Tag } from '#shared/contract/tags.ts';
 import type { TaskChanges } from '#shared/contract/task-fields.ts';
 import type { Recurrence } from '#shared/contract/task-recurrence.ts';
@@ -52,6 +52,8 @@ export type TaskDetailRow = TaskRow & {
   blocks: LinkedTask[];
   blocked_by: LinkedTask[];
   relates: LinkedTask[];
+  duplicates: LinkedTask[];
+  duplicated_by: LinkedTask[];
   recurrence: Recurrence | null;
   reminders: ReminderRow[];
 };
@@ -141,6 +143,8 @@ export function toTaskDetail(row: TaskDetailRow): TaskDetail {
     blocks: row.blocks,
     blockedBy: row.blocked_by,
     relates: row.relates,
+    duplicates: row.duplicates,
+    duplicatedBy: row.duplicated_by,
     recurrence: row.recurrence,
     reminders: row.reminders.map(toReminder),
   };

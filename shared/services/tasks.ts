@@ -19,6 +19,9 @@ import {
   type TaskRow,
 } from './task-rows.ts';
 
+/** A preview names so many. */
+const shownOccurrences = 5;
+
 export function taskHandlers({ client }: ServiceContext): Handlers<'tasks'> {
   return {
     ...taskPartHandlers(client),
@@ -68,6 +71,13 @@ export function taskHandlers({ client }: ServiceContext): Handlers<'tasks'> {
         }),
       );
       return getTask(client, id);
+    },
+    'tasks.previewRecurrence': async ({ due, recurrence }) => {
+      const { occurrences } = await toSeries(recurrence, due);
+      // The first is the task itself where the rule falls on its day.
+      const start = due.dueAt ?? due.dueOn ?? '';
+      const next = occurrences.filter((one) => Date.parse(one) > Date.parse(start));
+      return { next: next.slice(0, shownOccurrences), total: next.length };
     },
     'tasks.people': async ({ modelId, text }) => {
       const rows = (await run(

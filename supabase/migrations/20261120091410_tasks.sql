@@ -135,11 +135,11 @@ create table public.task_links (
   kind text not null,
   created_at timestamptz not null default now(),
   primary key (from_id, to_id, kind),
-  constraint task_links_kind_known check (kind in ('blocks', 'relates')),
+  constraint task_links_kind_known check (kind in ('blocks', 'relates', 'duplicates')),
   constraint task_links_not_self check (from_id <> to_id)
 );
 comment on table public.task_links is
-  'from blocks to: to cannot be completed while from is open. A relation is kept once. @unlogged Each change is in task_activity.';
+  'from blocks to: to cannot be completed while from is open; from duplicates to. A relation is kept once. @unlogged Each change is in task_activity.';
 create index task_links_to_id_idx on public.task_links (to_id, kind);
 
 create table public.task_tags (
@@ -158,13 +158,19 @@ create table public.task_comments (
   mentions uuid[] not null default '{}',
   created_at timestamptz not null default clock_timestamp(),
   edited_at timestamptz,
+  deleted_at timestamptz,
+  deleted_by uuid references public.profiles (id) on delete set null,
   row_version integer not null default 1,
   constraint task_comments_body_length check (char_length(body) <= 5000 and btrim(body) <> ''),
   constraint task_comments_mentions_number check (cardinality(mentions) <= 20)
 );
 comment on table public.task_comments is 'Comments, with the people they mention. @unlogged They stand for themselves; that one was deleted is in task_activity.';
 create index task_comments_task_id_idx on public.task_comments (task_id, created_at desc, id desc);
+comment on column public.task_comments.deleted_at is
+  'Deleted, and seen by nobody; for a day it can be brought back. @noindex Read after task_id, and nearly always null.';
 create index task_comments_author_id_idx on public.task_comments (author_id);
+create index task_comments_deleted_by_idx on public.task_comments (deleted_by);
+create index task_comments_deleted_at_idx on public.task_comments (deleted_at) where deleted_at is not null;
 
 create table public.task_reminders (
   id uuid primary key default gen_random_uuid(),
@@ -348,7 +354,9 @@ create policy "People see links between tasks that they see" on public.task_link
 create policy "People see tags of tasks that they see" on public.task_tags
   for select to authenticated using (exists (select from public.tasks t where t.id = task_tags.task_id));
 create policy "People see comments on tasks that they see" on public.task_comments
-  for select to authenticated using (exists (select from public.tasks t where t.id = task_comments.task_id));
+  for select to authenticated using (
+    deleted_at is null and exists (select from public.tasks t where t.id = task_comments.task_id)
+  );
 create policy "People see activity of tasks that they see" on public.task_activity
   for select to authenticated using (exists (select from public.tasks t where t.id = task_activity.task_id));
 -- They stay private where an administrator views as someone.

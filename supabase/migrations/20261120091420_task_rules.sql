@@ -140,7 +140,7 @@ begin
       select count(*) from public.tasks c where c.parent_id = t.id and c.deleted_at is null and c.status = 'completed'
     ),
     people_total = (select count(*) from public.task_assignees a where a.task_id = t.id),
-    comments_total = (select count(*) from public.task_comments c where c.task_id = t.id),
+    comments_total = (select count(*) from public.task_comments c where c.task_id = t.id and c.deleted_at is null),
     blockers_open = (
       select count(*) from public.task_links l join public.tasks b on b.id = l.from_id
       where l.to_id = t.id and l.kind = 'blocks' and b.deleted_at is null and b.status in ('pending', 'in_progress')
@@ -304,7 +304,7 @@ begin
     select from public.profiles p
     where p.id = new.user_id and p.status = 'active' and p.role in ('admin', 'manager')
   ) then
-    raise exception 'This user is inactive and can’t be assigned' using errcode = '22023', hint = 'inactive_assignee';
+    raise exception 'This user is inactive and cannot be assigned' using errcode = '22023', hint = 'inactive_assignee';
   end if;
   if not private.may_be_named(new.user_id, task.model_id) then
     raise exception 'This person cannot see this model' using errcode = '22023', hint = 'assignee_cannot_see';
@@ -380,6 +380,11 @@ begin
     if found_circle then
       raise exception 'These tasks would block each other' using errcode = '22023', hint = 'link_cycle';
     end if;
+  end if;
+  if new.kind = 'duplicates' and exists (
+    select from public.task_links l where l.kind = 'duplicates' and l.from_id = new.to_id and l.to_id = new.from_id
+  ) then
+    raise exception 'One of these tasks is a duplicate of the other already' using errcode = '22023', hint = 'link_cycle';
   end if;
   return new;
 end
@@ -515,17 +520,24 @@ begin
         );
       end if;
     when 'task_comments' then
-      perform private.write_task_activity(task, 'comment_deleted', null, null);
+      perform private.write_task_activity(
+        task, case when is_now ->> 'deleted_at' is null then 'comment_restored' else 'comment_deleted' end, null, null
+      );
     when 'task_links' then
       perform private.write_task_activity(
-        ends.self, case when part ->> 'kind' = 'relates' then 'relates' else ends.field end,
+        ends.self,
+        case
+          when ends.is_from or part ->> 'kind' = 'relates' then part ->> 'kind'
+          when part ->> 'kind' = 'blocks' then 'blocked_by'
+          else 'duplicated_by'
+        end,
         private.named(case when tg_op = 'DELETE' then t.id end, 'TASK-' || t.number),
         private.named(case when tg_op = 'INSERT' then t.id end, 'TASK-' || t.number)
       )
       from (
-        values ((part ->> 'from_id')::uuid, (part ->> 'to_id')::uuid, 'blocks'),
-          ((part ->> 'to_id')::uuid, (part ->> 'from_id')::uuid, 'blocked_by')
-      ) as ends (self, other, field)
+        values ((part ->> 'from_id')::uuid, (part ->> 'to_id')::uuid, true),
+          ((part ->> 'to_id')::uuid, (part ->> 'from_id')::uuid, false)
+      ) as ends (self, other, is_from)
       -- By its number: its title may be nothing for those who see this one.
       join public.tasks t on t.id = ends.other;
   end case;
@@ -538,4 +550,5 @@ create trigger task_assignees_note after insert or delete on public.task_assigne
 create trigger task_tags_note after insert or delete on public.task_tags for each row execute function private.note_task_part();
 create trigger task_items_note after insert or update or delete on public.task_items for each row execute function private.note_task_part();
 create trigger task_links_note after insert or delete on public.task_links for each row execute function private.note_task_part();
-create trigger task_comments_note after delete on public.task_comments for each row execute function private.note_task_part();
+create trigger task_comments_note after update of deleted_at on public.task_comments
+  for each row when ((old.deleted_at is null) <> (new.deleted_at is null)) execute function private.note_task_part();

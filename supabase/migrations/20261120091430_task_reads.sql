@@ -294,6 +294,12 @@ begin
         where l.kind = 'relates' and task.id in (l.from_id, l.to_id)
       ), sight.caller
     ),
+    'duplicates', private.linked_tasks(
+      array(select l.to_id from public.task_links l where l.from_id = task.id and l.kind = 'duplicates'), sight.caller
+    ),
+    'duplicated_by', private.linked_tasks(
+      array(select l.from_id from public.task_links l where l.to_id = task.id and l.kind = 'duplicates'), sight.caller
+    ),
     'recurrence', (
       select jsonb_build_object('rule', s.rule, 'mode', s.mode, 'timezone', s.timezone) from public.task_series s where s.id = task.series_id
     ),

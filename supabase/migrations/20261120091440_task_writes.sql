@@ -488,7 +488,7 @@ begin
   if p_to_user_id is not null and not exists (
     select from public.profiles p where p.id = p_to_user_id and p.status = 'active' and p.role in ('admin', 'manager')
   ) then
-    raise exception 'This user is inactive and can’t be assigned' using errcode = '22023', hint = 'inactive_assignee';
+    raise exception 'This user is inactive and cannot be assigned' using errcode = '22023', hint = 'inactive_assignee';
   end if;
   moved := array(
     select t.id from public.task_assignees a join public.tasks t on t.id = a.task_id

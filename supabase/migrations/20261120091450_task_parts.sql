@@ -77,7 +77,7 @@ language sql set search_path = '' as $$
   select private.link_tasks(p_from_id, p_to_id, p_link_kind, p_is_linked)
 $$;
 comment on function public.link_tasks(uuid, uuid, public.bounded_text, boolean) is
-  'Says that one task blocks another or relates to it, or that it does no more. For people who may change both. Errors: PT404, 42501, 22023 with hint link_self, link_cycle, too_many_links, 23514 kind.';
+  'Says that one task blocks another, relates to it or duplicates it, or that it does no more. For people who may change both. Errors: PT404, 42501, 22023 with hint link_self, link_cycle, too_many_links, 23514 kind.';
 
 -- Comments
 
@@ -108,7 +108,7 @@ $$;
 comment on function private.comment_as_json(uuid) is 'A comment with its people. Definer: called by definer bodies only.';
 
 create trigger task_comments_version before update on public.task_comments
-  for each row execute function private.keep_row_version();
+  for each row execute function private.keep_row_version('deleted_at', 'deleted_by');
 
 create function private.save_task_comment(p_id uuid, p_task_id uuid, p_comment jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -127,7 +127,10 @@ begin
   if p_id is null then
     task := private.visible_task(p_task_id);
   else
-    select * into existing from public.task_comments c where c.id = p_id for update;
+    select * into existing from public.task_comments c where c.id = p_id and c.deleted_at is null for update;
+    if existing.id is null then
+      raise exception 'This comment was deleted' using errcode = 'PT404';
+    end if;
     task := private.visible_task(existing.task_id);
     if existing.author_id is distinct from caller then
       raise exception 'You can only edit your own comments' using errcode = '42501';
@@ -149,7 +152,7 @@ begin
       select n from unnest(private.task_audience(task.id)) as n where n.user_id <> all (mentioned)
       union
       select row(c.author_id, task.id)::private.task_news from public.task_comments c
-      where c.task_id = task.id and c.author_id is not null and c.author_id <> all (mentioned)
+      where c.task_id = task.id and c.deleted_at is null and c.author_id is not null and c.author_id <> all (mentioned)
     ), said);
   end if;
   return private.comment_as_json(saved);
@@ -178,7 +181,7 @@ begin
       raise exception 'You can only delete your own comments' using errcode = '42501';
     end if;
   end if;
-  delete from public.task_comments c where c.id = p_id;
+  update public.task_comments c set deleted_at = now(), deleted_by = caller where c.id = p_id and c.deleted_at is null;
   return found;
 end
 $$;
@@ -189,7 +192,35 @@ language sql set search_path = '' as $$
   select private.delete_task_comment(p_id)
 $$;
 comment on function public.delete_task_comment(uuid) is
-  'One''s own comment, or anyone''s for administrators; false where it is gone. Errors: PT404, 42501.';
+  'One''s own comment, or anyone''s for administrators; false where it is gone. restore_task_comment brings it back for a day. Errors: PT404, 42501.';
+
+create function private.restore_task_comment(p_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.require_active();
+  existing public.task_comments;
+begin
+  select * into existing from public.task_comments c where c.id = p_id;
+  if existing.id is null then
+    raise exception 'This comment can no longer be restored' using errcode = 'PT404';
+  end if;
+  perform private.visible_task(existing.task_id);
+  -- An author doesn't bring back what an administrator has deleted.
+  if existing.deleted_at is not null and existing.deleted_by is distinct from caller and not private.is_admin() then
+    raise exception 'You can only restore comments that you deleted' using errcode = '42501';
+  end if;
+  update public.task_comments c set deleted_at = null, deleted_by = null where c.id = p_id and c.deleted_at is not null;
+  return private.comment_as_json(p_id);
+end
+$$;
+comment on function private.restore_task_comment(uuid) is 'Body of the public function of that name. Definer: no client role writes comments.';
+
+create function public.restore_task_comment(p_id uuid) returns jsonb
+language sql set search_path = '' as $$
+  select private.restore_task_comment(p_id)
+$$;
+comment on function public.restore_task_comment(uuid) is
+  'Brings back a comment that the caller deleted, or any for administrators, while it is kept: a day; answers the comment. Errors: PT404, 42501.';
 
 create function private.list_task_comments(p_task_id uuid, p_before_id uuid, p_limit integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -200,7 +231,7 @@ begin
     select coalesce(jsonb_agg(private.comment_as_json(f.id) order by f.created_at desc, f.id desc), '[]')
     from (
       select c.id, c.created_at from public.task_comments c
-      where c.task_id = task.id and (p_before_id is null or (c.created_at, c.id) < (
+      where c.task_id = task.id and c.deleted_at is null and (p_before_id is null or (c.created_at, c.id) < (
         select b.created_at, b.id from public.task_comments b where b.id = p_before_id and b.task_id = task.id
       ))
       order by c.created_at desc, c.id desc limit least(greatest(coalesce(p_limit, 50), 1), 200)
@@ -304,12 +335,12 @@ comment on function public.delete_task_reminder(uuid) is
   'Removes one of the caller''s reminders; false where there is none. Errors: 42501.';
 
 grant execute on function private.change_task_items(uuid, jsonb), private.link_tasks(uuid, uuid, text, boolean),
-  private.save_task_comment(uuid, uuid, jsonb), private.delete_task_comment(uuid),
+  private.save_task_comment(uuid, uuid, jsonb), private.delete_task_comment(uuid), private.restore_task_comment(uuid),
   private.add_task_reminder(uuid, timestamptz, integer), private.delete_task_reminder(uuid),
   private.list_task_comments(uuid, uuid, integer), private.list_task_activity(uuid, uuid, integer)
   to authenticated, service_role;
 grant execute on function public.change_task_items(uuid, jsonb), public.link_tasks(uuid, uuid, public.bounded_text, boolean),
-  public.save_task_comment(jsonb, uuid, uuid), public.delete_task_comment(uuid),
+  public.save_task_comment(jsonb, uuid, uuid), public.delete_task_comment(uuid), public.restore_task_comment(uuid),
   public.add_task_reminder(uuid, timestamptz, integer), public.delete_task_reminder(uuid),
   public.list_task_comments(uuid, uuid, integer), public.list_task_activity(uuid, uuid, integer)
   to authenticated, service_role;

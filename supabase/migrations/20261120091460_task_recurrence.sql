@@ -279,6 +279,11 @@ begin
     select old.id from public.tasks old where old.deleted_at < now() - interval '30 days' order by old.deleted_at limit private.job_batch()
   );
   get diagnostics gone = row_count;
+  -- Deleted comments can be brought back for a day.
+  delete from public.task_comments c
+  where c.id in (
+    select old.id from public.task_comments old where old.deleted_at < now() - interval '1 day' order by old.deleted_at limit private.job_batch()
+  );
   return gone;
 end
 $$;

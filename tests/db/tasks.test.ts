@@ -188,7 +188,7 @@ describe('bad input', () => {
   it('is refused with its sentence', async () => {
     const inactive = await lane.person({ status: 'inactive' });
     await expect(create(main, { assigneeIds: [inactive.id] })).rejects.toEqual(
-      refusal('inactive_assignee', 'This user is inactive and can’t be assigned'),
+      refusal('inactive_assignee', 'This user is inactive and cannot be assigned'),
     );
     await expect(
       create(main, { startAt: '2030-01-02T00:00:00Z', dueAt: '2030-01-01T00:00:00Z' }),

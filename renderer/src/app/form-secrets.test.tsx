@@ -23,10 +23,15 @@ import { SignInForm } from '#renderer/features/auth/components/sign-in-form.tsx'
 import { SignUpForm } from '#renderer/features/auth/components/sign-up-form.tsx';
 import { EnterLink } from '#renderer/features/auth/invitation/enter-link.tsx';
 import { CreateModelForm } from '#renderer/features/models/components/create-model-form.tsx';
-import { PlanEditor } from '#renderer/features/plan-editor/components/plan-editor.tsx';
+import { CommentEdit } from '#renderer/entities/comment/comment-edit.tsx';
+import { CommentForm } from '#renderer/entities/comment/comment-form.tsx';
+import { commentOf, commentsOf } from '#renderer/entities/comment/test-comments.ts';
+import { ReminderForm } from '#renderer/entities/reminder/reminder-form.tsx';
 import { CancelForm } from '#renderer/features/tasks/components/cancel-form.tsx';
-import { CommentForm } from '#renderer/features/tasks/components/comment-form.tsx';
-import { ItemForm } from '#renderer/features/tasks/components/item-form.tsx';
+import { LineForm } from '#renderer/features/tasks/components/line-form.tsx';
+import { RecurrenceForm } from '#renderer/features/tasks/recurrence/recurrence-form.tsx';
+import { taskOf } from '#renderer/features/tasks/test-tasks.tsx';
+import { PlanEditor } from '#renderer/features/plan-editor/components/plan-editor.tsx';
 import { QuickAdd } from '#renderer/entities/task/quick-add/quick-add.tsx';
 import { ConnectForm } from '#renderer/features/servers/components/connect-form.tsx';
 import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
@@ -50,6 +55,15 @@ const nothing = () => undefined;
 
 /** Every form of the page, by its file. */
 const forms: Readonly<Record<string, () => ReactNode>> = {
+  'entities/comment/comment-edit.tsx': () => (
+    <CommentEdit
+      source={commentsOf([])}
+      comment={commentOf()}
+      reload={() => Promise.resolve([])}
+      onDone={nothing}
+    />
+  ),
+  'entities/comment/comment-form.tsx': () => <CommentForm source={commentsOf([])} />,
   'entities/plan/change-plan-form.tsx': () => (
     <ChangePlanForm
       handle={createRef()}
@@ -65,6 +79,21 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
   ),
   'entities/plan/payment/payment-link-form.tsx': () => (
     <PaymentLinkForm handle={createRef()} plan={planOf('pro')} onSaved={nothing} onCancel={nothing} />
+  ),
+  'entities/reminder/reminder-form.tsx': () => (
+    <ReminderForm
+      source={{
+        name: 'a',
+        reminders: [],
+        dueAt: null,
+        add: () => Promise.resolve(),
+        remove: () => Promise.resolve(),
+        describe: { add: () => '', remove: () => '' },
+        onChanged: nothing,
+      }}
+      now={0}
+      onDone={nothing}
+    />
   ),
   'entities/saved-view/save-view-form.tsx': () => <SaveViewForm area="models" view={{}} onSaved={nothing} />,
   'features/account/components/password-section.tsx': () => <PasswordSection onDirtyChange={nothing} />,
@@ -100,6 +129,27 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
   'features/models/components/create-model-form.tsx': () => (
     <CreateModelForm handle={createRef()} onCreated={nothing} onCancel={nothing} />
   ),
+  'features/tasks/components/cancel-form.tsx': () => (
+    <CancelForm handle={createRef()} taskId="a" onCancelTask={nothing} onClose={nothing} />
+  ),
+  'features/tasks/components/line-form.tsx': () => (
+    <LineForm
+      keptAs="a"
+      label="Add an item"
+      most={300}
+      missing="Enter a text"
+      send={() => Promise.resolve()}
+      describe={() => ''}
+    />
+  ),
+  'features/tasks/recurrence/recurrence-form.tsx': () => (
+    <RecurrenceForm
+      handle={createRef()}
+      task={taskOf({ dueOn: '2030-01-01' })}
+      onSaved={nothing}
+      onCancel={nothing}
+    />
+  ),
   'features/plan-editor/components/plan-editor.tsx': () => (
     <RouterProvider
       router={createMemoryRouter([
@@ -107,11 +157,6 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
       ])}
     />
   ),
-  'features/tasks/components/cancel-form.tsx': () => (
-    <CancelForm handle={createRef()} taskId="1" onCancelTask={nothing} onClose={nothing} />
-  ),
-  'features/tasks/components/comment-form.tsx': () => <CommentForm task={{ id: 'a', model: null }} />,
-  'features/tasks/components/item-form.tsx': () => <ItemForm taskId="a" onAdded={nothing} />,
   'entities/task/quick-add/quick-add.tsx': () => (
     <QuickAdd
       now={0}

@@ -102,6 +102,7 @@ export const tasksCalls: DomainCalls<'tasks'> = {
   'tasks.link': async (tools) => [
     { fromId: (await made(tools)).id, toId: (await made(tools)).id, kind: 'blocks' },
     { fromId: (await made(tools)).id, toId: (await made(tools)).id, kind: 'relates' },
+    { fromId: (await made(tools)).id, toId: (await made(tools)).id, kind: 'duplicates' },
   ],
   'tasks.unlink': async (tools) => [
     { fromId: (await made(tools)).id, toId: (await made(tools)).id, kind: 'relates' },
@@ -112,6 +113,12 @@ export const tasksCalls: DomainCalls<'tasks'> = {
       { id, rowVersion, recurrence: { rule: 'FREQ=DAILY;COUNT=9', mode: 'due_date', timezone: 'UTC' } },
     ];
   },
+  'tasks.previewRecurrence': () => [
+    {
+      due: { dueAt: '2030-01-01T09:00:00Z' },
+      recurrence: { rule: 'FREQ=WEEKLY;BYDAY=TU', mode: 'due_date', timezone: 'Europe/Zagreb' },
+    },
+  ],
   'tasks.comments': async (tools) => [
     { taskId: (await made(tools)).id },
     { taskId: (await made(tools)).id, before: crypto.randomUUID() },
@@ -128,6 +135,15 @@ export const tasksCalls: DomainCalls<'tasks'> = {
     return [{ id, rowVersion: 1, body: 'Hello again', mentions: [] }];
   },
   'tasks.deleteComment': () => [{ id: crypto.randomUUID() }],
+  'tasks.restoreComment': async (tools) => {
+    const { id } = await tools.host.call('tasks.comment', {
+      taskId: (await made(tools)).id,
+      body: 'Hello',
+      mentions: [],
+    });
+    await tools.host.call('tasks.deleteComment', { id });
+    return [{ id }];
+  },
   'tasks.activity': async (tools) => [{ taskId: (await made(tools)).id }],
   'tasks.addReminder': async (tools) => [
     { taskId: (await made(tools)).id, remindAt: '2029-01-01T00:00:00Z' },

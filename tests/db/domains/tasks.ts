@@ -301,6 +301,12 @@ export const tasks = {
       asStranger: 'ok',
       plans: [['admin', 'select public.delete_task_comment((select id from public.task_comments limit 1))']],
     },
+    restore_task_comment: {
+      args: ['p_id'],
+      volatility: 'volatile',
+      asStranger: 'PT404',
+      plans: [['admin', 'select public.restore_task_comment((select id from public.task_comments limit 1))']],
+    },
     list_task_activity: {
       args: ['p_task_id', 'p_before_id', 'p_limit'],
       volatility: 'stable',

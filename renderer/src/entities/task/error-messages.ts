@@ -18,7 +18,9 @@ const change =
   };
 
 const ownComment = (otherwise: string) => (failure: AppError) =>
-  isRefusal(failure) || failure.code === 'invalid' ? failure.message : otherwise;
+  isRefusal(failure) || failure.code === 'invalid' || failure.code === 'not_found'
+    ? failure.message
+    : otherwise;
 
 const template = (failure: AppError) => {
   if (failure.sqlState === '23505') return 'A template with this name already exists';
@@ -46,10 +48,12 @@ export const errorMessage = errorMessages({
   'tasks.link': change('Failed to link the tasks'),
   'tasks.unlink': change('Failed to unlink the tasks'),
   'tasks.setRecurrence': change('Failed to update how the task repeats'),
+  'tasks.previewRecurrence': change('Failed to load the preview'),
   'tasks.comments': 'Failed to load comments',
   'tasks.comment': change('Failed to add the comment'),
   'tasks.editComment': ownComment('Failed to update the comment'),
   'tasks.deleteComment': ownComment('Failed to delete the comment'),
+  'tasks.restoreComment': ownComment('Failed to restore the comment'),
   'tasks.activity': 'Failed to load activity',
   'tasks.addReminder': change('Failed to add the reminder'),
   'tasks.removeReminder': 'Failed to remove the reminder',

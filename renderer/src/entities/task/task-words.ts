@@ -104,10 +104,3 @@ export function dueGroups(
   }
   return heads;
 }
-
-/** As an address and the server name a day of the viewer. */
-export function dayOf(time: number): string {
-  const date = new Date(time);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${String(date.getFullYear())}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}

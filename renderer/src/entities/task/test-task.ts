@@ -39,6 +39,8 @@ export const anyTask = (changes: Partial<TaskDetail> = {}): TaskDetail => ({
   blocks: [],
   blockedBy: [],
   relates: [],
+  duplicates: [],
+  duplicatedBy: [],
   recurrence: null,
   reminders: [],
   ...changes,

@@ -1,5 +1,6 @@
-import type { Activity } from '#shared/contract/task-blocks.ts';
+import type { Activity } from '#shared/contract/blocks.ts';
 import { dueLabel, priorityLabels, statusLabels } from '#renderer/entities/task/task-words.ts';
+import { ruleText } from './recurrence/recurrence-rule.ts';
 
 const labels: Readonly<Record<string, string>> = {
   title: 'the title',
@@ -14,6 +15,8 @@ const labels: Readonly<Record<string, string>> = {
   blocks: 'what it blocks',
   blocked_by: 'what blocks it',
   relates: 'a related task',
+  duplicates: 'a task that it duplicates',
+  duplicated_by: 'a duplicate',
   tag: 'a tag',
   subtask: 'a subtask',
   recurrence: 'how it repeats',
@@ -22,6 +25,7 @@ const labels: Readonly<Record<string, string>> = {
 /** What follows the name of who did it: `changed the status from Pending to In progress`. */
 export function activityText({ field, before, after }: Activity, now: number): string {
   if (field === 'created') return 'created this task';
+  if (field === 'comment_restored') return 'restored a comment';
   if (field === 'comment_deleted') return 'deleted a comment';
   if (field === 'item_done') {
     const { text, done } = after as { text?: unknown; done?: unknown };
@@ -49,6 +53,7 @@ function wordOf(field: string, value: unknown, now: number): string {
     return /^\d{4}-\d\d-\d\d$/.test(value)
       ? dueLabel({ dueAt: null, dueOn: value }, now)
       : dueLabel({ dueAt: value, dueOn: null }, now);
+  if (field === 'recurrence') return ruleText(value, 'due_date');
   return (
     (statusLabels as Readonly<Record<string, string>>)[value] ??
     (priorityLabels as Readonly<Record<string, string>>)[value] ??

@@ -30,7 +30,27 @@ export const listComments = (taskId: string, before: string | null) =>
 
 export const addComment = (input: CallInput<'tasks.comment'>) => request('tasks.comment', input);
 
+export const editComment = (input: CallInput<'tasks.editComment'>) => request('tasks.editComment', input);
+
+export const restoreComment = (id: string) => request('tasks.restoreComment', { id });
+
 export const deleteComment = (id: string) => request('tasks.deleteComment', { id });
+
+export const findTasks = (text: string, exceptId: string) => request('tasks.find', { text, exceptId });
+
+export const linkTasks = (link: CallInput<'tasks.link'>) => request('tasks.link', link);
+
+export const unlinkTasks = (link: CallInput<'tasks.unlink'>) => request('tasks.unlink', link);
+
+export const setRecurrence = (input: CallInput<'tasks.setRecurrence'>) =>
+  request('tasks.setRecurrence', input);
+
+export const previewRecurrence = (input: CallInput<'tasks.previewRecurrence'>) =>
+  request('tasks.previewRecurrence', input);
+
+export const addReminder = (input: CallInput<'tasks.addReminder'>) => request('tasks.addReminder', input);
+
+export const removeReminder = (id: string) => request('tasks.removeReminder', { id });
 
 export const listActivity = (taskId: string, before: string | null) =>
   request('tasks.activity', { taskId, before });

@@ -1,15 +1,19 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  type InfiniteData,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import type { NewestFirst } from '#renderer/lib/lists/newest-first.ts';
 import { changeCached } from '#renderer/lib/live/change-cached.ts';
 import type { Asked, KeysetQuery } from '#renderer/ui/list-screen/list-types.ts';
-import { activityPageSize, commentPageSize } from '#shared/contract/task-blocks.ts';
+import type { Activity, Comment } from '#shared/contract/blocks.ts';
 import type { Task, TaskDetail } from '#shared/contract/task-rows.ts';
 import { taskLimits } from '#shared/domain/task-limits.ts';
-import { countTasks, getTask, listActivity, listComments, listTaskPeople, listTasks } from './api.ts';
+import {
+  countTasks,
+  findTasks,
+  getTask,
+  listActivity,
+  listComments,
+  listTaskPeople,
+  listTasks,
+} from './api.ts';
 import { changeBoard, type Board } from './board/board.ts';
 import type { boardKey } from './board/board-query.ts';
 import { toFilter } from './task-filters.ts';
@@ -19,6 +23,9 @@ import { sortOf } from './task-sorts.ts';
 const all = ['tasks'] as const;
 const pageSize = 50;
 const peopleFreshMs = 60_000;
+const findFreshMs = 5_000;
+/** As many as the server answers at once. */
+export const taskPeopleSize = 200;
 
 export const taskQueries = {
   list: (asked: Asked): KeysetQuery<TaskRow> => ({
@@ -44,32 +51,31 @@ export const taskQueries = {
   }),
   detail: (id: string) =>
     queryOptions({ queryKey: [...all, 'detail', id], queryFn: () => getTask(id), refetchOnMount: 'always' }),
-  comments: (id: string) =>
-    infiniteQueryOptions({
-      queryKey: [...all, 'comments', id],
-      queryFn: ({ pageParam }) => listComments(id, pageParam),
-      initialPageParam: null as string | null,
-      getNextPageParam: (page) => (page.length < commentPageSize ? undefined : page.at(-1)?.id),
-      refetchOnMount: 'always',
-    }),
-  activity: (id: string) =>
-    infiniteQueryOptions({
-      queryKey: [...all, 'activity', id],
-      queryFn: ({ pageParam }) => listActivity(id, pageParam),
-      initialPageParam: null as string | null,
-      getNextPageParam: (page) => (page.length < activityPageSize ? undefined : page.at(-1)?.id),
-      refetchOnMount: 'always',
-    }),
-  people: (modelId: string | null) =>
+  comments: (id: string): NewestFirst<Comment> => ({
+    queryKey: [...all, 'comments', id],
+    load: (before) => listComments(id, before),
+  }),
+  activity: (id: string): NewestFirst<Activity> => ({
+    queryKey: [...all, 'activity', id],
+    load: (before) => listActivity(id, before),
+  }),
+  find: (text: string, exceptId: string) =>
     queryOptions({
-      queryKey: ['task-people', modelId],
-      queryFn: () => listTaskPeople(modelId, ''),
+      queryKey: ['task-find', text, exceptId],
+      queryFn: () => findTasks(text, exceptId),
+      placeholderData: keepPreviousData,
+      staleTime: findFreshMs,
+    }),
+  people: (modelId: string | null, text: string) =>
+    queryOptions({
+      queryKey: ['task-people', modelId, text],
+      queryFn: () => listTaskPeople(modelId, text),
       staleTime: peopleFreshMs,
     }),
 };
 
 /** Puts what is new about tasks where they are cached, without asking the server. */
-export function showTasks(client: QueryClient, news: ReadonlyMap<string, Partial<Task>>): void {
+export function showTasks(client: QueryClient, news: ReadonlyMap<string, Partial<TaskDetail>>): void {
   if (news.size === 0) return;
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: [...all, 'list'] }))
     changeCached<InfiniteData<TaskRow[]>>(client, queryKey, (data) => ({
@@ -84,8 +90,12 @@ export function showTasks(client: QueryClient, news: ReadonlyMap<string, Partial
     changeCached<readonly Task[]>(client, queryKey, (rows) =>
       rows.map((row) => ({ ...row, ...news.get(row.id) })),
     );
-  for (const [id, changes] of news)
-    changeCached<TaskDetail>(client, [...all, 'detail', id], (task) => ({ ...task, ...changes }));
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: [...all, 'detail'] }))
+    changeCached<TaskDetail>(client, queryKey, (task) => ({
+      ...task,
+      subtaskRows: task.subtaskRows.map((row) => ({ ...row, ...news.get(row.id) })),
+      ...news.get(task.id),
+    }));
 }
 
 /** Every list, count and panel of tasks asks again: a task that changed may stand elsewhere, or have left. */

@@ -10,8 +10,10 @@ import { taskLimits } from '#shared/domain/task-limits.ts';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { updateTasks } from './api.ts';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
+import type { OwnVersions } from './own-versions.ts';
 import type { TaskRow } from './task-row.ts';
-import { dayOf, dueLabel, priorityLabels, taskCount } from '#renderer/entities/task/task-words.ts';
+import { dueLabel, priorityLabels, taskCount } from '#renderer/entities/task/task-words.ts';
+import { dayOf } from '#renderer/lib/time/day-of.ts';
 
 /** What one task or many get. A person comes whole, because the list shows them before there is an answer. */
 export type TaskChange =
@@ -33,8 +35,10 @@ type Made = { rowVersion: number; back?: readonly Step[] };
 const changedSince = 'Someone else changed this in the meantime. Try again.';
 
 /** One change of as many tasks as there are, with what takes it back. */
-export function taskChange(wanted: TaskChange): ManyChange<TaskRow, Made> {
+export function taskChange(wanted: TaskChange, versions: OwnVersions): ManyChange<TaskRow, Made> {
   const changes = changesOf(wanted);
+  const send = sender(versions.latest, versions.changed);
+  const sendBack = sender(versions.unchanged, versions.undone);
   return {
     concerns: (task) => concerns(wanted, task),
     describe: (count) => describe(wanted, taskCount(count)),
@@ -67,7 +71,7 @@ export function taskChange(wanted: TaskChange): ManyChange<TaskRow, Made> {
             const made = new Map<string, Partial<TaskRow>>();
             const all = batch.flatMap(({ id }) => steps.get(id) ?? []);
             for (let start = 0; start < all.length; start += taskLimits.batch)
-              for (const { id, rowVersion } of await send(all.slice(start, start + taskLimits.batch)))
+              for (const { id, rowVersion } of await sendBack(all.slice(start, start + taskLimits.batch)))
                 made.set(id, { rowVersion });
             return { made, refused: leftOut(batch, made) };
           },
@@ -84,11 +88,19 @@ const toStep = ({ before, ...task }: { id: string; rowVersion: number; before: T
 
 const openSubtasks = 'It has open subtasks. Complete it from its panel, or complete them first.';
 
-const send = (steps: readonly Step[]) =>
-  attempt(updateTasks([...steps]), (error) =>
-    // Its own sentence asks a question, which stands nowhere among the reasons for many.
-    toAppError(error).hint === 'open_subtasks' ? openSubtasks : errorMessage('tasks.updateMany', error),
-  );
+const sender =
+  (of: OwnVersions['latest'], note: OwnVersions['changed']) => async (steps: readonly Step[]) => {
+    const sent = steps.map((step) => ({ ...step, rowVersion: of(step.id, step.rowVersion) }));
+    const made = await attempt(updateTasks(sent), (error) =>
+      // Its own sentence asks a question, which stands nowhere among the reasons for many.
+      toAppError(error).hint === 'open_subtasks' ? openSubtasks : errorMessage('tasks.updateMany', error),
+    );
+    for (const { id, rowVersion } of made) {
+      const from = sent.find((step) => step.id === id)?.rowVersion;
+      if (from !== undefined) note(id, from, rowVersion);
+    }
+    return made;
+  };
 
 const leftOut = (batch: readonly TaskRow[], made: ReadonlyMap<string, unknown>) =>
   new Map(batch.filter(({ id }) => !made.has(id)).map(({ id }) => [id, changedSince]));

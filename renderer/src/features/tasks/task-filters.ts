@@ -11,7 +11,8 @@ import {
   type TaskStatus,
 } from '#shared/contract/task-words.ts';
 import type { TaskRow } from './task-row.ts';
-import { dayOf, priorityLabels, statusLabels } from '#renderer/entities/task/task-words.ts';
+import { dayOf } from '#renderer/lib/time/day-of.ts';
+import { priorityLabels, statusLabels } from '#renderer/entities/task/task-words.ts';
 
 /** The tabs; `general` is as the specification writes it into addresses. */
 export const taskPresets: readonly Preset[] = [

@@ -6,6 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { useBridge as connectTo } from '#renderer/bridge/index.ts';
 import { mia, modelOf, tomas } from '#renderer/entities/model/test-models.ts';
+import { anyTask } from '#renderer/entities/task/test-task.ts';
 import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
 import { ConflictHost } from '#renderer/ui/conflict/conflict-host.tsx';
 import { UndoLine } from '#renderer/ui/feedback/undo-line.tsx';
@@ -24,45 +25,12 @@ let number = 400;
 
 export function taskOf(changes: Partial<TaskDetail> = {}): TaskDetail {
   number += 1;
-  return {
+  return anyTask({
     id: `00000000-0000-4000-8000-000000000${String(number)}`,
     number,
     title: `Task ${String(number)}`,
-    status: 'pending',
-    priority: 'medium',
-    model: null,
-    startAt: null,
-    dueAt: null,
-    dueOn: null,
-    overdueFrom: null,
-    completedAt: null,
-    cancelledAt: null,
-    parent: null,
-    assignees: [mia],
-    tags: [],
-    isRecurring: false,
-    checklist: { done: 0, total: 0 },
-    subtasks: { done: 0, total: 0 },
-    comments: 0,
-    isBlocked: false,
-    createdBy: tomas,
-    createdAt: '2026-11-18T09:00:00+00:00',
-    updatedAt: '2026-11-18T09:00:00+00:00',
-    deletedAt: null,
-    canEdit: true,
-    rowVersion: 1,
-    description: '',
-    cancelReason: null,
-    completedBy: null,
-    checklistItems: [],
-    subtaskRows: [],
-    blocks: [],
-    blockedBy: [],
-    relates: [],
-    recurrence: null,
-    reminders: [],
     ...changes,
-  };
+  });
 }
 
 export type Handlers = Parameters<typeof createFakeBridge>[0];
@@ -138,5 +106,5 @@ export function renderTasks(path = '/tasks') {
       </QueryClientProvider>
     </MantineProvider>,
   );
-  return { search: () => new URLSearchParams(router.state.location.search) };
+  return { client, search: () => new URLSearchParams(router.state.location.search) };
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { useChangeMany } from '#renderer/ui/change-many/use-change-many.ts';
 import type { Selection } from '#renderer/ui/table/selection.ts';
+import { ownVersions } from './own-versions.ts';
 import { refreshTasks, showTasks } from './queries.ts';
 import type { TaskRow } from './task-row.ts';
 import { taskChange, type TaskChange } from './task-change.ts';
@@ -20,6 +21,7 @@ const CancelDialog = lazyDialog(async () => (await import('./components/cancel-d
 /** Changes one task or many, with Undo. Completing one with open subtasks asks about those first, cancelling one asks why. */
 export function useTaskChange(selection: Pick<Selection, 'selectOnly'>) {
   const client = useQueryClient();
+  const [versions] = useState(ownVersions);
   const [asking, setAsking] = useState<TaskRow>();
   const [cancelling, setCancelling] = useState<TaskRow>();
   const many = useChangeMany<TaskRow>({
@@ -38,7 +40,7 @@ export function useTaskChange(selection: Pick<Selection, 'selectOnly'>) {
       setAsking(only);
     else if (cancels(wanted) && tasks.length === 1 && only !== undefined && only.status !== 'cancelled')
       setCancelling(only);
-    else void many.change(tasks, taskChange(wanted));
+    else void many.change(tasks, taskChange(wanted, versions));
   });
   const left = asking === undefined ? 0 : asking.subtasks.total - asking.subtasks.done;
   const question =

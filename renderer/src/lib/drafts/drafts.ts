@@ -110,6 +110,12 @@ function setDrafts(all: readonly Draft[]): string[] {
 
 export const draftOf = (name: string): Draft | undefined => useDrafts.getState().drafts.get(name);
 
+/** Whether anything waits that belongs to a row: `task 12: Title`, `task 12 comment`. */
+export const hasDraftsBelow = (name: string): boolean =>
+  [...useDrafts.getState().drafts.keys()].some(
+    (kept) => kept === name || kept.startsWith(`${name} `) || kept.startsWith(`${name}:`),
+  );
+
 /** It was sent, or is no longer wanted. */
 export function dropDraft(name: string): void {
   typed.delete(name);

@@ -20,6 +20,8 @@ type Props = {
   phase: SavePhase;
   editor: ReactNode;
   error: string | undefined;
+  /** Below the value or its editor. */
+  note?: ReactNode;
   /** When the text in the editor was typed, where that was before it was opened. */
   restoredAt?: number | undefined;
   errorId: string;
@@ -36,6 +38,7 @@ export function EditableRow({
   isLabelHidden = false,
   editor,
   error,
+  note,
   restoredAt,
   errorId,
   rowRef,
@@ -58,6 +61,7 @@ export function EditableRow({
             {editor}
           </div>
         )}
+        {note}
         {restoredAt === undefined ? null : (
           <p className={styles['restored']} role="status">
             Restored what you typed on {shortTime(restoredAt)}.

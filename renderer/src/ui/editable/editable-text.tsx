@@ -15,6 +15,10 @@ type Props = {
   canEdit: boolean;
   /** How the value looks at rest; the text itself when left out. */
   children?: ReactNode;
+  /** Below it: undefined while it rests. */
+  note?: (typed: string | undefined) => ReactNode;
+  /** Beside the input: another way to write into it. */
+  beside?: (text: string, type: (text: string) => void) => ReactNode;
   validate?: (text: string) => string | undefined;
   onSave: (text: string, edit: FieldEdit) => Promise<SaveOutcome>;
 };
@@ -26,6 +30,8 @@ export function EditableText({
   placeholder = 'Add',
   canEdit,
   children,
+  note,
+  beside,
   validate,
   onSave,
 }: Props) {
@@ -57,6 +63,7 @@ export function EditableText({
       placeholder={placeholder}
       canEdit={canEdit}
       error={draft?.error}
+      note={note?.(draft?.text)}
       restoredAt={draft?.restoredAt}
       errorId={errorId}
       rowRef={row}
@@ -87,6 +94,7 @@ export function EditableText({
                 handleKeyDown(event, draft.text);
               }}
             />
+            {beside?.(draft.text, editing.type)}
             <ActionIcon
               variant="filled"
               color="accent"

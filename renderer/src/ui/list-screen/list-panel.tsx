@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useIsMutating, type UseQueryResult } from '@tanstack/react-query';
 import { IconFileUnknown, IconLink } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState, type ReactNode, type Ref } from 'react';
+import { flushDrafts, hasDraftsBelow, useDrafts } from '#renderer/lib/drafts/drafts.ts';
 import { useCopyLink } from '#renderer/lib/links/use-copy-link.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { useDocumentTitle } from '#renderer/lib/window/document-title.ts';
@@ -20,6 +21,8 @@ export type PanelParts = {
   headingRef: Ref<HTMLHeadingElement>;
   /** Call once the row is deleted here, by a mutation whose key is the area and `delete`. */
   onDeleted: () => void;
+  /** The row is gone, and stays to be seen for what is typed here and not sent. */
+  isGone: boolean;
 };
 
 type Found<Row> = Pick<UseQueryResult<Row | null>, 'data' | 'error' | 'isFetching' | 'refetch'>;
@@ -33,6 +36,8 @@ export type RowPanel<Row> = {
   useFound?: (id: string, isWanted: boolean) => Found<Row>;
   /** The sentence for a row that could not be loaded. */
   describe?: (error: Error) => string;
+  /** Below which name drafts of the row are kept: while one waits, its panel outlives the row. */
+  draftName?: (id: string) => string;
   /** Why there may be no such row. */
   missing?: string;
   /** The parameters of its address beside the row's own. Left out: there is no link to copy. */
@@ -61,16 +66,21 @@ export function ListPanel<Row extends { id: string }>({ list, id, panel }: Props
     listed === undefined &&
     !isDeleting &&
     (panel.useFound === undefined ? isSettled : alone.data === null || isNowhere(alone.error));
-  const row = isMissing ? undefined : (listed ?? alone.data ?? known);
+  const isGone = isMissing && known !== undefined;
+  const row = isMissing ? known : (listed ?? alone.data ?? known);
 
   const leave = useEffectEvent(() => {
     list.gone(id, last.index);
     notifyError(`This ${words.one} was deleted, or you no longer have access.`);
   });
-  const isGone = isMissing && known !== undefined;
+  const draftName = panel.draftName?.(id);
+  const isHeld = useDrafts(() => draftName !== undefined && hasDraftsBelow(draftName));
   useEffect(() => {
-    if (isGone) leave();
-  }, [isGone]);
+    if (!isGone) return;
+    // What was typed a moment ago counts.
+    if (draftName !== undefined) flushDrafts();
+    if (draftName === undefined || !hasDraftsBelow(draftName)) leave();
+  }, [isGone, isHeld, draftName]);
 
   useDocumentTitle(row === undefined ? undefined : panel.label(row, id), 0);
   const parts: PanelParts = {
@@ -78,6 +88,7 @@ export function ListPanel<Row extends { id: string }>({ list, id, panel }: Props
     onDeleted: () => {
       list.gone(id);
     },
+    isGone,
   };
   const copyLink = useCopyLink();
   const { link } = panel;

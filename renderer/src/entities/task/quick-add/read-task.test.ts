@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDue, readTask } from './read-task.ts';
+import { readTask } from './read-task.ts';
 
 const now = new Date(2026, 10, 18, 10, 24).getTime();
 const mia = { id: 'mia', name: 'Mia Hartwell' };
@@ -31,16 +31,5 @@ describe('a task in one line', () => {
   });
   it('keeps the hour of the wall clock across a change of the clocks', () => {
     expect(read('Call 3 July 2027 17:00').dueAt).toBe(new Date(2027, 6, 3, 17).toISOString());
-  });
-});
-
-describe('a date in words', () => {
-  it('is nothing where there is more than a date', () => {
-    expect(readDue('lunch tomorrow', now)).toBeUndefined();
-    expect(readDue('soonish', now)).toBeUndefined();
-  });
-  it('takes the next weekday, and a date of this month as it is', () => {
-    expect(readDue('friday', now)).toEqual({ dueOn: '2026-11-20' });
-    expect(readDue('Mon 16 Nov, 18:00', now)).toEqual({ dueAt: new Date(2026, 10, 16, 18).toISOString() });
   });
 });

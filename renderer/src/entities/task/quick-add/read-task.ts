@@ -1,7 +1,6 @@
-import { GB } from 'chrono-node/en';
 import { fold } from '#shared/lib/fold.ts';
 import { taskPriorities, type TaskPriority } from '#shared/contract/task-words.ts';
-import { dayOf } from '#renderer/entities/task/task-words.ts';
+import { findWhen } from '#renderer/lib/when/read-when.ts';
 
 type Named = { id: string; name: string };
 
@@ -14,8 +13,6 @@ export type ReadTask = {
   person?: Named;
   model?: Named;
 };
-
-export type Due = Pick<ReadTask, 'dueAt' | 'dueOn'>;
 
 type Known = { now: number; people: readonly Named[]; models: readonly Named[] };
 
@@ -38,36 +35,14 @@ export function readTask(text: string, { now, people, models }: Known): ReadTask
     read.model = model.named;
     rest = model.rest;
   }
-  const due = findDue(rest, now);
+  const due = findWhen(rest, now);
   if (due !== undefined) {
-    Object.assign(read, due.due);
+    if (due.when.at === undefined) read.dueOn = due.when.on;
+    else read.dueAt = due.when.at;
     rest = `${rest.slice(0, due.from)} ${rest.slice(due.to)}`;
   }
   read.title = rest.replace(/\s+/g, ' ').trim();
   return read;
-}
-
-/** A date in words alone; undefined where it is none, or there is more than that. */
-export function readDue(text: string, now: number): Due | undefined {
-  const found = findDue(text, now);
-  if (found === undefined) return undefined;
-  return `${text.slice(0, found.from)}${text.slice(found.to)}`.trim() === '' ? found.due : undefined;
-}
-
-function findDue(text: string, now: number): { due: Due; from: number; to: number } | undefined {
-  // The last one: `Plan the Monday call tomorrow` is due tomorrow.
-  const found = GB.parse(text, new Date(now), { forwardDate: true }).at(-1);
-  if (found === undefined) return undefined;
-  // A weekday or a time is the next one; a date with its month may be over, and is not next year's.
-  const near = GB.parse(text, new Date(now)).find(({ index }) => index === found.index)?.start;
-  const start = near?.isCertain('month') === true ? near : found.start;
-  const [year, month, day] = [start.get('year'), start.get('month'), start.get('day')];
-  if (year === null || month === null || day === null) return undefined;
-  const hour = start.isCertain('hour') ? start.get('hour') : null;
-  // By its fields, in the viewer's zone: the library's own offset is wrong across a change of the clocks.
-  const date = new Date(year, month - 1, day, hour ?? 12, hour === null ? 0 : (start.get('minute') ?? 0));
-  const due = hour === null ? { dueOn: dayOf(date.getTime()) } : { dueAt: date.toISOString() };
-  return { due, from: found.index, to: found.index + found.text.length };
 }
 
 /** The one whose name follows the sign: as many words of it as were typed, the first of them from its start. */

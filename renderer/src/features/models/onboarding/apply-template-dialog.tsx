@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
-import { dayOf } from '#renderer/entities/task/task-words.ts';
+import { dayOf } from '#renderer/lib/time/day-of.ts';
 import { templateQueries } from '#renderer/entities/task/template-queries.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { EditableChoice } from '#renderer/ui/choice/editable-choice.tsx';

@@ -1,5 +1,5 @@
 import type { Task } from '#shared/contract/task-rows.ts';
-import { dayOf } from '#renderer/entities/task/task-words.ts';
+import { dayOf } from '#renderer/lib/time/day-of.ts';
 
 type Due = Pick<Task, 'dueAt' | 'dueOn'>;
 

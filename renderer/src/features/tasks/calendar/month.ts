@@ -1,4 +1,4 @@
-import { dayOf } from '#renderer/entities/task/task-words.ts';
+import { dayOf } from '#renderer/lib/time/day-of.ts';
 
 const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/;
 const names = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });

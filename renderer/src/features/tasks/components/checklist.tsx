@@ -1,11 +1,12 @@
 import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { changeItem, removeItem } from '#renderer/features/tasks/api.ts';
+import { addItem, changeItem, removeItem } from '#renderer/features/tasks/api.ts';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import { refreshTasks, taskQueries } from '#renderer/features/tasks/queries.ts';
 import type { ChecklistItem, TaskDetail } from '#shared/contract/task-rows.ts';
-import { ItemForm } from './item-form.tsx';
+import { taskLimits } from '#shared/domain/task-limits.ts';
+import { LineForm } from './line-form.tsx';
 import styles from './task-panel.module.css';
 
 /** Small steps of a task, each with its box. */
@@ -20,6 +21,7 @@ export function Checklist({ task, canEdit }: { task: TaskDetail; canEdit: boolea
     onSuccess: show,
     onSettled: () => void refreshTasks(client),
   };
+  const adding = useMutation({ mutationFn: (text: string) => addItem(task.id, text), ...settle });
   const check = useMutation({
     mutationFn: ({ id, isDone }: { id: string; isDone: boolean }) =>
       changeItem({ taskId: task.id, id, changes: { isDone } }),
@@ -55,7 +57,7 @@ export function Checklist({ task, canEdit }: { task: TaskDetail; canEdit: boolea
       </h3>
       <ul className={styles['list']}>
         {items.map(({ id, text, isDone }) => (
-          <li key={id} className={styles['item']}>
+          <li key={id} className={`${styles['item'] ?? ''} ${styles['step'] ?? ''}`}>
             <Checkbox
               label={<span dir="auto">{text}</span>}
               checked={isDone}
@@ -85,7 +87,16 @@ export function Checklist({ task, canEdit }: { task: TaskDetail; canEdit: boolea
             : errorMessage('tasks.removeItem', removal.error)}
         </p>
       ) : null}
-      {canEdit ? <ItemForm taskId={task.id} onAdded={show} /> : null}
+      {canEdit ? (
+        <LineForm
+          keptAs={`task ${task.id} item`}
+          label="Add an item"
+          most={taskLimits.item}
+          missing="Enter a text"
+          send={adding.mutateAsync}
+          describe={(error) => errorMessage('tasks.addItems', error)}
+        />
+      ) : null}
     </section>
   );
 }

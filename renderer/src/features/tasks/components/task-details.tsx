@@ -1,13 +1,12 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
-import { personName, toNamed } from '#renderer/entities/person/person-name.ts';
+import { Reminders } from '#renderer/entities/reminder/reminders.tsx';
+import { TaskRecurrence } from '#renderer/features/tasks/recurrence/task-recurrence.tsx';
+import { useTaskReminders } from '#renderer/features/tasks/use-task-reminders.ts';
+import { PeoplePicker } from '#renderer/entities/person/people-picker.tsx';
 import { TagPicker } from '#renderer/entities/tag/tag-picker.tsx';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
-import { taskQueries } from '#renderer/features/tasks/queries.ts';
-import { dueLabel, priorityLabels } from '#renderer/entities/task/task-words.ts';
+import { priorityLabels } from '#renderer/entities/task/task-words.ts';
 import { useSaveTask, validateField } from '#renderer/features/tasks/use-save-task.ts';
+import { useTaskPeople } from '#renderer/features/tasks/use-task-people.ts';
 import type { ChangeTasks } from '#renderer/features/tasks/use-task-change.tsx';
 import type { Option } from '#renderer/lib/lists/matching-options.ts';
 import { EditableParagraph } from '#renderer/ui/editable/editable-paragraph.tsx';
@@ -18,25 +17,31 @@ import type { TaskDetail } from '#shared/contract/task-rows.ts';
 import { taskPriorities } from '#shared/contract/task-words.ts';
 import { taskLimits } from '#shared/domain/task-limits.ts';
 import { ModelName } from './task-columns.tsx';
+import { TaskParent } from './task-parent.tsx';
+import { TaskDates } from './task-dates.tsx';
 import { PriorityMark } from '#renderer/entities/task/task-marks.tsx';
 import styles from './task-panel.module.css';
 
 type Props = {
   task: TaskDetail;
   canEdit: boolean;
+  /** Everyone who sees a task may be reminded of it. */
+  canRemind: boolean;
   now: number;
   models: readonly Option[];
   onChange: ChangeTasks;
+  onOpen: (id: string) => void;
 };
 
 /** A general task, among the models to choose from. */
 const general = '';
 const priorityOptions = taskPriorities.toReversed().map((value) => ({ value, label: priorityLabels[value] }));
 
-export function TaskDetails({ task, canEdit, now, models, onChange }: Props) {
+export function TaskDetails({ task, canEdit, canRemind, now, models, onChange, onOpen }: Props) {
   const saveAs = useSaveTask(task);
   const modelOptions = [{ value: general, label: 'General' }, ...models];
-  const due = (row: Pick<TaskDetail, 'dueAt' | 'dueOn'>) => dueLabel(row, now);
+  const reminders = useTaskReminders(task);
+  const people = useTaskPeople(task, canEdit);
   return (
     <dl className={styles['details']}>
       <EditableText
@@ -46,22 +51,27 @@ export function TaskDetails({ task, canEdit, now, models, onChange }: Props) {
         validate={(text) => validateField('title', text)}
         onSave={saveAs({ valueOf: ({ title }) => title, changesOf: (title) => ({ title }) })}
       />
-      <Assignees task={task} canEdit={canEdit} onChange={onChange} />
-      <EditableText
-        label="Due"
-        value={due(task)}
-        placeholder="Add a due date, such as tomorrow 5pm"
-        canEdit={canEdit}
-        onSave={saveAs({
-          valueOf: due,
-          problem: 'Enter a date, such as tomorrow 5pm or 19 Nov.',
-          changesOf: async (text) => {
-            if (text.trim() === '') return { dueAt: null, dueOn: null };
-            const { readDue } = await import('#renderer/entities/task/quick-add/read-task.ts');
-            return readDue(text, now);
-          },
-        })}
-      />
+      <div className={rowStyles['row']}>
+        <dt>Assignees</dt>
+        <dd>
+          <PeoplePicker
+            label="Assignees"
+            people={task.assignees}
+            choices={people.found}
+            search={{ onSearch: people.onSearch, isSearching: people.isSearching }}
+            problem={people.error === null ? undefined : errorMessage('tasks.people', people.error)}
+            canEdit={canEdit}
+            most={taskLimits.assignees}
+            onAdd={(person) => {
+              onChange([task], { assign: person });
+            }}
+            onRemove={(person) => {
+              onChange([task], { unassign: person });
+            }}
+          />
+        </dd>
+      </div>
+      <TaskDates task={task} canEdit={canEdit} now={now} />
       <EditableSelect
         label="Priority"
         value={task.priority}
@@ -92,6 +102,14 @@ export function TaskDetails({ task, canEdit, now, models, onChange }: Props) {
       >
         <ModelName model={task.model} />
       </EditableSelect>
+      <TaskRecurrence task={task} canEdit={canEdit} />
+      <div className={rowStyles['row']}>
+        <dt>Reminders</dt>
+        <dd>
+          <Reminders source={reminders} canEdit={canRemind} now={now} />
+        </dd>
+      </div>
+      <TaskParent task={task} canEdit={canEdit} onOpen={onOpen} />
       <div className={rowStyles['row']}>
         <dt>Tags</dt>
         <dd>
@@ -120,68 +138,5 @@ export function TaskDetails({ task, canEdit, now, models, onChange }: Props) {
         })}
       />
     </dl>
-  );
-}
-
-type AssigneesProps = Pick<Props, 'task' | 'canEdit' | 'onChange'>;
-
-function Assignees({ task, canEdit, onChange }: AssigneesProps) {
-  const people = useQuery({ ...taskQueries.people(task.model?.id ?? null), enabled: canEdit });
-  const free = (people.data ?? []).filter(({ id }) => !task.assignees.some((person) => person.id === id));
-  return (
-    <div className={rowStyles['row']}>
-      <dt>Assignees</dt>
-      <dd>
-        <div className={styles['pills']}>
-          {task.assignees.map((person) => (
-            <span key={person.id} className={styles['pill']}>
-              <PersonAvatar person={toNamed(person)} size={18} />
-              <span dir="auto" title={person.email}>
-                {personName(person)}
-              </span>
-              {canEdit ? (
-                <ActionIcon
-                  size="xs"
-                  aria-label={`Remove ${personName(person)}`}
-                  onClick={() => {
-                    onChange([task], { unassign: person });
-                  }}
-                >
-                  <IconX size={12} stroke={2} />
-                </ActionIcon>
-              ) : null}
-            </span>
-          ))}
-          {task.assignees.length === 0 ? <span className={styles['dim']}>Nobody</span> : null}
-          {canEdit && free.length > 0 ? (
-            <Menu position="bottom-start" width={240} withInitialFocusPlaceholder={false}>
-              <Menu.Target>
-                <ActionIcon size="xs" aria-label="Add assignee">
-                  <IconPlus size={14} />
-                </ActionIcon>
-              </Menu.Target>
-              <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
-                {free.map((person) => (
-                  <Menu.Item
-                    key={person.id}
-                    leftSection={<PersonAvatar person={toNamed(person)} />}
-                    onClick={() => {
-                      onChange([task], { assign: person });
-                    }}
-                  >
-                    <span dir="auto">{personName(person)}</span>
-                  </Menu.Item>
-                ))}
-              </Menu.Dropdown>
-            </Menu>
-          ) : null}
-        </div>
-        {people.isError ? (
-          <p className={styles['failure']} role="alert">
-            {errorMessage('tasks.people', people.error)}
-          </p>
-        ) : null}
-      </dd>
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCheck, IconLock, IconRotate, IconTrash } from '@tabler/icons-react';
+import { IconCheck, IconCircleX, IconLock, IconRotate, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
@@ -18,9 +18,12 @@ import { PanelBody } from '#renderer/ui/side-panel/panel-parts.tsx';
 import { Checklist } from './checklist.tsx';
 import { StatusMenu } from './status-menu.tsx';
 import { TaskActions } from './task-actions.tsx';
+import { Subtasks } from './subtasks.tsx';
+import { TaskLinks } from './task-links.tsx';
 import { TaskDetails } from './task-details.tsx';
 import { TaskTalk } from './task-talk.tsx';
 import styles from './task-panel.module.css';
+
 
 type Options = {
   now: number;
@@ -37,18 +40,19 @@ export const taskPanel = (options: Options): RowPanel<TaskRow> => ({
   useFound: useTask,
   describe: (error) => errorMessage('tasks.get', error),
   missing: 'It may have been deleted, or its model reassigned.',
+  draftName: (id) => `task ${id}`,
   link: {},
   actions: (task) => (
     <TaskActions key={task.id} task={task} onChange={options.onChange} onOpen={options.onOpen} />
   ),
-  children: (task, { headingRef }) => (
-    <TaskView key={task.id} task={task} headingRef={headingRef} {...options} />
+  children: (task, { headingRef, isGone }) => (
+    <TaskView key={task.id} task={task} headingRef={headingRef} isGone={isGone} {...options} />
   ),
 });
 
-type Props = Options & { task: TaskRow; headingRef: Ref<HTMLHeadingElement> };
+type Props = Options & { task: TaskRow; headingRef: Ref<HTMLHeadingElement>; isGone: boolean };
 
-function TaskView({ task: row, headingRef, now, models, onChange }: Props) {
+function TaskView({ task: row, headingRef, isGone, now, models, onChange, onOpen }: Props) {
   const { isReadOnly } = useViewer();
   const detail = useQuery(taskQueries.detail(row.id));
   const task = detail.data;
@@ -105,6 +109,13 @@ function TaskView({ task: row, headingRef, now, models, onChange }: Props) {
         </span>
       </PanelHead>
       <PanelBody label="Task">
+        {isGone ? (
+          <p className={styles['notice']} role="alert">
+            <IconLock size={16} stroke={1.7} aria-hidden />
+            This task was deleted, or you no longer have access. What you typed isn’t lost: copy it before you
+            close this panel.
+          </p>
+        ) : null}
         {isTrash ? (
           <p className={styles['notice']}>
             <IconTrash size={16} stroke={1.7} aria-hidden />
@@ -116,10 +127,26 @@ function TaskView({ task: row, headingRef, now, models, onChange }: Props) {
             {isReadOnly ? 'Nothing can be changed here.' : 'You can read this task and comment on it.'}
           </p>
         )}
+        {task === undefined || task.cancelReason === null ? null : (
+          <p className={styles['notice']}>
+            <IconCircleX size={16} stroke={1.7} aria-hidden />
+            <span dir="auto">{task.cancelReason}</span>
+          </p>
+        )}
         {task !== undefined ? (
           <>
-            <TaskDetails task={task} canEdit={canEdit} now={now} models={models} onChange={onChange} />
+            <TaskDetails
+              task={task}
+              canEdit={canEdit}
+              canRemind={!isReadOnly && !isTrash}
+              now={now}
+              models={models}
+              onChange={onChange}
+              onOpen={onOpen}
+            />
             <Checklist task={task} canEdit={canEdit} />
+            <Subtasks task={task} canEdit={canEdit} now={now} onChange={onChange} onOpen={onOpen} />
+            <TaskLinks task={task} canEdit={canEdit} onOpen={onOpen} />
             <TaskTalk task={task} canComment={!isReadOnly && !isTrash} now={now} />
           </>
         ) : detail.isError ? (

@@ -1,14 +1,12 @@
-import { Button, Tabs } from '@mantine/core';
-import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { Tabs } from '@mantine/core';
+import { useState } from 'react';
+import { ActivityList } from '#renderer/entities/activity/activity-list.tsx';
+import { Comments } from '#renderer/entities/comment/comments.tsx';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
+import { activityText } from '#renderer/features/tasks/activity-words.ts';
 import { taskQueries } from '#renderer/features/tasks/queries.ts';
-import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
-import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
+import { useTaskComments } from '#renderer/features/tasks/use-task-comments.ts';
 import type { TaskDetail } from '#shared/contract/task-rows.ts';
-import { ActivityLine } from './activity-line.tsx';
-import { CommentForm } from './comment-form.tsx';
-import { CommentLine } from './comment-line.tsx';
 import styles from './task-panel.module.css';
 
 type Props = { task: TaskDetail; canComment: boolean; now: number };
@@ -16,14 +14,15 @@ type Props = { task: TaskDetail; canComment: boolean; now: number };
 /** What people said about a task, and what they changed. */
 export function TaskTalk({ task, canComment, now }: Props) {
   const [tab, setTab] = useState('comments');
-  const comments = useInfiniteQuery({ ...taskQueries.comments(task.id), enabled: tab === 'comments' });
-  const activity = useInfiniteQuery({ ...taskQueries.activity(task.id), enabled: tab === 'activity' });
+  const comments = useTaskComments(task, canComment);
   return (
     <Tabs
       value={tab}
       onChange={(chosen) => {
         setTab(chosen ?? 'comments');
       }}
+      // What is being written stays, whichever tab is looked at.
+      keepMounted={false}
       className={styles['section'] ?? ''}
     >
       <Tabs.List aria-label="About this task">
@@ -33,73 +32,16 @@ export function TaskTalk({ task, canComment, now }: Props) {
         <Tabs.Tab value="activity">Activity</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="comments">
-        {canComment ? <CommentForm task={task} /> : null}
-        <Lines
-          query={comments}
-          label="comments"
-          none="No comments yet"
-          title={comments.error === null ? '' : errorMessage('tasks.comments', comments.error)}
-        >
-          {comments.data?.pages.flat().map((comment) => (
-            <CommentLine key={comment.id} comment={comment} canDelete={canComment} now={now} />
-          ))}
-        </Lines>
+        <Comments source={comments} canWrite={canComment} now={now} />
       </Tabs.Panel>
       <Tabs.Panel value="activity">
-        <Lines
-          query={activity}
-          label="activity"
-          none="Nothing changed yet"
-          title={activity.error === null ? '' : errorMessage('tasks.activity', activity.error)}
-        >
-          {activity.data?.pages.flat().map((entry) => (
-            <ActivityLine key={entry.id} entry={entry} now={now} />
-          ))}
-        </Lines>
+        <ActivityList
+          source={taskQueries.activity(task.id)}
+          now={now}
+          words={activityText}
+          describe={(error) => errorMessage('tasks.activity', error)}
+        />
       </Tabs.Panel>
     </Tabs>
-  );
-}
-
-type LinesProps = {
-  query: Pick<
-    UseInfiniteQueryResult,
-    'isPending' | 'error' | 'isFetching' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
-  > & { data: unknown };
-  label: string;
-  none: string;
-  title: string;
-  children: ReactNode[] | undefined;
-};
-
-function Lines({ query, label, none, title, children }: LinesProps) {
-  if (children === undefined)
-    return query.error === null ? (
-      <PendingLines label={`Loading ${label}`} />
-    ) : (
-      <LoadFailure title={title} isRetrying={query.isFetching} onRetry={() => void query.refetch()}>
-        {query.error.message}
-      </LoadFailure>
-    );
-  if (children.length === 0) return <p className={styles['dim']}>{none}</p>;
-  return (
-    <>
-      <ul className={styles['list']}>{children}</ul>
-      {query.error === null ? null : (
-        <p className={styles['failure']} role="alert">
-          {title}
-        </p>
-      )}
-      {query.hasNextPage ? (
-        <Button
-          size="sm"
-          variant="default"
-          disabled={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {query.isFetchingNextPage ? 'Loading…' : `Load older ${label}`}
-        </Button>
-      ) : null}
-    </>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getWorkload } from '#renderer/features/tasks/api.ts';
 import type { TaskRow } from '#renderer/features/tasks/task-row.ts';
-import { dayOf } from '#renderer/entities/task/task-words.ts';
+import { dayOf } from '#renderer/lib/time/day-of.ts';
 import { useLastFailure } from '#renderer/lib/errors/use-last-failure.ts';
 import { viewerTimezone } from '#renderer/lib/time/local-time.ts';
 import type { ListSource } from '#renderer/ui/list-screen/list-types.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { taskLimits } from '#shared/domain/task-limits.ts';
+import { blockLimits } from '#shared/domain/block-limits.ts';
+import { atMost } from '#shared/domain/validation.ts';
 import { personSchema, rowVersion } from './models.ts';
 
 // The shapes of comments, activity and reminders: the same in every area that has them.
@@ -9,7 +10,15 @@ const moment = z.iso.datetime({ offset: true });
 /** Who is mentioned; in the body each stands as @ and the name of then. */
 export const mentionsField = z
   .array(z.uuid())
-  .check(z.maxLength(taskLimits.mentions, 'Mention 20 people or fewer'));
+  .check(z.maxLength(blockLimits.mentions, `Mention ${String(blockLimits.mentions)} people or fewer`));
+
+export const commentBody = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'Comment cannot be empty', abort: true }),
+    atMost('Comment', blockLimits.comment),
+  );
 
 export const commentSchema = z.object({
   id: z.uuid(),
@@ -25,9 +34,9 @@ export const commentSchema = z.object({
 /** One field of one change. */
 export const activitySchema = z.object({
   id: z.uuid(),
-  /** Null: the app itself, such as the next of a series. */
+  /** Null: the app itself, or an account that is gone. */
   actor: z.nullable(personSchema),
-  /** `created`, a column (`status`, `due`, `title` …), or a part (`assignee`, `item`, `blocks`, `tag`, `subtask`, `recurrence`). */
+  /** `created`, a column (`status`, `title` …), or a part (`tag`, `comment_deleted` …): each area has its own. */
   field: z.string(),
   /** Names of the moment, where it was an id: `{ id, name }`. Null where there was nothing. */
   before: z.json(),
@@ -45,7 +54,7 @@ export const reminderSchema = z.object({
 /** One of the two. */
 export const reminderInput = z.object({
   remindAt: z.optional(moment),
-  minutesBefore: z.optional(z.int().check(z.nonnegative(), z.maximum(60 * 24 * 30))),
+  minutesBefore: z.optional(z.int().check(z.nonnegative(), z.maximum(blockLimits.minutesBefore))),
 });
 
 export const commentPageSize = 50;
@@ -54,3 +63,4 @@ export const activityPageSize = 50;
 export type Comment = z.infer<typeof commentSchema>;
 export type Activity = z.infer<typeof activitySchema>;
 export type Reminder = z.infer<typeof reminderSchema>;
+export type ReminderInput = z.infer<typeof reminderInput>;

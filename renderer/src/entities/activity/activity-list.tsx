@@ -1,0 +1,32 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { PersonLine } from '#renderer/entities/person/person-line.tsx';
+import { newestFirst, type NewestFirst } from '#renderer/lib/lists/newest-first.ts';
+import { PagedLines } from '#renderer/ui/feedback/paged-lines.tsx';
+import { activityPageSize, type Activity } from '#shared/contract/blocks.ts';
+
+type Props = {
+  source: NewestFirst<Activity>;
+  now: number;
+  /** What follows the name: `changed the status from Pending to In progress`. */
+  words: (entry: Activity, now: number) => string;
+  describe: (error: Error) => string;
+};
+
+/** What people changed, field by field, the newest first: the same for every area, in the words of each. */
+export function ActivityList({ source, now, words, describe }: Props) {
+  const activity = useInfiniteQuery(newestFirst(source, activityPageSize));
+  return (
+    <PagedLines query={activity} label="activity" none="Nothing changed yet" describe={describe}>
+      {activity.data?.pages.flat().map((entry) => (
+        <PersonLine
+          key={entry.id}
+          person={entry.actor}
+          nobody="Marquee"
+          at={entry.createdAt}
+          now={now}
+          what={<bdi>{words(entry, now)}</bdi>}
+        />
+      ))}
+    </PagedLines>
+  );
+}

@@ -1,0 +1,183 @@
+import { Button, Popover } from '@mantine/core';
+import { IconAt } from '@tabler/icons-react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { personName } from '#renderer/entities/person/person-name.ts';
+import { personOptions, renderPerson } from '#renderer/entities/person/person-options.tsx';
+import { matchingOptions } from '#renderer/lib/lists/matching-options.ts';
+import { keepFocus } from '#renderer/ui/editable/keep-focus.ts';
+import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
+import type { AppForm } from '#renderer/ui/form/use-app-form.ts';
+import type { Person } from '#shared/contract/models.ts';
+import { mentionBefore, mentionsIn } from './mention-words.ts';
+import styles from './mention-field.module.css';
+
+/** Whom a text may name: those who see what it is about. */
+export type Mentionable = {
+  people: readonly Person[];
+  /** Where there are more than these: finds others by what is typed after the sign. */
+  onSearch?: ((text: string) => void) | undefined;
+};
+
+type Written = { body: string };
+
+type Props<Values extends Written> = {
+  /** Its field `body` is written here. */
+  form: AppForm<Values>;
+  mentionable: Mentionable;
+  label: string;
+  placeholder?: string;
+  takesFocus?: boolean;
+  /** Hears who was picked: they share their name with someone, perhaps. */
+  onPick: (person: Person) => void;
+  /** Right of the button that mentions. */
+  children: ReactNode;
+};
+
+const shownPeople = 6;
+
+/** Text that can name people: a list of them follows @, up and down choose in it, Enter or Tab takes, Escape leaves it. */
+export function MentionField<Values extends Written>({ form: whole, ...props }: Props<Values>) {
+  const { mentionable, label, placeholder, takesFocus, onPick, children } = props;
+  // Whatever else the form holds is none of this field's business.
+  const form = whole as unknown as AppForm<Written>;
+  const { people, onSearch } = mentionable;
+  const listId = useId();
+  const [asked, setAsked] = useState<{ at: number; typed: string }>();
+  const [active, setActive] = useState(0);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const left = useRef<number>(undefined);
+  const options = asked === undefined ? [] : offered(people, asked.typed);
+  const isOpen = options.length > 0;
+  const chosen = options[Math.min(active, options.length - 1)];
+
+  const look = (area: HTMLTextAreaElement) => {
+    field.current = area;
+    const found =
+      area.selectionStart === area.selectionEnd ? mentionBefore(area.value, area.selectionEnd) : undefined;
+    if (found?.at !== left.current) left.current = undefined;
+    const next = found === undefined || found.at === left.current ? undefined : found;
+    if (next?.typed !== asked?.typed) {
+      setActive(0);
+      onSearch?.(next?.typed.trim() ?? '');
+    }
+    setAsked(next);
+  };
+  const take = (person: Person) => {
+    const area = field.current;
+    if (area === null || asked === undefined) return;
+    const before = `${area.value.slice(0, asked.at)}@${personName(person)} `;
+    form.setValue('body', before + area.value.slice(asked.at + 1 + asked.typed.length).trimStart(), {
+      shouldDirty: true,
+    });
+    area.setSelectionRange(before.length, before.length);
+    setAsked(undefined);
+    onPick(person);
+  };
+  const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (!isOpen || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const takes = event.key === 'Enter' || event.key === 'Tab';
+    if (step === 0 && !takes && event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (step !== 0) setActive((active + step + options.length) % options.length);
+    else if (takes && chosen !== undefined) take(chosen.person);
+    else {
+      left.current = asked?.at;
+      setAsked(undefined);
+    }
+  };
+  /** Types the sign, after which the list opens. */
+  const start = () => {
+    form.setFocus('body');
+    const area = document.activeElement;
+    if (!(area instanceof HTMLTextAreaElement)) return;
+    const caret = area.selectionEnd;
+    const gap = caret === 0 || /\s$/.test(area.value.slice(0, caret)) ? '' : ' ';
+    form.setValue('body', `${area.value.slice(0, caret)}${gap}@${area.value.slice(caret)}`, {
+      shouldDirty: true,
+    });
+    area.setSelectionRange(caret + gap.length + 1, caret + gap.length + 1);
+    look(area);
+  };
+  return (
+    <>
+      <Popover
+        opened={isOpen}
+        position="bottom-start"
+        width={280}
+        withinPortal={false}
+        floatingStrategy="fixed"
+        withRoles={false}
+        closeOnEscape={false}
+        trapFocus={false}
+      >
+        <Popover.Target>
+          <div>
+            <TextAreaField
+              form={form}
+              name="body"
+              minRows={2}
+              maxRows={10}
+              dir="auto"
+              aria-label={label}
+              aria-autocomplete="list"
+              aria-controls={isOpen ? listId : undefined}
+              aria-activedescendant={isOpen ? `${listId}-${chosen?.value ?? ''}` : undefined}
+              placeholder={placeholder}
+              autoFocus={takesFocus === true}
+              {...(isOpen ? { 'data-own-escape': true } : {})}
+              onKeyDown={handleKeyDown}
+              onSelect={(event) => {
+                look(event.currentTarget);
+              }}
+              onBlurCapture={() => {
+                setAsked(undefined);
+              }}
+            />
+          </div>
+        </Popover.Target>
+        <Popover.Dropdown p={4}>
+          <ul id={listId} role="listbox" aria-label="People to mention" className={styles['people']}>
+            {options.map((option) => (
+              <li
+                key={option.value}
+                id={`${listId}-${option.value}`}
+                role="option"
+                aria-selected={option === chosen}
+                className={styles['person']}
+                onMouseDown={keepFocus}
+                onClick={() => {
+                  take(option.person);
+                }}
+              >
+                {renderPerson(option)}
+              </li>
+            ))}
+          </ul>
+        </Popover.Dropdown>
+      </Popover>
+      <div className={styles['actions']}>
+        <Button
+          size="sm"
+          variant="default"
+          disabled={people.length === 0}
+          leftSection={<IconAt size={15} stroke={1.7} />}
+          onMouseDown={keepFocus}
+          onClick={start}
+        >
+          Mention
+        </Button>
+        {children}
+      </div>
+    </>
+  );
+}
+
+function offered(people: readonly Person[], typed: string) {
+  // What ends with a name and a space is a mention already.
+  if (typed.endsWith(' ') && mentionsIn(`@${typed.trim()}`, people).length > 0) return [];
+  return matchingOptions(personOptions(people, ''), typed).slice(0, shownPeople) as (ReturnType<
+    typeof personOptions
+  >[number] & { person: Person })[];
+}

@@ -1,0 +1,23 @@
+import type { Person } from '#shared/contract/models.ts';
+import { mentionParts } from './mention-words.ts';
+import styles from './mention-text.module.css';
+
+type Props = { body: string; people: readonly Person[] };
+
+/** Text that people wrote, as they wrote it, with those whom it names marked. */
+export function MentionText({ body, people }: Props) {
+  return (
+    <span className={styles['text']} dir="auto">
+      {mentionParts(body, people).map(({ text, people: named }, index) =>
+        named === undefined ? (
+          text
+        ) : (
+          // The parts of one text never change places.
+          <bdi key={index} className={styles['name']} title={named.map(({ email }) => email).join(', ')}>
+            {text}
+          </bdi>
+        ),
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { exactTime, relativeTime } from '#renderer/lib/time/relative-time.ts';
+import type { Person } from '#shared/contract/models.ts';
+import { PersonAvatar } from './person-avatar.tsx';
+import { personName, toNamed } from './person-name.ts';
+import styles from './person-line.module.css';
+
+type Props = {
+  /** Null: nobody, who is then called `nobody`. */
+  person: Person | null;
+  nobody: string;
+  at: string;
+  now: number;
+  /** Behind the time: `edited`. */
+  note?: string | undefined;
+  /** Behind the name, in the same line. */
+  what?: ReactNode;
+  actions?: ReactNode;
+  /** Below. */
+  children?: ReactNode;
+};
+
+/** Who said or did something, and when: a line of comments and of activity. */
+export function PersonLine({ person, nobody, at, now, note, what, actions, children }: Props) {
+  const name = person === null ? nobody : personName(person);
+  const time = Date.parse(at);
+  const when = (
+    <span className={styles['when']} title={exactTime(time)}>
+      {relativeTime(time, now)}
+      {note === undefined ? '' : ` · ${note}`}
+    </span>
+  );
+  return (
+    <li className={styles['line']}>
+      <PersonAvatar person={person === null ? { id: '', name } : toNamed(person)} />
+      <div className={styles['what']}>
+        <b dir="auto">{name}</b> {what ?? when}
+        {children}
+      </div>
+      {what === undefined ? null : when}
+      {actions}
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { CommentSource } from '#renderer/entities/comment/comment-source.ts';
+import { errorMessage } from '#renderer/entities/task/error-messages.ts';
+import type { TaskDetail } from '#shared/contract/task-rows.ts';
+import { addComment, deleteComment, editComment, restoreComment } from './api.ts';
+import { refreshTasks, taskQueries } from './queries.ts';
+import { useTaskPeople } from './use-task-people.ts';
+
+/** The comments of a task, for the block that all areas share. */
+export function useTaskComments(task: TaskDetail, canWrite: boolean): CommentSource {
+  const client = useQueryClient();
+  const { found, onSearch } = useTaskPeople(task, canWrite);
+  return {
+    name: `task ${task.id}`,
+    pages: taskQueries.comments(task.id),
+    mentionable: { people: found, onSearch },
+    add: (written) => addComment({ taskId: task.id, ...written }),
+    edit: editComment,
+    remove: deleteComment,
+    restore: restoreComment,
+    describe: {
+      load: (error) => errorMessage('tasks.comments', error),
+      add: (error) => errorMessage('tasks.comment', error),
+      edit: (error) => errorMessage('tasks.editComment', error),
+      remove: (error) => errorMessage('tasks.deleteComment', error),
+      restore: (error) => errorMessage('tasks.restoreComment', error),
+    },
+    onChanged: () => void refreshTasks(client),
+  };
+}

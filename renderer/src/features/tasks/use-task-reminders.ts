@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReminderSource } from '#renderer/entities/reminder/reminder-source.ts';
+import { errorMessage } from '#renderer/entities/task/error-messages.ts';
+import type { TaskDetail } from '#shared/contract/task-rows.ts';
+import { addReminder, removeReminder } from './api.ts';
+import { refreshTasks } from './queries.ts';
+
+/** One's own reminders of a task, for the block that all areas share. */
+export function useTaskReminders({ id, reminders, overdueFrom }: TaskDetail): ReminderSource {
+  const client = useQueryClient();
+  return {
+    name: `task ${id}`,
+    reminders,
+    dueAt: overdueFrom === null ? null : Date.parse(overdueFrom),
+    add: (input) => addReminder({ taskId: id, ...input }),
+    remove: removeReminder,
+    describe: {
+      add: (error) => errorMessage('tasks.addReminder', error),
+      remove: (error) => errorMessage('tasks.removeReminder', error),
+    },
+    onChanged: () => void refreshTasks(client),
+  };
+}

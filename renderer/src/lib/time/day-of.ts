@@ -1,0 +1,6 @@
+/** The viewer's day of a moment, as addresses and the server name it: `2026-11-22`. */
+export function dayOf(time: number): string {
+  const date = new Date(time);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${String(date.getFullYear())}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
