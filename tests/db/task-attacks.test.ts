@@ -148,7 +148,7 @@ describe('a series', () => {
     return as(main).call('tasks.update', { id, rowVersion, changes: { status: 'completed' } });
   };
 
-  it('that cannot go on keeps nobody else’s from going on', async () => {
+  it('without a possible next date does not stop the others', async () => {
     const far = await repeating(
       { rule: 'FREQ=YEARLY;INTERVAL=999', mode: 'completion', timezone: 'UTC' },
       { due_on: '2030-01-01' },
