@@ -2226,6 +2226,7 @@ export type Database = {
         Returns: Json
       }
       purge_audit_log: { Args: { p_before: string }; Returns: number }
+      read_secret: { Args: { p_use_id: string }; Returns: Json }
       remove_secondary_manager: {
         Args: { p_manager_id: string; p_model_id: string }
         Returns: boolean

@@ -28,7 +28,7 @@ export const credentialSchema = z.object({
   hasPreviousPassword: z.boolean(),
   /** 0 (very weak) to 4 (strong). Null without a password, and for people who may not edit the model. */
   strength: z.nullable(z.int()),
-  /** Whether another account anywhere has the same password. Null as `strength` is. */
+  /** Whether another account that the person may use has the same password. Null as `strength` is. */
   isReused: z.nullable(z.boolean()),
   /** Whether it has one-time codes. */
   hasCode: z.boolean(),

@@ -27,7 +27,7 @@ export const taskSchema = z.object({
   overdueFrom: z.nullable(z.string()),
   completedAt: z.nullable(z.string()),
   cancelledAt: z.nullable(z.string()),
-  /** Its place in the tree: a subtask has its parent's model. */
+  /** Its place in the tree: a subtask has its parent's model. Its title is TASK-12 for people who do not see that one. */
   parent: z.nullable(z.object({ id: taskId, number: z.int(), title: z.string() })),
   /** In the order in which they were assigned. */
   assignees: z.array(personSchema),
@@ -66,7 +66,7 @@ export const taskDetailSchema = z.extend(taskSchema, {
   cancelReason: z.nullable(z.string()),
   completedBy: z.nullable(personSchema),
   checklistItems: z.array(checklistItemSchema),
-  /** By position. */
+  /** By position, those that the person sees. */
   subtaskRows: z.array(taskSchema),
   blocks: z.array(linkedTaskSchema),
   blockedBy: z.array(linkedTaskSchema),

@@ -173,7 +173,7 @@ export const tasksContract = {
       input: z.object({ taskId, before: z._default(z.nullable(z.uuid()), null) }),
       output: z.array(commentSchema),
     },
-    /** Errors: `invalid` with hint `mention_cannot_see`, `not_found`. */
+    /** Errors: `invalid` with hint `mention_cannot_see`, `too_many_comments`; `not_found`. */
     'tasks.comment': {
       input: z.object({ taskId, body: commentBody, mentions: mentionsField }),
       output: commentSchema,

@@ -21,7 +21,8 @@ export async function toSeries(
     const dtstart = isAllDay
       ? Temporal.PlainDate.from(start).toZonedDateTime({ timeZone: timezone, plainTime: '12:00' })
       : Temporal.Instant.from(start).toZonedDateTimeISO(timezone);
-    const expanded = new RRuleTemporal({ rruleString: rule, dtstart, maxIterations: 100_000 });
+    // Enough for every last of a month, day by day; a rule that never comes true is given up within a second or two.
+    const expanded = new RRuleTemporal({ rruleString: rule, dtstart, maxIterations: 20_000 });
     const all = expanded.all((_, index) => index < mostOccurrences);
     return {
       rule,

@@ -18,18 +18,25 @@ type CodeRow = { credential_id: string; code: string; period: number; valid_unti
 
 export function vaultHandlers(context: ServiceContext): Handlers<'vault'> {
   const { client, copySecret } = context;
+  // The first call writes the use down; the secret is in what the second one answers.
+  const secretOf = async (begun: PromiseLike<unknown>) => {
+    const { use_id: useId } = (await begun) as { use_id: string };
+    return run(client.rpc('read_secret', { p_use_id: useId }));
+  };
   const passwordOf = async (credentialId: string, kind: string, purpose: 'reveal' | 'copy') => {
-    const answer = await run(
-      client.rpc('reveal_credential', {
-        p_credential_id: credentialId,
-        p_secret_kind: kind,
-        p_purpose: purpose,
-      }),
+    const answer = await secretOf(
+      run(
+        client.rpc('reveal_credential', {
+          p_credential_id: credentialId,
+          p_secret_kind: kind,
+          p_purpose: purpose,
+        }),
+      ),
     );
     return (answer as { password: string }).password;
   };
   const codeOf = async (credentialId: string) => {
-    const answer = await run(client.rpc('copy_one_time_code', { p_credential_id: credentialId }));
+    const answer = await secretOf(run(client.rpc('copy_one_time_code', { p_credential_id: credentialId })));
     return (answer as CodeRow).code;
   };
   return {
@@ -47,9 +54,13 @@ export function vaultHandlers(context: ServiceContext): Handlers<'vault'> {
         what === 'code' ? await codeOf(credentialId) : await passwordOf(credentialId, 'password', 'copy'),
       ),
     'vault.codes': async ({ modelId }) => {
-      const { codes } = (await run(client.rpc('show_one_time_codes', { p_model_id: modelId }))) as {
-        codes: CodeRow[];
-      };
+      const ask = async () =>
+        (await run(client.rpc('show_one_time_codes', { p_model_id: modelId }))) as {
+          codes: CodeRow[];
+          is_pending: boolean;
+        };
+      const first = await ask();
+      const { codes } = first.is_pending ? await ask() : first;
       return codes.map(({ credential_id: credentialId, valid_until: validUntil, ...code }) => ({
         credentialId,
         validUntil,
@@ -66,12 +77,14 @@ export function vaultHandlers(context: ServiceContext): Handlers<'vault'> {
       await run(client.rpc('set_recovery_codes', { p_credential_id: credentialId, p_codes: codes }));
     },
     'vault.revealRecoveryCodes': async ({ credentialId }) => {
-      const { codes } = (await run(
-        client.rpc('reveal_credential', {
-          p_credential_id: credentialId,
-          p_secret_kind: 'recovery_codes',
-          p_purpose: 'reveal',
-        }),
+      const { codes } = (await secretOf(
+        run(
+          client.rpc('reveal_credential', {
+            p_credential_id: credentialId,
+            p_secret_kind: 'recovery_codes',
+            p_purpose: 'reveal',
+          }),
+        ),
       )) as { codes: { code: string; is_used: boolean }[] };
       return codes.map(({ code, is_used: isUsed }) => ({ code, isUsed }));
     },

@@ -139,7 +139,12 @@ language sql stable security definer set search_path = '' as $$
       'overdue_from', case when t.overdue_from < '9999-01-01Z' then t.overdue_from end,
       'completed_at', case when t.status = 'completed' then t.closed_at end,
       'cancelled_at', case when t.status = 'cancelled' then t.closed_at end,
-      'parent', case when parent.id is not null then jsonb_build_object('id', parent.id, 'number', parent.number, 'title', parent.title) end,
+      'parent', case when parent.id is not null then jsonb_build_object(
+        'id', parent.id, 'number', parent.number,
+        -- Those assigned to a subtask alone do not see its parent.
+        'title', case when p_sight.sees_all or parent.model_id is null or parent.model_id = any (p_sight.model_ids)
+          or parent.id = any (p_sight.task_ids) then parent.title else 'TASK-' || parent.number end
+      ) end,
       'assignees', (
         select coalesce(jsonb_agg(
           jsonb_build_object('id', p.id, 'email', p.email, 'display_name', p.display_name, 'role', p.role) order by a.created_at, a.user_id
@@ -280,7 +285,12 @@ begin
     'completed_by', case when task.status = 'completed' then private.as_person(task.closed_by) end,
     'items', private.task_items_as_json(task.id),
     'subtask_rows', private.tasks_as_json(
-      array(select t.id from public.tasks t where t.parent_id = task.id and t.deleted_at is null order by t.position, t.id), sight
+      array(
+        select t.id from public.tasks t
+        where t.parent_id = task.id and t.deleted_at is null
+          and (sight.sees_all or t.model_id is null or t.model_id = any (sight.model_ids) or t.id = any (sight.task_ids))
+        order by t.position, t.id
+      ), sight
     ),
     'blocks', private.linked_tasks(
       array(select l.to_id from public.task_links l where l.from_id = task.id and l.kind = 'blocks'), sight.caller

@@ -113,20 +113,25 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   before numeric;
   behind numeric;
+  between numeric;
 begin
-  -- Between neighbours of its column, or of its siblings.
+  -- Between neighbours of its column, or of its siblings. What the caller does not see is no place.
   if p_after is not null then
-    select t.position into before from public.tasks t where t.id = p_after;
+    select t.position into before from public.tasks t
+    where t.id = p_after and private.sees_task_of((select auth.uid()), t);
   end if;
   select min(t.position) into behind from public.tasks t
   where t.deleted_at is null and t.id <> p_task.id and (before is null or t.position > before)
     and case when p_task.parent_id is null then t.status = p_task.status else t.parent_id = p_task.parent_id end;
-  return case
-    when before is null and behind is null then p_task.position
-    when before is null then behind - 1
-    when behind is null then before + 1
-    else trim_scale((before + behind) * 0.5)
-  end;
+  if before is not null and behind is not null then
+    -- With as few digits as there is room for: tasks are put in the same place again and again.
+    for digits in 0..200 loop
+      between := round((before + behind) * 0.5, digits);
+      exit when between > before and between < behind;
+    end loop;
+    return case when between < behind then between else before end;
+  end if;
+  return coalesce(behind - 1, before + 1, p_task.position);
 end
 $$;
 comment on function private.position_after(public.tasks, uuid) is
@@ -198,6 +203,8 @@ begin
         select t.* from public.tasks t join below b on b.id = t.id
         where t.status in ('pending', 'in_progress') order by b.depth desc, t.position
       loop
+        -- Those assigned to a task alone need not see what is below it.
+        perform private.editable_task(subtask.id);
         update public.tasks t set status = 'completed' where t.id = subtask.id;
         also := also || jsonb_build_array(jsonb_build_object(
           'id', subtask.id, 'row_version', subtask.row_version + 1, 'before', jsonb_build_object('status', subtask.status)

@@ -126,6 +126,9 @@ begin
   end if;
   if p_id is null then
     task := private.visible_task(p_task_id);
+    if task.comments_total >= 2000 then
+      raise exception 'A task can have 2,000 comments' using errcode = '22023', hint = 'too_many_comments';
+    end if;
   else
     select * into existing from public.task_comments c where c.id = p_id and c.deleted_at is null for update;
     if existing.id is null then
@@ -166,7 +169,7 @@ language sql set search_path = '' as $$
   select private.save_task_comment(p_id, p_task_id, private.json_at_most(p_comment, 25000))
 $$;
 comment on function public.save_task_comment(jsonb, uuid, uuid) is
-  'Without an id: a comment on a task that the caller sees; with one: their own comment in other words. {body, mentions, row_version}; answers the comment. Errors: PT404, 42501, PT409 (hint stale), 22023 with hint body or mention_cannot_see, 23514.';
+  'Without an id: a comment on a task that the caller sees; with one: their own comment in other words. {body, mentions, row_version}; answers the comment. Errors: PT404, 42501, PT409 (hint stale), 22023 with hint body, mention_cannot_see or too_many_comments, 23514.';
 
 create function private.delete_task_comment(p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -249,14 +252,37 @@ $$;
 comment on function public.list_task_comments(uuid, uuid, integer) is
   'Comments on a task, the newest first, 200 at most; p_before_id is the last of the page before. Errors: 42501, PT404.';
 
+create function private.activity_value(p_field text, p_value jsonb, p_sight private.task_sight) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  named constant uuid := case when p_field in ('model', 'parent', 'subtask') then (p_value ->> 'id')::uuid end;
+begin
+  return case
+    when named is null or p_sight.sees_all then p_value
+    when p_field = 'model' and (named = any (p_sight.model_ids) or private.sees_all_models()) then p_value
+    when p_field = 'model' then jsonb_set(p_value, '{name}', '"Another model"')
+    when exists (
+      select from public.tasks t
+      where t.id = named and (t.model_id is null or t.model_id = any (p_sight.model_ids) or t.id = any (p_sight.task_ids))
+    ) then p_value
+    else jsonb_set(p_value, '{name}', '"Another task"')
+  end;
+end
+$$;
+comment on function private.activity_value(text, jsonb, private.task_sight) is
+  'What activity says, without the names of models and tasks that the caller does not see. Definer: called by definer bodies only.';
+
 create function private.list_task_activity(p_task_id uuid, p_before_id uuid, p_limit integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   task constant public.tasks := private.visible_task(p_task_id);
+  sight constant private.task_sight := private.task_sight();
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'id', f.id, 'actor', private.as_person(f.actor_id), 'field', f.field, 'old_value', f.old_value, 'new_value', f.new_value,
+      'id', f.id, 'actor', private.as_person(f.actor_id), 'field', f.field,
+      'old_value', private.activity_value(f.field, f.old_value, sight),
+      'new_value', private.activity_value(f.field, f.new_value, sight),
       'created_at', f.created_at
     ) order by f.created_at desc, f.id desc), '[]')
     from (

@@ -5,7 +5,10 @@ create table private.task_occurrences (
   series_id uuid not null references public.task_series (id) on delete cascade,
   due_at timestamptz,
   due_on date,
-  constraint task_occurrences_due_once check (num_nonnulls(due_at, due_on) = 1)
+  constraint task_occurrences_due_once check (num_nonnulls(due_at, due_on) = 1),
+  -- As those of tasks.
+  constraint task_occurrences_due_bounds check (due_at between '1970-01-01Z' and '2200-01-01Z'),
+  constraint task_occurrences_due_on_bounds check (due_on between '1970-01-01' and '2200-01-01')
 );
 comment on table private.task_occurrences is 'When a series is due: moments, or days of its zone.';
 create unique index task_occurrences_at_key on private.task_occurrences (series_id, due_at);
@@ -170,7 +173,9 @@ begin
   elsif old.status = 'completed' then
     -- Taken back: the next goes, if nobody has touched it.
     delete from public.tasks t
-    where t.previous_id = new.id and t.row_version = 1 and t.status = 'pending' and t.comments_total = 0 and t.items_done = 0;
+    where t.previous_id = new.id and t.row_version = 1 and t.status = 'pending' and t.comments_total = 0 and t.items_done = 0
+      and t.items_total = new.items_total and not exists (select from public.tasks c where c.parent_id = t.id)
+      and not exists (select from public.task_links l where t.id in (l.from_id, l.to_id));
   end if;
   return null;
 end
@@ -195,9 +200,14 @@ begin
       and not exists (select from public.tasks n where n.series_id = t.series_id and n.number > t.number)
     order by t.closed_at limit private.job_batch()
   loop
-    if private.make_next_task(task) is not null then
-      made := made + 1;
-    end if;
+    begin
+      if private.make_next_task(task) is not null then
+        made := made + 1;
+      end if;
+    exception when others then
+      -- Those of everyone else are made all the same.
+      raise warning 'The next of task % could not be made: %', task.number, sqlerrm;
+    end;
   end loop;
   return made;
 end

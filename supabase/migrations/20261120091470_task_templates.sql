@@ -58,6 +58,9 @@ begin
     raise exception 'Check the tasks of this template' using errcode = '22023', hint = 'template';
   end if;
   if p_id is null then
+    if (select count(*) from public.task_templates) >= 200 then
+      raise exception 'There are 200 templates. Delete one first.' using errcode = '22023', hint = 'too_many_templates';
+    end if;
     insert into public.task_templates (name, is_onboarding, items, created_by)
     values (btrim(p_template ->> 'name'), coalesce((p_template ->> 'is_onboarding')::boolean, false), wanted, caller)
     returning id into saved;
@@ -81,7 +84,7 @@ language sql set search_path = '' as $$
   select private.save_task_template(p_id, p_row_version, private.json_at_most(p_template, 400000))
 $$;
 comment on function public.save_task_template(jsonb, uuid, integer) is
-  'Makes a template {name, is_onboarding, items}, or changes the one of that id and version; answers its id. For those who may change the configuration. Errors: 42501, PT404, PT409 (hint stale), 22023 with hint template, 23505 name taken, 23514.';
+  'Makes a template {name, is_onboarding, items}, or changes the one of that id and version; answers its id. For those who may change the configuration. Errors: 42501, PT404, PT409 (hint stale), 22023 with hint template or too_many_templates, 23505 name taken, 23514.';
 
 create function private.delete_task_template(p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$

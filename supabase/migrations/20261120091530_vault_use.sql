@@ -1,6 +1,8 @@
 -- Using secrets. People who ask have access to socials and may edit the model, have signed in within 15 minutes, and do not view as
 -- someone else. Every use is in the access log, and so is every refusal: it is told as an answer and not raised, since an
--- exception would undo the entry.
+-- exception would undo the entry. For the same reason a secret is given out by a second call, once the entry of the first one
+-- lasts: an API lets its callers make a request fail after the procedure ran (by a cast or a condition on its answer), so
+-- that they would learn the secret from the failure while the entry is undone.
 
 create function private.refusal(p_status integer, p_code text, p_message text, p_hint text) returns jsonb
 language plpgsql volatile set search_path = '' as $$
@@ -125,6 +127,44 @@ comment on function private.touch_model(uuid) is
 
 -- Looking
 
+create table private.secret_uses (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null,
+  secret_id uuid not null references private.secrets (id) on delete cascade,
+  written_by xid8 not null default pg_current_xact_id(),
+  expires_at timestamptz not null default clock_timestamp() + interval '30 seconds'
+);
+comment on table private.secret_uses is 'Uses that are in the access log, and whose secret may be read, once and soon.';
+create index secret_uses_secret_id_idx on private.secret_uses (secret_id);
+create index secret_uses_expires_at_idx on private.secret_uses (expires_at);
+alter table private.secret_uses enable row level security;
+alter table private.secret_uses force row level security;
+
+create function private.begin_use(p_action text, p_secret_kind text, p_credential private.credentials, p_secret private.secrets, p_model_name text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  barred jsonb;
+  use_id uuid;
+begin
+  if p_secret.id is null then
+    return private.refused_use('not_found', p_secret_kind, p_credential, p_credential.model_id, p_model_name, true);
+  end if;
+  barred := private.take_reveal(p_secret_kind, p_credential, p_model_name);
+  if barred is not null then
+    return barred;
+  end if;
+  if not exists (select from unnest(private.vault_keys()) k where private.vault_key_id(k) = p_secret.key_id) then
+    return private.refused_use('no_key', p_secret_kind, p_credential, p_credential.model_id, p_model_name, true);
+  end if;
+  perform private.log_use(p_action, p_secret_kind, p_credential);
+  delete from private.secret_uses u where u.expires_at < clock_timestamp();
+  insert into private.secret_uses (user_id, secret_id) values ((select auth.uid()), p_secret.id) returning id into use_id;
+  return jsonb_build_object('use_id', use_id);
+end
+$$;
+comment on function private.begin_use(text, text, private.credentials, private.secrets, text) is
+  'Counts a use, writes it down, and answers by which id read_secret gives the secret out. Definer: called by definer bodies only.';
+
 create function private.reveal_credential(p_credential_id uuid, p_secret_kind text, p_purpose text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -133,7 +173,6 @@ declare
   asked private.credentials;
   model_name text;
   secret private.secrets;
-  plain text;
 begin
   if p_secret_kind is null or p_purpose is null or p_secret_kind not in ('password', 'previous_password', 'recovery_codes')
     or p_purpose not in ('reveal', 'copy') then
@@ -148,27 +187,7 @@ begin
   select * into secret from private.secrets s
   where s.credential_id = asked.id and s.kind = meant and (s.retired_at is not null) = (p_secret_kind = 'previous_password')
   order by s.retired_at desc limit 1;
-  if secret.id is null then
-    return private.refused_use('not_found', meant, asked, asked.model_id, model_name, true);
-  end if;
-  barred := private.take_reveal(meant, asked, model_name);
-  if barred is not null then
-    return barred;
-  end if;
-  plain := private.open_secret(secret);
-  if plain is null then
-    return private.refused_use('no_key', meant, asked, asked.model_id, model_name, true);
-  end if;
-  perform private.log_use(case when p_purpose = 'copy' then 'copied' else 'revealed' end, meant, asked);
-  if meant = 'password' then
-    return jsonb_build_object('password', plain);
-  end if;
-  return jsonb_build_object('codes', (
-    select jsonb_agg(
-      jsonb_build_object('code', c.code, 'is_used', c.place - 1 = any (secret.used_codes)) order by c.place
-    )
-    from jsonb_array_elements_text(plain::jsonb) with ordinality as c (code, place)
-  ));
+  return private.begin_use(case when p_purpose = 'copy' then 'copied' else 'revealed' end, meant, asked, secret, model_name);
 end
 $$;
 comment on function private.reveal_credential(uuid, text, text) is
@@ -181,7 +200,7 @@ language sql set search_path = '' as $$
   select private.reveal_credential(p_credential_id, p_secret_kind, p_purpose)
 $$;
 comment on function public.reveal_credential(uuid, public.bounded_text, public.bounded_text) is
-  '@views refused and logged here. A secret of an account: p_secret_kind password, previous_password (the one before, for 30 days) or recovery_codes; p_purpose reveal or copy, for the log. Answers {password} or {codes: [{code, is_used}]}. 30 in an hour, then HTTP 429 and an alert to administrators. Errors, each logged: 42501 with hint confirm_password (sign-in older than 15 minutes), not_assigned, no_permission; PT404, PT401, 25006 in a view, PT503 without the key; 22023.';
+  '@views refused and logged here. A secret of an account: p_secret_kind password, previous_password (the one before, for 30 days) or recovery_codes; p_purpose reveal or copy, for the log. Answers {use_id}, for read_secret. 30 in an hour, then HTTP 429 and an alert to administrators. Errors, each logged: 42501 with hint confirm_password (sign-in older than 15 minutes), not_assigned, no_permission; PT404, PT401, 25006 in a view, PT503 without the key; 22023.';
 
 -- One-time codes (RFC 6238)
 
@@ -252,6 +271,7 @@ declare
   asked private.credentials;
   secret private.secrets;
   codes jsonb := '[]';
+  is_pending boolean := false;
 begin
   if barred is not null then
     return barred;
@@ -264,17 +284,19 @@ begin
   for asked in select * from private.credentials c where c.model_id = p_model_id and c.removed_at is null order by c.id loop
     select * into secret from private.secrets s where s.credential_id = asked.id and s.kind = 'totp' and s.retired_at is null;
     continue when secret.id is null or private.code_now(secret) is null;
-    codes := codes || private.code_now(secret);
-    -- Once for each time that someone looks, not for each code.
+    -- Once for each time that someone looks, not for each code. What is written down only now is shown to the next call.
     if not exists (
       select from public.credential_access_log l
       where l.credential_id = asked.id and l.user_id = caller and l.action = 'shown_code'
         and l.created_at > clock_timestamp() - interval '15 minutes'
     ) then
       perform private.log_use('shown_code', 'totp', asked);
+      is_pending := true;
+    else
+      codes := codes || private.code_now(secret);
     end if;
   end loop;
-  return jsonb_build_object('codes', codes);
+  return jsonb_build_object('codes', codes, 'is_pending', is_pending);
 end
 $$;
 comment on function private.show_one_time_codes(uuid) is
@@ -285,7 +307,7 @@ language sql set search_path = '' as $$
   select private.show_one_time_codes(p_model_id)
 $$;
 comment on function public.show_one_time_codes(uuid) is
-  '@views refused and logged here. The codes of now of all accounts of a model: {codes: [{credential_id, code, period, valid_until, now}]}. Logged once in 15 minutes for each account; 1,200 times an hour, then HTTP 429. Errors as reveal_credential.';
+  '@views refused and logged here. The codes of now of all accounts of a model: {codes: [{credential_id, code, period, valid_until, now}], is_pending}; where that is true some were written down by this call, and the next one answers with them too. Logged once in 15 minutes for each account; 1,200 times an hour, then HTTP 429. Errors as reveal_credential.';
 
 create function private.copy_one_time_code(p_credential_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -301,18 +323,7 @@ begin
   select * into asked from private.credentials c where c.id = p_credential_id;
   select m.stage_name into model_name from public.models m where m.id = asked.model_id;
   select * into secret from private.secrets s where s.credential_id = asked.id and s.kind = 'totp' and s.retired_at is null;
-  if secret.id is null then
-    return private.refused_use('not_found', 'totp', asked, asked.model_id, model_name, true);
-  end if;
-  barred := private.take_reveal('totp', asked, model_name);
-  if barred is not null then
-    return barred;
-  end if;
-  if private.code_now(secret) is null then
-    return private.refused_use('no_key', 'totp', asked, asked.model_id, model_name, true);
-  end if;
-  perform private.log_use('copied', 'totp', asked);
-  return private.code_now(secret);
+  return private.begin_use('copied', 'totp', asked, secret, model_name);
 end
 $$;
 comment on function private.copy_one_time_code(uuid) is
@@ -323,7 +334,51 @@ language sql set search_path = '' as $$
   select private.copy_one_time_code(p_credential_id)
 $$;
 comment on function public.copy_one_time_code(uuid) is
-  '@views refused and logged here. One code of now, for the clipboard; counts and errors as reveal_credential.';
+  '@views refused and logged here. One code of now, for the clipboard; answers, counts and errors as reveal_credential.';
+
+-- Giving out
+
+create function private.read_secret(p_use_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  used private.secret_uses;
+  secret private.secrets;
+  barred jsonb;
+begin
+  -- Written by a request before this one, so that the entry stays whatever becomes of this.
+  delete from private.secret_uses u
+  where u.id = p_use_id and u.user_id = (select auth.uid()) and u.expires_at >= clock_timestamp()
+    and u.written_by <> pg_current_xact_id()
+  returning u.* into used;
+  select * into secret from private.secrets s where s.id = used.secret_id;
+  barred := private.barred_from_vault(secret.kind, secret.credential_id);
+  if barred is not null then
+    return barred;
+  end if;
+  return case secret.kind
+    when 'totp' then private.code_now(secret)
+    when 'recovery_codes' then jsonb_build_object('codes', (
+      select jsonb_agg(
+        jsonb_build_object('code', c.code, 'is_used', c.place - 1 = any (secret.used_codes)) order by c.place
+      )
+      from jsonb_array_elements_text(private.open_secret(secret)::jsonb) with ordinality as c (code, place)
+    ))
+    else jsonb_build_object('password', private.open_secret(secret))
+  end;
+end
+$$;
+comment on function private.read_secret(uuid) is
+  'Body of the public function of that name. Definer: no client role reaches the vault.';
+
+create function public.read_secret(p_use_id uuid) returns jsonb
+language sql set search_path = '' as $$
+  select private.read_secret(p_use_id)
+$$;
+comment on function public.read_secret(uuid) is
+  '@views refused and logged here. What a use is for that reveal_credential or copy_one_time_code wrote down: {password}, {codes: [{code, is_used}]} or {credential_id, code, period, valid_until, now}; once, to the same person, within 30 seconds. Errors as reveal_credential.';
+
+grant execute on function private.read_secret(uuid) to authenticated, service_role;
+grant execute on function public.read_secret(uuid) to authenticated, service_role;
 
 grant execute on function private.reveal_credential(uuid, text, text), private.show_one_time_codes(uuid), private.copy_one_time_code(uuid)
   to authenticated, service_role;

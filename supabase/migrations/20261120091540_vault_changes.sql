@@ -204,7 +204,9 @@ language sql stable security definer set search_path = '' as $$
         'is_reused', case when p_is_editor and w.id is not null then exists (
           select from private.secrets o
           join private.credentials other on other.id = o.credential_id and other.removed_at is null
+          -- Of other people's accounts it would tell whether a guess is the password of one.
           where o.reuse_hash = w.reuse_hash and o.retired_at is null and o.credential_id <> c.id
+            and private.can_edit_model(other.model_id)
         ) end,
         'has_code', exists (
           select from private.secrets o where o.credential_id = c.id and o.kind = 'totp' and o.retired_at is null

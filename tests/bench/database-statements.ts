@@ -198,6 +198,7 @@ export const procedureCalls: Readonly<Record<string, string>> = {
   count_credential_access: `select {schema}.count_credential_access('{model}')`,
   reveal_credential: `select {schema}.reveal_credential('{other}', 'password', 'reveal')`,
   show_one_time_codes: `select {schema}.show_one_time_codes('{model}')`,
+  read_secret: `select {schema}.read_secret('{other}')`,
   copy_one_time_code: `select {schema}.copy_one_time_code('{other}')`,
   change_password: `select {schema}.change_password('{other}', 'another')`,
   set_one_time_code: `select {schema}.set_one_time_code('{other}', null)`,

@@ -10,7 +10,7 @@ import { rotateEmbedded } from '#scripts/deployment/embedded-vault-key.ts';
 import { temporaryFolder } from '#tests/support/backend-folder.ts';
 import { watch } from '#tests/support/backend-realtime.ts';
 import { createPerson, signedIn, startTestBackend, type Person } from '#tests/support/backend.ts';
-import { canary } from '#tests/support/vault.ts';
+import { canary, readSecret } from '#tests/support/vault.ts';
 
 // The key of an embedded backend, and what lies on its disk, in its log and on its wire.
 
@@ -61,11 +61,14 @@ async function addPassword(password: string): Promise<string> {
 
 async function reveal(credentialId: string) {
   const client = await signedIn(backend, person);
-  return client.rpc('reveal_credential', {
-    p_credential_id: credentialId,
-    p_secret_kind: 'password',
-    p_purpose: 'reveal',
-  });
+  return readSecret(
+    { client },
+    client.rpc('reveal_credential', {
+      p_credential_id: credentialId,
+      p_secret_kind: 'password',
+      p_purpose: 'reveal',
+    }),
+  );
 }
 
 async function passwordOf(credentialId = ''): Promise<unknown> {

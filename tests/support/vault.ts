@@ -1,3 +1,4 @@
+import type { PostgrestSingleResponse } from '@supabase/supabase-js';
 import { insertModel, type ActingPerson, type DatabaseLane } from './database-lane.ts';
 
 /** A word that stands nowhere but in a secret. */
@@ -35,12 +36,31 @@ export async function modelWithPassword(
   return { modelId, credentialId: idOf(x?.credentials.main) };
 }
 
-export const reveal = (person: ActingPerson, credentialId: string, kind = 'password', purpose = 'reveal') =>
+/** Writes a use down, as the first of the two calls that it takes. */
+export const beginReveal = (
+  person: ActingPerson,
+  credentialId: string,
+  kind = 'password',
+  purpose = 'reveal',
+) =>
   person.client.rpc('reveal_credential', {
     p_credential_id: credentialId,
     p_secret_kind: kind,
     p_purpose: purpose,
   });
+
+/** What a use that was written down is for; an answer that refuses it stays as it is. */
+export async function readSecret(
+  { client }: Pick<ActingPerson, 'client'>,
+  begun: PromiseLike<PostgrestSingleResponse<unknown>>,
+): Promise<PostgrestSingleResponse<unknown>> {
+  const answer = await begun;
+  if (answer.error) return answer;
+  return client.rpc('read_secret', { p_use_id: (answer.data as { use_id: string }).use_id });
+}
+
+export const reveal = (...asked: Parameters<typeof beginReveal>) =>
+  readSecret(asked[0], beginReveal(...asked));
 
 /** Makes someone's sign-in so old. */
 export async function ageSession(lane: DatabaseLane, person: ActingPerson, minutes: number): Promise<void> {

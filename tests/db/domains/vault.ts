@@ -96,6 +96,7 @@ export const vault = {
       `select public.show_one_time_codes((select id from public.models where manager_id = '{manager}' limit 1))`,
     ),
     copy_one_time_code: refusedAndLogged(['p_credential_id'], `select public.copy_one_time_code(${someone})`),
+    read_secret: refusedAndLogged(['p_use_id'], `select public.read_secret(gen_random_uuid())`),
     change_password: refusedAndLogged(
       ['p_credential_id', 'p_password'],
       `select public.change_password(${someone}, 'new')`,
