@@ -1850,7 +1850,7 @@ export type Database = {
         Returns: Json
       }
       check_import: {
-        Args: { p_after?: number; p_batch_id: string }
+        Args: { p_after_row?: number; p_batch_id: string }
         Returns: number
       }
       check_user_limit: {
@@ -2090,7 +2090,7 @@ export type Database = {
         Args: {
           p_from_id: string
           p_is_linked?: boolean
-          p_kind: string
+          p_link_kind: string
           p_to_id: string
         }
         Returns: undefined

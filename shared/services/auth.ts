@@ -8,7 +8,7 @@ import { currentSession, sessionEnded } from './session/current-user.ts';
 import { signingInHere, signingOutHere } from './session/own-sign-in.ts';
 import { openProfile } from './session/profile-bootstrap.ts';
 import type { ServiceContext } from './service-context.ts';
-import { renewalsOf } from './database/supabase-client.ts';
+import { endQuietly, renewalsOf } from './database/supabase-client.ts';
 
 export function authHandlers(context: ServiceContext): Handlers<'auth'> {
   const { client } = context;
@@ -31,10 +31,12 @@ export function authHandlers(context: ServiceContext): Handlers<'auth'> {
     },
     'auth.signOut': async () => {
       // This device alone: people keep Marquee open in more than one place.
-      const { error } = await signingOutHere(client, () =>
-        renewalsOf(client).unlessFailing(client.auth.signOut({ scope: 'local' })),
-      );
-      if (error) throw fromAuthError(error);
+      await endQuietly(client, async () => {
+        const { error } = await signingOutHere(client, () =>
+          renewalsOf(client).unlessFailing(client.auth.signOut({ scope: 'local' })),
+        );
+        if (error) throw fromAuthError(error);
+      });
     },
     'auth.getSession': async () => {
       const session = await currentSession(client);

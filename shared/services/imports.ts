@@ -56,7 +56,9 @@ export function importHandlers({ client }: ServiceContext): Handlers<'imports'> 
     'imports.check': async ({ batchId }) => {
       let after: number | null = 0;
       while (after !== null) {
-        after = await run<number | null>(client.rpc('check_import', { p_batch_id: batchId, p_after: after }));
+        after = await run<number | null>(
+          client.rpc('check_import', { p_batch_id: batchId, p_after_row: after }),
+        );
       }
     },
     'imports.rows': async ({ batchId, after, limit }) => {

@@ -40,7 +40,7 @@ export function taskPartHandlers(client: Client): Pick<Handlers<'tasks'>, PartCa
       client.rpc('link_tasks', {
         p_from_id: fromId,
         p_to_id: toId,
-        p_kind: kind,
+        p_link_kind: kind,
         p_is_linked: isLinked,
       }),
     );

@@ -37,7 +37,7 @@ $$;
 comment on function private.import_changes(jsonb, public.models, text) is
   'What a row would change of a model that exists: field, [before, after]; managers by their names. Definer: called by definer bodies only.';
 
-create function private.check_import(p_batch_id uuid, p_after integer) returns integer
+create function private.check_import(p_batch_id uuid, p_after_row integer) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := (select private.active_uid());
@@ -52,7 +52,7 @@ begin
   -- A few hundred at a time, so that nobody else waits for it.
   select max(s.row_no), count(*) < 250 into last_row, is_end
   from (
-    select i.row_no from public.import_rows i where i.batch_id = p_batch_id and i.row_no > coalesce(p_after, 0)
+    select i.row_no from public.import_rows i where i.batch_id = p_batch_id and i.row_no > coalesce(p_after_row, 0)
     order by i.row_no limit 250
   ) s;
   update public.import_rows r
@@ -100,7 +100,7 @@ begin
       select i.row_no, i.data, i.stage_key, nullif(i.data ->> 'stage_name', '') as stage_name,
         nullif(i.data ->> 'real_name', '') as real_name,
         coalesce(i.data ->> 'manager_id', batch.defaults ->> 'manager_id')::uuid as manager_id
-      from public.import_rows i where i.batch_id = p_batch_id and i.row_no > coalesce(p_after, 0) and i.row_no <= last_row
+      from public.import_rows i where i.batch_id = p_batch_id and i.row_no > coalesce(p_after_row, 0) and i.row_no <= last_row
     ) here
     left join lateral (
       select f.row_no from public.import_rows f
@@ -157,9 +157,9 @@ $$;
 comment on function private.check_import(uuid, integer) is
   'Body of the public function of that name. Definer: whether a stage name is free does not depend on who asks.';
 
-create function public.check_import(p_batch_id uuid, p_after integer default 0) returns integer
+create function public.check_import(p_batch_id uuid, p_after_row integer default 0) returns integer
 language sql set search_path = '' as $$
-  select private.check_import(p_batch_id, p_after)
+  select private.check_import(p_batch_id, p_after_row)
 $$;
 comment on function public.check_import(uuid, integer) is
   'Says what would become of the next rows of an import: import_rows.outcome and problem. Answers the last of them, from which to continue; null once all are checked, limits included. Errors: 42501, PT409.';

@@ -48,33 +48,33 @@ $$;
 comment on function public.change_task_items(uuid, jsonb) is
   'One change of a checklist, {add: [text]}, {id, remove: true} or {id, text, done, before_id}, where before_id null means the end; answers the whole list. Errors: PT404, 42501, 22023 with hint too_many_items, 23514.';
 
-create function private.link_tasks(p_from_id uuid, p_to_id uuid, p_kind text, p_is_linked boolean) returns void
+create function private.link_tasks(p_from_id uuid, p_to_id uuid, p_link_kind text, p_is_linked boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   -- In one order: two of these at once must not wait for each other.
   first_end constant public.tasks := private.editable_task(least(p_from_id, p_to_id));
   other_end constant public.tasks := private.editable_task(greatest(p_from_id, p_to_id));
-  turns constant boolean := p_kind = 'relates' and p_from_id > p_to_id;
+  turns constant boolean := p_link_kind = 'relates' and p_from_id > p_to_id;
 begin
   if p_from_id = p_to_id then
     raise exception 'A task cannot be linked to itself' using errcode = '22023', hint = 'link_self';
   end if;
   if p_is_linked then
     insert into public.task_links (from_id, to_id, kind)
-    values (case when turns then p_to_id else p_from_id end, case when turns then p_from_id else p_to_id end, p_kind)
+    values (case when turns then p_to_id else p_from_id end, case when turns then p_from_id else p_to_id end, p_link_kind)
     on conflict on constraint task_links_pkey do nothing;
   else
     delete from public.task_links l
-    where l.kind = p_kind and ((l.from_id = p_from_id and l.to_id = p_to_id) or (turns and l.from_id = p_to_id and l.to_id = p_from_id));
+    where l.kind = p_link_kind and ((l.from_id = p_from_id and l.to_id = p_to_id) or (turns and l.from_id = p_to_id and l.to_id = p_from_id));
   end if;
 end
 $$;
 comment on function private.link_tasks(uuid, uuid, text, boolean) is
   'Body of the public function of that name. Definer: no client role writes links.';
 
-create function public.link_tasks(p_from_id uuid, p_to_id uuid, p_kind public.bounded_text, p_is_linked boolean default true) returns void
+create function public.link_tasks(p_from_id uuid, p_to_id uuid, p_link_kind public.bounded_text, p_is_linked boolean default true) returns void
 language sql set search_path = '' as $$
-  select private.link_tasks(p_from_id, p_to_id, p_kind, p_is_linked)
+  select private.link_tasks(p_from_id, p_to_id, p_link_kind, p_is_linked)
 $$;
 comment on function public.link_tasks(uuid, uuid, public.bounded_text, boolean) is
   'Says that one task blocks another or relates to it, or that it does no more. For people who may change both. Errors: PT404, 42501, 22023 with hint link_self, link_cycle, too_many_links, 23514 kind.';

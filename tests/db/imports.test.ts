@@ -42,7 +42,7 @@ async function check(who: ActingPerson, rows: readonly Given[], { mode = 'update
     fault,
   }));
   await dataOf(who.client.rpc('add_import_rows', { p_batch_id: id, p_rows: sent }));
-  await dataOf(who.client.rpc('check_import', { p_batch_id: id, p_after: 0 }));
+  await dataOf(who.client.rpc('check_import', { p_batch_id: id, p_after_row: 0 }));
   return id;
 }
 
@@ -383,8 +383,8 @@ it('checks a large file a part at a time, each row beside all the others', async
   const basic = await lane.person({ plan: 'basic' });
   const id = await check(basic, [...rows, repeated]);
   expect((await outcomesOf(id)).slice(250)).toEqual(Array.from({ length: 11 }, () => ''));
-  expect(await dataOf(basic.client.rpc('check_import', { p_batch_id: id, p_after: 0 }))).toBe(251);
-  expect(await dataOf(basic.client.rpc('check_import', { p_batch_id: id, p_after: 251 }))).toBeNull();
+  expect(await dataOf(basic.client.rpc('check_import', { p_batch_id: id, p_after_row: 0 }))).toBe(251);
+  expect(await dataOf(basic.client.rpc('check_import', { p_batch_id: id, p_after_row: 251 }))).toBeNull();
   const outcomes = (await rowsOf(id)).map((row) => row.outcome);
   expect(outcomes.filter((outcome) => outcome === 'new')).toHaveLength(5);
   expect(outcomes.filter((outcome) => outcome === 'over_limit')).toHaveLength(255);

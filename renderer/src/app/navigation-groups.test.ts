@@ -7,11 +7,11 @@ const shown = (permissions: ReturnType<typeof roleDefaults>, isMarketplaceEnable
     (group) => [group.label ?? '', ...group.items.map((item) => item.title)],
   );
 
-it('shows an administrator every group in the order of the specification', () => {
+it('shows an administrator every group in the order of the specification, what is still to come last in it', () => {
   expect(shown(roleDefaults('admin'))).toEqual([
     ['', 'Dashboard'],
     ['Models', 'Models', 'Schedule', 'Documents', 'Chat'],
-    ['Notes', 'Notes', 'Tasks'],
+    ['Notes', 'Tasks', 'Notes'],
     ['', 'Socials'],
     ['Tools', 'Telegram bot', 'Social posting', 'LinkTree', 'Drive Logs'],
     ['', 'Marketplace'],
@@ -23,7 +23,7 @@ it('shows a manager neither the bots nor the link tree nor the admin area', () =
   expect(shown(roleDefaults('manager'))).toEqual([
     ['', 'Dashboard'],
     ['Models', 'Models', 'Schedule', 'Documents', 'Chat'],
-    ['Notes', 'Notes', 'Tasks'],
+    ['Notes', 'Tasks', 'Notes'],
     ['', 'Socials'],
     ['Tools', 'Drive Logs'],
     ['', 'Marketplace'],

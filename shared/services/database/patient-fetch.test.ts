@@ -53,6 +53,49 @@ it('waits for an answer 20 seconds and no longer', async () => {
   });
 });
 
+describe('a session that ends', () => {
+  const start = () => {
+    const replies: ((response: Response) => void)[] = [];
+    const send = vi.fn(() => new Promise<Response>((resolve) => replies.push(resolve)));
+    return { replies, send, ...createPatientFetch(send) };
+  };
+
+  it('waits for what is under way, and sends nothing more', async () => {
+    const { fetch, endQuietly, replies, send } = start();
+    const end = vi.fn(() => Promise.resolve());
+    const before = fetch(rows);
+    const ended = endQuietly(end);
+    const during = fetch(rows);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(end).not.toHaveBeenCalled();
+    replies[0]?.(new Response('{}', { status: 200, headers: {} }));
+    expect((await before).status).toBe(200);
+    await ended;
+    expect((await during).status).toBe(504);
+    expect(send).toHaveBeenCalledOnce();
+  });
+
+  it('waits two seconds at most', async () => {
+    const { fetch, endQuietly } = start();
+    const end = vi.fn(() => Promise.resolve());
+    void fetch(rows);
+    void endQuietly(end);
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(end).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(end).toHaveBeenCalledOnce();
+  });
+
+  it('goes on where it could not be ended', async () => {
+    const { fetch, endQuietly, send } = start();
+    const ended = endQuietly(() => Promise.reject(new Error('No connection')));
+    void fetch(rows);
+    await expect(ended).rejects.toThrow('No connection');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(send).toHaveBeenCalledOnce();
+  });
+});
+
 it('asks for a new session again after 200 ms, then ever more slowly, until the server has decided', async () => {
   const asked: number[] = [];
   const startedAt = Date.now();

@@ -7,6 +7,8 @@ type Fetch = typeof fetch;
 const firstDelayMs = 200;
 const longestDelayMs = 3000;
 const answerWithinMs = 20_000;
+/** So long a session that is to end waits for what was asked for before. */
+const lastAnswersMs = 2000;
 /** One lost request is no news; after this many in a row, those who wait are told. */
 const tellAfterFailures = 3;
 /** Replies over which the client would ask again, for seven seconds and without a word. */
@@ -21,17 +23,51 @@ export type RenewalWatch = {
 };
 
 /**
+ * Ends a session between two requests: what is under way is answered first, for two seconds at most, and what is asked for
+ * meanwhile is not sent, unless `end` rejects.
+ */
+export type EndQuietly = (end: () => Promise<void>) => Promise<void>;
+
+/**
  * The client's way to the server. A reply that never came counts as 504: the client prints other failures to the
  * console. A renewal of the session continues until the server has decided, because the client itself would give up
  * after half a minute and then not ask again for a whole one, or drop the session over a single 500.
  */
 export function createPatientFetch(send: Fetch = (...call) => fetch(...call)) {
   const told = new Set<() => void>();
+  const underWay = new Set<Promise<unknown>>();
+  /** While a session ends: whether it did. */
+  let ending: Promise<boolean> | undefined;
   let failures = 0;
   let wasRefused = false;
 
-  const patientFetch: Fetch = (address, init) =>
-    isRenewal(address) ? renew(address, init) : sendOnce(address, init);
+  const patientFetch: Fetch = async (address, init) => {
+    if (ending !== undefined && !isOfSession(address) && (await ending)) return failed(signedOut);
+    const answer = isRenewal(address) ? renew(address, init) : sendOnce(address, init);
+    underWay.add(answer);
+    try {
+      return await answer;
+    } finally {
+      underWay.delete(answer);
+    }
+  };
+
+  const endQuietly: EndQuietly = async (end) => {
+    let tell: (hasEnded: boolean) => void = () => undefined;
+    ending = new Promise((resolve) => {
+      tell = resolve;
+    });
+    try {
+      await Promise.race([Promise.allSettled(underWay), pause(lastAnswersMs)]);
+      await end();
+      tell(true);
+    } catch (error) {
+      tell(false);
+      throw error;
+    } finally {
+      ending = undefined;
+    }
+  };
 
   async function sendOnce(...[address, init]: Parameters<Fetch>): Promise<Response> {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -87,11 +123,14 @@ export function createPatientFetch(send: Fetch = (...call) => fetch(...call)) {
     },
   };
 
-  return { fetch: patientFetch, renewals };
+  return { fetch: patientFetch, renewals, endQuietly };
 }
 
 const isRenewal = (address: unknown) => String(address).includes('grant_type=refresh_token');
 
+const isOfSession = (address: unknown) => String(address).includes('/auth/v1/');
+
+const signedOut = 'You have signed out.';
 const tooSlow = 'The server did not answer in time. Check whether your change was saved.';
 
 /** The same answer under a status that the client passes on: whether to ask again is the page's to decide. */

@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClientOptions } from '@supabase/supabase-js';
 import type { Database } from '#shared/database.types.ts';
 import type { Client } from './client.ts';
-import { createPatientFetch, type RenewalWatch } from './patient-fetch.ts';
+import { createPatientFetch, type EndQuietly, type RenewalWatch } from './patient-fetch.ts';
 import { ownClientOf } from './view-of.ts';
 
 export type BackendAddress = { supabaseUrl: string; publishableKey: string };
@@ -26,7 +26,7 @@ export function createSupabase(
   { supabaseUrl, publishableKey }: BackendAddress,
   host: HostOptions = {},
 ): Client {
-  const { fetch, renewals } = createPatientFetch(host.fetch);
+  const { fetch, renewals, endQuietly } = createPatientFetch(host.fetch);
   const client = createClient<Database>(supabaseUrl, publishableKey, {
     global: { fetch: fetch, ...headersOf(host) },
     auth: {
@@ -44,21 +44,27 @@ export function createSupabase(
       ...(host.transport === undefined ? {} : { transport: host.transport }),
     },
   });
-  renewalWatches.set(client, renewals);
+  watches.set(client, { renewals, endQuietly });
   return client;
 }
 
 const headersOf = ({ userAgent }: HostOptions) =>
   userAgent === undefined ? {} : { headers: { 'User-Agent': userAgent } };
 
-const renewalWatches = new WeakMap<Client, RenewalWatch>();
+const watches = new WeakMap<Client, { renewals: RenewalWatch; endQuietly: EndQuietly }>();
+
+function watchOf(client: Client) {
+  const watch = watches.get(ownClientOf(client));
+  if (watch === undefined) throw new Error('This client was not made by createSupabase');
+  return watch;
+}
 
 /** How the renewal goes of the session with which this client asks. */
-export function renewalsOf(client: Client): RenewalWatch {
-  const renewals = renewalWatches.get(ownClientOf(client));
-  if (renewals === undefined) throw new Error('This client was not made by createSupabase');
-  return renewals;
-}
+export const renewalsOf = (client: Client): RenewalWatch => watchOf(client).renewals;
+
+/** Ends the session of this client between two of its requests: no change is cut off, and nothing is refused for want of a session. */
+export const endQuietly = (client: Client, end: () => Promise<void>): Promise<void> =>
+  watchOf(client).endQuietly(end);
 
 let isolatedClients = 0;
 

@@ -85,7 +85,7 @@ export const imports = {
       ],
     },
     check_import: {
-      args: ['p_batch_id', 'p_after'],
+      args: ['p_batch_id', 'p_after_row'],
       volatility: 'volatile',
       asStranger: denied,
       plans: [
@@ -133,7 +133,7 @@ export const imports = {
     p_columns: [],
     p_defaults: {},
     p_row_count: 3,
-    p_after: 0,
+    p_after_row: 0,
     p_rows: [],
   },
 } satisfies DatabaseDomain;

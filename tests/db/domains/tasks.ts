@@ -268,7 +268,7 @@ export const tasks = {
       plans: [['manager', `select public.change_task_items(${task}, '{"add": ["One", "Two"]}')`]],
     },
     link_tasks: {
-      args: ['p_from_id', 'p_to_id', 'p_kind', 'p_is_linked'],
+      args: ['p_from_id', 'p_to_id', 'p_link_kind', 'p_is_linked'],
       volatility: 'volatile',
       asStranger: 'PT404',
       plans: [
@@ -401,7 +401,7 @@ export const tasks = {
     p_is_strict: true,
     p_task: { title: 'Call Ana' },
     p_change: { add: ['One'] },
-    p_kind: 'blocks',
+    p_link_kind: 'blocks',
     p_is_linked: true,
     p_comment: { body: 'Hello' },
     p_remind_at: '2036-01-01T00:00:00Z',
