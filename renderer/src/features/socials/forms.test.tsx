@@ -219,7 +219,7 @@ describe('an account', () => {
     expect(form.getByLabelText('Password')).toHaveValue('N3w-secret-word');
     await user.click(form.getByRole('button', { name: 'Save password' }));
     const confirm = await dialog('Confirm your password');
-    await user.type(confirm.getByLabelText('Your Marquee password'), 'first-secret{Enter}');
+    await user.type(confirm.getByLabelText('Your password'), 'first-secret{Enter}');
     expect(await screen.findByText('Instagram credentials updated successfully')).toBeInTheDocument();
     expect(callsOf('vault.change').at(-1)).toEqual({
       credentialId: main.credential.id,

@@ -213,10 +213,10 @@ describe('a password', () => {
     await user.click(await reveal());
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirm your password' }));
     expect(dialog.getByText('Confirm your password to view this credential')).toBeInTheDocument();
-    await user.type(dialog.getByLabelText('Your Marquee password'), 'wrong-one{Enter}');
+    await user.type(dialog.getByLabelText('Your password'), 'wrong-one{Enter}');
     expect(await dialog.findByText('The password is incorrect')).toBeInTheDocument();
-    await user.clear(dialog.getByLabelText('Your Marquee password'));
-    await user.type(dialog.getByLabelText('Your Marquee password'), 'right-one{Enter}');
+    await user.clear(dialog.getByLabelText('Your password'));
+    await user.type(dialog.getByLabelText('Your password'), 'right-one{Enter}');
     expect(await screen.findByText(secret)).toBeInTheDocument();
     expect(callsOf('vault.reveal')).toHaveLength(2);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -314,7 +314,7 @@ describe('one-time codes', () => {
     renderSocials();
     await user.click(await screen.findByRole('button', { name: 'Show code of ava.sterling' }));
     expect(callsOf('vault.codes')).toEqual([]);
-    await user.type(await screen.findByLabelText('Your Marquee password'), 'first-secret{Enter}');
+    await user.type(await screen.findByLabelText('Your password'), 'first-secret{Enter}');
     await waitFor(() => {
       expect(callsOf('vault.codes')).toEqual([{ modelId: ava.id }]);
     });

@@ -43,7 +43,7 @@ export function AccountMenu({ target, isSecondary = false, onEdit }: Props) {
     }
   };
   const item = (label: string, onClick: () => void, isDanger = false) => (
-    <Menu.Item {...(isDanger ? { color: 'red' } : {})} onClick={onClick}>
+    <Menu.Item {...(isDanger ? { color: 'var(--mq-red-text)' } : {})} onClick={onClick}>
       {label}
     </Menu.Item>
   );

@@ -29,6 +29,8 @@ type Props = ModelHead & {
 /** Whose accounts these are, whether their secrets can be used, and the way to add a platform. */
 export function AccountsHead(props: Props) {
   const { model, headingRef, onBack, onLog, state, isViewOnly = false, onAdd } = props;
+  // On a phone it's the page.
+  const Heading = onBack === undefined ? 'h2' : 'h1';
   return (
     <div className={styles['head']}>
       {onBack === undefined ? null : (
@@ -37,9 +39,9 @@ export function AccountsHead(props: Props) {
         </ActionIcon>
       )}
       {model === undefined ? null : <ModelPhoto {...model} size={28} />}
-      <h2 ref={headingRef} tabIndex={-1} dir="auto" title={model?.stageName}>
+      <Heading ref={headingRef} tabIndex={-1} dir="auto" title={model?.stageName}>
         {model?.stageName ?? 'Accounts'}
-      </h2>
+      </Heading>
       {model === undefined ? null : (
         <span className={styles['status']}>
           <StatusMark status={model.status} />

@@ -78,6 +78,8 @@ export function PlatformForm({ socials, handle, onDone, onCancel }: FormProps & 
         label="Platform"
         required
         data-autofocus
+        // Opened at once, its choices would lie over the fields below.
+        openOnFocus={false}
         placeholder="Instagram, X, OnlyFans…"
         data={platformChoices(taken)}
         value={value}

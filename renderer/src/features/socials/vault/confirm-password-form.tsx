@@ -46,7 +46,7 @@ export function ConfirmPasswordForm({ onConfirmed, onCancel }: Props) {
           form={form}
           name="password"
           size="md"
-          label="Your Marquee password"
+          label="Your password"
           autoComplete="current-password"
           description="Unlocks credentials for 15 minutes."
         />
