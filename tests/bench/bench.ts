@@ -26,6 +26,7 @@ import { signInFiles } from './sign-in-bytes.ts';
 import { importRows } from './model-import.ts';
 import { measureStartUp } from './start-up.ts';
 import { median, quantile } from './statistics.ts';
+import { socialRows } from './socials.ts';
 import { taskRows } from './tasks.ts';
 import { printTable, type Row } from './table.ts';
 
@@ -169,6 +170,7 @@ const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
   desktop,
   database,
   tasks,
+  socials: () => part('Opening socials', socialRows),
   notifications: () => part('Queueing and reading notifications', notificationRows),
   embedded: () => part('Starting and asking the embedded backend', embeddedRows),
 };

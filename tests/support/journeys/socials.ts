@@ -3,7 +3,7 @@ import type { AppServer } from '#tests/support/app-server.ts';
 import { clientFor } from '#tests/support/backend.ts';
 import { uniqueName, type JourneyParts } from './journey-test.ts';
 
-/** Somebody who was signed in for too long is refused with this, until they have confirmed their password. */
+/** A person who was signed in for too long is refused with this, until they have confirmed their password. */
 const confirmFirst = {
   code: '42501',
   message: 'Confirm your password to view this credential',

@@ -51,7 +51,7 @@ export function refreshUses(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: socialQueries.vault().queryKey });
 }
 
-/** After a change of a secret: its age and strength are known anew. */
+/** After a change of a secret: its age and strength have to be asked for again. */
 export function refreshSecrets(client: QueryClient, modelId: string): Promise<void> {
   refreshUses(client);
   void client.invalidateQueries({ queryKey: socialQueries.counts().queryKey });

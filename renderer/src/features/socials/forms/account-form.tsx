@@ -48,7 +48,7 @@ type Props = FormProps & {
   slot: Slot | undefined;
 };
 
-/** One account of a platform. Its password is changed by a form of its own. */
+/** One account of a platform. Its password is changed by a separate form. */
 export function AccountForm({ socials, platform, slot, handle, onDone, onCancel }: Props) {
   const client = useQueryClient();
   const { run } = useUnlock();

@@ -29,7 +29,7 @@ export function generateSigns(length: number, excluded: string): string | undefi
   if (all.length < 2 || length < usable.length) return undefined;
   for (;;) {
     const signs = Array.from({ length }, () => pick(all));
-    // Drawn anew rather than patched: every place stays as likely to hold any sign.
+    // Drawn again rather than patched: every place stays as likely to hold any sign.
     if (usable.every((kind) => signs.some((sign) => kind.includes(sign)))) return signs.join('');
   }
 }

@@ -56,7 +56,7 @@ export function Generator({ onGenerated }: { onGenerated: (password: string) => 
         <TextInput
           type="number"
           size="sm"
-          w={90}
+          w={72}
           label="Words"
           min={wordCounts.least}
           max={wordCounts.most}
@@ -71,7 +71,7 @@ export function Generator({ onGenerated }: { onGenerated: (password: string) => 
           <TextInput
             type="number"
             size="sm"
-            w={90}
+            w={72}
             label="Length"
             min={lengths.least}
             max={lengths.most}
@@ -83,7 +83,7 @@ export function Generator({ onGenerated }: { onGenerated: (password: string) => 
           />
           <TextInput
             size="sm"
-            w={120}
+            w={96}
             label="Exclude"
             autoComplete="off"
             spellCheck={false}
