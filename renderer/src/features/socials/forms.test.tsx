@@ -184,12 +184,19 @@ describe('an account', () => {
     });
   });
 
-  it('is removed with its link, and comes back', async () => {
+  it('is removed with its link, and comes back; the focus is never lost', async () => {
     const { held } = open();
+    await choose('Remove account…', 'ava.two');
+    await dialog('Remove ava.two?');
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'More actions for ava.two' })).toHaveFocus();
     await choose('Remove account…', 'ava.two');
     await user.click((await dialog('Remove ava.two?')).getByRole('button', { name: 'Remove account' }));
     await waitFor(() => {
       expect(held.socials.platforms[0]).toMatchObject({ secondary: [], secondaryLinks: [] });
+    });
+    await waitFor(() => {
+      expect(screen.getByRole('heading', { name: 'Ava Sterling' })).toHaveFocus();
     });
     await user.click(await screen.findByRole('button', { name: /Undo/ }));
     await waitFor(() => {

@@ -107,6 +107,25 @@ describe('the states of a model', () => {
     expect(callsOf('vault.getState')).toEqual([]);
   });
 
+  it('change nothing in a view of another user, and reveal nothing', async () => {
+    const { callsOf } = host(socialsOf({ platforms: [instagram()] }));
+    renderSocials(undefined, { isInView: true });
+    expect(await screen.findByRole('link', { name: 'ava.sterling' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Reveal|Copy|Add|Unlock/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Export access log' })).toBeDisabled();
+    expect([...callsOf('vault.getState'), ...callsOf('vault.codes')]).toEqual([]);
+  });
+
+  it('come again once someone else changed them', async () => {
+    const { held } = host(socialsOf());
+    const { client } = renderSocials();
+    await screen.findByText('No platforms yet');
+    held.socials = socialsOf({ platforms: [instagram()] });
+    // As the events of models mark what hangs on them (shared/domain/live-tables.ts).
+    await client.invalidateQueries({ queryKey: ['socials'] });
+    expect(await screen.findByRole('link', { name: 'ava.sterling' })).toBeInTheDocument();
+  });
+
   it('say that the vault has no key', async () => {
     const { held } = host(socialsOf());
     held.state = { ...unlocked(), isConfigured: false };

@@ -6,7 +6,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { useBridge as connectTo } from '#renderer/bridge/index.ts';
 import { mia, modelOf, tomas } from '#renderer/entities/model/test-models.ts';
-import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
+import { useViewerStore, type ViewerState } from '#renderer/lib/viewer/viewer-store.ts';
+import { SeenPerson } from '#renderer/lib/viewer/viewer.ts';
 import { ConflictHost } from '#renderer/ui/conflict/conflict-host.tsx';
 import { UndoLine } from '#renderer/ui/feedback/undo-line.tsx';
 import type {
@@ -169,15 +170,16 @@ const credentialsIn = ({ platforms, emailAccounts }: Socials): Credential[] =>
     ...emailAccounts,
   ].map(({ credential }) => credential);
 
-export function renderSocials(path = `/socials?modelId=${ava.id}`) {
+export function renderSocials(path = `/socials?modelId=${ava.id}`, { isInView = false } = {}) {
   // The test DOM has no layout; without a height no row would be in view.
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 800 });
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 1200 });
   cleanNotifications();
-  useViewerStore.setState({
+  const viewer: ViewerState = {
     profile: { ...mia, status: 'active', rowVersion: 1 },
     permissions: { status: 'loaded', permissions: roleDefaults(mia.role) },
-  });
+  };
+  useViewerStore.setState(viewer);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createMemoryRouter([{ path: '/socials', element: <SocialsPage /> }], {
     initialEntries: [path],
@@ -186,7 +188,9 @@ export function renderSocials(path = `/socials?modelId=${ava.id}`) {
     <MantineProvider env="test">
       <Notifications />
       <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
+        <SeenPerson value={isInView ? viewer : undefined}>
+          <RouterProvider router={router} />
+        </SeenPerson>
         <ConflictHost />
         <UndoLine personId={mia.id} onFocusLost={() => undefined} />
       </QueryClientProvider>

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { setCode } from '#renderer/features/socials/api.ts';
 import { sentenceFor } from '#renderer/features/socials/forms/form-failure.ts';
@@ -20,6 +21,7 @@ export function AccountMenu({ target, isSecondary = false, onEdit }: Props) {
   const { run } = useUnlock();
   const { modelId, canEdit, open, showLogOf } = useAccounts();
   const { credential, name, platform } = target;
+  const button = useRef<HTMLButtonElement>(null);
 
   const makeMain = async () => {
     if (platform === undefined) return;
@@ -43,7 +45,14 @@ export function AccountMenu({ target, isSecondary = false, onEdit }: Props) {
     }
   };
   const item = (label: string, onClick: () => void, isDanger = false) => (
-    <Menu.Item {...(isDanger ? { color: 'var(--mq-red-text)' } : {})} onClick={onClick}>
+    <Menu.Item
+      {...(isDanger ? { color: 'var(--mq-red-text)' } : {})}
+      onClick={() => {
+        // What opens gives the focus back to where it was: the item is gone by then.
+        button.current?.focus();
+        onClick();
+      }}
+    >
       {label}
     </Menu.Item>
   );
@@ -57,6 +66,7 @@ export function AccountMenu({ target, isSecondary = false, onEdit }: Props) {
     >
       <Menu.Target>
         <button
+          ref={button}
           type="button"
           className={styles['sign']}
           aria-label={`More actions for ${name}`}

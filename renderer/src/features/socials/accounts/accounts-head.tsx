@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft, IconHistory, IconPlus } from '@tabler/icons-react';
-import type { Ref } from 'react';
+import type { RefObject } from 'react';
 import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
 import { StatusMark } from '#renderer/entities/model/status-mark.tsx';
 import { Tag } from '#renderer/ui/marks/tag.tsx';
@@ -12,7 +12,7 @@ import styles from './accounts.module.css';
 /** What the page knows of the model that is open. */
 export type ModelHead = {
   model: Model | undefined;
-  headingRef: Ref<HTMLHeadingElement>;
+  headingRef: RefObject<HTMLHeadingElement | null>;
   /** On a phone, back to the models. */
   onBack: (() => void) | undefined;
   /** Where the log has no room beside the accounts. */

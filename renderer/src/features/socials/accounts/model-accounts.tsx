@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallbackRef } from '@mantine/hooks';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
@@ -71,6 +71,16 @@ export function ModelAccounts({ socials, head, onLogOf }: Props) {
     }),
     [modelId, canEdit, isOver, codes.byId, isUnlocked, copy, unlock, showLogOf],
   );
+  const isRemoving = useRef(false);
+  const { headingRef } = head;
+  useEffect(() => {
+    if (dialog?.kind.startsWith('remove') === true) isRemoving.current = true;
+    else if (isRemoving.current && document.activeElement === document.body) {
+      // What was removed took along the button that had the focus.
+      isRemoving.current = false;
+      headingRef.current?.focus();
+    }
+  }, [dialog, socials, headingRef]);
   return (
     <AccountsContext value={shared}>
       <AccountsHead
