@@ -931,6 +931,7 @@ export type Database = {
           plan_type: string
           price_monthly_cents: number | null
           price_yearly_cents: number | null
+          row_version: number
           sort_order: number
           updated_at: string
           users_limit: number
@@ -955,6 +956,7 @@ export type Database = {
           plan_type: string
           price_monthly_cents?: number | null
           price_yearly_cents?: number | null
+          row_version?: number
           sort_order: number
           updated_at?: string
           users_limit: number
@@ -979,6 +981,7 @@ export type Database = {
           plan_type?: string
           price_monthly_cents?: number | null
           price_yearly_cents?: number | null
+          row_version?: number
           sort_order?: number
           updated_at?: string
           users_limit?: number
@@ -1891,6 +1894,7 @@ export type Database = {
         }
         Returns: number
       }
+      count_plan_people: { Args: { p_plan_id: string }; Returns: number }
       count_socials: {
         Args: { p_limit: number; p_offset: number }
         Returns: {
@@ -2241,6 +2245,10 @@ export type Database = {
       run_job: { Args: { p_name: string }; Returns: Json }
       run_jobs: { Args: { p_key: string }; Returns: Json }
       save_config: { Args: { p_changes: Json }; Returns: undefined }
+      save_plan: {
+        Args: { p_plan: Json; p_plan_id?: string; p_row_version?: number }
+        Returns: string
+      }
       save_tag: {
         Args: { p_color?: string; p_id?: string; p_name?: string }
         Returns: {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { limitTypes, planTypes } from '#shared/domain/plans.ts';
 import type { DomainContract } from './domain-contract.ts';
+import { liveEvents } from './live-events.ts';
 
 export const longestChangeReason = 500;
 
@@ -15,11 +16,52 @@ const planAccess = {
   canAccessPrioritySupport: z.boolean(),
 };
 
+export const mostHighlights = 5;
+
+/** What administrators write into a plan. */
+export const planContentSchema = z.object({
+  planType,
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'Name is required', abort: true }),
+      z.maxLength(60, 'Name must be 60 characters or fewer'),
+    ),
+  /** Empty is none. */
+  description: z.string().check(z.trim(), z.maxLength(500, 'Description must be 500 characters or fewer')),
+  sortOrder: z.int().check(z.gte(0), z.lte(1000)),
+  isActive: z.boolean(),
+  isSelfService: z.boolean(),
+  priceMonthlyCents: z.nullable(z.int().check(z.gte(0), z.lte(100_000_000))),
+  priceYearlyCents: z.nullable(z.int().check(z.gte(0), z.lte(1_000_000_000))),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Choose a currency')),
+  modelsLimit: z.int().check(z.gte(-1), z.lte(1_000_000)),
+  usersLimit: z.int().check(z.gte(-1), z.lte(1_000_000)),
+  ...planAccess,
+  limits: z.record(z.string(), z.int().check(z.gte(-1), z.lte(1_000_000_000))),
+  highlights: z
+    .array(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(1, 'A highlight can’t be empty'),
+          z.maxLength(60, 'A highlight must be 60 characters or fewer'),
+        ),
+    )
+    .check(z.maxLength(mostHighlights, `Enter ${String(mostHighlights)} highlights at most`)),
+});
+
 export const planSchema = z.object({
   id: z.uuid(),
+  rowVersion: z.int(),
   planType,
   name: z.string(),
   description: z.nullable(z.string()),
+  sortOrder: z.int(),
+  /** Whether it is on offer. */
+  isActive: z.boolean(),
   /** Whether people may move to it themselves. */
   isSelfService: z.boolean(),
   /** Null is on request. */
@@ -99,6 +141,18 @@ export const plansContract = {
   calls: {
     /** What is on offer, from the lowest tier to the highest. */
     'plans.list': { input: z.void(), output: z.array(planSchema) },
+    /** As `plans.list`; administrators get those that are not on offer, too. */
+    'plans.listAll': { input: z.void(), output: z.array(planSchema) },
+    /** For administrators: how many active people have it now, by a subscription or as the default plan. */
+    'plans.countPeople': { input: z.object({ planId: z.uuid() }), output: z.int() },
+    /**
+     * For administrators. Answers the id; a null one makes a new plan. Errors: `conflict` with hint `stale` where it is not the
+     * version that was seen, or `plan_type` where there may be one alone; `invalid` with the column as hint.
+     */
+    'plans.save': {
+      input: z.object({ planId: z.nullable(z.uuid()), rowVersion: z.int(), plan: planContentSchema }),
+      output: z.uuid(),
+    },
     /** Errors here and below: `forbidden`, `not_found`. */
     'plans.getSubscription': { input: z.object(ofPerson), output: subscriptionSchema },
     'plans.getUsage': { input: z.object(ofPerson), output: usageSchema },
@@ -164,9 +218,10 @@ export const plansContract = {
       output: z.void(),
     },
   },
-  events: {},
+  events: liveEvents('plans'),
 } as const satisfies DomainContract;
 
+export type PlanContent = z.infer<typeof planContentSchema>;
 export type Plan = z.infer<typeof planSchema>;
 export type PlanSubscription = z.infer<typeof subscriptionSchema>;
 export type PlanUsage = z.infer<typeof usageSchema>;

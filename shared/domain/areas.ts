@@ -183,7 +183,13 @@ export const areas = {
     isInViewAs: true,
     isBuilt: true,
   },
-  planEditor: { path: '/plan-editor-demo', title: 'Plan editor' },
+  planEditor: {
+    path: '/plan-editor-demo',
+    title: 'Plan editor demo',
+    params: { planId: 'id', copyOf: 'id' },
+    isInViewAs: true,
+    isBuilt: true,
+  },
   notificationPreferences: {
     path: '/notification-preferences',
     title: 'Notification preferences',

@@ -25,6 +25,15 @@ export function usagePercent(type: LimitType, used: number, limit: number): numb
   return Math.min(100, Math.round((used / limit) * 100));
 }
 
+/** What someone reads who has reached a limit, in the specified words; `private.limit_sentence` says the same. */
+export function limitSentence(type: LimitType, limit: number, used: number): string {
+  if (type === 'users')
+    return `User limit reached! You can have ${String(limit)} team members. Currently have ${String(used)}. Upgrade your plan for more users.`;
+  return limit === 0
+    ? 'Model creation requires a paid subscription. Upgrade your plan to start creating models!'
+    : `Model limit reached! You can create ${String(limit)} models. Currently using ${String(used)}. Upgrade your plan for more models.`;
+}
+
 /** As much of a plan as it takes to say what is in it. */
 export type PlanContents = {
   modelsLimit: number;

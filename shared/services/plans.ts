@@ -1,5 +1,5 @@
 import type { HandlerInput, Handlers } from '#shared/contract/bridge.ts';
-import type { Plan, PlanChange, PlanSubscription, PlanUsage } from '#shared/contract/plans.ts';
+import type { Plan, PlanChange, PlanContent, PlanSubscription, PlanUsage } from '#shared/contract/plans.ts';
 import type { Database, Tables } from '#shared/database.types.ts';
 import { defaultUsage, noDataReturned, type PlanType } from '#shared/domain/plans.ts';
 import { AppError } from '#shared/lib/app-error.ts';
@@ -45,6 +45,19 @@ export function planHandlers({ client }: ServiceContext): Handlers<'plans'> {
       );
       return rows.map(toPlan);
     },
+    'plans.listAll': async () => {
+      const rows = await run(client.from('subscription_plans').select('*').order('sort_order').order('id'));
+      return rows.map(toPlan);
+    },
+    'plans.countPeople': ({ planId }) =>
+      run(client.rpc('count_plan_people', { p_plan_id: planId }, { get: true })),
+    'plans.save': ({ planId, rowVersion, plan }) =>
+      run(
+        client.rpc('save_plan', {
+          p_plan: toColumns(plan),
+          ...(planId === null ? {} : { p_plan_id: planId, p_row_version: rowVersion }),
+        }),
+      ),
     'plans.getSubscription': async (input) => {
       const [row] = await run(
         client
@@ -168,11 +181,34 @@ const toAccess = (row: AccessColumns) => ({
   canAccessPrioritySupport: row.can_access_priority_support,
 });
 
+const toColumns = (plan: PlanContent) => ({
+  plan_type: plan.planType,
+  name: plan.name,
+  description: plan.description,
+  sort_order: plan.sortOrder,
+  is_active: plan.isActive,
+  is_self_service: plan.isSelfService,
+  price_monthly_cents: plan.priceMonthlyCents,
+  price_yearly_cents: plan.priceYearlyCents,
+  currency: plan.currency,
+  models_limit: plan.modelsLimit,
+  users_limit: plan.usersLimit,
+  can_access_marketplace: plan.canAccessMarketplace,
+  can_access_advanced_features: plan.canAccessAdvancedFeatures,
+  can_access_api: plan.canAccessApi,
+  can_access_priority_support: plan.canAccessPrioritySupport,
+  limits: plan.limits,
+  highlights: plan.highlights,
+});
+
 const toPlan = (row: Tables<'subscription_plans'>): Plan => ({
   id: row.id,
+  rowVersion: row.row_version,
   planType: row.plan_type as PlanType,
   name: row.name,
   description: row.description,
+  sortOrder: row.sort_order,
+  isActive: row.is_active,
   isSelfService: row.is_self_service,
   priceMonthlyCents: row.price_monthly_cents,
   priceYearlyCents: row.price_yearly_cents,

@@ -21,16 +21,27 @@ create table public.subscription_plans (
   highlights text[] not null default '{}',
   payment_link_url text,
   payment_link_id text,
+  row_version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint subscription_plans_type_known check (plan_type in ('free', 'basic', 'pro', 'enterprise', 'custom')),
   constraint subscription_plans_name_length check (btrim(name) <> '' and char_length(name) <= 60),
   constraint subscription_plans_description_length check (char_length(description) <= 500),
-  constraint subscription_plans_prices check (price_monthly_cents >= 0 and price_yearly_cents >= 0),
+  constraint subscription_plans_sort_order_range check (sort_order between 0 and 1000),
+  constraint subscription_plans_price_monthly check (price_monthly_cents between 0 and 100000000),
+  constraint subscription_plans_price_yearly check (price_yearly_cents between 0 and 1000000000),
   constraint subscription_plans_currency_shape check (currency ~ '^[A-Z]{3}$'),
-  constraint subscription_plans_limits_range check (models_limit >= -1 and users_limit >= -1),
-  constraint subscription_plans_limits_shape check (jsonb_typeof(limits) = 'object' and octet_length(limits::text) <= 2000),
-  constraint subscription_plans_highlights_count check (cardinality(highlights) <= 20),
+  constraint subscription_plans_models_limit_range check (models_limit between -1 and 1000000),
+  constraint subscription_plans_users_limit_range check (users_limit between -1 and 1000000),
+  constraint subscription_plans_limits_shape check (
+    jsonb_typeof(limits) = 'object' and octet_length(limits::text) <= 2000
+    -- Whole numbers, -1 among them; anything else fails one of the three.
+    and not jsonb_path_exists(limits, '$.* ? (@.type() != "number" || @ < -1 || @ > 1000000000 || @.floor() != @)')
+  ),
+  constraint subscription_plans_highlights_shape check (
+    cardinality(highlights) <= 5 and array_position(highlights, null) is null
+    and octet_length(array_to_string(highlights, ',')) <= 1000
+  ),
   constraint subscription_plans_payment_link_whole check ((payment_link_url is null) = (payment_link_id is null)),
   constraint subscription_plans_payment_link_url_shape check (
     payment_link_url ~ '^https://[a-zA-Z0-9.-]+(:[0-9]{1,5})?/[^\s#@\\]+$' and char_length(payment_link_url) <= 500
@@ -50,6 +61,9 @@ create index subscription_plans_sort_order_idx on public.subscription_plans (sor
 
 create trigger subscription_plans_touch before update on public.subscription_plans
   for each row execute function private.touch_updated_at();
+create trigger subscription_plans_version before update on public.subscription_plans
+  for each row execute function private.keep_row_version();
+select private.publish('public.subscription_plans');
 
 insert into public.subscription_plans (
   plan_type, name, sort_order, is_self_service, price_monthly_cents, price_yearly_cents, models_limit, users_limit,

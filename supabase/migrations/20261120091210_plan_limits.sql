@@ -176,7 +176,10 @@ begin
       private.limit_sentence('models', most, (used - added)::integer), 'Unable to check model limits. Please try again.'
     ) using errcode = 'PT402', hint = 'models_limit';
   end if;
-  perform private.warn_of_limit('models', person, most, used, added);
+  -- Far below its first line, which is where usage rounds to 80 %, nothing is asked: a call costs as much as the count.
+  if used::bigint * 200 >= most::bigint * 159 then
+    perform private.warn_of_limit('models', person, most, used, added);
+  end if;
 end
 $$;
 comment on function private.require_model_places(uuid, bigint) is

@@ -109,6 +109,12 @@ describe.each(engines)('%s', (_engine, start, isMissing) => {
         update: `update public.user_invites set status = 'cancelled' where id = $1`,
         remove: 'delete from public.user_invites where id = $1',
       },
+      plans: {
+        insert: `insert into public.subscription_plans (plan_type, name, description, sort_order, models_limit, users_limit)
+          values ('custom', 'Studio', $1::text, 9, 40, 12) returning id`,
+        update: `update public.subscription_plans set name = 'Studio two' where id = $1`,
+        remove: 'delete from public.subscription_plans where id = $1',
+      },
       imports: {
         insert: `insert into public.import_batches (user_id, file_name, mode, row_count)
           values ($1, 'roster.csv', 'update', 3) returning id`,

@@ -124,7 +124,7 @@ export async function createPerson(
   if (options.plan !== null) {
     await backend.sql(
       `insert into public.subscriptions (user_id, plan_id)
-       select $1, p.id from public.subscription_plans p where p.plan_type = $2`,
+       select $1, p.id from public.subscription_plans p where p.plan_type = $2 order by p.sort_order limit 1`,
       [id, options.plan ?? 'custom'],
     );
   }

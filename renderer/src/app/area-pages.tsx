@@ -62,7 +62,9 @@ export const areaPages: { readonly [A in AreaName]: AreaPage<A> } = {
   subscription: {
     page: lazyPage(async () => (await import('#renderer/features/subscription/page.tsx')).SubscriptionPage),
   },
-  planEditor: {},
+  planEditor: {
+    page: lazyPage(async () => (await import('#renderer/features/plan-editor/page.tsx')).PlanEditorPage),
+  },
   notificationPreferences: {
     page: lazyPage(
       async () =>

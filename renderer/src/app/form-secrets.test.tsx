@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { createRef, type ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { useBridge as connectTo } from '#renderer/bridge/index.ts';
 import { mia } from '#renderer/entities/person/test-people.ts';
 import { ChangePlanForm } from '#renderer/entities/plan/change-plan-form.tsx';
 import { PaymentLinkForm } from '#renderer/entities/plan/payment/payment-link-form.tsx';
-import { allPlans, planOf, subscriptionTo } from '#renderer/entities/plan/test-plans.ts';
+import { allPlans, planOf, subscriptionTo, usageOf } from '#renderer/entities/plan/test-plans.ts';
 import { SaveViewForm } from '#renderer/entities/saved-view/save-view-form.tsx';
 import { PasswordSection } from '#renderer/features/account/components/password-section.tsx';
 import { ProfileSection } from '#renderer/features/account/components/profile-section.tsx';
@@ -32,6 +33,7 @@ import { RecoveryForm } from '#renderer/features/socials/forms/recovery-form.tsx
 import { credentialOf, socialsOf } from '#renderer/features/socials/test-socials.tsx';
 import { ConfirmPasswordForm } from '#renderer/features/socials/vault/confirm-password-form.tsx';
 import { UnlockProvider } from '#renderer/features/socials/vault/unlock-provider.tsx';
+import { PlanEditor } from '#renderer/features/plan-editor/components/plan-editor.tsx';
 import { CommentForm } from '#renderer/features/tasks/components/comment-form.tsx';
 import { ItemForm } from '#renderer/features/tasks/components/item-form.tsx';
 import { QuickAdd } from '#renderer/features/tasks/quick-add/quick-add.tsx';
@@ -121,6 +123,13 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
   'features/socials/vault/confirm-password-form.tsx': () => (
     <ConfirmPasswordForm onConfirmed={nothing} onCancel={nothing} />
   ),
+  'features/plan-editor/components/plan-editor.tsx': () => (
+    <RouterProvider
+      router={createMemoryRouter([
+        { path: '*', element: <PlanEditor plan={planOf('pro')} plans={allPlans} /> },
+      ])}
+    />
+  ),
   'features/tasks/components/comment-form.tsx': () => <CommentForm task={{ id: 'a', model: null }} />,
   'features/tasks/components/item-form.tsx': () => <ItemForm taskId="a" onAdded={nothing} />,
   'features/tasks/quick-add/quick-add.tsx': () => (
@@ -146,6 +155,7 @@ beforeEach(() => {
       'models.findManagers': () => [],
       'config.getDefaultTimezone': () => 'UTC',
       'settings.getInviteExpiryDays': () => 7,
+      'plans.getUsage': () => usageOf(3),
       'servers.list': () => ({ isSwitchable: true, current: null, known: [] }),
     }).bridge,
   );

@@ -21,12 +21,6 @@ export const permissionsQuery = permissionsBy(requestAsSelf);
 /** Of the person viewed; only within a view. */
 export const viewedPermissionsQuery = permissionsBy(request);
 
-/** Off while unknown and where it cannot be loaded, as the specification asks for the marketplace. */
-export const featureFlagsQuery = queryOptions({
-  queryKey: ['config', 'featureFlags'],
-  queryFn: () => request('config.getFeatureFlags'),
-});
-
 async function answeredInTime<T>(answer: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {

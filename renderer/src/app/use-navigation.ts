@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { visibleGroups, type NavigationGroup } from './navigation-groups.ts';
 import { usePermissionState, useViewer } from '#renderer/lib/viewer/viewer.ts';
-import { featureFlagsQuery } from './queries.ts';
+import { featureFlagsQuery } from '#renderer/entities/setting/feature-flags.ts';
 
 /** The signed-in person's navigation. Where permissions cannot be loaded, a manager's. */
 export function useNavigation(): { isLoading: boolean; groups: NavigationGroup[] } {

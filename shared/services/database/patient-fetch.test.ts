@@ -86,7 +86,7 @@ describe('a session that ends', () => {
     expect(end).toHaveBeenCalledOnce();
   });
 
-  it('goes on where it could not be ended', async () => {
+  it('continues where it could not be ended', async () => {
     const { fetch, endQuietly, send } = start();
     const ended = endQuietly(() => Promise.reject(new Error('No connection')));
     void fetch(rows);

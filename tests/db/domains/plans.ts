@@ -15,7 +15,8 @@ const closed = {
 };
 /** Of another person: administrators alone see it. */
 const ofSomeoneElse = [denied, 'nothing', 'nothing', 'nothing', 'nothing', 'nothing', 'ok'];
-const planOf = (type: string) => `(select id from public.subscription_plans where plan_type = '${type}')`;
+const planOf = (type: string) =>
+  `(select id from public.subscription_plans where plan_type = '${type}' order by sort_order limit 1)`;
 
 export const plans = {
   tables: {
@@ -120,6 +121,23 @@ export const plans = {
       asStranger: 'nothing',
       plans: [['manager', `select * from public.get_plan_features(${planOf('pro')})`]],
     },
+    count_plan_people: {
+      args: ['p_plan_id'],
+      volatility: 'stable',
+      asStranger: '42501',
+      plans: [['admin', `select public.count_plan_people(${planOf('free')})`]],
+    },
+    save_plan: {
+      args: ['p_plan', 'p_plan_id', 'p_row_version'],
+      volatility: 'volatile',
+      asStranger: '42501',
+      plans: [
+        [
+          'admin',
+          `select public.save_plan(to_jsonb(p), p.id, p.row_version) from public.subscription_plans p where p.plan_type = 'pro'`,
+        ],
+      ],
+    },
     change_user_plan: {
       args: ['p_user_id', 'p_new_plan_id', 'p_change_reason', 'p_changed_by'],
       volatility: 'volatile',
@@ -143,6 +161,7 @@ export const plans = {
     stripe_subscription_id: 'sub_1',
     stripe_customer_id: 'cus_1',
     p_change_reason: 'A contract',
+    p_plan: { name: 'Mine' },
   },
 } satisfies DatabaseDomain;
 
@@ -154,6 +173,33 @@ const own = () => [{ userId: null }];
 
 export const plansCalls: DomainCalls<'plans'> = {
   'plans.list': nothing,
+  'plans.listAll': nothing,
+  'plans.countPeople': async (tools) => [{ planId: await planId(tools, 'free') }],
+  'plans.save': () => [
+    {
+      planId: null,
+      rowVersion: 0,
+      plan: {
+        planType: 'custom',
+        name: 'Studio',
+        description: '',
+        sortOrder: 9,
+        isActive: false,
+        isSelfService: false,
+        priceMonthlyCents: 27_900,
+        priceYearlyCents: null,
+        currency: 'EUR',
+        modelsLimit: 40,
+        usersLimit: -1,
+        canAccessMarketplace: true,
+        canAccessAdvancedFeatures: true,
+        canAccessApi: false,
+        canAccessPrioritySupport: false,
+        limits: { storage_gb: 250, bots: -1 },
+        highlights: ['Studio calendar'],
+      },
+    },
+  ],
   'plans.getSubscription': async ({ newPerson }) => [{ userId: null }, { userId: await newPerson() }],
   'plans.getUsage': own,
   'plans.checkLimit': ({ manager }) => [

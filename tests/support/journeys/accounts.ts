@@ -37,7 +37,10 @@ async function asService(server: AppServer, path: string, body?: object): Promis
 
 /** A plan without limits, for journeys that are about something else. */
 async function givePlan(server: AppServer, personId: string): Promise<void> {
-  const [plan] = (await asService(server, 'subscription_plans?plan_type=eq.custom&select=id')) as {
+  const [plan] = (await asService(
+    server,
+    'subscription_plans?plan_type=eq.custom&select=id&order=sort_order&limit=1',
+  )) as {
     id: string;
   }[];
   await asService(server, 'rpc/create_user_subscription', {

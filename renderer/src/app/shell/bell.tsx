@@ -2,7 +2,7 @@ import { ActionIcon, Popover } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconBell } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { featureFlagsQuery } from '#renderer/app/queries.ts';
+import { featureFlagsQuery } from '#renderer/entities/setting/feature-flags.ts';
 import { usePopups } from '#renderer/app/popups/use-popups.ts';
 import { bellQueries } from '#renderer/entities/notification/notification-queries.ts';
 import { openAllNotifications, setBellOpen, useBell } from '#renderer/lib/window/bell.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { RouteFlag } from '#shared/domain/permissions.ts';
 import type { Area } from '#shared/domain/areas.ts';
-import { featureFlagsQuery } from '#renderer/app/queries.ts';
+import { featureFlagsQuery } from '#renderer/entities/setting/feature-flags.ts';
 import { AccessDenied } from './rare-pages.ts';
 import { PermissionsPending } from './permissions-pending.tsx';
 

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { featureFlagsQuery } from '#renderer/app/queries.ts';
+import { featureFlagsQuery } from '#renderer/entities/setting/feature-flags.ts';
 import { roleLabel } from '#renderer/lib/viewer/role-label.ts';
 import { useViewAs } from '#renderer/lib/viewer/view-as.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';

@@ -3,6 +3,9 @@ import { errorMessages, failedTo, type ErrorMessages } from '#renderer/lib/error
 
 export const errorMessage = errorMessages({
   'plans.list': failedTo('load plans'),
+  'plans.listAll': failedTo('load plans'),
+  'plans.countPeople': failedTo('count who has this plan'),
+  'plans.save': failedTo('save plan'),
   'plans.getSubscription': failedTo('load subscription'),
   'plans.getUsage': failedTo('load usage'),
   /** The subject is what was asked about: `models` or `users`. */

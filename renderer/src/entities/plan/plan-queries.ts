@@ -1,6 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LimitType } from '#shared/domain/plans.ts';
-import { checkLimit, getSubscription, getUsage, listChanges, listPlans } from './api.ts';
+import {
+  checkLimit,
+  countPlanPeople,
+  getSubscription,
+  getUsage,
+  listAllPlans,
+  listChanges,
+  listPlans,
+} from './api.ts';
 
 export const planKeys = {
   all: ['plans'] as const,
@@ -10,7 +18,17 @@ export const planKeys = {
 
 /** By person: administrators ask about others, too. */
 export const planQueries = {
-  list: () => queryOptions({ queryKey: [...planKeys.all, 'list'], queryFn: listPlans }),
+  list: () =>
+    queryOptions({ queryKey: [...planKeys.all, 'list'], queryFn: listPlans, refetchOnMount: 'always' }),
+  /** With those that are not on offer, as far as the person sees them. */
+  listAll: () =>
+    queryOptions({ queryKey: [...planKeys.all, 'all'], queryFn: listAllPlans, refetchOnMount: 'always' }),
+  people: (planId: string) =>
+    queryOptions({
+      queryKey: [...planKeys.all, 'people', planId],
+      queryFn: () => countPlanPeople(planId),
+      refetchOnMount: 'always',
+    }),
   subscription: (personId: string) =>
     queryOptions({
       queryKey: [...planKeys.all, 'subscription', personId],

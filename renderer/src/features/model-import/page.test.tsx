@@ -13,6 +13,7 @@ import type { ImportBatch, ImportRow } from '#shared/contract/imports.ts';
 import { roleDefaults } from '#shared/domain/permissions.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { useImportRun } from './import-run.ts';
+import { forgetImport } from './kept-import.ts';
 import { ModelImportPage } from './page.tsx';
 import { TestWorker } from './test-worker.ts';
 
@@ -86,6 +87,7 @@ function show(handlers: Handlers = {}, { state = batch, address = '' } = {}) {
     [
       { path: '/models/import', element: <ModelImportPage /> },
       { path: '/models', element: <p>All models</p> },
+      { path: '/subscription', element: <p>All plans</p> },
     ],
     { initialEntries: [`/models/import${address}`] },
   );
@@ -110,6 +112,7 @@ beforeEach(() => {
   Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, value: 800 });
   localStorage.clear();
   useImportRun.setState({ run: undefined });
+  forgetImport();
   useViewerStore.setState({
     profile: mia,
     permissions: { status: 'loaded', permissions: roleDefaults('admin') },
@@ -304,4 +307,39 @@ it('asks before a file that was not imported is left', async () => {
   await user.click(await screen.findByRole('button', { name: 'Leave' }));
   expect(await screen.findByText('All models')).toBeVisible();
   expect(inputsOf('imports.discard')).toEqual([{ batchId: id }]);
+});
+
+it('keeps the check, its file and its columns while someone looks at the plans', async () => {
+  const { router, inputsOf } = show({
+    'imports.rows': () => [...rows, outcome(6, 'Vera', { outcome: 'over_limit', problem: 'Over the limit' })],
+  });
+  await choose(csv('Artist,Real name,Deal\nOpal,Paula,20 %\n'));
+  await user.click(await screen.findByRole('combobox', { name: 'Field for Deal' }));
+  await user.click(await screen.findByRole('option', { name: 'Drive folder' }));
+  await user.click(screen.getByRole('button', { name: 'Check 1 row' }));
+  await user.click(await screen.findByRole('link', { name: 'View plans' }));
+  expect(await screen.findByText('All plans')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+
+  // By the navigation, whose address names no import.
+  void router.navigate('/models/import');
+  expect(await screen.findByRole('table', { name: 'Rows' })).toBeVisible();
+  expect(inputsOf('imports.discard')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await screen.findByRole('combobox', { name: 'Field for Deal' })).toHaveValue('Drive folder');
+  // The file can still be read.
+  await user.click(screen.getByRole('button', { name: 'Check 1 row' }));
+  expect(await screen.findByRole('table', { name: 'Rows' })).toBeVisible();
+  expect(inputsOf('imports.addRows')).toHaveLength(2);
+});
+
+it('keeps no one else’s file', async () => {
+  const { router } = show({}, { address: `?importId=${id}` });
+  await screen.findByRole('table', { name: 'Rows' });
+  void router.navigate('/subscription');
+  expect(await screen.findByText('All plans')).toBeVisible();
+  useViewerStore.setState({ profile: { ...mia, id: crypto.randomUUID() } });
+  void router.navigate('/models/import');
+  expect(await screen.findByLabelText('CSV file')).toBeInTheDocument();
+  expect(screen.queryByRole('table', { name: 'Rows' })).not.toBeInTheDocument();
 });

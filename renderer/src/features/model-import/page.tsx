@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { defaultErrorMessage } from '#renderer/lib/errors/error-messages.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
@@ -16,6 +16,7 @@ import { RunStep } from './components/run-step.tsx';
 import { UploadStep } from './components/upload-step.tsx';
 import { errorMessage } from './error-messages.ts';
 import { useImportRun } from './import-run.ts';
+import { forgetImport, keepImport, keptImport } from './kept-import.ts';
 import { importQueries } from './queries.ts';
 import { useFile } from './use-file.ts';
 import { useLeaving } from './use-leaving.ts';
@@ -40,6 +41,11 @@ export function ModelImportPage() {
   const leaving = useLeaving({
     asksHere: isUnfinished && !viewer.isReadOnly,
     asksWindow: isRunning || (importId === undefined && hand.file !== undefined),
+    isKeptFor: (pathname) => {
+      if (!isChecked || pathname !== paths.subscription) return false;
+      keepImport({ personId: viewer.id, importId, file: hand.file });
+      return true;
+    },
   });
   const show = useCallback(
     (id: string | undefined) => {
@@ -47,6 +53,15 @@ export function ModelImportPage() {
     },
     [setParams],
   );
+  // Back from the plans, by whichever way: the check is still there.
+  const keptId = keptImport(viewer.id)?.importId;
+  useEffect(() => {
+    if (keptId !== undefined && importId === undefined) setParams({ importId: keptId }, { replace: true });
+  }, [keptId, importId, setParams]);
+  const status = batch.data?.status;
+  useEffect(() => {
+    if (status !== undefined && status !== 'dry_run') forgetImport();
+  }, [status]);
   const discard = useMutation({
     mutationFn: (id: string) => discardImport(id),
     onSettled: (_done, _error, id) => {
@@ -56,6 +71,7 @@ export function ModelImportPage() {
   });
   /** Leaves what was checked; where this fails, the server forgets it after a day. */
   const leaveCheck = () => {
+    forgetImport();
     if (isChecked) discard.mutate(importId);
     show(undefined);
   };
@@ -118,6 +134,7 @@ export function ModelImportPage() {
           confirmLabel="Leave"
           cancelLabel="Stay"
           onConfirm={() => {
+            forgetImport();
             if (isChecked) discard.mutate(importId);
             leaving.proceed();
           }}

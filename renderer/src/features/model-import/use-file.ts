@@ -8,21 +8,12 @@ import type { SignedInViewer } from '#renderer/lib/viewer/viewer.ts';
 import type { ImportMode } from '#shared/contract/imports.ts';
 import { addRows, checkImport, startImport } from './api.ts';
 import { errorMessage } from './error-messages.ts';
+import { isKept, keptImport } from './kept-import.ts';
 import { guessMapping, type Mapping } from './reader/fields.ts';
-import type { Finding } from './reader/findings.ts';
 import { openReader, type FileReading } from './reader/open-reader.ts';
 import type { ReadOptions } from './reader/read-file.ts';
-import type { FileSummary } from './reader/reader.ts';
 import { rememberColumns, rememberedColumns } from './remembered-columns.ts';
 
-export type OpenFile = {
-  reading: FileReading;
-  name: string;
-  size: number;
-  summary: FileSummary;
-  mapping: Mapping;
-  findings: readonly Finding[];
-};
 export type ImportSettings = { mode: ImportMode; managerId: string | null; timezone: string };
 
 const sayFault = (error: unknown) => (error instanceof Error ? error.message : 'The file could not be read.');
@@ -30,16 +21,16 @@ const sayFault = (error: unknown) => (error instanceof Error ? error.message : '
 /** The file that someone chose: read in a worker, its columns matched, and sent to be checked. */
 export function useFile(viewer: SignedInViewer) {
   const client = useQueryClient();
-  const [file, setFile] = useState<OpenFile>();
+  const [file, setFile] = useState(() => keptImport(viewer.id)?.file);
   const [isReading, setIsReading] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [sent, setSent] = useState<number>();
-  const reading = useRef<FileReading>(undefined);
+  const reading = useRef<FileReading>(file?.reading);
   const latest = useRef(0);
   const mayChooseManager = canManageEveryModel(viewer);
   useEffect(
     () => () => {
-      reading.current?.close();
+      if (reading.current !== undefined && !isKept({ reading: reading.current })) reading.current.close();
     },
     [],
   );

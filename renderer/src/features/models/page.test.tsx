@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Model } from '#shared/contract/models.ts';
@@ -506,6 +506,32 @@ describe('hearing of a model', () => {
     expect(await screen.findByText('Notifications of Ava are on again')).toBeInTheDocument();
     await user.click(shown.getByRole('button', { name: 'More actions' }));
     expect(await shown.findByRole('menuitem', { name: 'For a day' })).toBeInTheDocument();
+  });
+
+  it('is not offered to be muted where the agency has notifications off', async () => {
+    const ava = modelOf({ stageName: 'Ava', manager: priya });
+    const flags = { isMarketplaceEnabled: false, isMarketplaceInPlan: false, areNotificationsEnabled: false };
+    const { callsOf } = host([ava], {
+      'config.getFeatureFlags': () => flags,
+      'notifications.getPreferences': () => preferences([]),
+    });
+    renderModels({ viewer: mia, path: `/models?scope=all&modelId=${ava.id}` });
+    const shown = within(await panel('Ava'));
+    await waitFor(() => {
+      expect(callsOf('config.getFeatureFlags')).not.toHaveLength(0);
+    });
+    await user.click(shown.getByRole('button', { name: 'More actions' }));
+    expect(await shown.findByRole('menuitem', { name: 'Delete model…' })).toBeInTheDocument();
+    await waitFor(() => {
+      expect(shown.queryByText('Mute notifications')).not.toBeInTheDocument();
+    });
+    expect(shown.queryByRole('menuitem', { name: 'For a week' })).not.toBeInTheDocument();
+    cleanup();
+    renderModels({ viewer: tomas, path: `/models?scope=all&modelId=${ava.id}` });
+    const looked = within(await panel('Ava'));
+    await waitFor(() => {
+      expect(looked.queryByRole('button', { name: 'More actions' })).not.toBeInTheDocument();
+    });
   });
 
   it('says what could not be changed or loaded', async () => {

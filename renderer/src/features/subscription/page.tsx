@@ -1,12 +1,16 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { OnlinePayment } from '#renderer/entities/plan/payment/online-payment.tsx';
 import { planQueries } from '#renderer/entities/plan/plan-queries.ts';
 import { errorMessage } from '#renderer/entities/plan/error-messages.ts';
+import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { PageHeader } from '#renderer/ui/layout/page-header.tsx';
 import { Tag } from '#renderer/ui/marks/tag.tsx';
+import { paths } from '#shared/domain/areas.ts';
 import { CompareTable } from './components/compare-table.tsx';
 import { LapseNotice } from './components/lapse-notice.tsx';
 import { PlanPanel } from './components/plan-panel.tsx';
@@ -16,6 +20,7 @@ import styles from './page.module.css';
 
 /** Someone's plan: how much of it is used, what the others have, and how it came to be. */
 export function SubscriptionPage() {
+  useLivePage('plans', 'SubscriptionPage');
   const viewer = useViewer();
   const plans = useQuery(planQueries.list());
   const subscription = useQuery(planQueries.subscription(viewer.id));
@@ -31,7 +36,14 @@ export function SubscriptionPage() {
   return (
     <div className={styles['page']}>
       <div className={styles['main']}>
-        <PageHeader title="Subscription">
+        <PageHeader
+          title="Subscription"
+          action={
+            <Button component={Link} to={paths.planEditor} size="sm" variant="default">
+              Plan editor demo
+            </Button>
+          }
+        >
           {status === undefined ? null : <Tag tone={status.tone}>{status.label}</Tag>}
         </PageHeader>
         <div className={styles['scroll']} role="region" aria-label="Plans" tabIndex={0}>

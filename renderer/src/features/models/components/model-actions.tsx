@@ -1,8 +1,10 @@
 import { Menu } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { describeSnooze } from '#renderer/entities/notification/snooze-times.ts';
 import { useSavePreferences } from '#renderer/entities/notification/use-save-preferences.ts';
+import { featureFlagsQuery } from '#renderer/entities/setting/feature-flags.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
@@ -23,7 +25,10 @@ export function ModelActions({ model, onDeleted }: Props) {
   const [isDeleting, setIsDeleting] = useState(false);
   const moreButton = useRef<HTMLButtonElement>(null);
   const { mutate } = useSavePreferences();
-  if (viewer.isReadOnly) return null;
+  // Where the agency has them off there is nothing to mute.
+  const hasNotifications = useQuery(featureFlagsQuery).data?.areNotificationsEnabled !== false;
+  const { canManage } = modelAccess(viewer, model);
+  if (viewer.isReadOnly || (!hasNotifications && !canManage)) return null;
   const mute = (until: Date | null) => {
     const change = { kind: 'mute', modelId: model.id, modelName: model.stageName, until } as const;
     mutate(change, {
@@ -39,10 +44,10 @@ export function ModelActions({ model, onDeleted }: Props) {
   return (
     <>
       <MoreMenu button={moreButton}>
-        <MuteItems modelId={model.id} onChoose={mute} />
-        {modelAccess(viewer, model).canManage ? (
+        {hasNotifications ? <MuteItems modelId={model.id} onChoose={mute} /> : null}
+        {canManage ? (
           <>
-            <Menu.Divider />
+            {hasNotifications ? <Menu.Divider /> : null}
             <Menu.Item
               color="var(--mq-red-text)"
               leftSection={<IconTrash size={16} stroke={1.7} />}

@@ -2,6 +2,9 @@ import { isAssignedTo } from '#renderer/entities/model/model-scope.ts';
 import type { Model } from '#shared/contract/models.ts';
 import { fold } from '#shared/lib/fold.ts';
 
+/** What a model has, as far as the rail shows it. */
+export type ModelCounts = { platforms: number; accounts: number; overdue: number };
+
 /** A line of the rail: a model, or the words above a group of them. */
 export type RailItem = { kind: 'group'; label: string } | { kind: 'model'; model: Model };
 

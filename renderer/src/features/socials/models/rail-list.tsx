@@ -9,12 +9,11 @@ import {
   type Ref,
 } from 'react';
 import type { Socials } from '#shared/contract/socials.ts';
-import type { RailItem } from './rail-items.ts';
+import type { ModelCounts, RailItem } from './rail-items.ts';
 import { RailModel } from './rail-model.tsx';
 import styles from './rail.module.css';
 
 export type RailListHandle = { focusFirst: () => void };
-export type ModelCounts = { platforms: number; accounts: number; overdue: number };
 
 type Props = {
   items: readonly RailItem[];

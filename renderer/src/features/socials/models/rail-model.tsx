@@ -5,7 +5,7 @@ import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
 import type { Model } from '#shared/contract/models.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
-import type { ModelCounts } from './rail-list.tsx';
+import type { ModelCounts } from './rail-items.ts';
 import styles from './rail.module.css';
 
 type Props = {

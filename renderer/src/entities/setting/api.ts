@@ -1,0 +1,3 @@
+import { request } from '#renderer/bridge/index.ts';
+
+export const getFeatureFlags = () => request('config.getFeatureFlags');

@@ -1,0 +1,58 @@
+import '#renderer/features/plan-editor/tags.css';
+import { TagsInput } from '@mantine/core';
+import { useController } from 'react-hook-form';
+import { faultOf } from '#renderer/ui/form/field-state.ts';
+import type { FormFields } from '#renderer/ui/form/use-app-form.ts';
+import { mostHighlights } from '#shared/contract/plans.ts';
+import type { PlanValues } from '#renderer/features/plan-editor/plan-values.ts';
+import { Part } from './part.tsx';
+import { SwitchField } from './switch-field.tsx';
+import styles from './fields.module.css';
+
+const features = [
+  { name: 'canAccessMarketplace', label: 'Marketplace', column: 'can_access_marketplace' },
+  { name: 'canAccessAdvancedFeatures', label: 'Advanced features', column: 'can_access_advanced_features' },
+  { name: 'canAccessApi', label: 'API access', column: 'can_access_api' },
+  { name: 'canAccessPrioritySupport', label: 'Priority support', column: 'can_access_priority_support' },
+] as const;
+
+export function FeaturesPart({ form }: { form: FormFields<PlanValues> }) {
+  const {
+    field: { ref, value, onBlur, onChange },
+  } = useController({ control: form.control, name: 'highlights' });
+  return (
+    <>
+      <Part title="Features" about="Checked by the page and again by the database.">
+        <div className={styles['pair']}>
+          {features.map((feature) => (
+            <SwitchField key={feature.name} form={form} {...feature} />
+          ))}
+        </div>
+      </Part>
+      <Part title="Highlights" about="Up to five, on the card.">
+        <TagsInput
+          ref={ref}
+          aria-label="Highlights"
+          placeholder={value.length === 0 ? 'Type one and press Enter' : ''}
+          maxTags={mostHighlights}
+          acceptValueOnBlur
+          splitChars={[]}
+          value={value}
+          error={faultOf({ form, name: 'highlights' }) ?? faultOfItem(form)}
+          comboboxProps={{ withinPortal: false }}
+          onBlur={onBlur}
+          onChange={onChange}
+        />
+      </Part>
+    </>
+  );
+}
+
+/** What is wrong with one of them. */
+function faultOfItem({ formState }: FormFields<PlanValues>): string | undefined {
+  const { highlights } = formState.errors;
+  return Array.isArray(highlights)
+    ? (highlights as ({ message?: string } | undefined)[]).find((each) => each?.message !== undefined)
+        ?.message
+    : undefined;
+}

@@ -1,0 +1,31 @@
+import '#renderer/ui/choice/switch.css';
+import { Switch } from '@mantine/core';
+import { useController } from 'react-hook-form';
+import type { FieldOf } from '#renderer/ui/form/field-state.ts';
+import type { PlanValues } from '#renderer/features/plan-editor/plan-values.ts';
+import styles from './fields.module.css';
+
+type Props = FieldOf<PlanValues> & { label: string; about?: string; column?: string };
+
+/** On or off, with a line about it or the permission that it stands for. */
+export function SwitchField({ form, name, label, about, column }: Props) {
+  const {
+    field: { ref, value, onBlur, onChange },
+  } = useController({ control: form.control, name });
+  return (
+    <Switch
+      ref={ref}
+      name={name}
+      checked={value === true}
+      label={label}
+      description={column === undefined ? about : <code className={styles['key']}>{column}</code>}
+      labelPosition="left"
+      withThumbIndicator={false}
+      classNames={{ body: styles['switch'] ?? '', label: styles['name'] ?? '' }}
+      onBlur={onBlur}
+      onChange={(event) => {
+        onChange(event.currentTarget.checked);
+      }}
+    />
+  );
+}
