@@ -110,7 +110,11 @@ export const areas = {
     flag: 'canAccessSocials',
     group: null,
     about: 'Accounts and their sign-ins',
+    params: { modelId: 'id' },
+    links: ['modelId'],
     refresh: ['socials'],
+    isInViewAs: true,
+    isBuilt: true,
   },
   telegramBot: {
     path: '/bot-management',

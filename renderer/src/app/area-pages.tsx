@@ -44,7 +44,10 @@ export const areaPages: { readonly [A in AreaName]: AreaPage<A> } = {
     icon: IconCircleCheck,
     page: lazyPage(async () => (await import('#renderer/features/tasks/page.tsx')).TasksPage),
   },
-  socials: { icon: IconAddressBook },
+  socials: {
+    icon: IconAddressBook,
+    page: lazyPage(async () => (await import('#renderer/features/socials/page.tsx')).SocialsPage),
+  },
   telegramBot: { icon: IconBrandTelegram },
   socialPosting: { icon: IconBrandX },
   linkTree: { icon: IconLink },

@@ -31,6 +31,16 @@ import { CancelForm } from '#renderer/features/tasks/components/cancel-form.tsx'
 import { LineForm } from '#renderer/features/tasks/components/line-form.tsx';
 import { RecurrenceForm } from '#renderer/features/tasks/recurrence/recurrence-form.tsx';
 import { taskOf } from '#renderer/features/tasks/test-tasks.tsx';
+import { AccountForm } from '#renderer/features/socials/forms/account-form.tsx';
+import { CodeForm } from '#renderer/features/socials/forms/code-form.tsx';
+import { EmailForm } from '#renderer/features/socials/forms/email-form.tsx';
+import { PasswordForm } from '#renderer/features/socials/forms/password-form.tsx';
+import { PhoneForm } from '#renderer/features/socials/forms/phone-form.tsx';
+import { PlatformForm } from '#renderer/features/socials/forms/platform-form.tsx';
+import { RecoveryForm } from '#renderer/features/socials/forms/recovery-form.tsx';
+import { credentialOf, socialsOf } from '#renderer/features/socials/test-socials.tsx';
+import { ConfirmPasswordForm } from '#renderer/features/socials/vault/confirm-password-form.tsx';
+import { UnlockProvider } from '#renderer/features/socials/vault/unlock-provider.tsx';
 import { PlanEditor } from '#renderer/features/plan-editor/components/plan-editor.tsx';
 import { QuickAdd } from '#renderer/entities/task/quick-add/quick-add.tsx';
 import { ConnectForm } from '#renderer/features/servers/components/connect-form.tsx';
@@ -52,6 +62,8 @@ vi.mock('#renderer/lib/drafts/use-kept.ts', () => ({
 }));
 
 const nothing = () => undefined;
+const dialog = { handle: createRef<never>(), onDone: nothing, onCancel: nothing };
+const target = { credential: credentialOf(), name: 'ava', platform: 'x' };
 
 /** Every form of the page, by its file. */
 const forms: Readonly<Record<string, () => ReactNode>> = {
@@ -150,6 +162,20 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
       onCancel={nothing}
     />
   ),
+  'features/socials/forms/account-form.tsx': () => (
+    <AccountForm {...dialog} socials={socialsOf()} platform="x" slot={undefined} />
+  ),
+  'features/socials/forms/code-form.tsx': () => (
+    <CodeForm {...dialog} modelId="a" target={target} onCodes={nothing} />
+  ),
+  'features/socials/forms/email-form.tsx': () => <EmailForm {...dialog} modelId="a" account={undefined} />,
+  'features/socials/forms/password-form.tsx': () => <PasswordForm {...dialog} modelId="a" target={target} />,
+  'features/socials/forms/phone-form.tsx': () => <PhoneForm {...dialog} modelId="a" phone={undefined} />,
+  'features/socials/forms/platform-form.tsx': () => <PlatformForm {...dialog} socials={socialsOf()} />,
+  'features/socials/forms/recovery-form.tsx': () => <RecoveryForm {...dialog} modelId="a" target={target} />,
+  'features/socials/vault/confirm-password-form.tsx': () => (
+    <ConfirmPasswordForm onConfirmed={nothing} onCancel={nothing} />
+  ),
   'features/plan-editor/components/plan-editor.tsx': () => (
     <RouterProvider
       router={createMemoryRouter([
@@ -225,7 +251,7 @@ function typeEverywhere(): { secrets: string[]; others: string[] } {
 
 describe('what a form keeps', () => {
   it.each(Object.entries(forms))('is no secret in %s', (file, form) => {
-    renderWithKit(form());
+    renderWithKit(<UnlockProvider>{form()}</UnlockProvider>);
     const { secrets, others } = typeEverywhere();
     const last = kept.at(-1) ?? '';
     for (const text of secrets) expect(kept.join('\n')).not.toContain(text);

@@ -3,7 +3,7 @@ import type { FormHandle, LossQuestion } from './form-handle.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
-type Props = Omit<DialogProps, 'isCovered' | 'children'> & {
+type Props = Omit<DialogProps, 'children'> & {
   /** `Discard this model?`, asked where something has been typed. */
   discardTitle: string;
   /** What is typed is discarded when it is closed. */
@@ -13,7 +13,7 @@ type Props = Omit<DialogProps, 'isCovered' | 'children'> & {
 };
 
 /** A dialog that holds a form, and loses nothing that was typed without asking. */
-export function FormDialog({ discardTitle, form, onClose, children, ...dialog }: Props) {
+export function FormDialog({ discardTitle, form, isCovered = false, onClose, children, ...dialog }: Props) {
   const [asked, setAsked] = useState<LossQuestion & { next: () => void }>();
   const leave = (next: () => void) => {
     const { current } = form;
@@ -27,7 +27,7 @@ export function FormDialog({ discardTitle, form, onClose, children, ...dialog }:
   };
   return (
     <>
-      <Dialog {...dialog} isCovered={asked !== undefined} onClose={close}>
+      <Dialog {...dialog} isCovered={isCovered || asked !== undefined} onClose={close}>
         {children(close, leave)}
       </Dialog>
       {asked === undefined ? null : (

@@ -3,9 +3,17 @@ import type { FieldValues } from 'react-hook-form';
 import { inputOf, type FieldOf } from './field-state.ts';
 
 type Props<Values extends FieldValues> = FieldOf<Values> &
-  Omit<TextareaProps, 'form' | 'name' | 'error' | 'value' | 'onChange' | 'onBlur'>;
+  Omit<TextareaProps, 'form' | 'name' | 'error' | 'value' | 'onChange' | 'onBlur'> & {
+    /** Codes or keys: it is kept nowhere. */
+    isSecret?: boolean;
+  };
 
 /** Text of several lines. */
-export function TextAreaField<Values extends FieldValues>({ form, name, ...props }: Props<Values>) {
-  return <Textarea autosize minRows={3} {...props} {...inputOf({ form, name })} />;
+export function TextAreaField<Values extends FieldValues>({
+  form,
+  name,
+  isSecret = false,
+  ...props
+}: Props<Values>) {
+  return <Textarea autosize minRows={3} {...props} {...inputOf({ form, name, isSecret })} />;
 }

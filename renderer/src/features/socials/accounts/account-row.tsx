@@ -1,0 +1,109 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId, useState, type ReactNode } from 'react';
+import { Tag } from '#renderer/ui/marks/tag.tsx';
+import type { Target } from '#renderer/features/socials/targets.ts';
+import { AccountDetails } from './account-details.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { CellButton } from './cell-button.tsx';
+import { ChangedCell } from './changed-cell.tsx';
+import { CodeCell } from './code-cell.tsx';
+import { PasswordCell } from './password-cell.tsx';
+import styles from './accounts.module.css';
+
+type Props = {
+  target: Target;
+  slot?: 'Main' | '2nd';
+  /** Below the name. */
+  line: string;
+  /** Where the name leads, outside of the app. */
+  href: string | undefined;
+  notes: string;
+  now: number;
+  onEdit: () => void;
+};
+
+/** An account: who it is, its password, its one-time code, and how old the password is. */
+export function AccountRow({ target, slot, line, href, notes, now, onEdit }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const detailsId = useId();
+  const { credential, name } = target;
+  const hasDetails = notes !== '' || credential.hasPassword || credential.recoveryCodes !== null;
+  return (
+    <>
+      <tr>
+        <td>
+          <div className={styles['account']}>
+            {slot === undefined ? null : (
+              <span className={styles['slot']}>
+                <Tag tone={slot === 'Main' ? 'primary' : 'neutral'}>{slot}</Tag>
+              </span>
+            )}
+            <span className={styles['names']}>
+              <ProfileLink href={href}>{name}</ProfileLink>
+              <span className={styles['line']} title={line} dir="auto">
+                {line}
+              </span>
+            </span>
+          </div>
+        </td>
+        <td>
+          <PasswordCell target={target} />
+        </td>
+        <td>
+          <CodeCell target={target} />
+        </td>
+        <td>
+          <ChangedCell credential={credential} now={now} />
+        </td>
+        <td>
+          <span className={styles['actions']}>
+            {hasDetails ? (
+              <CellButton
+                label={`Details of ${name}`}
+                aria-expanded={isOpen}
+                aria-controls={isOpen ? detailsId : undefined}
+                onClick={() => {
+                  setIsOpen(!isOpen);
+                }}
+              >
+                <IconChevronDown size={16} stroke={1.7} className={styles['chevron']} />
+              </CellButton>
+            ) : null}
+            <AccountMenu target={target} isSecondary={slot === '2nd'} onEdit={onEdit} />
+          </span>
+        </td>
+      </tr>
+      {isOpen ? (
+        <tr className={styles['open']}>
+          <td colSpan={5}>
+            <AccountDetails id={detailsId} target={target} notes={notes} now={now} />
+          </td>
+        </tr>
+      ) : null}
+    </>
+  );
+}
+
+type LinkProps = { href: string | undefined; children: ReactNode };
+
+/** A profile on its platform, which opens in the browser. */
+export function ProfileLink({ href, children }: LinkProps) {
+  if (href === undefined)
+    return (
+      <span className={styles['name']} dir="auto">
+        {children}
+      </span>
+    );
+  return (
+    <a
+      className={styles['name']}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={href}
+      dir="auto"
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,29 @@
+import { createContext, use } from 'react';
+import type { Socials } from '#shared/contract/socials.ts';
+import type { SocialDialog } from '#renderer/features/socials/dialogs.ts';
+import type { Target } from '#renderer/features/socials/targets.ts';
+import type { ShownCode } from '#renderer/features/socials/vault/use-codes.ts';
+
+/** What the lines of a model's accounts share. */
+export type Accounts = {
+  modelId: Socials['modelId'];
+  /** The person may change accounts and use their secrets. */
+  canEdit: boolean;
+  /** No more reveals and copies for now. */
+  isLocked: boolean;
+  codes: ReadonlyMap<string, ShownCode>;
+  /** Codes can be shown without asking for the password. */
+  areCodesOn: boolean;
+  open: (dialog: SocialDialog) => void;
+  copy: (credentialId: string, what: 'password' | 'code') => Promise<void>;
+  unlock: () => void;
+  showLogOf: (target: Target) => void;
+};
+
+export const AccountsContext = createContext<Accounts | undefined>(undefined);
+
+export function useAccounts(): Accounts {
+  const accounts = use(AccountsContext);
+  if (accounts === undefined) throw new Error('useAccounts needs the accounts of a model');
+  return accounts;
+}

@@ -1,0 +1,73 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowLeft, IconHistory, IconPlus } from '@tabler/icons-react';
+import type { RefObject } from 'react';
+import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
+import { StatusMark } from '#renderer/entities/model/status-mark.tsx';
+import { Tag } from '#renderer/ui/marks/tag.tsx';
+import type { Model } from '#shared/contract/models.ts';
+import type { VaultState } from '#shared/contract/vault.ts';
+import { VaultTag } from '#renderer/features/socials/vault/vault-tag.tsx';
+import styles from './accounts.module.css';
+
+/** What the page knows of the model that is open. */
+export type ModelHead = {
+  model: Model | undefined;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  /** On a phone, back to the models. */
+  onBack: (() => void) | undefined;
+  /** Where the log has no room beside the accounts. */
+  onLog: (() => void) | undefined;
+};
+
+type Props = ModelHead & {
+  state?: VaultState | undefined;
+  isViewOnly?: boolean;
+  /** Left out where nothing may be added. */
+  onAdd?: (() => void) | undefined;
+};
+
+/** Whose accounts these are, whether their secrets can be used, and the way to add a platform. */
+export function AccountsHead(props: Props) {
+  const { model, headingRef, onBack, onLog, state, isViewOnly = false, onAdd } = props;
+  // On a phone it's the page.
+  const Heading = onBack === undefined ? 'h2' : 'h1';
+  return (
+    <div className={styles['head']}>
+      {onBack === undefined ? null : (
+        <ActionIcon aria-label="Back to models" onClick={onBack}>
+          <IconArrowLeft size={18} stroke={1.7} />
+        </ActionIcon>
+      )}
+      {model === undefined ? null : <ModelPhoto {...model} size={28} />}
+      <Heading ref={headingRef} tabIndex={-1} dir="auto" title={model?.stageName}>
+        {model?.stageName ?? 'Accounts'}
+      </Heading>
+      {model === undefined ? null : (
+        <span className={styles['status']}>
+          <StatusMark status={model.status} />
+        </span>
+      )}
+      <span className={styles['grow']} />
+      {isViewOnly ? (
+        <span title="You can only edit models assigned to you">
+          <Tag>View only</Tag>
+        </span>
+      ) : null}
+      {state === undefined ? null : <VaultTag state={state} />}
+      {onLog === undefined ? null : (
+        <ActionIcon aria-label="Access log" title="Access log" onClick={onLog}>
+          <IconHistory size={16} stroke={1.7} />
+        </ActionIcon>
+      )}
+      {onAdd === undefined ? null : (
+        <Button
+          leftSection={<IconPlus size={16} stroke={2} />}
+          className={styles['addPlatform'] ?? ''}
+          onClick={onAdd}
+        >
+          Add platform
+        </Button>
+      )}
+    </div>
+  );
+}

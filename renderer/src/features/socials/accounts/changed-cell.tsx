@@ -1,0 +1,35 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { exactTime } from '#renderer/lib/time/relative-time.ts';
+import { Hidden } from '#renderer/ui/layout/hidden.tsx';
+import type { Credential } from '#shared/contract/socials.ts';
+import styles from './accounts.module.css';
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+const dayOfYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+
+/** `12 Sep`, and the year where it is another. */
+export const shortDay = (at: string, now: number): string =>
+  (new Date(at).getFullYear() === new Date(now).getFullYear() ? day : dayOfYear)
+    .format(Date.parse(at))
+    // One letter more than every other month.
+    .replace('Sept', 'Sep');
+
+export const isDue = ({ rotateDueAt }: Credential, now: number): boolean =>
+  rotateDueAt !== null && Date.parse(rotateDueAt) <= now;
+
+/** When the password changed, and whether it is due again. */
+export function ChangedCell({ credential, now }: { credential: Credential; now: number }) {
+  const { passwordChangedAt: at, rotateDueAt } = credential;
+  if (at === null) return <span className={styles['none']}>–</span>;
+  const text = shortDay(at, now);
+  if (rotateDueAt === null || !isDue(credential, now))
+    return <span title={exactTime(Date.parse(at))}>{text}</span>;
+  const due = `Rotation was due ${shortDay(rotateDueAt, now)}`;
+  return (
+    <span className={styles['due']} title={due}>
+      <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
+      {text}
+      <Hidden>, {due}</Hidden>
+    </span>
+  );
+}

@@ -1,0 +1,124 @@
+import { IconMail, IconPencil, IconPhone, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { countOf } from '#renderer/lib/text/counts.ts';
+import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { offerUndo } from '#renderer/lib/undo/undo.ts';
+import type { PhoneNumber, Socials } from '#shared/contract/socials.ts';
+import { mostEmailAccounts, mostPhoneNumbers } from '#shared/domain/social-fields.ts';
+import { sentenceFor } from '#renderer/features/socials/forms/form-failure.ts';
+import { usePhones } from '#renderer/features/socials/phones.ts';
+import { savePhoneNumbers } from '#renderer/features/socials/saves.ts';
+import { AccountRow } from './account-row.tsx';
+import { useAccounts } from './accounts-context.ts';
+import { CellButton } from './cell-button.tsx';
+import { GroupHead } from './platform-group.tsx';
+import styles from './accounts.module.css';
+
+const mailWords = { one: 'account', many: 'accounts' };
+const phoneWords = { one: 'number', many: 'numbers' };
+
+type Props = { socials: Socials; now: number };
+
+/** The mailboxes of a model: accounts like those of a platform. */
+export function EmailGroup({ socials: { emailAccounts }, now }: Props) {
+  const { canEdit, open } = useAccounts();
+  return (
+    <tbody>
+      <GroupHead
+        icon={<IconMail size={16} stroke={1.7} aria-hidden />}
+        label="Email accounts"
+        count={countOf(emailAccounts.length, mailWords)}
+        addLabel={canEdit && emailAccounts.length < mostEmailAccounts ? 'Add email' : undefined}
+        addName="Add email account"
+        onAdd={() => {
+          open({ kind: 'email', account: undefined });
+        }}
+      />
+      {emailAccounts.map((account) => (
+        <AccountRow
+          key={account.credential.id}
+          target={{ credential: account.credential, name: account.email, platform: undefined }}
+          line={account.label}
+          href={undefined}
+          notes={account.notes}
+          now={now}
+          onEdit={() => {
+            open({ kind: 'email', account });
+          }}
+        />
+      ))}
+    </tbody>
+  );
+}
+
+/** Phone numbers, as their countries write them. */
+export function PhoneGroup({ socials: { phoneNumbers } }: Props) {
+  const client = useQueryClient();
+  const { modelId, canEdit, open } = useAccounts();
+  const read = usePhones();
+
+  const change = async (edit: (present: PhoneNumber[]) => PhoneNumber[]): Promise<boolean> => {
+    try {
+      await savePhoneNumbers(client, modelId, edit);
+      notifySuccess('Phone numbers updated successfully');
+      return true;
+    } catch (error) {
+      notifyError(sentenceFor('socials.setPhoneNumbers')(error));
+      return false;
+    }
+  };
+  const remove = async (phone: PhoneNumber, shown: string) => {
+    const isRemoved = await change((present) =>
+      present.filter(({ number, label }) => number !== phone.number || label !== phone.label),
+    );
+    if (isRemoved) offerUndo(`${shown} removed`, () => void change((present) => [...present, phone]));
+  };
+  return (
+    <tbody>
+      <GroupHead
+        icon={<IconPhone size={16} stroke={1.7} aria-hidden />}
+        label="Phone numbers"
+        count={countOf(phoneNumbers.length, phoneWords)}
+        addLabel={canEdit && phoneNumbers.length < mostPhoneNumbers ? 'Add number' : undefined}
+        addName="Add phone number"
+        onAdd={() => {
+          open({ kind: 'phone', phone: undefined });
+        }}
+      />
+      {phoneNumbers.map((phone) => {
+        const { text, country } = read(phone.number);
+        return (
+          <tr key={`${phone.number} ${phone.label}`}>
+            <td colSpan={4}>
+              <span className={styles['names']}>
+                <span className={styles['phone']} dir="ltr">
+                  {text}
+                </span>
+                <span className={styles['line']} dir="auto">
+                  {[phone.label, country].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+            </td>
+            <td>
+              {canEdit ? (
+                <span className={styles['actions']}>
+                  <CellButton
+                    label={`Edit ${text}`}
+                    onClick={() => {
+                      open({ kind: 'phone', phone });
+                    }}
+                  >
+                    <IconPencil size={15} stroke={1.7} />
+                  </CellButton>
+                  <CellButton label={`Remove ${text}`} onClick={() => void remove(phone, text)}>
+                    <IconTrash size={15} stroke={1.7} />
+                  </CellButton>
+                </span>
+              ) : null}
+            </td>
+          </tr>
+        );
+      })}
+    </tbody>
+  );
+}

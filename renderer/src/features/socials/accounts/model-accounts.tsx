@@ -1,0 +1,121 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallbackRef } from '@mantine/hooks';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
+import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
+import type { Socials } from '#shared/contract/socials.ts';
+import type { SocialDialog as Kind } from '#renderer/features/socials/dialogs.ts';
+import { platformDraft } from '#renderer/features/socials/drafts.ts';
+import { refreshUses, socialQueries } from '#renderer/features/socials/queries.ts';
+import { targetsOf, type Target } from '#renderer/features/socials/targets.ts';
+import { useUnlock } from '#renderer/features/socials/vault/unlock.ts';
+import { useCodes } from '#renderer/features/socials/vault/use-codes.ts';
+import { useCopy } from '#renderer/features/socials/vault/use-copy.ts';
+import { isLocked, useUnlocked } from '#renderer/features/socials/vault/vault-times.ts';
+import { AccountTable } from './account-table.tsx';
+import { AccountsContext, type Accounts } from './accounts-context.ts';
+import { AccountsFoot } from './accounts-foot.tsx';
+import { AccountsHead, type ModelHead } from './accounts-head.tsx';
+import { VaultNotice } from './vault-notice.tsx';
+
+const SocialDialog = lazyDialog(
+  async () => (await import('#renderer/features/socials/forms/social-dialog.tsx')).SocialDialog,
+);
+
+type Props = { socials: Socials; head: ModelHead; onLogOf: (target: Target) => void };
+
+/** The accounts of one model, and what can be done with them. */
+export function ModelAccounts({ socials, head, onLogOf }: Props) {
+  const viewer = useViewer();
+  const client = useQueryClient();
+  const now = useCurrentMinute();
+  const { ask } = useUnlock();
+  const { modelId } = socials;
+  const canEdit = socials.canEdit && !viewer.isReadOnly;
+  const [dialog, setDialog] = useState<Kind>();
+  useWaitingDraft(platformDraft(modelId), () => {
+    if (canEdit) setDialog({ kind: 'platform' });
+  });
+  // Of a view there is none to ask for: nothing is revealed in it.
+  const { data: state } = useQuery({ ...socialQueries.vault(), enabled: canEdit });
+  const isUnlocked = useUnlocked(state);
+  const isOver = isLocked(state, now);
+  const targets = useMemo(() => targetsOf(socials), [socials]);
+  const hasCodes = [...targets.values()].some(({ credential }) => credential.hasCode);
+  const hasAsked = useRef(false);
+  const codes = useCodes(modelId, {
+    isOn: canEdit && hasCodes && isUnlocked,
+    onLocked: () => void client.invalidateQueries({ queryKey: socialQueries.vault().queryKey }),
+    onAsked: () => {
+      // It is logged once for a while, not at each turn of a code.
+      if (!hasAsked.current) refreshUses(client);
+      hasAsked.current = true;
+    },
+  });
+  const copy = useCallbackRef(useCopy());
+  const unlock = useCallbackRef(() => void ask());
+  const showLogOf = useCallbackRef(onLogOf);
+  const shared = useMemo(
+    (): Accounts => ({
+      modelId,
+      canEdit,
+      isLocked: isOver,
+      codes: codes.byId,
+      areCodesOn: isUnlocked,
+      open: setDialog,
+      copy,
+      unlock,
+      showLogOf,
+    }),
+    [modelId, canEdit, isOver, codes.byId, isUnlocked, copy, unlock, showLogOf],
+  );
+  const isRemoving = useRef(false);
+  const { headingRef } = head;
+  useEffect(() => {
+    if (dialog?.kind.startsWith('remove') === true) isRemoving.current = true;
+    else if (isRemoving.current && document.activeElement === document.body) {
+      // What was removed took along the button that had the focus.
+      isRemoving.current = false;
+      headingRef.current?.focus();
+    }
+  }, [dialog, socials, headingRef]);
+  return (
+    <AccountsContext value={shared}>
+      <AccountsHead
+        {...head}
+        state={canEdit ? state : undefined}
+        isViewOnly={!socials.canEdit}
+        onAdd={
+          canEdit
+            ? () => {
+                setDialog({ kind: 'platform' });
+              }
+            : undefined
+        }
+      />
+      <VaultNotice state={canEdit ? state : undefined} now={now} problem={codes.problem} />
+      <AccountTable socials={socials} now={now} />
+      <AccountsFoot socials={socials} now={now} />
+      {dialog === undefined ? null : (
+        <SocialDialog
+          socials={socials}
+          // What is known of an account may change while something of it is open.
+          dialog={withFreshTarget(dialog, targets)}
+          onChange={setDialog}
+          onCodes={codes.reload}
+          onClose={() => {
+            setDialog(undefined);
+          }}
+        />
+      )}
+    </AccountsContext>
+  );
+}
+
+function withFreshTarget(dialog: Kind, targets: ReadonlyMap<string, Target>): Kind {
+  if (!('target' in dialog)) return dialog;
+  const fresh = targets.get(dialog.target.credential.id);
+  return fresh === undefined ? dialog : { ...dialog, target: fresh };
+}

@@ -1,0 +1,76 @@
+import { IconAlertTriangle, IconCopy, IconEye, IconEyeOff } from '@tabler/icons-react';
+import type { Target } from '#renderer/features/socials/targets.ts';
+import { useReveal } from '#renderer/features/socials/vault/use-reveal.ts';
+import { useAccounts } from './accounts-context.ts';
+import { CellButton } from './cell-button.tsx';
+import styles from './accounts.module.css';
+
+/** A password: hidden, and shown for half a minute. */
+export function PasswordCell({ target }: { target: Target }) {
+  const { canEdit, isLocked, copy, open } = useAccounts();
+  const { credential, name } = target;
+  const { outlet, isAsked, isShown, secondsLeft, show, hide } = useReveal(credential.id);
+  if (!credential.hasPassword)
+    return canEdit ? (
+      <button
+        type="button"
+        className={styles['link']}
+        aria-label={`Add password of ${name}`}
+        onClick={() => {
+          open({ kind: 'password', target });
+        }}
+      >
+        Add password
+      </button>
+    ) : (
+      <span className={styles['none']}>Not set</span>
+    );
+  const hint = hintOf(credential);
+  return (
+    <div className={styles['password']}>
+      <code className={styles['secret']} ref={outlet} />
+      {isShown ? null : (
+        <span className={styles['dots']} role="img" aria-label="Password hidden">
+          ••••••••••
+        </span>
+      )}
+      {canEdit ? (
+        <>
+          <CellButton
+            label={`${isShown ? 'Hide' : 'Reveal'} password of ${name}`}
+            disabled={isAsked || (isLocked && !isShown)}
+            onClick={() => {
+              if (isShown) hide();
+              else void show();
+            }}
+          >
+            {isShown ? <IconEyeOff size={15} stroke={1.7} /> : <IconEye size={15} stroke={1.7} />}
+          </CellButton>
+          <CellButton
+            label={`Copy password of ${name}`}
+            disabled={isLocked}
+            onClick={() => void copy(credential.id, 'password')}
+          >
+            <IconCopy size={15} stroke={1.7} />
+          </CellButton>
+        </>
+      ) : null}
+      {isShown ? (
+        <span className={styles['countdown']} title={`Hidden again in ${String(secondsLeft)} seconds`}>
+          {secondsLeft} s
+        </span>
+      ) : hint === undefined ? null : (
+        <span className={styles['hint']} role="img" aria-label={hint} title={hint}>
+          <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** What is wrong with a password, without a word of it. */
+export function hintOf({ isReused, strength }: Target['credential']): string | undefined {
+  if (isReused === true) return 'Another account has the same password';
+  if (strength !== null && strength < 2) return 'This password is easy to guess';
+  return undefined;
+}

@@ -1,0 +1,17 @@
+import type { EmailAccount, PhoneNumber } from '#shared/contract/socials.ts';
+import type { Slot } from './slots.ts';
+import type { Target } from './targets.ts';
+
+/** What lies over the page. */
+export type SocialDialog =
+  | { kind: 'platform' }
+  | { kind: 'account'; platform: string; slot: Slot | undefined }
+  | { kind: 'email'; account: EmailAccount | undefined }
+  | { kind: 'phone'; phone: PhoneNumber | undefined }
+  | { kind: 'password'; target: Target }
+  | { kind: 'code'; target: Target }
+  | { kind: 'set-recovery'; target: Target }
+  | { kind: 'recovery'; target: Target }
+  | { kind: 'previous'; target: Target }
+  | { kind: 'remove-platform'; platform: string }
+  | { kind: 'remove-account'; target: Target };

@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { notSaved } from '#renderer/ui/conflict/save-versioned.ts';
+import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
+import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import type { Socials } from '#shared/contract/socials.ts';
+import {
+  accountMissing,
+  linkField,
+  notesField,
+  optionalEmailField,
+  secretPasswordField,
+  usernameField,
+} from '#shared/domain/social-fields.ts';
+import { AppError } from '#shared/lib/app-error.ts';
+import { saveLine, saveNewLine } from '#renderer/features/socials/saves.ts';
+import { describeLine, keptAccount, type Slot } from '#renderer/features/socials/slots.ts';
+import { updatedMessage } from '#renderer/features/socials/targets.ts';
+import { useUnlock } from '#renderer/features/socials/vault/unlock.ts';
+import { sentenceFor } from './form-failure.ts';
+import { FormFrame, type FormProps } from './form-frame.tsx';
+import { NewPassword } from './new-password.tsx';
+import styles from './forms.module.css';
+
+const schema = z
+  .object({
+    link: linkField,
+    username: usernameField,
+    email: optionalEmailField,
+    password: secretPasswordField,
+    notes: notesField,
+    seen: z.string(),
+    rowVersion: z.number(),
+  })
+  .check(
+    z.refine(({ username, email }) => username !== '' || email !== '', {
+      error: accountMissing,
+      path: ['username'],
+    }),
+  );
+
+type Props = FormProps & {
+  socials: Socials;
+  platform: string;
+  /** The line that is changed, or given an account; undefined for another one. */
+  slot: Slot | undefined;
+};
+
+/** One account of a platform. Its password is changed by a separate form. */
+export function AccountForm({ socials, platform, slot, handle, onDone, onCancel }: Props) {
+  const client = useQueryClient();
+  const { run } = useUnlock();
+  const { modelId, rowVersion } = socials;
+  const account = slot?.account ?? null;
+  const link = slot?.link ?? '';
+  const form = useAppForm({
+    schema,
+    defaultValues: {
+      link,
+      username: account?.username ?? '',
+      email: account?.email ?? '',
+      password: '',
+      notes: account?.notes ?? '',
+      // Kept with what is typed: a draft knows what it was a change of.
+      seen: account === null ? '' : describeLine({ link, account: keptAccount(account) }),
+      rowVersion,
+    },
+    keptAs: `socials ${modelId} ${platform} ${account?.credential.id ?? `account ${String(slot?.place ?? 'new')}`}`,
+    mode: 'onSubmit',
+    send: async ({ link: wantedLink, seen, rowVersion: seenVersion, password, ...fields }) => {
+      if (account === null) {
+        const line = { link: wantedLink, account: { ...fields, password } };
+        await run(() => saveNewLine(client, { modelId, platform, line, place: slot?.place }));
+      } else {
+        const credentialId = account.credential.id;
+        const outcome = await run(() =>
+          saveLine(client, {
+            modelId,
+            platform,
+            credentialId,
+            seen: { value: seen, rowVersion: seenVersion },
+            line: { link: wantedLink, account: { credentialId, ...fields } },
+          }),
+        );
+        if (outcome === 'later') throw new AppError('conflict', notSaved);
+        if (outcome === 'theirs') {
+          onDone();
+          return;
+        }
+      }
+      notifySuccess(updatedMessage(platform));
+      onDone();
+    },
+    describe: sentenceFor('socials.updatePlatform'),
+  });
+  return (
+    <FormFrame
+      form={form}
+      handle={handle}
+      submitLabel={account === null ? 'Add account' : 'Save account'}
+      onCancel={onCancel}
+    >
+      <div className={styles['pair']}>
+        <TextField form={form} name="username" label="Username" data-autofocus />
+        <TextField form={form} name="email" label="Email" inputMode="email" />
+      </div>
+      <TextField form={form} name="link" label="Profile link" placeholder="https://… or @handle" />
+      {account === null ? <NewPassword form={form} name="password" /> : null}
+      <TextAreaField form={form} name="notes" label="Notes" minRows={2} />
+    </FormFrame>
+  );
+}

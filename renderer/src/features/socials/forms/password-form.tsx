@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import { secretPasswordField } from '#shared/domain/social-fields.ts';
+import { changePassword } from '#renderer/features/socials/api.ts';
+import { refreshSecrets } from '#renderer/features/socials/queries.ts';
+import { updatedMessage, type Target } from '#renderer/features/socials/targets.ts';
+import { useUnlock } from '#renderer/features/socials/vault/unlock.ts';
+import { sentenceFor } from './form-failure.ts';
+import { FormFrame, type FormProps } from './form-frame.tsx';
+import { NewPassword } from './new-password.tsx';
+import styles from './forms.module.css';
+
+const schema = z.object({
+  password: secretPasswordField.check(z.minLength(1, 'Password is required')),
+});
+
+type Props = FormProps & { modelId: string; target: Target };
+
+/** Stores the new password of an account. On the platform it has to be changed as well. */
+export function PasswordForm({ modelId, target, handle, onDone, onCancel }: Props) {
+  const client = useQueryClient();
+  const { run } = useUnlock();
+  const form = useAppForm({
+    schema,
+    defaultValues: { password: '' },
+    keptAs: null,
+    mode: 'onSubmit',
+    send: async ({ password }) => {
+      await run(() => changePassword(target.credential.id, password));
+      notifySuccess(updatedMessage(target.platform));
+      void refreshSecrets(client, modelId);
+      onDone();
+    },
+    describe: sentenceFor('vault.change'),
+  });
+  return (
+    <FormFrame form={form} handle={handle} submitLabel="Save password" onCancel={onCancel}>
+      <p className={styles['lead']}>
+        This changes what Marquee stores for {target.name}. Change it on the platform, too.
+        {target.credential.hasPassword ? ' The current one can be shown for another 30 days.' : ''}
+      </p>
+      <NewPassword form={form} name="password" />
+    </FormFrame>
+  );
+}

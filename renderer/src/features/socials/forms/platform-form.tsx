@@ -1,0 +1,100 @@
+import { Autocomplete } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useController } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { faultOf } from '#renderer/ui/form/field-state.ts';
+import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
+import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import type { Socials } from '#shared/contract/socials.ts';
+import {
+  accountMissing,
+  linkField,
+  notesField,
+  optionalEmailField,
+  platformField,
+  secretPasswordField,
+  usernameField,
+} from '#shared/domain/social-fields.ts';
+import { AppError } from '#shared/lib/app-error.ts';
+import { platformDraft } from '#renderer/features/socials/drafts.ts';
+import { platformChoices, platformLabel, platformOf } from '#renderer/features/socials/platforms.ts';
+import { saveNewPlatform } from '#renderer/features/socials/saves.ts';
+import { useUnlock } from '#renderer/features/socials/vault/unlock.ts';
+import { sentenceFor } from './form-failure.ts';
+import { FormFrame, type FormProps } from './form-frame.tsx';
+import { NewPassword } from './new-password.tsx';
+import styles from './forms.module.css';
+
+const schema = z
+  .object({
+    platform: platformField,
+    link: linkField,
+    username: usernameField,
+    email: optionalEmailField,
+    password: secretPasswordField,
+    notes: notesField,
+  })
+  .check(
+    z.refine(({ username, email }) => username !== '' || email !== '', {
+      error: accountMissing,
+      path: ['username'],
+    }),
+  );
+
+const empty = { platform: '', link: '', username: '', email: '', password: '', notes: '' };
+
+/** A platform with its main account. */
+export function PlatformForm({ socials, handle, onDone, onCancel }: FormProps & { socials: Socials }) {
+  const client = useQueryClient();
+  const { run } = useUnlock();
+  const { modelId } = socials;
+  const form = useAppForm({
+    schema,
+    defaultValues: empty,
+    keptAs: platformDraft(modelId),
+    mode: 'onSubmit',
+    send: async ({ platform: typed, link, ...account }) => {
+      const platform = platformOf(typed);
+      const entry = { link, secondaryLinks: [], main: account, secondary: [] };
+      await run(() => saveNewPlatform(client, modelId, platform, entry));
+      notifySuccess(`${platformLabel(platform)} platform added successfully`);
+      onDone();
+    },
+    describe: sentenceFor('socials.addPlatform'),
+    fieldOf: (error) =>
+      error instanceof AppError && error.hint === 'platform_taken' ? 'platform' : undefined,
+  });
+  const {
+    field: { ref, value, onChange, onBlur },
+  } = useController({ control: form.control, name: 'platform' });
+  const taken = new Set(socials.platforms.map(({ platform }) => platform));
+  return (
+    <FormFrame form={form} handle={handle} submitLabel="Add platform" onCancel={onCancel}>
+      <Autocomplete
+        ref={ref}
+        role="combobox"
+        label="Platform"
+        required
+        data-autofocus
+        // Opened at once, its choices would lie over the fields below.
+        openOnFocus={false}
+        placeholder="Instagram, X, OnlyFans…"
+        data={platformChoices(taken)}
+        value={value}
+        onChange={onChange}
+        onBlur={onBlur}
+        error={faultOf({ form, name: 'platform' })}
+        comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
+      />
+      <TextField form={form} name="link" label="Profile link" placeholder="https://… or @handle" />
+      <div className={styles['pair']}>
+        <TextField form={form} name="username" label="Username" />
+        <TextField form={form} name="email" label="Email" inputMode="email" />
+      </div>
+      <NewPassword form={form} name="password" />
+      <TextAreaField form={form} name="notes" label="Notes" minRows={2} />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import type { Target } from '#renderer/features/socials/targets.ts';
+import { useReveal } from '#renderer/features/socials/vault/use-reveal.ts';
+import styles from './forms.module.css';
+
+/** The password before the present one, for where the platform did not take the new one. */
+export function PreviousPassword({ target, onClose }: { target: Target; onClose: () => void }) {
+  const { outlet, isAsked, isShown, secondsLeft, show, hide } = useReveal(target.credential.id, 'previous');
+  return (
+    <>
+      <div className={styles['fields']}>
+        <p className={styles['lead']}>
+          The password of {target.name} before the current one. It’s kept for 30 days after the change.
+        </p>
+        <div>
+          <code className={styles['secret']} ref={outlet} />
+        </div>
+        {isShown ? <p className={styles['meta']}>Hidden in {secondsLeft} s.</p> : null}
+        <Button
+          variant="default"
+          loading={isAsked}
+          data-autofocus
+          onClick={() => {
+            if (isShown) hide();
+            else void show();
+          }}
+        >
+          {isShown ? 'Hide' : 'Show previous password'}
+        </Button>
+      </div>
+      <div className={styles['foot']}>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </>
+  );
+}

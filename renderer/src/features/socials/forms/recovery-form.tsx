@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import { mostRecoveryCodes } from '#shared/domain/social-fields.ts';
+import { setRecoveryCodes } from '#renderer/features/socials/api.ts';
+import { refreshSecrets } from '#renderer/features/socials/queries.ts';
+import { updatedMessage, type Target } from '#renderer/features/socials/targets.ts';
+import { useUnlock } from '#renderer/features/socials/vault/unlock.ts';
+import { sentenceFor } from './form-failure.ts';
+import { FormFrame, type FormProps } from './form-frame.tsx';
+
+/** One a line; numbers and signs of a list before them are no part of them. */
+export const readRecoveryCodes = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[\n,;]+/)
+      .map((line) => line.replace(/^\s*(?:\d{1,2}[.)]|[-*•])\s+/, '').trim())
+      .filter((code) => code !== ''),
+  ),
+];
+
+const schema = z.object({
+  codes: z.string().check(
+    z.refine((text) => readRecoveryCodes(text).length > 0, {
+      error: 'Enter at least one recovery code',
+      abort: true,
+    }),
+    z.refine(
+      (text) => readRecoveryCodes(text).length <= mostRecoveryCodes,
+      `An account can have ${String(mostRecoveryCodes)} recovery codes`,
+    ),
+  ),
+});
+
+type Props = FormProps & { modelId: string; target: Target };
+
+/** The recovery codes that a platform gave, in place of those before. */
+export function RecoveryForm({ modelId, target, handle, onDone, onCancel }: Props) {
+  const client = useQueryClient();
+  const { run } = useUnlock();
+  const form = useAppForm({
+    schema,
+    defaultValues: { codes: '' },
+    // Every one of them is a secret.
+    keptAs: null,
+    mode: 'onSubmit',
+    send: async ({ codes }) => {
+      await run(() => setRecoveryCodes(target.credential.id, readRecoveryCodes(codes)));
+      notifySuccess(updatedMessage(target.platform));
+      void refreshSecrets(client, modelId);
+      onDone();
+    },
+    describe: sentenceFor('vault.setRecoveryCodes'),
+  });
+  const { recoveryCodes } = target.credential;
+  return (
+    <FormFrame form={form} handle={handle} submitLabel="Save recovery codes" onCancel={onCancel}>
+      <TextAreaField
+        form={form}
+        name="codes"
+        isSecret
+        label="Recovery codes"
+        description={
+          recoveryCodes === null ? 'One per line.' : 'One per line. They replace the codes stored now.'
+        }
+        minRows={6}
+        spellCheck={false}
+        autoComplete="off"
+        data-autofocus
+      />
+    </FormFrame>
+  );
+}

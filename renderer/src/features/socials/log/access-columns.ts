@@ -1,0 +1,25 @@
+import type { Column } from '#renderer/ui/table/columns.ts';
+import type { AccessEntry } from '#shared/contract/vault.ts';
+import { platformLabel } from '#renderer/features/socials/platforms.ts';
+import { accessPerson, accessWords, reasonWords } from './access-words.ts';
+
+const nothing = () => null;
+const column = (id: string, label: string, text: (entry: AccessEntry) => string): Column<AccessEntry> => ({
+  id,
+  label,
+  render: nothing,
+  text,
+});
+
+/** The access log as a file. No secret was ever in it. */
+export const accessColumns: readonly Column<AccessEntry>[] = [
+  column('time', 'Time', ({ at }) => at),
+  column('person', 'Person', accessPerson),
+  column('event', 'Event', accessWords),
+  column('reason', 'Reason', ({ reason }) => (reason === null ? '' : reasonWords(reason))),
+  column('model', 'Model', ({ modelName }) => modelName ?? ''),
+  column('platform', 'Platform', ({ platform }) => (platform === null ? '' : platformLabel(platform))),
+  column('account', 'Account', ({ account }) => account ?? ''),
+  column('address', 'IP address', ({ address }) => address ?? ''),
+  column('device', 'Device', ({ userAgent }) => userAgent ?? ''),
+];

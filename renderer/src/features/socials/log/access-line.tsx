@@ -1,0 +1,39 @@
+import { IconShieldOff } from '@tabler/icons-react';
+import { memo } from 'react';
+import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
+import { exactTime } from '#renderer/lib/time/relative-time.ts';
+import type { AccessEntry } from '#shared/contract/vault.ts';
+import { accessPerson, accessSubject, accessTime, accessWords, reasonWords } from './access-words.ts';
+import styles from './log.module.css';
+
+type Props = { entry: AccessEntry; isOwn: boolean; hasModel: boolean; now: number };
+
+/** Who did what with which account, and when. */
+export const AccessLine = memo(function AccessLine({ entry, isOwn, hasModel, now }: Props) {
+  const name = accessPerson(entry);
+  const time = Date.parse(entry.at);
+  const where = [entry.address, entry.userAgent].filter((part) => part !== null).join(' · ');
+  return (
+    <li className={styles['line']} title={where === '' ? undefined : where}>
+      <PersonAvatar person={{ id: entry.personId ?? '', name }} size={22} />
+      <span className={styles['what']}>
+        <span className={styles['words']}>
+          <b dir="auto">{isOwn ? 'You' : name}</b>{' '}
+          {isOwn && entry.action === 'denied' ? 'were refused' : accessWords(entry)}
+        </span>
+        <span className={styles['subject']} dir="auto">
+          {accessSubject(entry, hasModel)}
+        </span>
+        {entry.reason === null ? null : (
+          <span className={styles['refused']}>
+            <IconShieldOff size={13} stroke={1.8} aria-hidden />
+            {reasonWords(entry.reason)}
+          </span>
+        )}
+      </span>
+      <time className={styles['time']} dateTime={entry.at} title={exactTime(time)}>
+        {accessTime(entry.at, now)}
+      </time>
+    </li>
+  );
+});

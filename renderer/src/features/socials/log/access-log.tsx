@@ -1,0 +1,170 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconDownload, IconHistory, IconX } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { errorMessage } from '#renderer/entities/credential/error-messages.ts';
+import { renderPerson } from '#renderer/entities/person/person-options.tsx';
+import { usePersonChoices } from '#renderer/entities/person/use-person-choices.ts';
+import { defaultErrorMessage } from '#renderer/lib/errors/error-messages.ts';
+import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
+import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
+import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
+import { FilterChip } from '#renderer/ui/table/filter-chip.tsx';
+import type { AccessAction, AccessFilter } from '#shared/contract/vault.ts';
+import { socialQueries } from '#renderer/features/socials/queries.ts';
+import type { Target } from '#renderer/features/socials/targets.ts';
+import { AccessLine } from './access-line.tsx';
+import { actionOptions } from './access-words.ts';
+import { useAccessExport } from './use-access-export.ts';
+import styles from './log.module.css';
+
+type Props = {
+  /** Undefined: of every model that the viewer may know of. */
+  modelId: string | undefined;
+  /** The account that it is narrowed to. */
+  target: Target | undefined;
+  onAnyTarget: () => void;
+  /** Where it lies over the accounts. */
+  onClose: (() => void) | undefined;
+};
+
+/** Who used which secret, and who was refused. */
+export function AccessLog({ modelId, target, onAnyTarget, onClose }: Props) {
+  const viewer = useViewer();
+  const now = useCurrentMinute();
+  const [action, setAction] = useState<AccessAction | ''>('');
+  const [personId, setPersonId] = useState('');
+  const people = usePersonChoices();
+  const credentialId = target?.credential.id;
+  const filter = useMemo(
+    (): AccessFilter => ({
+      ...(modelId === undefined ? {} : { modelId }),
+      ...(credentialId === undefined ? {} : { credentialId }),
+      ...(personId === '' ? {} : { personId }),
+      ...(action === '' ? {} : { action }),
+    }),
+    [modelId, credentialId, personId, action],
+  );
+  const query = useInfiniteQuery(socialQueries.access(filter));
+  const exporting = useAccessExport(filter);
+  const entries = query.data?.pages.flat();
+  const isFiltered = action !== '' || personId !== '' || target !== undefined;
+  const personOptions = useMemo(() => [{ value: '', label: 'Any' }, ...people.options], [people.options]);
+  return (
+    <aside className={styles['log']} aria-label="Access log">
+      <div className={styles['head']}>
+        <h2>Access log</h2>
+        <Tooltip label="Export access log">
+          <ActionIcon
+            aria-label="Export access log"
+            loading={exporting.isRunning}
+            disabled={viewer.isReadOnly || entries === undefined || entries.length === 0}
+            onClick={() => void exporting.start()}
+          >
+            <IconDownload size={16} stroke={1.7} />
+          </ActionIcon>
+        </Tooltip>
+        {onClose === undefined ? null : (
+          <ActionIcon aria-label="Close access log" onClick={onClose}>
+            <IconX size={16} stroke={1.7} />
+          </ActionIcon>
+        )}
+      </div>
+      <div className={styles['filters']}>
+        <FilterChip
+          label="Event"
+          value={action}
+          options={actionOptions}
+          anyValue=""
+          onChange={(value) => {
+            setAction(value as AccessAction | '');
+          }}
+        />
+        <FilterChip
+          label="Person"
+          value={personId}
+          options={personOptions}
+          anyValue=""
+          onChange={setPersonId}
+          renderOption={renderPerson}
+        />
+        {target === undefined ? null : (
+          <Button
+            size="xs"
+            variant="default"
+            className={styles['target'] ?? ''}
+            rightSection={<IconX size={12} stroke={1.8} aria-hidden />}
+            aria-label={`Show every account, not ${target.name} alone`}
+            onClick={onAnyTarget}
+          >
+            {target.name}
+          </Button>
+        )}
+      </div>
+      {entries === undefined ? (
+        query.error === null ? (
+          <PendingLines label="Loading the access log" />
+        ) : (
+          <LoadFailure
+            title={errorMessage('vault.listAccess', query.error)}
+            isRetrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          >
+            {defaultErrorMessage(query.error)}
+          </LoadFailure>
+        )
+      ) : entries.length === 0 ? (
+        <div className={styles['blank']}>
+          <BlankState
+            icon={<IconHistory size={20} stroke={1.6} />}
+            title={isFiltered ? 'No entries match these filters' : 'Nobody used these credentials yet'}
+            role="status"
+            actions={
+              isFiltered ? (
+                <Button
+                  size="sm"
+                  variant="default"
+                  onClick={() => {
+                    setAction('');
+                    setPersonId('');
+                    onAnyTarget();
+                  }}
+                >
+                  Clear filters
+                </Button>
+              ) : undefined
+            }
+          />
+        </div>
+      ) : (
+        <div className={styles['scroll']} role="region" aria-label="Access log entries" tabIndex={0}>
+          <ul>
+            {entries.map((entry) => (
+              <AccessLine
+                key={entry.seq}
+                entry={entry}
+                isOwn={entry.personId === viewer.id}
+                hasModel={modelId === undefined}
+                now={now}
+              />
+            ))}
+          </ul>
+          {query.hasNextPage ? (
+            <div className={styles['more']}>
+              <Button
+                size="sm"
+                variant="default"
+                loading={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+              >
+                Load older entries
+              </Button>
+            </div>
+          ) : null}
+        </div>
+      )}
+    </aside>
+  );
+}

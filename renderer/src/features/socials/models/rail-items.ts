@@ -1,0 +1,44 @@
+import { isAssignedTo } from '#renderer/entities/model/model-scope.ts';
+import type { Model } from '#shared/contract/models.ts';
+import { fold } from '#shared/lib/fold.ts';
+
+/** What a model has, as far as the rail shows it. */
+export type ModelCounts = { platforms: number; accounts: number; overdue: number };
+
+/** A line of the rail: a model, or the words above a group of them. */
+export type RailItem = { kind: 'group'; label: string } | { kind: 'model'; model: Model };
+
+const names = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+export const inOrder = (models: readonly Model[]): Model[] =>
+  models.toSorted((a, b) => names.compare(a.stageName, b.stageName));
+
+/** What the field looks for: the four names of a model. */
+export const railText = ({ stageName, realName, telegramHandle, discordHandle }: Model): string =>
+  fold(`${stageName} ${realName} ${telegramHandle ?? ''} ${discordHandle ?? ''}`);
+
+type Wanted = {
+  /** Someone whose own models come first, where they may use no others' accounts. */
+  ownId: string | undefined;
+  /** The open model is listed though it is archived. */
+  openId: string | undefined;
+  isSearching: boolean;
+};
+
+/** Archived models come only where they are looked for. */
+export function railItems(found: readonly Model[], { ownId, openId, isSearching }: Wanted): RailItem[] {
+  const listed = isSearching
+    ? found
+    : found.filter(({ id, status }) => status !== 'archived' || id === openId);
+  const toItem = (model: Model): RailItem => ({ kind: 'model', model });
+  if (ownId === undefined) return listed.map(toItem);
+  const own = listed.filter((model) => isAssignedTo(model, ownId));
+  const others = listed.filter((model) => !isAssignedTo(model, ownId));
+  if (own.length === 0 || others.length === 0) return listed.map(toItem);
+  return [
+    { kind: 'group', label: 'Your models' },
+    ...own.map(toItem),
+    { kind: 'group', label: 'View only' },
+    ...others.map(toItem),
+  ];
+}

@@ -1,0 +1,94 @@
+import { IconAddressBook } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useParamChanges } from '#renderer/lib/lists/list-params.ts';
+import { useMedia } from '#renderer/lib/window/use-media.ts';
+import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
+import { OpenModel } from './accounts/open-model.tsx';
+import { AccessLog } from './log/access-log.tsx';
+import { ModelRail } from './models/model-rail.tsx';
+import type { Target } from './targets.ts';
+import { UnlockProvider } from './vault/unlock-provider.tsx';
+import styles from './page.module.css';
+
+/** Models, the accounts of the open one, and who used their secrets. */
+export function SocialsPage() {
+  const isPhone = useMedia('(max-width: 767px)');
+  const hasRoom = !useMedia('(max-width: 1179px)');
+  const { params, change } = useParamChanges();
+  const openId = params.get('modelId') ?? undefined;
+  const [isLogOpen, setIsLogOpen] = useState(false);
+  // Narrowed to an account until another model is open.
+  const [narrowed, setNarrowed] = useState<{ modelId: string; target: Target }>();
+  const target = narrowed?.modelId === openId ? narrowed?.target : undefined;
+  const close = () => {
+    change({ modelId: '' }, true);
+    setIsLogOpen(false);
+  };
+  const isLogShown = hasRoom || isLogOpen;
+  return (
+    <UnlockProvider>
+      <div className={styles['page']}>
+        {isPhone && openId !== undefined ? null : (
+          <ModelRail
+            openId={openId}
+            onEscape={() => {
+              if (isLogOpen) setIsLogOpen(false);
+            }}
+          />
+        )}
+        {isPhone && openId === undefined ? null : (
+          <section
+            className={styles['accounts']}
+            aria-label="Accounts of the model"
+            inert={isPhone && isLogOpen}
+          >
+            {openId === undefined ? (
+              <div className={styles['blank']}>
+                <BlankState
+                  icon={<IconAddressBook size={20} stroke={1.6} />}
+                  title="Choose a model"
+                  role="status"
+                >
+                  Its platforms, passwords and one-time codes appear here.
+                </BlankState>
+              </div>
+            ) : (
+              <OpenModel
+                key={openId}
+                modelId={openId}
+                onBack={isPhone ? close : undefined}
+                onLog={
+                  hasRoom
+                    ? undefined
+                    : () => {
+                        setIsLogOpen(!isLogOpen);
+                      }
+                }
+                onLogOf={(wanted) => {
+                  setNarrowed({ modelId: openId, target: wanted });
+                  setIsLogOpen(true);
+                }}
+              />
+            )}
+          </section>
+        )}
+        {isLogShown && !(isPhone && openId === undefined) ? (
+          <AccessLog
+            modelId={openId}
+            target={target}
+            onAnyTarget={() => {
+              setNarrowed(undefined);
+            }}
+            onClose={
+              hasRoom
+                ? undefined
+                : () => {
+                    setIsLogOpen(false);
+                  }
+            }
+          />
+        ) : null}
+      </div>
+    </UnlockProvider>
+  );
+}

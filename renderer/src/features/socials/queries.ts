@@ -1,0 +1,59 @@
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { accessPageSize, type AccessFilter, type VaultState } from '#shared/contract/vault.ts';
+import type { Socials } from '#shared/contract/socials.ts';
+import { countSocials, getSocials, getVaultState, listAccess } from './api.ts';
+
+const all = ['socials'] as const;
+
+const freshMs = 30_000;
+
+// No query holds a secret: its cache would keep it for minutes.
+export const socialQueries = {
+  counts: () =>
+    queryOptions({
+      queryKey: [...all, 'counts'],
+      queryFn: async () => new Map((await countSocials()).map((counts) => [counts.modelId, counts])),
+      staleTime: freshMs,
+    }),
+  detail: (modelId: string) =>
+    queryOptions({
+      queryKey: [...all, 'detail', modelId],
+      queryFn: () => getSocials(modelId),
+      staleTime: freshMs,
+    }),
+  /** How long secrets can be used without another confirmation, and how many reveals are left. */
+  vault: () => queryOptions({ queryKey: [...all, 'vault'], queryFn: getVaultState, staleTime: freshMs }),
+  /** Uses and refusals; not live, since everyone's would go to everyone. */
+  access: (filter: AccessFilter) =>
+    infiniteQueryOptions({
+      queryKey: [...all, 'access', filter],
+      queryFn: ({ pageParam }) => listAccess(filter, pageParam),
+      initialPageParam: null as number | null,
+      getNextPageParam: (page) => (page.length < accessPageSize ? undefined : page.at(-1)?.seq),
+      refetchOnMount: 'always',
+      refetchOnWindowFocus: false,
+    }),
+};
+
+/** After a change: what the server answered, and what is counted from it. */
+export function putSocials(client: QueryClient, socials: Socials): void {
+  client.setQueryData(socialQueries.detail(socials.modelId).queryKey, socials);
+  void client.invalidateQueries({ queryKey: socialQueries.counts().queryKey });
+}
+
+export const putVaultState = (client: QueryClient, state: VaultState): void => {
+  client.setQueryData(socialQueries.vault().queryKey, state);
+};
+
+/** After a use of a secret, or a refusal: the log has another entry, and there may be fewer reveals left. */
+export function refreshUses(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: [...all, 'access'] });
+  void client.invalidateQueries({ queryKey: socialQueries.vault().queryKey });
+}
+
+/** After a change of a secret: its age and strength have to be asked for again. */
+export function refreshSecrets(client: QueryClient, modelId: string): Promise<void> {
+  refreshUses(client);
+  void client.invalidateQueries({ queryKey: socialQueries.counts().queryKey });
+  return client.invalidateQueries({ queryKey: socialQueries.detail(modelId).queryKey });
+}

@@ -1,0 +1,172 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { isStale } from '#renderer/lib/errors/error-messages.ts';
+import { saveVersioned, type Seen } from '#renderer/ui/conflict/save-versioned.ts';
+import type { ConflictChoice } from '#renderer/ui/conflict/conflict-store.ts';
+import type {
+  EmailAccountInput,
+  PhoneNumber,
+  PlatformInput,
+  SocialPlatform,
+  Socials,
+} from '#shared/contract/socials.ts';
+import { platformTaken } from '#shared/domain/social-fields.ts';
+import { AppError } from '#shared/lib/app-error.ts';
+import {
+  addPlatform,
+  getSocials,
+  removePlatform,
+  setEmailAccounts,
+  setPhoneNumbers,
+  updatePlatform,
+} from './api.ts';
+import { platformLabel } from './platforms.ts';
+import { putSocials, socialQueries } from './queries.ts';
+import {
+  describeLine,
+  keptEmailAccount,
+  lineOf,
+  withLine,
+  withoutLine,
+  type Line,
+  type Place,
+} from './slots.ts';
+
+const mostAttempts = 5;
+
+/** Writes what cannot contradict another change: where the model was changed meanwhile, once more to what it is now. */
+async function writeFresh(
+  client: QueryClient,
+  modelId: string,
+  write: (latest: Socials) => Promise<Socials>,
+): Promise<Socials> {
+  let latest = client.getQueryData(socialQueries.detail(modelId).queryKey) ?? (await getSocials(modelId));
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const saved = await write(latest);
+      putSocials(client, saved);
+      return saved;
+    } catch (error) {
+      if (!isStale(error) || attempt === mostAttempts) throw error;
+    }
+    latest = await getSocials(modelId);
+    putSocials(client, latest);
+  }
+}
+
+const platformIn = ({ platforms }: Socials, name: string) =>
+  platforms.find(({ platform }) => platform === name);
+
+const gone = (name: string) =>
+  new AppError('conflict', `${platformLabel(name)} was removed in the meantime.`);
+
+const presentIn = (socials: Socials, name: string): SocialPlatform => {
+  const found = platformIn(socials, name);
+  if (found === undefined) throw gone(name);
+  return found;
+};
+
+export const saveNewPlatform = (
+  client: QueryClient,
+  modelId: string,
+  platform: string,
+  entry: PlatformInput,
+) =>
+  writeFresh(client, modelId, (latest) => {
+    if (platformIn(latest, platform) !== undefined)
+      throw new AppError('conflict', platformTaken, { hint: 'platform_taken' });
+    return addPlatform(latest, platform, entry);
+  });
+
+export const saveRemovedPlatform = (client: QueryClient, modelId: string, platform: string) =>
+  writeFresh(client, modelId, (latest) =>
+    // Someone else was faster: there is nothing left to do.
+    platformIn(latest, platform) === undefined ? Promise.resolve(latest) : removePlatform(latest, platform),
+  );
+
+type NewLine = { modelId: string; platform: string; line: Line; place?: Place | undefined };
+
+/** One account more, after the others, or in the place of the main one where there is none. */
+export const saveNewLine = (client: QueryClient, { modelId, platform, line, place }: NewLine) =>
+  writeFresh(client, modelId, (latest) => {
+    const present = presentIn(latest, platform);
+    const at = place === 'main' && present.main !== null ? null : (place ?? null);
+    return updatePlatform(latest, platform, withLine(present, at, line));
+  });
+
+/** A change of which accounts there are and where, made to what is there when it is written. */
+export const saveChanged = (
+  client: QueryClient,
+  modelId: string,
+  platform: string,
+  change: (present: SocialPlatform) => PlatformInput,
+) =>
+  writeFresh(client, modelId, (latest) =>
+    updatePlatform(latest, platform, change(presentIn(latest, platform))),
+  );
+
+export const saveRemovedLine = (
+  client: QueryClient,
+  modelId: string,
+  platform: string,
+  credentialId: string,
+) =>
+  writeFresh(client, modelId, (latest) => {
+    const present = presentIn(latest, platform);
+    const found = lineOf(present, credentialId);
+    return found === undefined
+      ? Promise.resolve(latest)
+      : updatePlatform(latest, platform, withoutLine(present, found.place));
+  });
+
+type LineChange = {
+  modelId: string;
+  platform: string;
+  credentialId: string;
+  /** What the person began with. */
+  seen: Seen;
+  line: Line;
+};
+
+/** Changes one account. What others changed of the same account meanwhile is shown, and the person decides. */
+export async function saveLine(
+  client: QueryClient,
+  { modelId, platform, credentialId, seen, line }: LineChange,
+): Promise<ConflictChoice> {
+  const key = socialQueries.detail(modelId).queryKey;
+  let latest = client.getQueryData(key) ?? (await getSocials(modelId));
+  const { row, outcome } = await saveVersioned<Socials>({
+    thing: 'account',
+    label: platformLabel(platform),
+    seen,
+    wanted: describeLine(line),
+    valueOf: (socials) => {
+      const found = platformIn(socials, platform);
+      const present = found === undefined ? undefined : lineOf(found, credentialId);
+      return present === undefined ? '' : describeLine(present.line);
+    },
+    save: (rowVersion) => {
+      const present = presentIn(latest, platform);
+      const place = lineOf(present, credentialId)?.place ?? null;
+      return updatePlatform({ modelId, rowVersion }, platform, withLine(present, place, line));
+    },
+    reload: async () => (latest = await getSocials(modelId)),
+  });
+  putSocials(client, row);
+  return outcome;
+}
+
+/** Changes the list of email accounts as it is by then. */
+export const saveEmailAccounts = (
+  client: QueryClient,
+  modelId: string,
+  change: (present: EmailAccountInput[]) => EmailAccountInput[],
+) =>
+  writeFresh(client, modelId, (latest) =>
+    setEmailAccounts(latest, change(latest.emailAccounts.map(keptEmailAccount))),
+  );
+
+export const savePhoneNumbers = (
+  client: QueryClient,
+  modelId: string,
+  change: (present: PhoneNumber[]) => PhoneNumber[],
+) => writeFresh(client, modelId, (latest) => setPhoneNumbers(latest, change([...latest.phoneNumbers])));

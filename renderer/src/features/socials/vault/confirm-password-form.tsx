@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { errorMessage } from '#renderer/entities/credential/error-messages.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
+import { Form } from '#renderer/ui/form/form.tsx';
+import { PasswordField } from '#renderer/ui/form/password-field.tsx';
+import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import { AppError } from '#shared/lib/app-error.ts';
+import { knownPasswordField } from '#shared/domain/validation.ts';
+import { confirmPassword } from '#renderer/features/socials/api.ts';
+import { putVaultState } from '#renderer/features/socials/queries.ts';
+import styles from '#renderer/features/socials/forms/forms.module.css';
+
+const schema = z.object({ password: knownPasswordField });
+
+type Props = { onConfirmed: () => void; onCancel: () => void };
+
+/** Signs in again, in place of the session that there is. */
+export function ConfirmPasswordForm({ onConfirmed, onCancel }: Props) {
+  const { email } = useViewer();
+  const client = useQueryClient();
+  const form = useAppForm({
+    schema,
+    defaultValues: { password: '' },
+    keptAs: null,
+    mode: 'onSubmit',
+    send: async ({ password }) => {
+      putVaultState(client, await confirmPassword(password));
+      onConfirmed();
+    },
+    describe: (error) => errorMessage('vault.confirm', error),
+    fieldOf: (error) =>
+      error instanceof AppError && error.hint === 'wrong_password' ? 'password' : undefined,
+  });
+  return (
+    <Form form={form} aria-label="Confirm your password">
+      <div className={styles['fields']}>
+        <FormNotices form={form} />
+        <p className={styles['lead']}>Confirm your password to view this credential</p>
+        {/* For password managers, which would not know whose password this is. */}
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          form={form}
+          name="password"
+          size="md"
+          label="Your password"
+          autoComplete="current-password"
+          description="Unlocks credentials for 15 minutes."
+        />
+      </div>
+      <div className={styles['foot']}>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <SubmitButton form={form}>Confirm</SubmitButton>
+      </div>
+    </Form>
+  );
+}

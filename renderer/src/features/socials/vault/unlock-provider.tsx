@@ -1,0 +1,59 @@
+import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
+import { ConfirmPasswordForm } from './confirm-password-form.tsx';
+import { needsPassword, PutOff, UnlockContext, type Unlock } from './unlock.ts';
+
+/** Asks for the password wherever below it something needs a recent sign-in. */
+export function UnlockProvider({ children }: { children: ReactNode }) {
+  const [isAsking, setIsAsking] = useState(false);
+  // Several may wait for one answer: the codes of a model and what was pressed.
+  const waiting = useRef<((isGiven: boolean) => void)[]>([]);
+  const answer = (isGiven: boolean) => {
+    setIsAsking(false);
+    for (const resolve of waiting.current.splice(0)) resolve(isGiven);
+  };
+  const unlock = useMemo((): Unlock => {
+    const ask = () =>
+      new Promise<boolean>((resolve) => {
+        waiting.current.push(resolve);
+        setIsAsking(true);
+      });
+    return {
+      isAsking,
+      ask,
+      run: async (act) => {
+        try {
+          return await act();
+        } catch (error) {
+          if (!needsPassword(error)) throw error;
+        }
+        if (!(await ask())) throw new PutOff();
+        return act();
+      },
+    };
+  }, [isAsking]);
+  return (
+    <UnlockContext value={unlock}>
+      {children}
+      {isAsking ? (
+        <Dialog
+          name="ConfirmPasswordDialog"
+          title="Confirm your password"
+          width={420}
+          onClose={() => {
+            answer(false);
+          }}
+        >
+          <ConfirmPasswordForm
+            onConfirmed={() => {
+              answer(true);
+            }}
+            onCancel={() => {
+              answer(false);
+            }}
+          />
+        </Dialog>
+      ) : null}
+    </UnlockContext>
+  );
+}

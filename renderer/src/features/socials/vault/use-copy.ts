@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { errorMessage } from '#renderer/entities/credential/error-messages.ts';
+import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { copySecret } from '#renderer/features/socials/api.ts';
+import { refreshUses } from '#renderer/features/socials/queries.ts';
+import { PutOff, useUnlock } from './unlock.ts';
+
+const names = { password: 'Password', code: 'One-time code' } as const;
+
+/** Copies a secret that the page itself never sees on the desktop. */
+export function useCopy() {
+  const client = useQueryClient();
+  const { run } = useUnlock();
+  return async (credentialId: string, what: 'password' | 'code'): Promise<void> => {
+    try {
+      const { clearsAfterSeconds } = await run(() => copySecret(credentialId, what));
+      notifySuccess(
+        clearsAfterSeconds === null
+          ? `${names[what]} copied. Your browser doesn’t clear it from the clipboard.`
+          : `${names[what]} copied. It’s cleared from the clipboard in ${String(clearsAfterSeconds)} seconds.`,
+      );
+    } catch (error) {
+      if (!(error instanceof PutOff)) notifyError(errorMessage('vault.copy', error));
+    } finally {
+      refreshUses(client);
+    }
+  };
+}

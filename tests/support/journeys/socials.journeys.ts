@@ -1,0 +1,106 @@
+import { expect } from '@playwright/test';
+import encodeQr from 'qr';
+import { demoAccount } from '#tests/support/app-server.ts';
+import { smoke, type JourneyTest } from './journey-test.ts';
+import { addModel, addPlatform, isInMemory, needConfirmation, openSocials } from './socials.ts';
+
+export function socialJourneys(test: JourneyTest): void {
+  test(
+    'a password is stored, shown once the own one is confirmed, hidden again and forgotten, and comes back after a removal',
+    smoke,
+    async ({ page, server, enter, wire, consoleNoise }) => {
+      const stageName = await addModel(server);
+      const password = `Kx9-${crypto.randomUUID()}`;
+      await enter('mia');
+      await openSocials(page, stageName);
+      await addPlatform(page, { platform: 'Instagram', username: 'sol.vidal', password });
+      await addPlatform(page, { platform: 'Fansly', username: 'sol', password: 'Another-0ne-here' });
+
+      needConfirmation(wire);
+      await page.getByRole('button', { name: 'Reveal password of sol.vidal' }).click();
+      const question = page.getByRole('dialog', { name: 'Confirm your password' });
+      await expect(question.getByText('Confirm your password to view this credential')).toBeVisible();
+      await question.getByRole('textbox', { name: 'Your password' }).fill('not mine');
+      await question.getByRole('button', { name: 'Confirm' }).click();
+      await expect(question.getByText('The password is incorrect')).toBeVisible();
+      await question
+        .getByRole('textbox', { name: 'Your password' })
+        .fill(demoAccount(server, 'mia').password);
+      await question.getByRole('button', { name: 'Confirm' }).click();
+      await expect(page.getByText(password)).toBeVisible();
+      await expect(page.getByText('You revealed a password')).toBeVisible();
+      await page.getByRole('button', { name: 'Hide password of sol.vidal' }).click();
+      await expect(page.getByText(password)).toHaveCount(0);
+      // What the page does hold is found.
+      const held = await page.evaluate(() => Object.assign(window, { held: crypto.randomUUID() }).held);
+      expect(await isInMemory(page, held)).toBe(true);
+      await expect.poll(() => isInMemory(page, password), { timeout: 5_000 }).toBe(false);
+
+      // The accounts of a platform that was removed by mistake are whole again.
+      await page.getByRole('button', { name: 'Remove Instagram' }).click();
+      await page
+        .getByRole('dialog', { name: 'Remove Instagram?' })
+        .getByRole('button', { name: 'Remove platform' })
+        .click();
+      await expect(page.getByText('Instagram platform removed successfully')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Reveal password of sol.vidal' })).toHaveCount(0);
+      await page.getByRole('button', { name: /^Undo/ }).click();
+      await page.getByRole('button', { name: 'Reveal password of sol.vidal' }).click();
+      await expect(page.getByText(password)).toBeVisible();
+      // The browser's own line for the two refusals that this is about.
+      expect(consoleNoise.splice(0).filter((line) => !line.includes('Failed to load resource'))).toEqual([]);
+    },
+  );
+
+  test('one-time codes come from the QR code of a platform, and each use is in the access log', async ({
+    page,
+    server,
+    enter,
+  }) => {
+    const stageName = await addModel(server);
+    await enter('mia');
+    await openSocials(page, stageName);
+    await addPlatform(page, { platform: 'X', username: '@sol', password: 'Some-0ther-word' });
+    await page.getByRole('button', { name: 'Set up one-time codes of @sol' }).click();
+    const form = page.getByRole('dialog', { name: 'One-time codes' });
+    const chooser = form.getByLabel('Picture of the QR code');
+    const picture = (text: string) => ({
+      name: 'code.gif',
+      mimeType: 'image/gif',
+      buffer: Buffer.from(encodeQr(text, 'gif', { scale: 6 })),
+    });
+    await chooser.setInputFiles({ name: 'a.txt', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+    await expect(form.getByText('This file is not a picture. Choose a PNG or JPEG.')).toBeVisible();
+    const empty = 'R0lGODdhAQABAIAAAP///////ywAAAAAAQABAAACAkQBADs=';
+    await chooser.setInputFiles({
+      name: 'empty.gif',
+      mimeType: 'image/gif',
+      buffer: Buffer.from(empty, 'base64'),
+    });
+    await expect(form.getByText(/^No QR code was found in this picture\./)).toBeVisible();
+    await chooser.setInputFiles(picture('https://x.example'));
+    await expect(form.getByText(/^This QR code sets up no one-time codes\./)).toBeVisible();
+    await chooser.setInputFiles(picture('otpauth://totp/X:sol?secret=JBSWY3DPEHPK3PXP&issuer=X'));
+    await expect(form.getByText('QR code read')).toBeVisible();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('X credentials updated successfully')).toBeVisible();
+    const code = page.getByRole('button', { name: 'Copy one-time code of @sol' });
+    await expect(code).toHaveText(/^\d{3} \d{3}$/);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await code.click();
+    await expect(
+      page.getByText('One-time code copied. Your browser doesn’t clear it from the clipboard.'),
+    ).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{6}$/);
+
+    const log = page.getByRole('complementary', { name: 'Access log' });
+    await expect(log.getByText('You copied a one-time code')).toBeVisible();
+    await log.getByRole('combobox', { name: 'Event Any' }).click();
+    await page.getByRole('option', { name: 'Changed' }).click();
+    await expect(log.getByText('You copied a one-time code')).toHaveCount(0);
+    await expect(log.getByText('You changed a one-time code')).toBeVisible();
+    const download = page.waitForEvent('download');
+    await log.getByRole('button', { name: 'Export access log' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^Access log \d{4}-\d\d-\d\d\.csv$/);
+  });
+}
