@@ -1905,6 +1905,13 @@ export type Database = {
         }[]
       }
       count_tasks: { Args: { p_filters: string }; Returns: number[] }
+      count_users: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          active: number
+          invited: number
+        }[]
+      }
       create_invitation: {
         Args: {
           p_email: string
