@@ -1918,6 +1918,13 @@ export type Database = {
       }
       count_tag_uses: { Args: { p_id: string }; Returns: Json }
       count_tasks: { Args: { p_filters: string }; Returns: number[] }
+      count_users: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          active: number
+          invited: number
+        }[]
+      }
       create_invitation: {
         Args: {
           p_email: string

@@ -101,6 +101,8 @@ export const usageSchema = z.object({
   lastCalculatedAt: z.nullable(z.string()),
 });
 
+export const userCountsSchema = z.object({ active: z.int(), invited: z.int() });
+
 export const planFeatureSchema = z.object({
   key: z.string(),
   name: z.string(),
@@ -156,6 +158,8 @@ export const plansContract = {
     /** Errors here and below: `forbidden`, `not_found`. */
     'plans.getSubscription': { input: z.object(ofPerson), output: subscriptionSchema },
     'plans.getUsage': { input: z.object(ofPerson), output: usageSchema },
+    /** What `usersUsed` is made of: those who are in, and invitations that can still be accepted. */
+    'plans.countUsers': { input: z.void(), output: userCountsSchema },
     /** Whether there is room for more; `reason` is the sentence to show where there is not. The database decides again. */
     'plans.checkLimit': {
       input: z.object({
@@ -225,4 +229,5 @@ export type PlanContent = z.infer<typeof planContentSchema>;
 export type Plan = z.infer<typeof planSchema>;
 export type PlanSubscription = z.infer<typeof subscriptionSchema>;
 export type PlanUsage = z.infer<typeof usageSchema>;
+export type UserCounts = z.infer<typeof userCountsSchema>;
 export type PlanChange = z.infer<typeof planChangeSchema>;

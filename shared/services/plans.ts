@@ -73,6 +73,11 @@ export function planHandlers({ client }: ServiceContext): Handlers<'plans'> {
       );
       return row === undefined ? { ...defaultUsage, lastCalculatedAt: null } : toUsage(row);
     },
+    'plans.countUsers': async () => {
+      const [row] = await run(client.rpc('count_users', undefined, { get: true }));
+      if (row === undefined) throw new AppError('not_found', noDataReturned);
+      return row;
+    },
     'plans.checkLimit': async ({ limitType, amount, ...input }) => {
       const target = await personOf(client, input);
       const payload = { target_user_id: target, limit_type: limitType, requested_amount: amount };

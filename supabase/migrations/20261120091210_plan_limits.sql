@@ -84,10 +84,17 @@ $$;
 comment on function private.models_used(uuid) is
   'How many models count against someone''s plan: those that they are the main manager of, archived ones included. Definer: called by definer bodies only.';
 
+create function private.users_by_state() returns table (active integer, invited integer)
+language sql stable security definer set search_path = '' as $$
+  select (select count(*) from public.profiles p where p.status = 'active')::integer,
+    (select count(*) from public.user_invites i where i.status = 'pending' and i.expires_at > now())::integer
+$$;
+comment on function private.users_by_state() is
+  'How many users are active, and how many invitations can still be accepted. Definer: called by definer bodies only.';
+
 create function private.users_used() returns integer
 language sql stable security definer set search_path = '' as $$
-  select (select count(*) from public.profiles p where p.status = 'active')::integer
-    + (select count(*) from public.user_invites i where i.status = 'pending' and i.expires_at > now())::integer
+  select u.active + u.invited from private.users_by_state() as u
 $$;
 comment on function private.users_used() is
   'How many users the workspace has: active ones, and invitations that can still be accepted. Definer: called by definer bodies only.';

@@ -65,6 +65,16 @@ $$;
 comment on function private.get_user_usage(uuid) is
   'Body of the public function of that name. Definer: a person need not see everyone who counts.';
 
+create function private.count_users() returns table (active integer, invited integer)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_active();
+  return query select * from private.users_by_state();
+end
+$$;
+comment on function private.count_users() is
+  'Body of the public function of that name. Definer: a person need not see everyone who counts.';
+
 create function private.check_user_limit(target_user_id uuid, limit_type text, requested_amount integer) returns table (
   can_perform boolean, current_usage integer, limit_value integer, reason text
 )
@@ -113,6 +123,13 @@ $$;
 comment on function public.get_user_usage(uuid) is
   'What counts against someone''s plan, counted now. Users are those of the workspace, invitations included. For the person and administrators. Errors: 42501, PT404.';
 
+create function public.count_users() returns table (active integer, invited integer)
+language sql stable set search_path = '' as $$
+  select * from private.count_users()
+$$;
+comment on function public.count_users() is
+  'What users_used of get_user_usage is made of, one row: active users, and invitations that can still be accepted. Errors: 42501 inactive.';
+
 create function public.check_user_limit(
   target_user_id uuid, limit_type public.bounded_text, requested_amount integer default 1
 ) returns table (can_perform boolean, current_usage integer, limit_value integer, reason text)
@@ -153,8 +170,8 @@ comment on function public.get_plan_features(uuid) is
   'What a plan that the caller sees includes, in the order to show it; a limit of null is agreed by contract, -1 is unlimited. Empty for any other plan. Errors: 42501 inactive.';
 
 grant execute on function private.is_service(), private.get_user_subscription(uuid), private.get_user_usage(uuid),
-  private.check_user_limit(uuid, text, integer)
+  private.count_users(), private.check_user_limit(uuid, text, integer)
   to authenticated, service_role;
 grant execute on function public.get_user_subscription(uuid), public.get_user_usage(uuid),
-  public.check_user_limit(uuid, public.bounded_text, integer), public.get_plan_features(uuid)
+  public.count_users(), public.check_user_limit(uuid, public.bounded_text, integer), public.get_plan_features(uuid)
   to authenticated, service_role;

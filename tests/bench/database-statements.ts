@@ -1,6 +1,10 @@
 /** A statement, and who sends one like it: the app asks for less on behalf of those who see only what is their own. */
 export type PolicyStatement = string | { text: string; sentBy: 'those who see all' | 'nobody' };
 
+/** Of the caller: one that waits for a confirmation, one that runs, one that is done. */
+const ownImport = (status: 'dry_run' | 'importing' | 'completed') =>
+  `(select id from public.import_batches where user_id = '{me}' and status = '${status}' limit 1)`;
+
 /**
  * What is measured of each policy, by its table and verb. `{me}` is the caller, `{model}` a model of the manager, `{task}` a general task, and
  * `{other}` another manager. A policy that is missing here stops the benchmark. What nobody sends has no target: it shows
@@ -99,6 +103,16 @@ export const policyStatements: Readonly<Record<string, readonly PolicyStatement[
   'subscription_plan_changes SELECT': [
     `select * from public.subscription_plan_changes where user_id = '{me}' order by created_at desc`,
   ],
+  'account_approvals SELECT': [`select * from public.account_approvals where user_id = '{me}'`],
+  'credential_access_log SELECT': [
+    `select * from public.credential_access_log where model_id = '{model}' order by seq desc limit 50`,
+  ],
+  'import_batches SELECT': [
+    `select * from public.import_batches where status <> 'dry_run' order by created_at desc, id limit 100`,
+  ],
+  'import_rows SELECT': [
+    `select * from public.import_rows where batch_id = ${ownImport('dry_run')} and row_no > 0 order by row_no limit 1000`,
+  ],
   'announcements SELECT': ['select * from public.announcements order by created_at desc limit 50'],
 };
 
@@ -125,7 +139,7 @@ export const procedureCalls: Readonly<Record<string, string>> = {
   admin_get_sessions: `select * from {schema}.admin_get_sessions('{other}')`,
   admin_end_sessions: `select {schema}.admin_end_sessions('{other}')`,
   reset_user_permission: `select {schema}.reset_user_permission('{other}', 'can_access_notes')`,
-  check_audit_chain: `select {schema}.check_audit_chain((select max(seq) - 1000 from public.audit_log), null)`,
+  check_audit_chain: `select {schema}.check_audit_chain((select max(seq) - 900 from public.audit_log), null)`,
   create_invitation: `select {schema}.create_invitation('someone@bench.example', '{}', '{}')`,
   resend_invitation: `select {schema}.resend_invitation((select id from public.user_invites limit 1))`,
   cancel_invitation: `select {schema}.cancel_invitation((select id from public.user_invites limit 1))`,
@@ -166,8 +180,8 @@ export const procedureCalls: Readonly<Record<string, string>> = {
   create_task: `select {schema}.create_task('{"title": "Bench"}')`,
   duplicate_task: `select {schema}.duplicate_task('{task}')`,
   change_task_items: `select {schema}.change_task_items('{task}', '{"add": ["One"]}')`,
-  link_tasks: `select {schema}.link_tasks('{task}', '{task}', 'blocks', false)`,
-  restore_task_comment: `select {schema}.restore_task_comment('{other}')`,
+  link_tasks: `select {schema}.link_tasks('{task}', (select id from public.tasks where id <> '{task}' limit 1), 'blocks', false)`,
+    restore_task_comment: `select {schema}.restore_task_comment('{other}')`,
   list_task_comments: `select {schema}.list_task_comments('{task}')`,
   save_task_comment: `select {schema}.save_task_comment('{"body": "Hello"}', '{task}')`,
   delete_task_comment: `select {schema}.delete_task_comment('{other}')`,
@@ -183,6 +197,7 @@ export const procedureCalls: Readonly<Record<string, string>> = {
   admin_reassign_tasks: `select {schema}.admin_reassign_tasks('{other}')`,
   get_user_subscription: `select * from {schema}.get_user_subscription('{me}')`,
   get_user_usage: `select * from {schema}.get_user_usage('{me}')`,
+  count_users: 'select * from {schema}.count_users()',
   check_user_limit: `select * from {schema}.check_user_limit('{me}', 'models', 1)`,
   update_user_usage: `select {schema}.update_user_usage('{me}', 0, 0, 1)`,
   create_user_subscription: `select {schema}.create_user_subscription('{other}', (select id from public.subscription_plans where plan_type = 'pro'))`,
@@ -191,6 +206,16 @@ export const procedureCalls: Readonly<Record<string, string>> = {
   count_plan_people: `select {schema}.count_plan_people((select id from public.subscription_plans where plan_type = 'free'))`,
   save_plan: `select {schema}.save_plan(to_jsonb(p) || '{"models_limit": 26}', p.id, p.row_version) from public.subscription_plans p where p.plan_type = 'pro'`,
   set_plan_payment_link: `select {schema}.set_plan_payment_link((select id from public.subscription_plans where plan_type = 'pro'), 'https://buy.stripe.com/test_1', 'plink_1')`,
+  start_import: `select {schema}.start_import('roster.csv', 'update', '["Artist"]', '{}', 100)`,
+  add_import_rows: `select {schema}.add_import_rows(${ownImport('dry_run')}, (
+    select jsonb_agg(jsonb_build_object('row_no', n, 'cells', '[]'::jsonb, 'data', jsonb_build_object('stage_name', 'Sent ' || n, 'real_name', 'Real ' || n)))
+    from generate_series(102, 201) n))`,
+  check_import: `select {schema}.check_import(${ownImport('dry_run')})`,
+  begin_import: `select {schema}.begin_import(${ownImport('dry_run')})`,
+  run_import: `select {schema}.run_import(${ownImport('importing')})`,
+  get_import_undo: `select * from {schema}.get_import_undo(${ownImport('completed')})`,
+  undo_import: `select {schema}.undo_import(${ownImport('completed')})`,
+  discard_import: `select {schema}.discard_import(${ownImport('dry_run')})`,
   get_vault_state: 'select {schema}.get_vault_state()',
   get_socials: `select {schema}.get_socials('{model}')`,
   count_socials: 'select * from {schema}.count_socials(0, 1000)',

@@ -87,8 +87,9 @@ export async function fillLargeAgency(lane: DatabaseLane): Promise<LargeAgency> 
      values ('New model', '[{"title": "Ask", "priority": "high", "day_offset": 1, "role": "applicant", "checklist": []}]')`,
   );
   const [task] = await lane.sql<{ id: string }>(
-    `insert into public.tasks (title) values ('Call Ana') returning id`,
+    `insert into public.tasks (title) values ('Call Ana'), ('Call Ben') returning id`,
   );
+  await fillImports(lane, Object.values(askers), manager);
   await lane.sql('analyze');
   const [row] = await lane.sql<{ model: string; other: string }>(
     `select (select id from public.models where manager_id = $1 order by stage_name limit 1) as model,
@@ -97,4 +98,39 @@ export async function fillLargeAgency(lane: DatabaseLane): Promise<LargeAgency> 
   );
   if (row === undefined) throw new Error('The agency was not filled');
   return { askers, modelId: row.model, otherId: row.other, taskId: task?.id ?? '' };
+}
+
+/** Everyone has imported 100 rows; those who ask have one import in each state, the last of which changed models of the manager. */
+async function fillImports(
+  lane: DatabaseLane,
+  askers: readonly ActingPerson[],
+  manager: ActingPerson,
+): Promise<void> {
+  const batches = `insert into public.import_batches (user_id, file_name, mode, row_count, status, chosen, updated, undo_until)`;
+  await lane.sql(
+    `${batches} select id, 'roster.csv', 'update', 1000, status, 100, case status when 'completed' then 100 else 0 end, now() + interval '1 day'
+     from unnest($1::uuid[]) id, unnest(array['dry_run', 'importing', 'completed']) status`,
+    [askers.map(({ id }) => id)],
+  );
+  await lane.sql(
+    `${batches} select id, 'roster.csv', 'update', 1000, 'completed', 100, 100, now() + interval '1 day'
+     from bench.managers where id <> $1`,
+    [manager.id],
+  );
+  await lane.sql(
+    `insert into public.import_rows (batch_id, row_no, cells, data, outcome, state)
+     select b.id, n, '[]', jsonb_build_object('stage_name', 'Row ' || b.id || n, 'real_name', 'Real ' || n), 'new',
+       case b.status when 'importing' then 'waiting' else 'skipped' end
+     from public.import_batches b, generate_series(2, 101) n where b.status <> 'completed'`,
+  );
+  await lane.sql(
+    `insert into public.import_rows (batch_id, row_no, cells, data, outcome, state, changes, model_id, before, after_version)
+     select b.id, m.n + 1, '[]', jsonb_build_object('stage_name', m.stage_name, 'telegram_handle', m.telegram_handle), 'update', 'done',
+       jsonb_build_object('telegram_handle', jsonb_build_array('@before', m.telegram_handle)), m.id,
+       '{"telegram_handle": "@before"}', m.row_version
+     from public.import_batches b,
+       (select *, row_number() over (order by id) as n from public.models where manager_id = $1 limit 100) m
+     where b.status = 'completed'`,
+    [manager.id],
+  );
 }

@@ -150,7 +150,10 @@ describe('usage', () => {
       `insert into public.user_invites (email, expires_at)
        values ('a@example.com', now() + interval '1 day'), ('b@example.com', now() - interval '1 day')`,
     );
-    expect(await usage()).toMatchObject({ models_used: 1, users_used: (before?.users_used ?? 0) + 1 });
+    const after = await usage();
+    expect(after).toMatchObject({ models_used: 1, users_used: (before?.users_used ?? 0) + 1 });
+    const [users] = await dataOf<{ active: number; invited: number }[]>(person.client.rpc('count_users'));
+    expect(users).toEqual({ active: (after?.users_used ?? 0) - 1, invited: 1 });
   });
 
   it('takes no client’s word for models and users; calls of the API only grow', async () => {

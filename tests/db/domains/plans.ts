@@ -82,6 +82,12 @@ export const plans = {
         ['admin', `select * from public.get_user_usage('{manager}')`],
       ],
     },
+    count_users: {
+      args: [],
+      volatility: 'stable',
+      asStranger: 'ok',
+      plans: [['manager', 'select * from public.count_users()']],
+    },
     check_user_limit: {
       args: ['target_user_id', 'limit_type', 'requested_amount'],
       volatility: 'stable',
@@ -202,6 +208,7 @@ export const plansCalls: DomainCalls<'plans'> = {
   ],
   'plans.getSubscription': async ({ newPerson }) => [{ userId: null }, { userId: await newPerson() }],
   'plans.getUsage': own,
+  'plans.countUsers': nothing,
   'plans.checkLimit': ({ manager }) => [
     { userId: null, limitType: 'models' },
     { userId: manager.id, limitType: 'users', amount: 3 },

@@ -70,7 +70,7 @@ function OwnBell() {
             onClick={() => void toggle()}
           >
             <IconBell size={18} stroke={1.7} />
-            {shown === '' ? null : <b>{shown}</b>}
+            {shown === '' ? null : <b data-wide={shown.length > 2 || undefined}>{shown}</b>}
           </ActionIcon>
         </Popover.Target>
         <Popover.Dropdown>

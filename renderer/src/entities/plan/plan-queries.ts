@@ -3,6 +3,7 @@ import type { LimitType } from '#shared/domain/plans.ts';
 import {
   checkLimit,
   countPlanPeople,
+  countUsers,
   getSubscription,
   getUsage,
   listAllPlans,
@@ -40,6 +41,12 @@ export const planQueries = {
     queryOptions({
       queryKey: [...planKeys.usage, personId],
       queryFn: () => getUsage(personId),
+      refetchOnMount: 'always',
+    }),
+  users: () =>
+    queryOptions({
+      queryKey: [...planKeys.usage, 'users'],
+      queryFn: countUsers,
       refetchOnMount: 'always',
     }),
   changes: (personId: string) =>

@@ -73,6 +73,7 @@ export const roomyPlan = {
   'plans.list': () => [...allPlans],
   'plans.getSubscription': () => subscriptionTo('custom'),
   'plans.getUsage': () => usageOf(3),
+  'plans.countUsers': () => ({ active: 1, invited: 0 }),
   'plans.listChanges': () => [],
   'plans.checkLimit': () => ({ canPerform: true, currentUsage: 3, limit: -1, reason: null }),
 };

@@ -24,6 +24,7 @@ function open(handlers: Parameters<typeof createFakeBridge>[0] = {}, viewer = mi
     'plans.list': () => [...allPlans],
     'plans.getSubscription': () => subscriptionTo('pro'),
     'plans.getUsage': () => usageOf(24, 6),
+    'plans.countUsers': () => ({ active: 5, invited: 1 }),
     'plans.listChanges': () => [],
     'models.findManagers': () => [mia, tomas],
     ...handlers,
@@ -43,6 +44,7 @@ it('shows how much is used, what each plan has, and which one is the person’s 
   open();
   expect(await screen.findByRole('img', { name: 'Models: 96% used' })).toBeInTheDocument();
   expect(screen.getByRole('img', { name: 'Users: 60% used' })).toBeInTheDocument();
+  expect(screen.getByText('5 active, 1 invited')).toBeInTheDocument();
   expect(screen.getByText('Active')).toBeInTheDocument();
   expect(within(await column('Pro')).getByText('Current plan')).toBeInTheDocument();
   expect(within(await column('Basic')).getByText('Lower tier')).toBeInTheDocument();

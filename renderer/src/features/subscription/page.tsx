@@ -21,14 +21,19 @@ import styles from './page.module.css';
 /** Someone's plan: how much of it is used, what the others have, and how it came to be. */
 export function SubscriptionPage() {
   useLivePage('plans', 'SubscriptionPage');
+  // What counts against the plan.
+  useLivePage('users', 'SubscriptionPage');
+  useLivePage('invitations', 'SubscriptionPage');
   const viewer = useViewer();
   const plans = useQuery(planQueries.list());
   const subscription = useQuery(planQueries.subscription(viewer.id));
   const usage = useQuery(planQueries.usage(viewer.id));
+  const users = useQuery(planQueries.users());
   const failed = (
     [
       ['plans.getSubscription', subscription],
       ['plans.getUsage', usage],
+      ['plans.countUsers', users],
       ['plans.list', plans],
     ] as const
   ).find(([, query]) => query.data === undefined && query.isError);
@@ -52,20 +57,28 @@ export function SubscriptionPage() {
               title="Failed to load your subscription"
               isRetrying={failed[1].isFetching}
               onRetry={() => {
-                for (const query of [plans, subscription, usage]) void query.refetch();
+                for (const query of [plans, subscription, usage, users]) void query.refetch();
               }}
             >
               {errorMessage(failed[0], failed[1].error)}
             </LoadFailure>
           )}
-          {plans.data === undefined || subscription.data === undefined || usage.data === undefined ? (
+          {plans.data === undefined ||
+          subscription.data === undefined ||
+          usage.data === undefined ||
+          users.data === undefined ? (
             failed === undefined ? (
               <PendingLines label="Loading subscription" />
             ) : null
           ) : (
             <>
               <LapseNotice subscription={subscription.data} />
-              <Usage subscription={subscription.data} usage={usage.data} plans={plans.data} />
+              <Usage
+                subscription={subscription.data}
+                usage={usage.data}
+                users={users.data}
+                plans={plans.data}
+              />
               <CompareTable subscription={subscription.data} plans={plans.data} />
               <OnlinePayment plans={plans.data} />
             </>

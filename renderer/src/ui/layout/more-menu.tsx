@@ -5,7 +5,7 @@ import { IconMenu } from './icon-menu.tsx';
 /** What else can be done with one thing: items of a menu behind three dots. */
 export function MoreMenu({ button, children }: { button: Ref<HTMLButtonElement>; children: ReactNode }) {
   return (
-    <IconMenu label="More actions" icon={<IconDots size={16} stroke={1.7} />} width={180} button={button}>
+    <IconMenu label="More actions" icon={<IconDots size={16} stroke={1.7} />} width={220} button={button}>
       {children}
     </IconMenu>
   );

@@ -3,13 +3,18 @@ import { UsageBar } from '#renderer/entities/plan/usage-bar.tsx';
 import { UsageBars } from '#renderer/entities/plan/usage-bars.tsx';
 import { leftText } from '#renderer/entities/plan/plan-words.ts';
 import { localTime, viewerTimezone } from '#renderer/lib/time/local-time.ts';
-import type { Plan, PlanSubscription, PlanUsage } from '#shared/contract/plans.ts';
+import type { Plan, PlanSubscription, PlanUsage, UserCounts } from '#shared/contract/plans.ts';
 import { usagePercent } from '#shared/domain/plans.ts';
 import styles from './usage.module.css';
 
-type Props = { subscription: PlanSubscription; usage: PlanUsage; plans: readonly Plan[] };
+type Props = {
+  subscription: PlanSubscription;
+  usage: PlanUsage;
+  users: UserCounts;
+  plans: readonly Plan[];
+};
 
-export function Usage({ subscription, usage, plans }: Props) {
+export function Usage({ subscription, usage, users, plans }: Props) {
   const { lastCalculatedAt, apiCallsThisMonth: calls } = usage;
   const apiLimit = plans.find(({ id }) => id === subscription.planId)?.limits['api_calls_month'] ?? null;
   return (
@@ -20,7 +25,7 @@ export function Usage({ subscription, usage, plans }: Props) {
           : `Counted at ${localTime(viewerTimezone(), Date.parse(lastCalculatedAt))}, archived models and open invitations included`}
       </SectionHead>
       <div className={styles['bars']}>
-        <UsageBars limits={subscription} usage={usage} />
+        <UsageBars limits={subscription} usage={usage} users={users} />
         {subscription.canAccessApi ? (
           <UsageBar
             label="API calls this month"
