@@ -181,7 +181,7 @@ export const procedureCalls: Readonly<Record<string, string>> = {
   duplicate_task: `select {schema}.duplicate_task('{task}')`,
   change_task_items: `select {schema}.change_task_items('{task}', '{"add": ["One"]}')`,
   link_tasks: `select {schema}.link_tasks('{task}', (select id from public.tasks where id <> '{task}' limit 1), 'blocks', false)`,
-    restore_task_comment: `select {schema}.restore_task_comment('{other}')`,
+  restore_task_comment: `select {schema}.restore_task_comment('{other}')`,
   list_task_comments: `select {schema}.list_task_comments('{task}')`,
   save_task_comment: `select {schema}.save_task_comment('{"body": "Hello"}', '{task}')`,
   delete_task_comment: `select {schema}.delete_task_comment('{other}')`,

@@ -86,10 +86,10 @@ async function timeReveals(
   const times: number[] = [];
   for (let index = 0; index < reveals; index += 1) {
     const startedAt = performance.now();
-    const { data: begun } = await client
+    const begun = await client
       .rpc('reveal_credential', { p_credential_id: id, p_secret_kind: 'password', p_purpose: 'reveal' })
       .throwOnError();
-    await client.rpc('read_secret', { p_use_id: (begun as { use_id: string }).use_id }).throwOnError();
+    await client.rpc('read_secret', { p_use_id: (begun.data as { use_id: string }).use_id }).throwOnError();
     times.push(performance.now() - startedAt);
   }
   return times;

@@ -24,7 +24,6 @@ import { TaskDetails } from './task-details.tsx';
 import { TaskTalk } from './task-talk.tsx';
 import styles from './task-panel.module.css';
 
-
 type Options = {
   now: number;
   models: readonly Option[];
