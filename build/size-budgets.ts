@@ -16,6 +16,8 @@ const signIn = 'sign-in page in a browser';
 const shell = 'shell, beyond the sign-in page';
 const listKit = 'list kit, beyond the shell';
 const tasks = 'tasks page, beyond the list kit';
+const task = 'a task, beyond its page';
+const socials = 'socials page';
 
 /** How much a person waits for, by what they came for. Pages and whatever else loads when it is asked for: `lazyLimit`. */
 export const budgets: readonly Budget[] = [
@@ -69,6 +71,18 @@ export const budgets: readonly Budget[] = [
     loads: [`${page}/features/tasks/page.tsx`],
     beyond: [signIn, shell, listKit],
   },
+  {
+    name: task,
+    limit: '60 kB',
+    loads: [`${page}/features/tasks/components/task-body.tsx`],
+    beyond: [signIn, shell, listKit, tasks],
+  },
+  {
+    name: socials,
+    limit: '60 kB',
+    loads: [`${page}/features/socials/page.tsx`],
+    beyond: [signIn, shell, listKit],
+  },
 ];
 
 /** What is there by the time that a page is asked for. */
@@ -86,8 +100,11 @@ export const lazyLimits: Readonly<Record<string, string>> = {
 
 /** Parts that a page opens: it is there by then. */
 export const openedBy: Readonly<Record<string, string>> = {
+  [`${page}/features/tasks/components/task-body.tsx`]: tasks,
+  [`${page}/features/tasks/recurrence/recurrence-dialog.tsx`]: task,
+  [`${page}/features/socials/forms/social-dialog.tsx`]: socials,
   [`${page}/features/tasks/board/task-board.tsx`]: tasks,
   [`${page}/features/tasks/calendar/task-calendar.tsx`]: tasks,
   [`${page}/features/tasks/workload/workload-table.tsx`]: tasks,
-  [`${page}/features/tasks/quick-add/read-task.ts`]: tasks,
+  [`${page}/entities/task/quick-add/read-task.ts`]: tasks,
 };

@@ -324,7 +324,7 @@ it('is cancelled with a reason, which everyone reads, and reopened', async () =>
   const { panel, callsOf } = await open([taskOf({ title: 'Rate card' })]);
   await user.click(panel.getByRole('button', { name: /^Status: Pending/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Cancelled' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this task?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Cancel TASK-/ }));
   await user.type(dialog.getByRole('textbox'), 'The client left');
   await user.click(dialog.getByRole('button', { name: 'Cancel task' }));
   await waitFor(() => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCircleX, IconLock, IconRotate, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Ref } from 'react';
+import { useEffect, type Ref } from 'react';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import { taskQueries } from '#renderer/features/tasks/queries.ts';
 import type { TaskRow } from '#renderer/features/tasks/task-row.ts';
@@ -12,17 +12,16 @@ import type { Option } from '#renderer/lib/lists/matching-options.ts';
 import { EditedRecord } from '#renderer/ui/editable/edited-record.ts';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
+import { lazyPart } from '#renderer/ui/layout/lazy-part.tsx';
 import type { RowPanel } from '#renderer/ui/list-screen/list-panel.tsx';
 import { PanelHead } from '#renderer/ui/side-panel/panel-head.tsx';
 import { PanelBody } from '#renderer/ui/side-panel/panel-parts.tsx';
-import { Checklist } from './checklist.tsx';
 import { StatusMenu } from './status-menu.tsx';
 import { TaskActions } from './task-actions.tsx';
-import { Subtasks } from './subtasks.tsx';
-import { TaskLinks } from './task-links.tsx';
-import { TaskDetails } from './task-details.tsx';
-import { TaskTalk } from './task-talk.tsx';
 import styles from './task-panel.module.css';
+
+/** What it consists of comes while its task does. */
+const TaskBody = lazyPart(async () => (await import('./task-body.tsx')).TaskBody);
 
 type Options = {
   now: number;
@@ -54,6 +53,7 @@ type Props = Options & { task: TaskRow; headingRef: Ref<HTMLHeadingElement>; isG
 function TaskView({ task: row, headingRef, isGone, now, models, onChange, onOpen }: Props) {
   const { isReadOnly } = useViewer();
   const detail = useQuery(taskQueries.detail(row.id));
+  useEffect(() => void TaskBody.preload(), []);
   const task = detail.data;
   const shown = task ?? row;
   const isTrash = shown.deletedAt !== null;
@@ -133,21 +133,16 @@ function TaskView({ task: row, headingRef, isGone, now, models, onChange, onOpen
           </p>
         )}
         {task !== undefined ? (
-          <>
-            <TaskDetails
-              task={task}
-              canEdit={canEdit}
-              canRemind={!isReadOnly && !isTrash}
-              now={now}
-              models={models}
-              onChange={onChange}
-              onOpen={onOpen}
-            />
-            <Checklist task={task} canEdit={canEdit} />
-            <Subtasks task={task} canEdit={canEdit} now={now} onChange={onChange} onOpen={onOpen} />
-            <TaskLinks task={task} canEdit={canEdit} onOpen={onOpen} />
-            <TaskTalk task={task} canComment={!isReadOnly && !isTrash} now={now} />
-          </>
+          <TaskBody
+            waiting={<PendingLines label="Loading the task" />}
+            task={task}
+            canEdit={canEdit}
+            isOpenToAll={!isReadOnly && !isTrash}
+            now={now}
+            models={models}
+            onChange={onChange}
+            onOpen={onOpen}
+          />
         ) : detail.isError ? (
           <LoadFailure
             title={errorMessage('tasks.get', detail.error)}
