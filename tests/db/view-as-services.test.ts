@@ -122,6 +122,10 @@ const reads: Partial<Record<CallName, () => unknown>> = {
   'tasks.comments': () => ({ taskId: task }),
   'tasks.activity': () => ({ taskId: task }),
   'tasks.people': () => ({ modelId: model }),
+  'tasks.previewRecurrence': () => ({
+    due: { dueAt: '2030-01-01T09:00:00Z' },
+    recurrence: { rule: 'FREQ=WEEKLY;BYDAY=TU', mode: 'due_date', timezone: 'Europe/Zagreb' },
+  }),
   'tasks.workload': () => ({ today: '2026-11-22', timezone: 'UTC' }),
   'tasks.listTemplates': () => undefined,
   'tasks.previewTemplate': () => ({ templateId: template, modelId: null, startDate: '2026-12-01' }),
