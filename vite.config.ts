@@ -63,6 +63,22 @@ export default defineConfig({
               test: /features[\\/]models[\\/](contact-options\.ts|new-model-draft\.ts|mutations\.ts|components[\\/]managers-problem\.tsx)$/,
               priority: 0.7,
             },
+            // What several areas show of models, of their tasks, and of fields that are edited in place.
+            {
+              name: 'model-parts',
+              test: /entities[\\/](model[\\/](model-queries\.ts|model-photo\.tsx|marks[\\/]marks-queries\.ts)|task[\\/]model-tasks\.ts)$/,
+              priority: 0.7,
+            },
+            {
+              name: 'editable',
+              test: /ui[\\/]editable[\\/]editable-(text|paragraph|row)\.tsx$/,
+              priority: 0.7,
+            },
+            {
+              name: 'icons',
+              test: /Icon(ArrowUpRight|At|BellOff|Mail|Phone|UserOff)\.mjs$/,
+              priority: 0.7,
+            },
             { name: 'dialogs', test: /ui[\\/]dialog[\\/]form-dialog\.tsx$/, priority: 0.6 },
             { name: 'choices', test: /ui[\\/]form[\\/]choice-field\.tsx$/, priority: 0.5 },
           ],

@@ -8,11 +8,22 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A tag where it is carried: its name on a tint of its colour. */
+/** A tag where it is carried: its name on a tint of its colour. One element where it is nothing but a name, since lists have many. */
 export function TagMark({ tag: { name, color }, children }: Props) {
+  if (children === undefined)
+    return (
+      <span
+        className={`${styles['tag'] ?? ''} ${styles['name'] ?? ''}`}
+        data-color={color}
+        dir="auto"
+        title={name}
+      >
+        {name}
+      </span>
+    );
   return (
     <span className={styles['tag']} data-color={color}>
-      <span dir="auto" title={name}>
+      <span className={styles['name']} dir="auto" title={name}>
         {name}
       </span>
       {children}

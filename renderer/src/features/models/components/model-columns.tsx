@@ -5,7 +5,6 @@ import { ModelManagers } from '#renderer/entities/model/model-managers.tsx';
 import type { MarksByModel } from '#renderer/entities/model/marks/use-model-marks.ts';
 import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
 import { StatusMark } from '#renderer/entities/model/status-mark.tsx';
-import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import { TagMark } from '#renderer/entities/tag/tag-mark.tsx';
 import type { Column, PhoneRow } from '#renderer/ui/table/columns.ts';
 import type { Model } from '#shared/contract/models.ts';
@@ -170,13 +169,7 @@ function ShortLabel({ label }: { label: string | null | undefined }) {
 
 /** As many as there is room for; the rest when it is pointed at. */
 function Tags({ tags = [] }: { tags: readonly Tag[] | undefined }) {
-  if (tags.length === 0)
-    return (
-      <span className={styles['none']}>
-        <span aria-hidden>–</span>
-        <Hidden>None</Hidden>
-      </span>
-    );
+  if (tags.length === 0) return null;
   return (
     <span className={styles['tags']} title={tags.map(({ name }) => name).join(', ')}>
       {tags.map((tag) => (
