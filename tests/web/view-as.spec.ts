@@ -36,9 +36,10 @@ test('everything that the page asks in a view names the user, and what would wri
 
   const own = asked.filter(({ headers }) => headers['x-view-as'] === undefined);
   const viewed = asked.filter(({ headers }) => headers['x-view-as'] !== undefined);
-  // What the administrator's own page asks for may have been on its way: the list, his plan in the panel, their own meter.
+  // What the administrator's own page asks for may have been on its way: the list with its counts, his plan in the panel, their own meter.
   const ownList = [
     '/rpc/admin_count_models',
+    '/rpc/admin_count_tasks',
     '/saved_views',
     '/rpc/get_user_subscription',
     '/rpc/get_user_usage',
