@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 // Waits end when what they wait for is there; a machine at its limit only takes longer over it.
 configure({ asyncUtilTimeout: 8_000 });
@@ -42,4 +42,11 @@ if (typeof window !== 'undefined') {
 
 afterEach(() => {
   cleanup();
+});
+
+// A transition of the kit that is unmounted between its frames sets one more timer, which must not find the DOM gone.
+const lastTransitionMs = 300;
+afterAll(async () => {
+  vi.useRealTimers();
+  if (typeof window !== 'undefined') await new Promise((resolve) => setTimeout(resolve, lastTransitionMs));
 });
