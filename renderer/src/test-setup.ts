@@ -45,8 +45,9 @@ afterEach(() => {
 });
 
 // A transition of the kit that is unmounted between its frames sets one more timer, which must not find the DOM gone.
+// The timer is the one from before any test: a file may end with a faked one in its place.
 const lastTransitionMs = 300;
+const { setTimeout: realSetTimeout } = globalThis;
 afterAll(async () => {
-  vi.useRealTimers();
-  if (typeof window !== 'undefined') await new Promise((resolve) => setTimeout(resolve, lastTransitionMs));
+  if (typeof window !== 'undefined') await new Promise((resolve) => realSetTimeout(resolve, lastTransitionMs));
 });
