@@ -203,7 +203,7 @@ export const areas = {
     setting: 'areNotificationsEnabled',
     isBuilt: true,
   },
-  debug: { path: '/debug', title: 'Debug', flag: 'canAccessDebug' },
+  debug: { path: '/debug', title: 'Debug', flag: 'canAccessDebug', isBuilt: true },
 } as const satisfies Record<string, Area>;
 
 export type AreaName = keyof typeof areas;

@@ -76,7 +76,7 @@ export const areaPages: { readonly [A in AreaName]: AreaPage<A> } = {
         (await import('#renderer/features/notification-preferences/page.tsx')).NotificationPreferencesPage,
     ),
   },
-  debug: {},
+  debug: { page: lazyPage(async () => (await import('#renderer/features/debug/page.tsx')).DebugPage) },
 };
 
 /** The page of an area, where it is built. */

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { answeredTooLate, AppError } from '#shared/lib/app-error.ts';
+import { recordError } from '#renderer/lib/errors/recorded-errors.ts';
 import { permissionsKey } from './queries.ts';
 
 /** Data younger than this is not fetched again automatically. */
@@ -17,21 +18,40 @@ const isPassing = (error: Error | null) => error instanceof AppError && error.co
 const isBrief = (error: Error) =>
   error instanceof AppError && isPassing(error) && error.hint !== answeredTooLate;
 
+/** Nobody did anything wrong: what a person can mend, they are told. */
+const isFault = (error: Error) =>
+  isPassing(error) || !(error instanceof AppError) || error.code === 'internal';
+
 const isForbidden = (error: Error) => error instanceof AppError && error.code === 'forbidden';
 
 export function createQueryClient(): QueryClient {
   // When the server refuses something, what this person may do has probably changed.
   const askAgain = () => void client.invalidateQueries({ queryKey: permissionsKey });
+  // While the server is away everything is asked again and again: that is one failure, not a new one every few seconds.
+  let isAway = false;
+  const record = (source: unknown, error: Error) => {
+    if (!isFault(error) || (isPassing(error) && isAway)) return;
+    if (isPassing(error)) isAway = true;
+    recordError(String(source), error);
+  };
+  const answered = () => {
+    isAway = false;
+  };
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (isForbidden(error) && query.queryKey[0] !== permissionsKey[0]) askAgain();
+        if (query.queryKey[0] === permissionsKey[0]) return;
+        record(query.queryKey[0], error);
+        if (isForbidden(error)) askAgain();
       },
+      onSuccess: answered,
     }),
     mutationCache: new MutationCache({
       onError: (error) => {
+        record('A change', error);
         if (isForbidden(error)) askAgain();
       },
+      onSuccess: answered,
     }),
     defaultOptions: {
       queries: {

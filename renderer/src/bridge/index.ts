@@ -48,6 +48,14 @@ export function requestInView(personId: string): () => void {
   };
 }
 
+type CallObserver = (name: CallName, ms: number, outcome: string) => void;
+let observeCall: CallObserver | undefined;
+
+/** Tells how long each call takes from now on, and how it ended: `ok` or its error's code. Nothing is measured without an observer. */
+export function observeCalls(observer: CallObserver | undefined): void {
+  observeCall = observer;
+}
+
 type Input<C extends CallName> =
   undefined extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>];
 
@@ -65,7 +73,9 @@ async function send<C extends CallName>(
   viewOf: string | undefined,
 ): Promise<CallOutput<C>> {
   const bridge = await connect();
+  const began = observeCall && performance.now();
   const reply = await (viewOf === undefined ? bridge.call(name, input) : bridge.call(name, input, viewOf));
+  if (began !== undefined) observeCall?.(name, performance.now() - began, reply.ok ? 'ok' : reply.error.code);
   if (!reply.ok) throw AppError.fromFailure(reply.error);
   if (reply.viewOf !== viewOf) throw new AppError('internal', 'The app was answered as another user');
   // The services' side has parsed the reply with this call's output schema.

@@ -14,6 +14,7 @@ import { KeyHelp } from '#renderer/app/keys/key-help.tsx';
 import { usePermissions } from '#renderer/app/use-permissions.ts';
 import { useWantedPage } from '#renderer/app/use-wanted-page.ts';
 import { useViewAsState } from '#renderer/app/view-as/use-view-as-state.ts';
+import { DebugMode } from './debug-mode.tsx';
 import { LeftPlaceStrip } from './left-place-strip.tsx';
 import { Navigation } from './navigation.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
@@ -118,6 +119,7 @@ export function Shell() {
         transitionDuration={0}
       >
         <KeyHelp />
+        <DebugMode />
         {isPopupOpened ? (
           <Suspense fallback={null}>
             <OpenedPopup onOpen={viewAs.context.end} />

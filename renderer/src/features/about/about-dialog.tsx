@@ -1,6 +1,6 @@
 import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
 import { Mark } from '#renderer/ui/marks/product-mark.tsx';
-import { useLicences } from './licences.ts';
+import { useLicences } from '#renderer/lib/window/licences.ts';
 import styles from './about-dialog.module.css';
 
 /** The app names itself and its runtime to every page that it shows. */

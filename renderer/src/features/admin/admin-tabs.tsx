@@ -24,6 +24,11 @@ export function AdminTabs({ current }: { current: AdminTab }) {
           Configuration
         </Link>
       ) : null}
+      {viewer.permissions.can_access_debug ? (
+        <Link to={paths.debug} className={styles['tab']}>
+          Debug
+        </Link>
+      ) : null}
     </nav>
   );
 }

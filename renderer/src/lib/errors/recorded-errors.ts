@@ -1,6 +1,13 @@
 import { create } from 'zustand';
+import { AppError } from '#shared/lib/app-error.ts';
 
-export type RecordedError = { source: string; message: string; recordedAt: Date };
+export type RecordedError = {
+  source: string;
+  message: string;
+  /** Of a call that failed; undefined for anything else. */
+  code?: string;
+  recordedAt: Date;
+};
 
 const keptErrors = 100;
 
@@ -13,6 +20,7 @@ export function recordError(source: string, error: unknown): RecordedError {
   const recorded = {
     source,
     message: error instanceof Error ? error.message : String(error),
+    ...(error instanceof AppError ? { code: error.code } : {}),
     recordedAt: new Date(),
   };
   useErrorStore.setState(({ errors }) => ({ errors: [...errors, recorded].slice(-keptErrors) }));

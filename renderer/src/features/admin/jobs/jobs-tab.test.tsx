@@ -11,7 +11,7 @@ import { renderWithKit } from '#renderer/test-render.tsx';
 import type { Job } from '#shared/contract/jobs.ts';
 import { roleDefaults } from '#shared/domain/permissions.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import { everyWords } from './job-words.ts';
+import { everyWords } from '#renderer/entities/job/job-words.ts';
 import { JobsTab } from './jobs-tab.tsx';
 
 const user = userEvent.setup({ delay: null });

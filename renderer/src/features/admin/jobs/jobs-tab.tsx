@@ -15,11 +15,11 @@ import { ListHead } from '#renderer/ui/list-screen/list-head.tsx';
 import { TonedMark } from '#renderer/ui/marks/toned-mark.tsx';
 import table from '#renderer/ui/table/plain-table.module.css';
 import type { Job } from '#shared/contract/jobs.ts';
-import { runJob } from './api.ts';
-import { errorMessage } from './error-messages.ts';
-import { everyWords, nextWords, stateOf } from './job-words.ts';
+import { runJob } from '#renderer/entities/job/api.ts';
+import { errorMessage } from '#renderer/entities/job/error-messages.ts';
+import { everyWords, nextWords, stateOf } from '#renderer/entities/job/job-words.ts';
 import styles from './jobs-tab.module.css';
-import { jobsQuery } from './queries.ts';
+import { jobsQuery } from '#renderer/entities/job/queries.ts';
 
 const tabs = <AdminTabs current="jobs" />;
 

@@ -1,0 +1,1 @@
+export { observeCalls } from '#renderer/bridge/index.ts';

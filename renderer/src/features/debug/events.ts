@@ -1,0 +1,19 @@
+import { subscribe } from '#renderer/bridge/index.ts';
+import { liveDomains } from '#shared/domain/live-tables.ts';
+
+/* eslint-disable no-console -- it is asked for, and the console is where it goes */
+
+/** Writes to the console what changes elsewhere: which table and how many rows, nothing of what is in them. */
+export function logLiveEvents(): () => void {
+  const ends = liveDomains.flatMap((domain) => [
+    subscribe(`${domain}.changed`, ({ kind, ids }) => {
+      console.info(`${domain}: ${String(ids.length)} ${kind}`);
+    }),
+    subscribe(`${domain}.resynced`, () => {
+      console.info(`${domain}: ask again`);
+    }),
+  ]);
+  return () => {
+    for (const end of ends) end();
+  };
+}

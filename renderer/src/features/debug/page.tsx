@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { IconClipboard } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { useLicences } from '#renderer/lib/window/licences.ts';
+import { PageHeader } from '#renderer/ui/layout/page-header.tsx';
+import { CacheTable, CallTable } from './parts/call-tables.tsx';
+import { ErrorList } from './parts/error-list.tsx';
+import { HealthTag } from './parts/health-tag.tsx';
+import { JobStates } from './parts/job-states.tsx';
+import { SessionPanel } from './parts/session-panel.tsx';
+import { SubscriptionTable } from './parts/subscription-table.tsx';
+import { Tiles } from './parts/tiles.tsx';
+import { createReport } from './report.ts';
+import { watchCalls } from './slow-calls.ts';
+import { useHealth } from './use-health.ts';
+import styles from './page.module.css';
+
+/** How the page, its connection and the server's jobs are doing, for whoever looks for a fault. */
+export function DebugPage() {
+  const client = useQueryClient();
+  const { health } = useHealth();
+  const version = useLicences()?.version;
+  useEffect(watchCalls, []);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(JSON.stringify(createReport(health, client, version), null, 2));
+      notifySuccess('Diagnostics copied');
+    } catch {
+      notifyError('Couldn’t copy the diagnostics. Allow access to the clipboard and try again.');
+    }
+  };
+  return (
+    <div className={styles['page']}>
+      <div className={styles['main']}>
+        <PageHeader
+          title="Debug"
+          action={
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<IconClipboard size={16} stroke={1.7} />}
+              onClick={() => void copy()}
+            >
+              Copy diagnostics
+            </Button>
+          }
+        >
+          <span className={styles['about']}>
+            <HealthTag status={health.status} />
+            Refreshes every 5 s
+          </span>
+        </PageHeader>
+        <div className={styles['scroll']} role="region" aria-label="Diagnostics" tabIndex={0}>
+          <div className={styles['tiles']}>
+            <Tiles health={health} />
+          </div>
+          <SubscriptionTable health={health} />
+          <ErrorList health={health} />
+          <CallTable />
+          <CacheTable client={client} />
+          <JobStates />
+        </div>
+      </div>
+      <SessionPanel health={health} version={version} />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { errorMessage } from '#renderer/entities/job/error-messages.ts';
+import { everyWords, stateOf } from '#renderer/entities/job/job-words.ts';
+import { jobsQuery } from '#renderer/entities/job/queries.ts';
+import { defaultErrorMessage } from '#renderer/lib/errors/error-messages.ts';
+import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
+import { relativeTime } from '#renderer/lib/time/relative-time.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
+import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
+import { TonedMark } from '#renderer/ui/marks/toned-mark.tsx';
+import table from '#renderer/ui/table/plain-table.module.css';
+import { Part } from './part.tsx';
+import styles from './tables.module.css';
+
+/** What the server does by the clock. Administrators alone may ask. */
+export function JobStates() {
+  const { role } = useViewer();
+  return role === 'admin' ? <Jobs /> : null;
+}
+
+function Jobs() {
+  const jobs = useQuery(jobsQuery);
+  const now = useCurrentMinute();
+  return (
+    <Part title="Jobs" {...(jobs.data === undefined ? {} : { count: jobs.data.length })}>
+      {jobs.data !== undefined ? (
+        <table className={`${table['table'] ?? ''} ${styles['rows'] ?? ''}`}>
+          <thead>
+            <tr>
+              <th scope="col">Job</th>
+              <th scope="col">State</th>
+              <th scope="col" className={styles['wide']}>
+                Runs
+              </th>
+              <th scope="col" className={styles['time']}>
+                Last run
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {jobs.data.map((job) => {
+              const { label, tone, shape } = stateOf(job);
+              return (
+                <tr key={job.name}>
+                  <td>{job.title}</td>
+                  <td>
+                    <TonedMark tone={tone} shape={shape}>
+                      {label}
+                    </TonedMark>
+                  </td>
+                  <td className={styles['wide']}>{everyWords(job.everySeconds)}</td>
+                  <td className={styles['time']}>
+                    {job.lastRun === null ? '–' : relativeTime(Date.parse(job.lastRun), now)}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      ) : jobs.error === null ? (
+        <PendingLines label="Loading jobs" />
+      ) : (
+        <LoadFailure
+          title={errorMessage('jobs.list', jobs.error)}
+          isRetrying={jobs.isFetching}
+          onRetry={() => void jobs.refetch()}
+        >
+          {defaultErrorMessage(jobs.error)}
+        </LoadFailure>
+      )}
+    </Part>
+  );
+}

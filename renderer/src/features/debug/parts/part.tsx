@@ -1,0 +1,44 @@
+import { useState, type ReactNode } from 'react';
+import { formatCount } from '#renderer/lib/text/counts.ts';
+import styles from './part.module.css';
+
+type Props = { title: string; count?: number; note?: ReactNode; children: ReactNode };
+
+/** A section of the page: its name, how many there are, and what stands out. */
+export function Part({ title, count, note, children }: Props) {
+  return (
+    <section className={styles['part']} aria-label={title}>
+      <div className={styles['head']}>
+        <h2>{title}</h2>
+        {count === undefined ? null : <span>{formatCount(count)}</span>}
+        {note}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+export const Nothing = ({ children }: { children: ReactNode }) => (
+  <p className={styles['nothing']}>{children}</p>
+);
+
+const shownFirst = 8;
+
+/** The first few of many, and the rest at a press. */
+export function useFirstFew<T>(all: readonly T[]) {
+  const [isWhole, setWhole] = useState(false);
+  const hidden = isWhole ? 0 : Math.max(0, all.length - shownFirst);
+  const more =
+    hidden === 0 ? null : (
+      <button
+        type="button"
+        className={styles['more']}
+        onClick={() => {
+          setWhole(true);
+        }}
+      >
+        Show {formatCount(hidden)} more
+      </button>
+    );
+  return { shown: isWhole ? all : all.slice(0, shownFirst), more };
+}

@@ -1,0 +1,134 @@
+import { Switch } from '@mantine/core';
+import '#renderer/ui/choice/switch.css';
+import { useEffect, useState, type ReactNode } from 'react';
+import { lastCleanUp } from '#renderer/lib/diagnostics/clean-up.ts';
+import { useDebugMode } from '#renderer/lib/diagnostics/debug-mode.ts';
+import type { Health } from '#renderer/lib/diagnostics/health.ts';
+import { useConnectionStore, type LiveStatus } from '#renderer/lib/live/connection.ts';
+import { formatCount } from '#renderer/lib/text/counts.ts';
+import { commandKey } from '#renderer/lib/window/shortcut-keys.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { Keys } from '#renderer/ui/marks/keys.tsx';
+import { Tag } from '#renderer/ui/marks/tag.tsx';
+import { logLiveEvents } from '#renderer/features/debug/events.ts';
+import { clockTime, minutesSince } from '#renderer/features/debug/times.ts';
+import { Nothing } from './part.tsx';
+import styles from './session-panel.module.css';
+
+const cleanUpMinutes = 30;
+const shownModals = 8;
+
+const liveWords: Record<LiveStatus, string> = {
+  connecting: 'Connecting',
+  live: 'Live, at most 20 events a second',
+  lost: 'Lost, connecting again',
+};
+
+type Props = { health: Health; version: string | undefined };
+
+/** Beside the numbers: which app this is, how it is connected, its dialogs, and what can be switched. */
+export function SessionPanel({ health: { modals, stuck, at }, version }: Props) {
+  return (
+    <aside className={styles['panel']} aria-label="This session">
+      <h2>This session</h2>
+      <Facts version={version} />
+      <section aria-labelledby="debug-modals">
+        <h3 id="debug-modals">
+          Modals <span>{formatCount(modals.length)}</span>
+        </h3>
+        {modals.length === 0 ? (
+          <Nothing>None was opened yet.</Nothing>
+        ) : (
+          <ul className={styles['modals']}>
+            {modals
+              .toReversed()
+              .slice(0, shownModals)
+              .map((modal) => {
+                const isStuck = stuck.includes(modal);
+                return (
+                  <li key={modal.id}>
+                    <span>{modal.component}</span>
+                    <time>
+                      {isStuck ? minutesSince(modal.lastToggled, at) : clockTime(modal.lastToggled)}
+                    </time>
+                    <Tag tone={isStuck ? 'warning' : modal.isOpen ? 'primary' : 'neutral'}>
+                      {isStuck ? 'Stuck' : modal.isOpen ? 'Open' : 'Closed'}
+                    </Tag>
+                  </li>
+                );
+              })}
+          </ul>
+        )}
+      </section>
+      <Options />
+    </aside>
+  );
+}
+
+function Facts({ version }: { version: string | undefined }) {
+  const { permissions } = useViewer();
+  const { isOnline, live } = useConnectionStore();
+  const all = Object.values(permissions);
+  const cleaned = lastCleanUp();
+  const runtime = /\bElectron\/(\S+)/.exec(navigator.userAgent)?.[1];
+  return (
+    <dl>
+      <Fact label="Version">
+        {version ?? '…'}, {runtime === undefined ? 'browser' : `desktop, Electron ${runtime}`}
+      </Fact>
+      <Fact label="Router">
+        {runtime === undefined ? 'Addresses of the page' : 'Hash, from the app’s files'}
+      </Fact>
+      <Fact label="Network">{isOnline ? 'Online' : 'Offline'}</Fact>
+      <Fact label="Realtime">{liveWords[live]}</Fact>
+      <Fact label="Permissions">
+        {all.filter(Boolean).length} of {all.length}
+      </Fact>
+      <Fact label="Cleanup">
+        {cleaned === undefined
+          ? `Every ${String(cleanUpMinutes)} min`
+          : `${clockTime(cleaned)}, next ${clockTime(new Date(cleaned.getTime() + cleanUpMinutes * 60_000))}`}
+      </Fact>
+    </dl>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+function Options() {
+  const { isOn, setOn } = useDebugMode();
+  const [isLogging, setLogging] = useState(false);
+  useEffect(() => (isLogging ? logLiveEvents() : undefined), [isLogging]);
+  return (
+    <section aria-labelledby="debug-options">
+      <h3 id="debug-options">Options</h3>
+      <Switch
+        label="Debug button"
+        description={
+          <>
+            On every page. Toggle with <Keys keys={`${commandKey} Shift D`} />
+          </>
+        }
+        labelPosition="left"
+        checked={isOn}
+        onChange={(event) => {
+          setOn(event.currentTarget.checked);
+        }}
+      />
+      <Switch
+        label="Log realtime events"
+        description="To the console, while this page is open"
+        labelPosition="left"
+        checked={isLogging}
+        onChange={(event) => {
+          setLogging(event.currentTarget.checked);
+        }}
+      />
+    </section>
+  );
+}
