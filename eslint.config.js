@@ -85,7 +85,7 @@ export default tseslint.config(
   },
   // Command-line programs talk to a person through the console.
   {
-    files: ['scripts/**', 'backend/main.ts', 'tests/bench/**', 'tests/fresh-machine/**'],
+    files: ['scripts/**', 'backend/main.ts', 'tests/bench/**', 'tests/fresh-machine/**', 'tests/long/**'],
     rules: { 'no-console': 'off' },
   },
   // Data and stories may be as long as they are.

@@ -1,8 +1,9 @@
 // `npm run test:long`: what takes too long for every change. Kills the embedded backend a hundred times in the middle of writes,
-// and looks for the dearest of twenty thousand random requests; `-- KILLS REQUESTS` for other numbers.
+// looks for the dearest of twenty thousand random requests, and changes tasks for ten minutes under an open board, whose memory must
+// stay flat; `-- KILLS REQUESTS MINUTES` for other numbers.
 import { run } from './run.ts';
 
-const [kills = '100', requests = '20000'] = process.argv.slice(2);
+const [kills = '100', requests = '20000', minutes = '10'] = process.argv.slice(2);
 
 const parts = [
   { file: 'tests/db/embedded-crash.test.ts', env: { MARQUEE_KILLS: kills } },
@@ -16,12 +17,20 @@ const parts = [
   },
 ];
 
+const programs = [
+  ...parts.map(({ file, env }) => ({
+    file,
+    start: () => run('vitest', ['run', '--project', 'db', '--reporter', 'verbose', file], { env }),
+  })),
+  { file: 'tests/long/board-memory.ts', start: () => run('tsx', ['tests/long/board-memory.ts', minutes]) },
+];
+
 let failures = 0;
-for (const { file, env } of parts) {
+for (const { file, start } of programs) {
   const startedAt = performance.now();
-  const code = await run('vitest', ['run', '--project', 'db', '--reporter', 'verbose', file], { env });
-  const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
-  console.log(`${code === 0 ? 'passed' : 'FAILED'}  ${file}  ${minutes} min`);
+  const code = await start();
+  const took = ((performance.now() - startedAt) / 60_000).toFixed(1);
+  console.log(`${code === 0 ? 'passed' : 'FAILED'}  ${file}  ${took} min`);
   if (code !== 0) failures += 1;
 }
 process.exitCode = failures === 0 ? 0 : 1;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { atMost } from '#shared/domain/validation.ts';
 import type { DomainContract } from './domain-contract.ts';
+import { liveEvents } from './live-events.ts';
 
 /** Names of the theme's colours. */
 export const tagColors = [
@@ -41,7 +42,7 @@ export const tagsContract = {
     /** Takes it off everything. For those who may change the configuration. */
     'tags.delete': { input: z.object({ id: z.uuid() }), output: z.void() },
   },
-  events: {},
+  events: liveEvents('tags'),
 } as const satisfies DomainContract;
 
 export type Tag = z.infer<typeof tagSchema>;

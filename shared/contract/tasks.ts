@@ -228,7 +228,7 @@ export const tasksContract = {
     },
     /** By name; those of onboarding apart by `isOnboarding`. */
     'tasks.listTemplates': { input: z.void(), output: z.array(templateSchema) },
-    /** For those who may change the configuration. Errors: `conflict` (name taken, or hint `stale`), `forbidden`, `invalid`. */
+    /** For those who may change the configuration. Errors: `conflict` (name taken, or hint `stale`), `forbidden`, `invalid` (hint `too_many_templates`: there can be 200). */
     'tasks.createTemplate': { input: templateFields, output: templateSchema },
     'tasks.updateTemplate': {
       input: z.extend(templateFields, { id: z.uuid(), rowVersion }),

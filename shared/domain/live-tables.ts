@@ -85,6 +85,15 @@ export const liveTables = [
     mode: 'refetch',
     scope: 'page',
   },
+  {
+    table: 'tags',
+    domain: 'tags',
+    keys: [['tags']],
+    // Rows carry the names of their tags.
+    also: [['tasks'], ['models', 'marks']],
+    mode: 'refetch',
+    scope: 'page',
+  },
   { table: 'saved_views', domain: 'savedViews', keys: [['saved-views']], mode: 'refetch', scope: 'page' },
 ] as const satisfies readonly LiveTable[];
 

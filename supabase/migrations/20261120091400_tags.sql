@@ -280,3 +280,7 @@ grant execute on function private.save_tag(uuid, text, text), private.delete_tag
 grant execute on function public.save_tag(uuid, public.bounded_text, public.bounded_text), public.delete_tag(uuid), public.count_tag_uses(uuid),
   public.get_model_marks(uuid[]), public.set_model_marks(uuid[], jsonb)
   to authenticated, service_role;
+
+-- Realtime: rows carry the names of their tags, which a page that shows them follows.
+
+select private.publish('public.tags');

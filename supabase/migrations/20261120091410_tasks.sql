@@ -71,6 +71,7 @@ comment on table public.tasks is
   'What is to be done, for a model or for everyone (general, without one). @unlogged Every change is in task_activity, which all who see the task read.';
 comment on column public.tasks.number is 'TASK-12. Never used again; what failed to be made leaves a gap.';
 comment on column public.tasks.due_on is 'All day: a date of the model''s zone, of the workspace''s for a general task. Not together with due_at.';
+comment on column public.tasks.start_at is 'A moment. Where someone names a day, it begins with that day: in the model''s zone, in theirs for a general task.';
 comment on column public.tasks.overdue_from is 'When it is overdue if it is still open, and the order by due date; the year 9999 without one, since infinity is no time for every client. Kept by a trigger, as model and zone change.';
 comment on column public.tasks.closed_at is 'When it was completed or cancelled, as its status says.';
 comment on column public.tasks.parts_version is 'Counts changes of description, people, tags and recurrence, so that row_version counts them as well.';

@@ -115,14 +115,21 @@ declare
   behind numeric;
   between numeric;
 begin
-  -- Between neighbours of its column, or of its siblings. What the caller does not see is no place.
+  -- Between neighbours of its column and of its siblings, so that it is right behind in both. What the caller does not see is no place.
   if p_after is not null then
     select t.position into before from public.tasks t
     where t.id = p_after and private.sees_task_of((select auth.uid()), t);
   end if;
-  select min(t.position) into behind from public.tasks t
-  where t.deleted_at is null and t.id <> p_task.id and (before is null or t.position > before)
-    and case when p_task.parent_id is null then t.status = p_task.status else t.parent_id = p_task.parent_id end;
+  behind := least(
+    (
+      select min(t.position) from public.tasks t
+      where t.deleted_at is null and t.status = p_task.status and t.id <> p_task.id and t.position > coalesce(before, '-infinity')
+    ),
+    (
+      select min(t.position) from public.tasks t
+      where t.deleted_at is null and t.parent_id = p_task.parent_id and t.id <> p_task.id and t.position > coalesce(before, '-infinity')
+    )
+  );
   if before is not null and behind is not null then
     -- With as few digits as there is room for: tasks are put in the same place again and again.
     for digits in 0..200 loop

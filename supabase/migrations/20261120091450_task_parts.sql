@@ -325,6 +325,11 @@ begin
   if (select count(*) from public.task_reminders r where r.task_id = task.id and r.user_id = caller and r.sent_at is null) >= 10 then
     raise exception 'You can have 10 reminders' using errcode = '22023', hint = 'too_many_reminders';
   end if;
+  -- Sent ones are kept for the next task of a series: as many as there can be of others.
+  delete from public.task_reminders r where r.id in (
+    select s.id from public.task_reminders s where s.task_id = task.id and s.user_id = caller and s.sent_at is not null
+    order by s.minutes_before is null, s.sent_at desc, s.id offset 9
+  );
   insert into public.task_reminders (task_id, user_id, remind_at, minutes_before)
   values (task.id, caller, due, p_minutes_before) returning * into saved;
   return jsonb_build_object('id', saved.id, 'remind_at', saved.remind_at, 'minutes_before', saved.minutes_before);

@@ -58,7 +58,8 @@ begin
   update public.tasks t set series_id = made, parts_version = t.parts_version + 1 where t.id = task.id;
   perform private.write_task_activity(
     task.id, 'recurrence',
-    (select to_jsonb(s.rule) from public.task_series s where s.id = task.series_id), to_jsonb((p_recurrence ->> 'rule'))
+    (select jsonb_build_object('rule', s.rule, 'mode', s.mode) from public.task_series s where s.id = task.series_id),
+    case when made is not null then jsonb_build_object('rule', p_recurrence ->> 'rule', 'mode', mode) end
   );
   delete from public.task_series s
   where s.id = task.series_id and not exists (select from public.tasks t where t.series_id = s.id);
@@ -297,14 +298,37 @@ begin
   return gone;
 end
 $$;
+create function private.purge_task_activity() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  gone integer;
+begin
+  delete from public.task_activity a
+  where a.id in (
+    select old.id
+    from (
+      select l.task_id from public.task_activity l group by l.task_id having count(*) > 1000 limit private.job_batch()
+    ) long
+    cross join lateral (
+      select e.id from public.task_activity e where e.task_id = long.task_id order by e.created_at desc, e.id desc offset 1000
+    ) old
+  );
+  get diagnostics gone = row_count;
+  return gone;
+end
+$$;
+comment on function private.purge_task_activity() is
+  'Leaves each task its latest 1,000 entries of activity; answers how many went. Definer: no client role deletes them.';
+
 comment on function private.purge_trash() is
   'Removes for good what was moved to the trash 30 days ago, in every area that has one; answers how many rows. Definer: no client role deletes them.';
 
 create function private.job_trash() returns integer
 language sql security definer set search_path = '' as $$
-  select private.purge_trash()
+  select private.purge_trash() + private.purge_task_activity()
 $$;
-comment on function private.job_trash() is 'Job: empties the trash of what is 30 days old. Definer: no client role deletes it.';
+comment on function private.job_trash() is
+  'Job: empties the trash of what is 30 days old, and keeps the activity of tasks within bounds. Definer: no client role deletes either.';
 
 insert into private.jobs (name, title, every) values
   ('task_recurrence', 'Make recurring tasks', '10 minutes'),

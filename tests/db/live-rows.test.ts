@@ -126,6 +126,11 @@ describe.each(engines)('%s', (_engine, start, isMissing) => {
         update: `update public.tasks set title = 'Call Ana again' where id = $1`,
         remove: 'delete from public.tasks where id = $1',
       },
+      tags: {
+        insert: `insert into public.tags (name, created_by) values (left(gen_random_uuid()::text, 30), $1) returning id`,
+        update: `update public.tags set name = left(gen_random_uuid()::text, 30) where id = $1`,
+        remove: 'delete from public.tags where id = $1',
+      },
       savedViews: {
         insert: `insert into public.saved_views (user_id, area, name, is_shared)
           values ($1, 'models', left(gen_random_uuid()::text, 30), true) returning id`,

@@ -198,3 +198,64 @@ it('a task has 2,000 comments at most', async () => {
     as(main).call('tasks.comment', { taskId: task.id, body: 'One more', mentions: [] }),
   ).rejects.toMatchObject({ hint: 'too_many_comments', message: 'A task can have 2,000 comments' });
 });
+
+it('a task keeps its latest 1,000 entries of activity', async () => {
+  const task = await create(main);
+  await lane.sql(
+    `insert into public.task_activity (task_id, actor_id, field, new_value, created_at)
+     select $1, $2, 'title', to_jsonb(n), now() - interval '1 hour' + n * interval '1 second' from generate_series(1, 1200) n`,
+    [task.id, main.id],
+  );
+  const kept = async () =>
+    (
+      await lane.sql<{ oldest: string; number: number }>(
+        `select min(new_value::text::int) filter (where field = 'title' and jsonb_typeof(new_value) = 'number') as oldest,
+           count(*)::int as number from public.task_activity where task_id = $1`,
+        [task.id],
+      )
+    )[0];
+  const before = (await kept())?.number ?? 0;
+  expect(before).toBeGreaterThanOrEqual(1200);
+  await lane.sql('select private.job_trash()');
+  // Besides these there is what making it has written, which is younger.
+  expect(await kept()).toEqual({ oldest: before - 1000 + 1, number: 1000 });
+});
+
+it('a task keeps as many reminders of someone as they can set, sent or not', async () => {
+  const task = await create(main, { dueAt: new Date(Date.now() + 10 * 24 * 60 * 60_000).toISOString() });
+  const remind = (minutesBefore: number) =>
+    as(main).call('tasks.addReminder', { taskId: task.id, minutesBefore });
+  for (let minutes = 1; minutes <= 14; minutes += 1) {
+    await remind(minutes);
+    await lane.sql(
+      'update public.task_reminders set sent_at = now() where task_id = $1 and sent_at is null',
+      [task.id],
+    );
+  }
+  const [held] = await lane.sql<{ number: number }>(
+    'select count(*)::int as number from public.task_reminders where task_id = $1',
+    [task.id],
+  );
+  expect(held?.number).toBe(10);
+});
+
+it('there are 200 templates at most', async () => {
+  const admin = await lane.person({ role: 'admin' });
+  const item = { title: 'Ask', priority: 'high', day_offset: null, role: 'nobody', checklist: [] };
+  await lane.sql(
+    `insert into public.task_templates (name, items) select 'Template ' || n, $1::text::jsonb from generate_series(1, 200) n`,
+    [JSON.stringify([item])],
+  );
+  await expect(
+    as(admin).call('tasks.createTemplate', {
+      name: 'One more',
+      isOnboarding: false,
+      items: [
+        { title: 'Ask', description: '', priority: 'high', dayOffset: null, role: 'nobody', checklist: [] },
+      ],
+    }),
+  ).rejects.toMatchObject({
+    hint: 'too_many_templates',
+    message: 'There are 200 templates. Delete one first.',
+  });
+});

@@ -429,6 +429,21 @@ describe('lists', () => {
     ]);
   });
 
+  it('put a subtask right behind the card that it was dropped on, too', async () => {
+    const ownModel = await insertModel(lane, { managerId: main.id });
+    const make = (title: string, parentId?: string) =>
+      create(main, { title, ...(parentId === undefined ? { modelId: ownModel } : { parentId }) });
+    const [a, b] = [await make('A'), await make('B')];
+    const [s, t] = [await make('S', a.id), await make('T', a.id)];
+    await change(main, t, { afterId: a.id });
+    await change(main, s, { afterId: b.id });
+    const { rows } = await as(main).call('tasks.list', {
+      filter: { scope: 'all', modelId: ownModel },
+      sort: { by: 'position' },
+    });
+    expect(rows.map(({ title }) => title).join('')).toBe('ATBS');
+  });
+
   it('leave older ones out of the closed columns of a board alone, and have the latest first there', async () => {
     const ownModel = await insertModel(lane, { managerId: main.id });
     const make = async (title: string, changes: object) =>

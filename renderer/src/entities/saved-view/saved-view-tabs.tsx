@@ -35,8 +35,7 @@ export function SavedViewTabs({ area, presets, view, isReadOnly, onApply, onPres
     const index = presets.findIndex((_, each) => value === `preset ${String(each)}`);
     const params = presets[index]?.params ?? {};
     // From one preset to another the filters go along; pressing the current one clears them.
-    if (current === undefined && index !== currentPreset) onPreset(params);
-    else onApply(params);
+    onPreset(params, current !== undefined || index === currentPreset);
   };
   return (
     <div className={styles['tabs']}>

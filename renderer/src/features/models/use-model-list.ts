@@ -4,6 +4,7 @@ import type { ModelList } from '#renderer/entities/model/model-cache.ts';
 import { useModelMarks } from '#renderer/entities/model/marks/use-model-marks.ts';
 import { modelQueries } from '#renderer/entities/model/model-queries.ts';
 import { tagQueries } from '#renderer/entities/tag/tag-queries.ts';
+import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import type { SignedInViewer } from '#renderer/lib/viewer/viewer.ts';
 import type { Preset } from '#renderer/ui/list-screen/list-types.ts';
 import { useWholeList } from '#renderer/ui/list-screen/use-whole-list.ts';
@@ -27,7 +28,8 @@ export function useModelList(viewer: SignedInViewer, now: number) {
   const hasScopes = !isAdmin && canViewAllModels(viewer);
   const managers = useQuery(modelQueries.managers()).data;
   const marks = useModelMarks();
-  const tags = useQuery(tagQueries.list()).data ?? none;
+  const tags = useQuery({ ...tagQueries.list(), refetchOnMount: 'always' }).data ?? none;
+  useLivePage('tags', 'ModelsPage');
   const filters = useMemo(
     () => modelFilters({ managers, viewerId: viewer.id, tags, marks: marks.data }),
     [managers, viewer.id, tags, marks.data],

@@ -45,7 +45,8 @@ function wordOf(field: string, value: unknown, now: number): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'done' : 'open';
   if (typeof value === 'object') {
-    const { name, text } = value as { name?: unknown; text?: unknown };
+    const { name, text, rule, mode } = value as Partial<Record<'name' | 'text' | 'rule' | 'mode', unknown>>;
+    if (typeof rule === 'string') return ruleText(rule, mode === 'completion' ? mode : 'due_date');
     return typeof name === 'string' ? name : typeof text === 'string' ? text : '';
   }
   if (typeof value !== 'string') return '';
@@ -53,7 +54,6 @@ function wordOf(field: string, value: unknown, now: number): string {
     return /^\d{4}-\d\d-\d\d$/.test(value)
       ? dueLabel({ dueAt: null, dueOn: value }, now)
       : dueLabel({ dueAt: value, dueOn: null }, now);
-  if (field === 'recurrence') return ruleText(value, 'due_date');
   return (
     (statusLabels as Readonly<Record<string, string>>)[value] ??
     (priorityLabels as Readonly<Record<string, string>>)[value] ??

@@ -17,7 +17,8 @@ import { dayOf } from '#renderer/lib/time/day-of.ts';
 
 /** What one task or many get. A person comes whole, because the list shows them before there is an answer. */
 export type TaskChange =
-  | { status: TaskStatus; withSubtasks?: boolean; cancelReason?: string | null }
+  | { status: TaskStatus; withSubtasks?: boolean; cancelReason?: string | null; afterId?: string | null }
+  | { afterId: string | null }
   | { priority: TaskPriority }
   | { assign: Person }
   | { unassign: Person }
@@ -117,6 +118,7 @@ function changesOf(wanted: TaskChange): TaskChanges {
 function concerns(wanted: TaskChange, task: Task): boolean {
   if ('status' in wanted) return task.status !== wanted.status;
   if ('priority' in wanted) return task.priority !== wanted.priority;
+  if ('afterId' in wanted) return true;
   if ('assign' in wanted) return !task.assignees.some(({ id }) => id === wanted.assign.id);
   if ('unassign' in wanted) return task.assignees.some(({ id }) => id === wanted.unassign.id);
   if ('addTag' in wanted) return !task.tags.some(({ id }) => id === wanted.addTag.id);
@@ -127,8 +129,9 @@ function concerns(wanted: TaskChange, task: Task): boolean {
 }
 
 function previewOf(wanted: TaskChange, task: Task): Partial<TaskRow> {
-  if ('status' in wanted) return { status: wanted.status };
-  if ('priority' in wanted) return wanted;
+  if ('status' in wanted)
+    return { status: wanted.status, ...(wanted.afterId === undefined ? {} : { afterId: wanted.afterId }) };
+  if ('priority' in wanted || 'afterId' in wanted) return wanted;
   if ('assign' in wanted) return { assignees: [...task.assignees, wanted.assign] };
   if ('unassign' in wanted)
     return { assignees: task.assignees.filter(({ id }) => id !== wanted.unassign.id) };
@@ -168,6 +171,7 @@ const done: Readonly<Record<TaskStatus, string>> = {
 
 function describe(wanted: TaskChange, tasks: string): string {
   if ('status' in wanted) return `${tasks} ${done[wanted.status]}`;
+  if ('afterId' in wanted) return `${tasks} moved`;
   if ('priority' in wanted) return `${tasks} set to ${priorityLabels[wanted.priority]}`;
   if ('assign' in wanted) return `${tasks} assigned to ${personName(wanted.assign)}`;
   if ('unassign' in wanted) return `${personName(wanted.unassign)} removed from ${tasks}`;

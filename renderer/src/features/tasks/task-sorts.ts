@@ -2,7 +2,13 @@ import type { Asked } from '#renderer/ui/list-screen/list-types.ts';
 import type { TaskSort } from '#shared/contract/tasks.ts';
 
 /** The orders that people choose, the usual one first. */
-export const taskSortNames = ['due', 'priority', 'title', 'updated'] as const satisfies readonly TaskSort[];
+export const taskSortNames = [
+  'due',
+  'priority',
+  'title',
+  'updated',
+  'position',
+] as const satisfies readonly TaskSort[];
 
 export const sortOf = ({ sort: { column, isDescending } }: Pick<Asked, 'sort'>) => ({
   by: taskSortNames.find((name) => name === column) ?? 'due',

@@ -14,6 +14,9 @@ const ConfirmDialog = lazyDialog(
   async () => (await import('#renderer/ui/dialog/confirm-dialog.tsx')).ConfirmDialog,
 );
 
+/** A change that waits for what a dialog asks about its task. */
+type Asking = { task: TaskRow; wanted: TaskChange };
+
 export type ChangeTasks = (tasks: readonly TaskRow[], change: TaskChange) => void;
 
 const CancelDialog = lazyDialog(async () => (await import('./components/cancel-dialog.tsx')).CancelDialog);
@@ -22,8 +25,8 @@ const CancelDialog = lazyDialog(async () => (await import('./components/cancel-d
 export function useTaskChange(selection: Pick<Selection, 'selectOnly'>) {
   const client = useQueryClient();
   const [versions] = useState(ownVersions);
-  const [asking, setAsking] = useState<TaskRow>();
-  const [cancelling, setCancelling] = useState<TaskRow>();
+  const [asking, setAsking] = useState<Asking>();
+  const [cancelling, setCancelling] = useState<Asking>();
   const many = useChangeMany<TaskRow>({
     countLabel: taskCount,
     nameOf: ({ title }) => title,
@@ -37,19 +40,19 @@ export function useTaskChange(selection: Pick<Selection, 'selectOnly'>) {
     const [only] = tasks;
     const completes = 'status' in wanted && wanted.status === 'completed' && wanted.withSubtasks !== true;
     if (completes && tasks.length === 1 && only !== undefined && only.subtasks.done < only.subtasks.total)
-      setAsking(only);
+      setAsking({ task: only, wanted });
     else if (cancels(wanted) && tasks.length === 1 && only !== undefined && only.status !== 'cancelled')
-      setCancelling(only);
+      setCancelling({ task: only, wanted });
     else void many.change(tasks, taskChange(wanted, versions));
   });
-  const left = asking === undefined ? 0 : asking.subtasks.total - asking.subtasks.done;
+  const left = asking === undefined ? 0 : asking.task.subtasks.total - asking.task.subtasks.done;
   const question =
     cancelling !== undefined ? (
       <CancelDialog
-        task={cancelling}
+        task={cancelling.task}
         onCancelTask={(cancelReason) => {
           setCancelling(undefined);
-          change([cancelling], { status: 'cancelled', cancelReason });
+          change([cancelling.task], { ...cancelling.wanted, status: 'cancelled', cancelReason });
         }}
         onClose={() => {
           setCancelling(undefined);
@@ -61,7 +64,7 @@ export function useTaskChange(selection: Pick<Selection, 'selectOnly'>) {
         confirmLabel={`Complete ${taskCount(left + 1)}`}
         onConfirm={() => {
           setAsking(undefined);
-          change([asking], { status: 'completed', withSubtasks: true });
+          change([asking.task], { ...asking.wanted, status: 'completed', withSubtasks: true });
         }}
         onCancel={() => {
           setAsking(undefined);

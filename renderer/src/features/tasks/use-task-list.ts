@@ -16,7 +16,7 @@ import { taskQueries } from './queries.ts';
 import { taskSortNames } from './task-sorts.ts';
 import type { TaskRow } from './task-row.ts';
 import { scopeOf, taskFilters, taskPresets } from './task-filters.ts';
-import { useLayout, type TaskLayout } from './layouts/use-layout.ts';
+import { layoutParams, useLayout, type TaskLayout } from './layouts/use-layout.ts';
 import { taskWords } from '#renderer/entities/task/task-words.ts';
 
 const none: readonly never[] = [];
@@ -27,13 +27,14 @@ const shownOtherwise: Partial<Record<TaskLayout, string>> = { board: 'status', c
 export function useTaskList(viewer: SignedInViewer, now: number) {
   const isPhone = useMedia('(max-width: 767px)');
   useLivePage('tasks', 'TasksPage');
+  useLivePage('tags', 'TasksPage');
   const models = useQuery(
     modelQueries.list(
       viewer.role === 'admin' || viewer.permissions.can_view_all_data ? 'all' : 'assigned',
       viewer.id,
     ),
   ).data?.models;
-  const tags = useQuery(tagQueries.list()).data;
+  const tags = useQuery({ ...tagQueries.list(), refetchOnMount: 'always' }).data;
   const choices = usePersonChoices();
   const { options: people } = choices;
   const modelOptions = useMemo(
@@ -53,6 +54,7 @@ export function useTaskList(viewer: SignedInViewer, now: number) {
     presets: taskPresets,
     sortNames: taskSortNames,
     openParam: 'task',
+    alsoKept: layoutParams,
   });
   // What was deleted has no place on a board or in a month.
   const layout = scopeOf(address.values) === 'trash' ? 'list' : chosen.layout;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { errorMessage } from '#renderer/entities/tag/error-messages.ts';
 import { TagMark } from '#renderer/entities/tag/tag-mark.tsx';
 import { tagQueries } from '#renderer/entities/tag/tag-queries.ts';
+import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
@@ -22,6 +23,7 @@ export function TagsSection() {
   const client = useQueryClient();
   const { isReadOnly } = useViewer();
   const list = useQuery({ ...tagQueries.list(), refetchOnMount: 'always' });
+  useLivePage('tags', 'TagsSection');
   const [open, setOpen] = useState<{ dialog: 'edit' | 'delete'; tag: Tag }>();
   const close = () => {
     setOpen(undefined);

@@ -10,6 +10,6 @@ export type ListViewsProps = {
   isReadOnly: boolean;
   /** Puts a view in the place of what is there. */
   onApply: (view: Values) => void;
-  /** Changes what a preset sets, and leaves the filters. */
-  onPreset: (params: Values) => void;
+  /** Changes what a preset sets, and leaves the filters unless they are cleared. */
+  onPreset: (params: Values, clears?: boolean) => void;
 };

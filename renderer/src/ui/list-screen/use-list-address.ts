@@ -10,13 +10,17 @@ export type AddressOptions<Row> = {
   sortNames: readonly string[];
   /** The parameter that names the open row. */
   openParam: string;
+  /** What else of the address a view keeps: how the rows are laid out. */
+  alsoKept?: readonly string[] | undefined;
 };
+
+const nothing: readonly string[] = [];
 
 export const usualPresets: readonly Preset[] = [{ label: 'All', params: {} }];
 
 /** What is listed, in which order, and which row is open: all of it stands in the address, so that a link shows the same. */
 export function useListAddress<Row>(options: AddressOptions<Row>) {
-  const { filters, presets = usualPresets, sortNames, openParam } = options;
+  const { filters, presets = usualPresets, sortNames, openParam, alsoKept = nothing } = options;
   const { params, change } = useParamChanges();
   const { text, setText } = useSearchText();
   const openId = params.get(openParam) ?? undefined;
@@ -24,7 +28,8 @@ export function useListAddress<Row>(options: AddressOptions<Row>) {
 
   const filterNames = filters.map(({ param }) => param);
   const presetNames = presets.flatMap((preset) => Object.keys(preset.params));
-  const known = [...new Set(['q', 'sort', ...filterNames, ...presetNames])];
+  const asked = [...new Set(['q', 'sort', ...filterNames, ...presetNames])];
+  const known = [...asked, ...alsoKept];
 
   const values = useValues(textOfValues(params, [...filterNames, ...presetNames], { filters, presets }));
   const view = useValues(textOfValues(params, known));
@@ -59,9 +64,10 @@ export function useListAddress<Row>(options: AddressOptions<Row>) {
       const kept = Object.entries(wanted).filter(([name]) => known.includes(name));
       change({ ...none(known), ...Object.fromEntries(kept) }, false);
     }),
-    /** Changes what a preset sets, and leaves the filters. */
-    applyPreset: useCallbackRef((wanted: Values) => {
-      change({ ...none(presetNames), ...wanted }, false);
+    /** Changes what a preset sets, and leaves the filters unless they are cleared; the layout stays in any case. */
+    applyPreset: useCallbackRef((wanted: Values, clears = false) => {
+      if (clears) setText('');
+      change({ ...none(clears ? asked : presetNames), ...wanted }, false);
     }),
     openId,
     /** The first opening is a step that Back undoes; moving on to the next row is not. */

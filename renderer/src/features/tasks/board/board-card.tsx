@@ -22,6 +22,8 @@ export type CardProps = {
   isChecked: boolean | undefined;
   isLifted: boolean;
   canMove: boolean;
+  /** Other cards are put above and below it. */
+  isPlace: boolean;
   describedBy: string;
   onOpen: (id: string) => void;
   onCheck: (id: string, isRange: boolean) => void;
@@ -36,7 +38,7 @@ const opensByPointer = ({ target }: MouseEvent) =>
 export const BoardCard = memo(function BoardCard(props: CardProps) {
   const { task, now, isTabStop, isChecked, canMove, onOpen } = props;
   const card = useRef<HTMLDivElement>(null);
-  useCardDrag({ element: card, id: task.id, status: task.status, canDrag: canMove });
+  useCardDrag({ element: card, id: task.id, status: task.status, canDrag: canMove, isPlace: props.isPlace });
   const tabIndex = isTabStop ? 0 : -1;
   return (
     <div

@@ -27,6 +27,9 @@ type Props = Pick<CardProps, 'now' | 'describedBy' | 'onOpen' | 'onCheck' | 'onM
   liftedId: string | undefined;
   /** A card of another column is over this one. */
   isTarget: boolean;
+  isByHand: boolean;
+  /** Where the card lands that is on its way. */
+  line: { id: string; isBelow: boolean } | undefined;
   checked: ReadonlySet<string> | undefined;
   isReadOnly: boolean;
   isLoading: boolean;
@@ -117,7 +120,7 @@ export const BoardColumn = memo(function BoardColumn({ column, ...props }: Props
           </Tooltip>
         )}
       </h2>
-      {props.isTarget ? <div className={styles['drop']}>{dropLabels[status]}</div> : null}
+      {props.isTarget && !props.isByHand ? <div className={styles['drop']}>{dropLabels[status]}</div> : null}
       <div ref={scroller} className={styles['scroll']}>
         {rows.length === 0 ? <p className={styles['none']}>{isClosed ? 'None lately' : 'No tasks'}</p> : null}
         <ul className={styles['cards']} style={{ height: virtualizer.getTotalSize() }}>
@@ -128,6 +131,7 @@ export const BoardColumn = memo(function BoardColumn({ column, ...props }: Props
                 key={key}
                 ref={virtualizer.measureElement}
                 data-index={index}
+                data-line={props.line?.id !== task.id ? undefined : props.line.isBelow ? 'below' : 'above'}
                 aria-setsize={total}
                 aria-posinset={index + 1}
                 style={{ transform: `translateY(${String(start)}px)` }}
@@ -141,6 +145,7 @@ export const BoardColumn = memo(function BoardColumn({ column, ...props }: Props
                   isChecked={props.checked?.has(task.id)}
                   isLifted={task.id === liftedId}
                   canMove={!isReadOnly && task.canEdit}
+                  isPlace={!isReadOnly && props.isByHand}
                   describedBy={props.describedBy}
                   onOpen={props.onOpen}
                   onCheck={props.onCheck}

@@ -1,26 +1,37 @@
 import type { TaskRow } from '#renderer/features/tasks/task-row.ts';
 import { taskStatuses, type TaskStatus } from '#shared/contract/task-words.ts';
 import type { Board } from './board.ts';
-import { liftedText, overText, putBackText } from './board-words.ts';
-import type { Moving } from './moving.ts';
+import { liftedText, overText, placeText, putBackText } from './board-words.ts';
+import { othersOf, ownPlace, type Moving } from './moving.ts';
 
-type State = { board: Board; current: TaskRow; moving: Moving | undefined; isReadOnly: boolean };
+type State = {
+  board: Board;
+  current: TaskRow;
+  moving: Moving | undefined;
+  isReadOnly: boolean;
+  isByHand: boolean;
+};
 
 /** What a key on a card does; undefined where it does nothing. */
 type Pressed = {
   focus?: string | undefined;
   moving?: Moving | undefined;
   says?: string;
-  drop?: TaskStatus | undefined;
+  drop?: Moving;
 };
 
-export function boardKeys({ board, current, moving, isReadOnly }: State, key: string): Pressed | undefined {
-  if (moving?.by === 'keys') return whileMoving(current, moving, key);
-  if (key === ' ' && !isReadOnly && current.canEdit)
+export function boardKeys(
+  { board, current, moving, isReadOnly, isByHand }: State,
+  key: string,
+): Pressed | undefined {
+  if (moving?.by === 'keys') return whileMoving(board, current, moving, key);
+  if (key === ' ' && !isReadOnly && current.canEdit) {
+    const lifted: Moving = { id: current.id, from: current.status, to: current.status, by: 'keys' };
     return {
-      moving: { id: current.id, from: current.status, to: current.status, by: 'keys' },
-      says: liftedText(current),
+      moving: isByHand ? { ...lifted, place: ownPlace(board, lifted) } : lifted,
+      says: liftedText(current, isByHand),
     };
+  }
   const column = board.find(({ status }) => status === current.status);
   if (column === undefined) return undefined;
   const { rows } = column;
@@ -44,15 +55,27 @@ function beside(board: Board, status: TaskStatus, index: number, by: 1 | -1): st
   return rows[Math.min(index, rows.length - 1)]?.id;
 }
 
-function whileMoving(task: TaskRow, moving: Moving, key: string): Pressed | undefined {
-  const place = taskStatuses.findIndex((status) => status === moving.to);
+function whileMoving(board: Board, task: TaskRow, moving: Moving, key: string): Pressed | undefined {
+  const column = taskStatuses.findIndex((status) => status === moving.to);
   if (key === 'ArrowLeft' || key === 'ArrowRight') {
-    const to = taskStatuses[place + (key === 'ArrowLeft' ? -1 : 1)] ?? moving.to;
-    return { moving: { ...moving, to }, ...(to === undefined ? {} : { says: overText(to) }) };
+    const to = taskStatuses[column + (key === 'ArrowLeft' ? -1 : 1)] ?? moving.to;
+    return over(board, { ...moving, to });
   }
-  if (key === 'Escape' || ((key === ' ' || key === 'Enter') && moving.to === moving.from))
+  if (moving.place !== undefined && (key === 'ArrowUp' || key === 'ArrowDown'))
+    return over(board, { ...moving, place: moving.place + (key === 'ArrowUp' ? -1 : 1) });
+  const isPutBack =
+    moving.to === moving.from && (moving.place === undefined || moving.place === ownPlace(board, moving));
+  if (key === 'Escape' || ((key === ' ' || key === 'Enter') && isPutBack))
     return { moving: undefined, says: putBackText(task) };
-  if (key === ' ' || key === 'Enter') return { moving: undefined, drop: moving.to };
+  if (key === ' ' || key === 'Enter') return { moving: undefined, drop: moving };
   // Whatever else a key would do waits until the card has been dropped.
   return key.startsWith('Arrow') || key === 'Home' || key === 'End' ? {} : undefined;
+}
+
+function over(board: Board, { place, ...moving }: Moving): Pressed {
+  if (moving.to === undefined) return { moving };
+  if (place === undefined) return { moving, says: overText(moving.to) };
+  const { length } = othersOf(board, moving);
+  const within = Math.min(Math.max(place, 0), length);
+  return { moving: { ...moving, place: within }, says: placeText(moving.to, within + 1, length + 1) };
 }

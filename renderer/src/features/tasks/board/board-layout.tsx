@@ -12,7 +12,7 @@ type Options = {
   list: List<TaskRow>;
   board: ReturnType<typeof useBoard>;
   now: number;
-  onMove: (task: TaskRow, status: TaskStatus) => void;
+  onMove: (task: TaskRow, status: TaskStatus, afterId?: string | null) => void;
   onAdd: ((status: TaskStatus) => void) | undefined;
   onShowAll: (status: TaskStatus) => void;
 };
@@ -34,6 +34,7 @@ export function boardLayout({ list, board, now, ...acts }: Options): ListLayout 
         selection={isReadOnly ? undefined : list.selection}
         handle={list.table}
         isReadOnly={isReadOnly}
+        isByHand={address.sort.column === 'position' && !address.sort.isDescending}
         loading={board.loading}
         onOpen={list.open}
         onLoadMore={board.loadMore}

@@ -1,4 +1,5 @@
 import { Loader } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { FooterCount, Hint } from '#renderer/ui/list-screen/list-footer.tsx';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { StatusMark } from '#renderer/entities/task/task-marks.tsx';
@@ -56,11 +57,15 @@ export function BoardCounts({ board, overdue, isOutdated, isFiltered, onOverdue 
   );
 }
 
-/** The keys of the board. */
-export const boardHints = (
+const hintsWith = (move: ReactNode) => (
   <span className={styles['hints']} aria-hidden>
     <Hint keys="Space">pick up</Hint>
-    <Hint keys="← →">move column</Hint>
+    {move}
     <Hint keys="Enter">open</Hint>
   </span>
 );
+
+/** The keys of the board. */
+export const boardHints = hintsWith(<Hint keys="← →">move column</Hint>);
+/** Where people order by hand. */
+export const handHints = hintsWith(<Hint keys="← → ↑ ↓">move</Hint>);

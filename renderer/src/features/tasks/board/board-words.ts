@@ -18,9 +18,11 @@ export function closedText({ completedAt, cancelledAt }: Task, now: number): str
 }
 
 // For screen readers, as the card is moved with keys.
-export const liftedText = (task: Task): string =>
-  `${numberLabel(task)} picked up from ${statusLabels[task.status]}. Left and Right choose a column, Space drops it, Escape puts it back.`;
+export const liftedText = (task: Task, isByHand: boolean): string =>
+  `${numberLabel(task)} picked up from ${statusLabels[task.status]}. Left and Right choose a column, ${isByHand ? 'Up and Down a place, ' : ''}Space drops it, Escape puts it back.`;
 export const overText = (status: TaskStatus): string => `Over ${statusLabels[status]}`;
+export const placeText = (status: TaskStatus, place: number, of: number): string =>
+  `Place ${String(place)} of ${String(of)} in ${statusLabels[status]}`;
 export const droppedText = (task: Task, status: TaskStatus): string =>
   `${numberLabel(task)} dropped in ${statusLabels[status]}`;
 export const putBackText = (task: Task): string =>

@@ -8,25 +8,30 @@ export type BoardColumn = CallOutput<'tasks.board'>[number];
 /** In the order of the statuses. */
 export type Board = readonly BoardColumn[];
 
+/** Put behind another card, or before all others of its column for null. */
+type Placed = Task & { afterId?: string | null };
+
 /** The board with what is new about tasks: one whose status changed stands in its new column, where the order has it. */
-export function changeBoard(board: Board, news: ReadonlyMap<string, Partial<Task>>, sort: Sort): Board {
+export function changeBoard(board: Board, news: ReadonlyMap<string, Partial<Placed>>, sort: Sort): Board {
   let changed = board;
   for (const [id, changes] of news) {
     const from = changed.find(({ rows }) => rows.some((row) => row.id === id));
     const row = from?.rows.find((each) => each.id === id);
     if (from === undefined || row === undefined) continue;
-    const next = { ...row, ...changes };
-    if (next.status === from.status && next.deletedAt === null)
+    const { afterId, ...next }: Placed = { ...row, ...changes };
+    if (afterId !== undefined)
+      changed = put(
+        put(changed, from.status, (column) => ({ ...column, ...without(column, id) })),
+        next.status,
+        (column) => ({ ...column, rows: insertAfter(column.rows, next, afterId), total: column.total + 1 }),
+      );
+    else if (next.status === from.status && next.deletedAt === null)
       changed = put(changed, from.status, (column) => ({
         ...column,
         rows: column.rows.map((each) => (each.id === id ? next : each)),
       }));
     else {
-      changed = put(changed, from.status, (column) => ({
-        ...column,
-        rows: column.rows.filter((each) => each.id !== id),
-        total: column.total - 1,
-      }));
+      changed = put(changed, from.status, (column) => ({ ...column, ...without(column, id) }));
       if (next.deletedAt === null)
         changed = put(changed, next.status, (column) => ({
           ...column,
@@ -40,6 +45,16 @@ export function changeBoard(board: Board, news: ReadonlyMap<string, Partial<Task
 
 const put = (board: Board, status: TaskStatus, change: (column: BoardColumn) => BoardColumn): Board =>
   board.map((column) => (column.status === status ? change(column) : column));
+
+const without = ({ rows, total }: BoardColumn, id: string) => ({
+  rows: rows.filter((each) => each.id !== id),
+  total: total - 1,
+});
+
+function insertAfter(rows: readonly Task[], task: Task, afterId: string | null): Task[] {
+  const at = rows.findIndex(({ id }) => id === afterId) + 1;
+  return [...rows.slice(0, at), task, ...rows.slice(at)];
+}
 
 function insert(rows: readonly Task[], task: Task, { column, isDescending }: Sort): Task[] {
   // Closed ones are shown with the latest first, and none is later.

@@ -1,18 +1,69 @@
+import type { Task } from '#shared/contract/task-rows.ts';
 import { taskStatuses, type TaskStatus } from '#shared/contract/task-words.ts';
+import type { Board } from './board.ts';
 
 /** A card on its way: where it comes from, and the column that it is over. */
-export type Moving = { id: string; from: TaskStatus; to: TaskStatus | undefined; by: 'pointer' | 'keys' };
+export type Moving = {
+  id: string;
+  from: TaskStatus;
+  to: TaskStatus | undefined;
+  by: 'pointer' | 'keys';
+  /** Where people order by hand: before which of the other cards of that column it lands, counted from the first. */
+  place?: number;
+};
 
 type CardData = { id: string; status: string };
+type Data = Record<string | symbol, unknown>;
 
 /** What a dragged card says of itself. */
 export const readCard = ({ id, status }: CardData) => ({ taskId: id, status });
 
-export function cardOf(data: Record<string | symbol, unknown>): Pick<Moving, 'id' | 'from'> | undefined {
+/** What a card says that another one is dragged over. */
+export const readOver = ({ id, status }: CardData, isBelow: boolean) => ({ overId: id, status, isBelow });
+
+export function cardOf(data: Data): Pick<Moving, 'id' | 'from'> | undefined {
   const { taskId: id } = data;
   const from = statusOf(data);
   return typeof id === 'string' && from !== undefined ? { id, from } : undefined;
 }
 
-export const statusOf = (data: Record<string | symbol, unknown> | undefined): TaskStatus | undefined =>
+export const statusOf = (data: Data | undefined): TaskStatus | undefined =>
   taskStatuses.find((known) => known === data?.['status']);
+
+/** The cards between which it can land. */
+export const othersOf = (board: Board, { id, to }: Pick<Moving, 'id' | 'to'>): readonly Task[] =>
+  board.find(({ status }) => status === to)?.rows.filter((row) => row.id !== id) ?? [];
+
+/** Where it is now, as a place among the others of its column. */
+export const ownPlace = (board: Board, { id, from }: Pick<Moving, 'id' | 'from'>): number =>
+  board.find(({ status }) => status === from)?.rows.findIndex((row) => row.id === id) ?? 0;
+
+/** Where it would land by what the pointer is over: above or below a card, else at the end of what the column shows. */
+export function placeOf(
+  board: Board,
+  moving: Pick<Moving, 'id' | 'from' | 'to'>,
+  data: Data | undefined,
+): number {
+  const others = othersOf(board, moving);
+  const overId = data?.['overId'];
+  if (overId === moving.id) return ownPlace(board, moving);
+  const index = others.findIndex(({ id }) => id === overId);
+  return index < 0 ? others.length : index + (data?.['isBelow'] === true ? 1 : 0);
+}
+
+/** The card behind which it lands: null before all others. */
+export const afterOf = (board: Board, moving: Pick<Moving, 'id' | 'to'>, place: number): string | null =>
+  othersOf(board, moving)[place - 1]?.id ?? null;
+
+/** The card at which the line is drawn that shows where it lands. */
+export function lineAt(
+  board: Board,
+  moving: Moving | undefined,
+): { id: string; isBelow: boolean } | undefined {
+  if (moving?.to === undefined || moving.place === undefined) return undefined;
+  const others = othersOf(board, moving);
+  const next = others[moving.place];
+  const last = others.at(-1);
+  if (next !== undefined) return { id: next.id, isBelow: false };
+  return last === undefined ? undefined : { id: last.id, isBelow: true };
+}

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { host, renderTasks, taskOf } from '#renderer/features/tasks/test-tasks.tsx';
+import { mia } from '#renderer/entities/model/test-models.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 
 const user = userEvent.setup({ delay: null });
@@ -45,6 +46,83 @@ describe('the board', () => {
     });
     await user.click(await screen.findByRole('button', { name: /Undo/ }));
     expect(await cardIn('Pending', 'Rate card')).toBeInTheDocument();
+  });
+
+  it('puts a card between others with keys, where people order by hand', async () => {
+    const [first, second, third] = [
+      taskOf({ title: 'First' }),
+      taskOf({ title: 'Second' }),
+      taskOf({ title: 'Third', status: 'in_progress' }),
+    ];
+    const { callsOf } = host([first, second, third]);
+    renderTasks(`${board}&sort=position`);
+    (await cardIn('Pending', 'First')).focus();
+    await user.keyboard(' {ArrowDown}');
+    expect(screen.getByText('Place 2 of 2 in Pending')).toBeInTheDocument();
+    expect((await cardIn('Pending', 'Second')).closest('li')).toHaveAttribute('data-line', 'below');
+    await user.keyboard(' ');
+    await waitFor(() => {
+      expect(callsOf('tasks.updateMany')[0]).toMatchObject({
+        tasks: [{ id: first.id, changes: { afterId: second.id } }],
+      });
+    });
+    await waitFor(async () => {
+      expect(await cardIn('Pending', 'First')).toHaveFocus();
+    });
+    await user.keyboard(' {ArrowRight}{ArrowUp} ');
+    await waitFor(() => {
+      expect(callsOf('tasks.updateMany')[1]).toMatchObject({
+        tasks: [{ id: first.id, changes: { status: 'in_progress', afterId: null } }],
+      });
+    });
+  });
+
+  it('leaves a card alone that is dropped where it was', async () => {
+    const { callsOf } = host([taskOf({ title: 'First' }), taskOf({ title: 'Second' })]);
+    renderTasks(`${board}&sort=position`);
+    (await cardIn('Pending', 'First')).focus();
+    await user.keyboard(' {ArrowDown}{ArrowUp} ');
+    expect(screen.getByText(/put back in Pending/)).toBeInTheDocument();
+    expect(callsOf('tasks.updateMany')).toEqual([]);
+  });
+
+  it('stands in a saved view, and comes back with it', async () => {
+    const own = { id: mia.id, displayName: 'Mia Hartwell', email: mia.email };
+    const { callsOf } = host([taskOf({ title: 'Rate card' })], {
+      'savedViews.list': () => [
+        {
+          id: '00000000-0000-4000-8000-000000000901',
+          area: 'tasks',
+          name: 'Urgent board',
+          filters: { layout: 'board', priority: 'urgent' },
+          isShared: false,
+          isOwn: true,
+          owner: own,
+          createdAt: '2026-11-18T09:00:00Z',
+          updatedAt: '2026-11-18T09:00:00Z',
+        },
+      ],
+      'savedViews.create': () => {
+        throw new AppError('unavailable', 'No connection');
+      },
+    });
+    const { search } = renderTasks('/tasks?status=every');
+    await user.click(await screen.findByRole('button', { name: 'Urgent board' }));
+    await waitFor(() => {
+      expect(Object.fromEntries(search())).toEqual({ layout: 'board', priority: 'urgent' });
+    });
+    expect(await cardIn('Pending', 'Rate card')).toBeInTheDocument();
+    // Pressing a tab clears the filters, and is no other layout.
+    await user.click(screen.getByRole('button', { name: 'My tasks' }));
+    await waitFor(() => {
+      expect(Object.fromEntries(search())).toEqual({ layout: 'board' });
+    });
+    await user.click(screen.getByRole('button', { name: 'Saved views' }));
+    await user.type(await screen.findByLabelText('Save this view as'), 'My board');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => {
+      expect(callsOf('savedViews.create')[0]).toMatchObject({ area: 'tasks', filters: { layout: 'board' } });
+    });
   });
 
   it('puts a card back with Escape, and leaves the panel open', async () => {

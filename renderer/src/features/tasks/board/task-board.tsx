@@ -19,7 +19,7 @@ import type { TaskStatus } from '#shared/contract/task-words.ts';
 import { BoardColumn } from './board-column.tsx';
 import type { Board } from './board.ts';
 import { droppedText } from './board-words.ts';
-import { cardOf, statusOf, type Moving } from './moving.ts';
+import { afterOf, cardOf, lineAt, ownPlace, placeOf, statusOf, type Moving } from './moving.ts';
 import { boardKeys } from './board-keys.ts';
 import styles from './board.module.css';
 
@@ -32,13 +32,17 @@ export type TaskBoardProps = {
   selection: Selection | undefined;
   handle: Ref<DataTableHandle>;
   isReadOnly: boolean;
+  /** People put cards where they want them. */
+  isByHand: boolean;
   loading: TaskStatus | undefined;
   onOpen: (id: string) => void;
-  onMove: (task: TaskRow, status: TaskStatus) => void;
+  onMove: (task: TaskRow, status: TaskStatus, afterId?: string | null) => void;
   onAdd: ((status: TaskStatus) => void) | undefined;
   onLoadMore: (status: TaskStatus) => void;
   onShowAll: (status: TaskStatus) => void;
 };
+
+type DropData = Record<string | symbol, unknown>;
 
 const nothing = () => undefined;
 
@@ -46,7 +50,7 @@ const nothing = () => undefined;
  * Tasks in columns by status. Cards are dragged, or moved with keys: Space picks up, arrows choose, Space drops, Escape puts
  * back.
  */
-export function TaskBoard({ board, selection, isReadOnly, ...props }: TaskBoardProps) {
+export function TaskBoard({ board, selection, isReadOnly, isByHand, ...props }: TaskBoardProps) {
   const { openId, onMove } = props;
   const [activeId, setActiveId] = useState<string>();
   const [focused, setFocused] = useState<{ id: string }>();
@@ -65,12 +69,25 @@ export function TaskBoard({ board, selection, isReadOnly, ...props }: TaskBoardP
   }, []);
   const move = useCallbackRef((task: TaskRow, status: TaskStatus) => {
     setAnnouncement(droppedText(task, status));
-    onMove(task, status);
+    // In an order by hand a card has a place: where nobody chose one, the first.
+    onMove(task, status, isByHand ? null : undefined);
   });
 
-  const letGo = useCallbackRef((id: string, to: TaskStatus | undefined) => {
+  const letGo = useCallbackRef((dropped: Moving) => {
+    const { id, from, to, place } = dropped;
     const task = find(id);
-    if (task !== undefined && to !== undefined && to !== task.status) move(task, to);
+    if (task === undefined || to === undefined) return;
+    if (place === undefined) {
+      if (to !== from) move(task, to);
+    } else if (to !== from || place !== ownPlace(board, dropped)) {
+      setAnnouncement(droppedText(task, to));
+      onMove(task, to, afterOf(board, dropped, place));
+    }
+  });
+  /** The card with where it is by what the pointer is over. */
+  const follow = useCallbackRef((card: Pick<Moving, 'id' | 'from'>, over: DropData | undefined): Moving => {
+    const moved: Moving = { ...card, to: statusOf(over), by: 'pointer' };
+    return isByHand && moved.to !== undefined ? { ...moved, place: placeOf(board, moved, over) } : moved;
   });
   useEffect(
     () =>
@@ -80,18 +97,22 @@ export function TaskBoard({ board, selection, isReadOnly, ...props }: TaskBoardP
           const card = cardOf(source.data);
           if (card !== undefined) setMoving({ ...card, to: undefined, by: 'pointer' });
         },
-        onDropTargetChange: ({ location }) => {
-          const to = statusOf(location.current.dropTargets[0]?.data);
-          setMoving((now) => (now === undefined ? now : { ...now, to }));
+        onDrag: ({ source, location }) => {
+          const card = cardOf(source.data);
+          if (card === undefined) return;
+          const next = follow(card, location.current.dropTargets[0]?.data);
+          setMoving((now) => (now?.to === next.to && now?.place === next.place ? now : next));
         },
         onDrop: ({ source, location }) => {
           const card = cardOf(source.data);
           setMoving(undefined);
-          if (card !== undefined) letGo(card.id, statusOf(location.current.dropTargets[0]?.data));
+          const over = location.current.dropTargets[0]?.data;
+          if (card !== undefined) letGo(follow(card, over));
         },
       }),
-    [letGo],
+    [letGo, follow],
   );
+  const line = lineAt(board, moving);
 
   // A card that changes its column is drawn again there, and takes the focus along.
   useEffect(() => {
@@ -118,13 +139,13 @@ export function TaskBoard({ board, selection, isReadOnly, ...props }: TaskBoardP
     const target = event.target as Element;
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (current === undefined || !target.matches('[data-row-link]')) return;
-    const pressed = boardKeys({ board, current, moving, isReadOnly }, event.key);
+    const pressed = boardKeys({ board, current, moving, isReadOnly, isByHand }, event.key);
     if (pressed === undefined) return;
     event.preventDefault();
     if (pressed.focus !== undefined) focus(pressed.focus);
     if ('moving' in pressed) setMoving(pressed.moving);
     if (pressed.says !== undefined) setAnnouncement(pressed.says);
-    if (pressed.drop !== undefined) letGo(current.id, pressed.drop);
+    if (pressed.drop !== undefined) letGo(pressed.drop);
   };
 
   return (
@@ -149,7 +170,9 @@ export function TaskBoard({ board, selection, isReadOnly, ...props }: TaskBoardP
     >
       <Hidden>
         <span role="status">{announcement}</span>
-        <span id={hintsId}>Press Space to move this task to another column.</span>
+        <span id={hintsId}>
+          Press Space to move this task to another column{isByHand ? ' or place' : ''}.
+        </span>
       </Hidden>
       {board.map((column) => (
         <BoardColumn
@@ -162,6 +185,8 @@ export function TaskBoard({ board, selection, isReadOnly, ...props }: TaskBoardP
           focused={focused}
           liftedId={moving?.from === column.status ? moving.id : undefined}
           isTarget={moving?.to === column.status && moving.from !== column.status}
+          isByHand={isByHand}
+          line={moving?.to === column.status ? line : undefined}
           checked={selection?.ids}
           isReadOnly={isReadOnly}
           isLoading={props.loading === column.status}

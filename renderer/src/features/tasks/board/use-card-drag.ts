@@ -1,7 +1,7 @@
-import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview';
 import { useEffect, type RefObject } from 'react';
-import { readCard } from './moving.ts';
+import { readCard, readOver, statusOf } from './moving.ts';
 import styles from './board-card.module.css';
 
 type Options = {
@@ -9,10 +9,11 @@ type Options = {
   id: string;
   status: string;
   canDrag: boolean;
+  isPlace: boolean;
 };
 
 /** Lets a card be dragged, by mouse or by a long press; the browser carries a picture of it. */
-export function useCardDrag({ element, id, status, canDrag }: Options): void {
+export function useCardDrag({ element, id, status, canDrag, isPlace }: Options): void {
   useEffect(() => {
     const card = element.current;
     if (card === null || !canDrag) return;
@@ -38,4 +39,16 @@ export function useCardDrag({ element, id, status, canDrag }: Options): void {
       },
     });
   }, [element, id, status, canDrag]);
+  useEffect(() => {
+    const card = element.current;
+    if (card === null || !isPlace) return;
+    return dropTargetForElements({
+      element: card,
+      canDrop: ({ source }) => statusOf(source.data) !== undefined,
+      getData: ({ input }) => {
+        const { top, height } = card.getBoundingClientRect();
+        return readOver({ id, status }, input.clientY > top + height / 2);
+      },
+    });
+  }, [element, id, status, isPlace]);
 }

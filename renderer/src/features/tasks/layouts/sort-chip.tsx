@@ -7,6 +7,8 @@ const labels: Readonly<Record<(typeof taskSortNames)[number], string>> = {
   priority: 'Priority',
   title: 'Title',
   updated: 'Updated',
+  // Dragged into place.
+  position: 'Manual',
 };
 const options = taskSortNames.map((value) => ({ value, label: labels[value] }));
 

@@ -5,7 +5,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useParamChanges } from '#renderer/lib/lists/list-params.ts';
 import type { ListLayout } from '#renderer/ui/list-screen/list-body.tsx';
 import { boardLayout, TaskBoard } from '#renderer/features/tasks/board/board-layout.tsx';
-import { boardHints } from '#renderer/features/tasks/board/board-parts.tsx';
+import { boardHints, handHints } from '#renderer/features/tasks/board/board-parts.tsx';
 import {
   calendarHints,
   calendarLayout,
@@ -62,8 +62,9 @@ export function useTaskLayout({ tasks, now, onChange, onAdd }: Options): Parts {
   const moveToDay = useCallbackRef((task: TaskRow, day: string) => {
     onChange(task, { due: dueOnDay(task, day) });
   });
-  const moveToColumn = useCallbackRef((task: TaskRow, status: TaskStatus) => {
-    onChange(task, { status });
+  const moveToColumn = useCallbackRef((task: TaskRow, status: TaskStatus, afterId?: string | null) => {
+    if (afterId === undefined) onChange(task, { status });
+    else onChange(task, status === task.status ? { afterId } : { status, afterId });
   });
   const canAdd = onAdd !== undefined;
 
@@ -77,7 +78,7 @@ export function useTaskLayout({ tasks, now, onChange, onAdd }: Options): Parts {
         onAdd: canAdd ? addToColumn : undefined,
         onShowAll: showAll,
       }),
-      hints: list.isReadOnly ? undefined : boardHints,
+      hints: list.isReadOnly ? undefined : list.address.sort.column === 'position' ? handHints : boardHints,
     };
   if (layout === 'workload')
     return {

@@ -3,6 +3,8 @@ import { useCallbackRef } from '@mantine/hooks';
 import { useParamChanges } from '#renderer/lib/lists/list-params.ts';
 
 export const taskLayouts = ['list', 'board', 'calendar', 'workload'] as const;
+/** What a saved view keeps of it. */
+export const layoutParams = ['layout'] as const;
 export type TaskLayout = (typeof taskLayouts)[number];
 
 /** How tasks are laid out, which stands in the address like everything else about the page. */
