@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { DebugMode } from '#renderer/app/shell/debug-mode.tsx';
+import { DebugMode } from './debug-mode.tsx';
 import { useDebugByLink } from '#renderer/lib/diagnostics/debug-mode.ts';
 import { useDiagnosticsStore } from '#renderer/lib/diagnostics/diagnostics.ts';
 import { recordError, useErrorStore } from '#renderer/lib/errors/recorded-errors.ts';
