@@ -104,11 +104,15 @@ export function useSetDisplayName() {
 /** Undefined: they have none. Null: they become unassigned. */
 export type TaskHeir = { id: string; name: string } | null;
 
-/** Hands someone's open tasks to someone else, or leaves them unassigned: all of them, or none. */
+/** Hands people's open tasks to someone else, or leaves them unassigned: of each person all, or none. Tried again, it does the rest. */
 export function useReassignTasks() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ user, heir }: { user: User; heir: TaskHeir }) => reassignTasks(user.id, heir?.id ?? null),
+    mutationFn: async ({ users, heir }: { users: readonly User[]; heir: TaskHeir }) => {
+      let count = 0;
+      for (const { id } of users) count += await reassignTasks(id, heir?.id ?? null);
+      return count;
+    },
     onSuccess: (count, { heir }) => {
       const tasks = countOf(count, { one: 'task', many: 'tasks' });
       notifySuccess(heir === null ? `${tasks} left unassigned` : `${tasks} reassigned to ${heir.name}`);

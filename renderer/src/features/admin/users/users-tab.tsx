@@ -11,8 +11,9 @@ import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { ListScreen } from '#renderer/ui/list-screen/list-screen.tsx';
 import type { User } from '#shared/contract/users.ts';
 import { BulkActions } from './bulk/bulk-actions.tsx';
-import { bulkChange } from './bulk/bulk-change.ts';
+import { bulkChange, concerns, type BulkChange } from './bulk/bulk-change.ts';
 import { useBulkChange } from './bulk/use-bulk-change.ts';
+import { useOfferTasks } from './bulk/use-offer-tasks.tsx';
 import { SignUpNotice } from './components/sign-up-notice.tsx';
 import { userCsvColumns, useUserColumns } from './components/user-columns.tsx';
 import { userPanel } from './components/user-panel.tsx';
@@ -40,6 +41,12 @@ export function UsersTab() {
   const { columns, phone } = useUserColumns({ viewerId: viewer.id, now, counts });
   const invite = useInvite();
   const bulk = useBulkChange(list.selection);
+  const tasks = useOfferTasks();
+  const changeMany = async (checked: readonly User[], change: BulkChange) => {
+    const concerned = checked.filter((user) => concerns(change, user));
+    await bulk.change(checked, bulkChange(change));
+    if (change.kind === 'status' && change.status === 'inactive') await tasks.offerTasksOf(concerned);
+  };
   const waitingCount = useMemo(() => list.rows.filter(isWaiting).length, [list.rows]);
   return (
     <ListScreen
@@ -68,15 +75,13 @@ export function UsersTab() {
       bulk={{
         change: bulk,
         render: (parts) => (
-          <BulkActions
-            parts={parts}
-            onChange={(checked, change) => void bulk.change(checked, bulkChange(change))}
-          />
+          <BulkActions parts={parts} onChange={(checked, change) => void changeMany(checked, change)} />
         ),
       }}
       panel={userPanel(counts)}
     >
       {invite.dialog}
+      {tasks.dialog}
       <LimitHost />
     </ListScreen>
   );

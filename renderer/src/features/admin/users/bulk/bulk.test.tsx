@@ -99,6 +99,36 @@ describe('many people at once', () => {
     expect(await row('Kofi')).toHaveTextContent('Inactive');
   });
 
+  it('have their open tasks handed on once they are deactivated: those who have some, and were not refused', async () => {
+    const omar = userOf({ displayName: 'Omar Haddad' });
+    const noel = userOf({ displayName: 'Noel Brandt' });
+    const { callsOf } = host([...people, omar, noel], {
+      'tasks.countByPerson': () => ({ [jonas.id]: 2, [lena.id]: 3, [noel.id]: 4 }),
+      'tasks.reassign': ({ fromUserId }) => (fromUserId === jonas.id ? 2 : 3),
+      'users.setStatus': ({ id, rowVersion, status }) => {
+        const found = [jonas, lena, omar].find((one) => one.id === id);
+        if (found === undefined) throw new AppError('invalid', 'Not this one', { sqlState: 'P0001' });
+        return { ...found, status, rowVersion: rowVersion + 1 };
+      },
+    });
+    renderAdmin();
+    await checkAll('Jonas Lindqvist', 'Lena Falk', 'Omar Haddad', 'Noel Brandt');
+    await choose('Set status', 'Inactive');
+    await confirm('Deactivate 4 users?', 'Deactivate');
+    const dialog = await screen.findByRole('dialog', { name: 'Reassign the tasks of 2 users?' });
+    const heir = within(dialog).getByRole('combobox', { name: 'Reassign their open tasks to' });
+    expect(heir).toHaveAccessibleDescription(/^5 open tasks\./);
+    await user.click(heir);
+    expect(screen.queryByRole('option', { name: /^Lena Falk/ })).toBeNull();
+    await user.click(await screen.findByRole('option', { name: /^Me/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Reassign tasks' }));
+    expect(await screen.findByText('5 tasks reassigned to Mia Hartwell')).toBeInTheDocument();
+    expect(callsOf('tasks.reassign')).toEqual([
+      { fromUserId: jonas.id, toUserId: mia.id },
+      { fromUserId: lena.id, toUserId: mia.id },
+    ]);
+  });
+
   it.each([
     ['Set status', 'Inactive', 'Deactivate Jonas Lindqvist?'],
     ['Set role', 'Administrator', 'Make Jonas Lindqvist an administrator?'],

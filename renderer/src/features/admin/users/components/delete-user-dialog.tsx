@@ -77,7 +77,7 @@ export function DeleteUserDialog({ user, modelCount, onDeleted, onCancel }: Prop
           {...choices.search}
         />
       ) : null}
-      {taskCount === 0 ? null : <TaskHeirChoice user={user} count={taskCount} onChange={setTaskHeir} />}
+      {taskCount === 0 ? null : <TaskHeirChoice users={[user]} count={taskCount} onChange={setTaskHeir} />}
       <p>You can’t undo this. To keep the account but lock it, set its status to Inactive instead.</p>
     </ConfirmDialog>
   );

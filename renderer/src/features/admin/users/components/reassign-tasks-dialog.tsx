@@ -1,31 +1,42 @@
 import { useState } from 'react';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import { useReassignTasks, type TaskHeir } from '#renderer/features/admin/users/mutations.ts';
-import { userName } from '#renderer/features/admin/users/user.ts';
+import { countLabel, userName } from '#renderer/features/admin/users/user.ts';
 import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
 import type { User } from '#shared/contract/users.ts';
 import { TaskHeirChoice } from './task-heir-choice.tsx';
 
-type Props = { user: User; count: number; onClose: () => void };
+type Props = {
+  users: readonly User[];
+  /** Undefined where they could not be counted. */
+  count: number | undefined;
+  onClose: () => void;
+};
 
-/** For someone who is away or was deactivated. */
-export function ReassignTasksDialog({ user, count, onClose }: Props) {
+/** For people who are away or were deactivated. */
+export function ReassignTasksDialog({ users, count, onClose }: Props) {
   const [heir, setHeir] = useState<TaskHeir>();
   const reassign = useReassignTasks();
+  const [only] = users.length === 1 ? users : [];
+  const who = only === undefined ? countLabel(users.length) : userName(only);
   return (
     <ConfirmDialog
-      title={`Reassign the tasks of ${userName(user)}?`}
+      title={`Reassign the tasks of ${who}?`}
       confirmLabel="Reassign tasks"
       isPending={reassign.isPending}
       canConfirm={heir !== undefined}
       error={reassign.isError ? errorMessage('tasks.reassign', reassign.error) : undefined}
       onCancel={onClose}
       onConfirm={() => {
-        if (heir !== undefined) reassign.mutate({ user, heir }, { onSuccess: onClose });
+        if (heir !== undefined) reassign.mutate({ users, heir }, { onSuccess: onClose });
       }}
     >
-      {user.status === 'active' ? null : <p>{userName(user)} is inactive and can’t work on them.</p>}
-      <TaskHeirChoice user={user} count={count} onChange={setHeir} />
+      {users.every(({ status }) => status === 'active') ? null : (
+        <p>
+          {who} {only === undefined ? 'are' : 'is'} inactive and can’t work on them.
+        </p>
+      )}
+      <TaskHeirChoice users={users} count={count} onChange={setHeir} />
     </ConfirmDialog>
   );
 }

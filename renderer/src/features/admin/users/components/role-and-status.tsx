@@ -82,7 +82,7 @@ export function RoleAndStatus({ user, isFixed }: { user: User; isFixed: boolean 
       />
       {isReassigning ? (
         <ReassignTasksDialog
-          user={user}
+          users={[user]}
           count={taskCount}
           onClose={() => {
             setIsReassigning(false);

@@ -8,7 +8,7 @@ import { EditableChoice } from '#renderer/ui/choice/editable-choice.tsx';
 import type { User } from '#shared/contract/users.ts';
 
 type Props = {
-  user: User;
+  users: readonly User[];
   /** Undefined while they have not been counted. */
   count: number | undefined;
   onChange: (heir: TaskHeir | undefined) => void;
@@ -19,7 +19,7 @@ const words = { one: 'open task', many: 'open tasks' };
 const rule = 'Tasks of models that the person can’t see become unassigned.';
 
 /** Who takes over what someone had to do. */
-export function TaskHeirChoice({ user, count, onChange }: Props) {
+export function TaskHeirChoice({ users, count, onChange }: Props) {
   const [chosen, setChosen] = useState<string | null>(null);
   const choices = usePersonChoices();
   return (
@@ -29,7 +29,7 @@ export function TaskHeirChoice({ user, count, onChange }: Props) {
       placeholder="Choose a person"
       searchable
       data={[
-        ...choices.options.filter(({ value }) => value !== user.id),
+        ...choices.options.filter(({ value }) => !users.some(({ id }) => id === value)),
         { value: nobody, label: 'No one: leave them unassigned' },
       ]}
       value={chosen}

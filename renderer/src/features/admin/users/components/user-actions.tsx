@@ -83,7 +83,7 @@ export function UserActions({ user, modelCount, onDeleted }: Props) {
       )}
       {openDialog === 'sessions' ? <SessionsDialog user={user} onClose={closeDialog} /> : null}
       {openDialog === 'tasks' ? (
-        <ReassignTasksDialog user={user} count={taskCount} onClose={closeDialog} />
+        <ReassignTasksDialog users={[user]} count={taskCount} onClose={closeDialog} />
       ) : null}
       {openDialog === 'delete' ? (
         <DeleteUserDialog user={user} modelCount={modelCount} onDeleted={onDeleted} onCancel={closeDialog} />

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { userKeys, userQueries, type UserList } from '#renderer/features/admin/users/queries.ts';
+import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
+import type { User } from '#shared/contract/users.ts';
+
+const ReassignTasksDialog = lazyDialog(
+  async () =>
+    (await import('#renderer/features/admin/users/components/reassign-tasks-dialog.tsx')).ReassignTasksDialog,
+);
+
+type Offer = { users: readonly User[]; count: number | undefined };
+
+/** Offers to hand on the open tasks of those whom a change of many left inactive. */
+export function useOfferTasks() {
+  const client = useQueryClient();
+  const [offer, setOffer] = useState<Offer>();
+
+  async function offerTasksOf(changed: readonly User[]): Promise<void> {
+    const ids = new Set(changed.map(({ id }) => id));
+    // Some may have been refused: what the list has by now says who.
+    const inactive = (client.getQueryData<UserList>(userKeys.list)?.users ?? []).filter(
+      ({ id, status }) => ids.has(id) && status === 'inactive',
+    );
+    if (inactive.length === 0) return;
+    // Where they can't be counted, the offer stands without a number.
+    const counts = await client.query(userQueries.taskCounts()).catch(() => undefined);
+    const users = counts === undefined ? inactive : inactive.filter(({ id }) => (counts[id] ?? 0) > 0);
+    if (users.length === 0) return;
+    setOffer({
+      users,
+      count: counts && users.reduce((sum, { id }) => sum + (counts[id] ?? 0), 0),
+    });
+  }
+
+  return {
+    offerTasksOf,
+    dialog:
+      offer === undefined ? null : (
+        <ReassignTasksDialog
+          {...offer}
+          onClose={() => {
+            setOffer(undefined);
+          }}
+        />
+      ),
+  };
+}
