@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 // A page that fails stays inside its frame. Its code either cannot be fetched, which passes, or is at fault itself.
 
 const modelsPage = /\/assets\/models-page-[^/]*\.js$/;
-const unbuiltPage = /\/assets\/coming-soon-page-[^/]*\.js$/;
+const debugPage = /\/assets\/debug-page-(?!error)[^/]*\.js$/;
 
 const failure = (page: Page, component: string) =>
   page.getByRole('heading', { level: 1, name: `Something went wrong in ${component}` });
@@ -114,7 +114,7 @@ test('a report that the clipboard does not take is logged, and the person is tol
 
 test('the debug page fails in its own words and leads back', async ({ page, consoleNoise, enter }) => {
   await enter('mia');
-  await breakPage(page, unbuiltPage, 'ComingSoonPage');
+  await breakPage(page, debugPage, 'DebugPage');
   await page.goto('/debug');
   await expect(page.getByRole('heading', { level: 1, name: 'Debug Page Error' })).toBeVisible();
   await expect(

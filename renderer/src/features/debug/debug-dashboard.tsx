@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh, IconTerminal2, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { forgetClosedModals } from '#renderer/lib/diagnostics/diagnostics.ts';
 import { healthLimits, type Health } from '#renderer/lib/diagnostics/health.ts';
 import { useErrorStore } from '#renderer/lib/errors/recorded-errors.ts';
@@ -22,7 +23,12 @@ const errorNoun = { one: 'recent error', many: 'recent errors' };
 
 /** How the page is doing, over whatever it shows. */
 export function DebugDashboard({ health, onRefresh, onClose }: Props) {
+  const refresh = useEffectEvent(onRefresh);
   const client = useQueryClient();
+  // It is among the open dialogs from now on.
+  useEffect(() => {
+    refresh();
+  }, []);
   const { subscriptions, errors, recent, status } = health;
   const newest = recent.at(-1);
   const recommendations = recommendationsFor(health);

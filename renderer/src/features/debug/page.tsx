@@ -17,7 +17,7 @@ import { watchCalls } from './slow-calls.ts';
 import { useHealth } from './use-health.ts';
 import styles from './page.module.css';
 
-/** How the page, its connection and the server's jobs are doing, for whoever looks for a fault. */
+/** How the page, its connection and the server's jobs are doing, for anyone who looks for a fault. */
 export function DebugPage() {
   const client = useQueryClient();
   const { health } = useHealth();
@@ -49,7 +49,7 @@ export function DebugPage() {
         >
           <span className={styles['about']}>
             <HealthTag status={health.status} />
-            Refreshes every 5 s
+            <span className={styles['often']}>Refreshes every 5 s</span>
           </span>
         </PageHeader>
         <div className={styles['scroll']} role="region" aria-label="Diagnostics" tabIndex={0}>

@@ -37,7 +37,7 @@ export function cacheOf(client: QueryClient) {
     .sort((a, b) => b.entries - a.entries || a.name.localeCompare(b.name));
 }
 
-/** Everything that the page shows, to be copied to whoever looks for the fault: no names, addresses or ids of anybody. */
+/** Everything that the page shows, to be copied to the person who looks for the fault: no names, addresses or ids of anybody. */
 export function createReport(health: Health, client: QueryClient, version: string | undefined) {
   const { isOnline, live } = useConnectionStore.getState();
   return {

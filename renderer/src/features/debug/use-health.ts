@@ -4,6 +4,8 @@ import { healthOf } from '#renderer/lib/diagnostics/health.ts';
 import { useErrorStore } from '#renderer/lib/errors/recorded-errors.ts';
 
 const refreshMs = 5000;
+/** A page that was just opened has its channels by then. */
+const firstMs = 1000;
 
 const look = () =>
   healthOf({ ...useDiagnosticsStore.getState(), errors: useErrorStore.getState().errors }, Date.now());
@@ -12,10 +14,14 @@ const look = () =>
 export function useHealth() {
   const [health, setHealth] = useState(look);
   useEffect(() => {
+    const first = setTimeout(() => {
+      setHealth(look());
+    }, firstMs);
     const timer = setInterval(() => {
       setHealth(look());
     }, refreshMs);
     return () => {
+      clearTimeout(first);
       clearInterval(timer);
     };
   }, []);
