@@ -1,7 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
-import { addModel, addPlatform, isInMemory, openSocials } from '#tests/support/journeys/socials.ts';
+import {
+  addModel,
+  addPlatform,
+  isForgotten,
+  isInMemory,
+  openSocials,
+} from '#tests/support/journeys/socials.ts';
 import { smokeOf } from '#tests/support/journeys/journey-test.ts';
 import { socialJourneys } from '#tests/support/journeys/socials.journeys.ts';
 import { expect, test } from './fixtures.ts';
@@ -62,7 +68,14 @@ test.describe('with short minutes', () => {
     expect(await clipboard()).toBe(password);
     expect(await isInMemory(page, password)).toBe(false);
     await expect.poll(clipboard, { timeout: 15_000 }).toBe('');
-    await expect.poll(() => isInMain(app, home, password)).toBe(false);
+    expect(await isForgotten(() => isInMain(app, home, password))).toBe(true);
+
+    // One that is shown passes through the main process, and stays in neither.
+    await page.getByRole('button', { name: 'Reveal password of sol.vidal' }).click();
+    await expect(page.getByText(password)).toBeVisible();
+    await page.getByRole('button', { name: 'Hide password of sol.vidal' }).click();
+    expect(await isForgotten(() => isInMain(app, home, password))).toBe(true);
+    expect(await isForgotten(() => isInMemory(page, password))).toBe(true);
     expect(JSON.stringify(readLogs(home))).not.toContain(password);
   });
 });
