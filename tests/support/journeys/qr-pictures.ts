@@ -22,7 +22,7 @@ export async function pastePicture(page: Page, gif: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+V');
 }
 
-/** Drops a file, as one dragged from a folder; unless somebody takes it, the browser would open it. */
+/** Drops a file, as one dragged from a folder; the browser opens it where the page does not take it. */
 export async function dropPicture(target: Locator, gif: string): Promise<void> {
   await target.evaluate((element, base64) => {
     const dataTransfer = new DataTransfer();
