@@ -1,7 +1,13 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
-import { addModel, addPlatform, isInMemory, openSocials } from '#tests/support/journeys/socials.ts';
+import {
+  addModel,
+  addPlatform,
+  isForgotten,
+  isInMemory,
+  openSocials,
+} from '#tests/support/journeys/socials.ts';
 import { smokeOf } from '#tests/support/journeys/journey-test.ts';
 import { socialJourneys } from '#tests/support/journeys/socials.journeys.ts';
 import { expect, test } from './fixtures.ts';
@@ -27,6 +33,16 @@ async function isInMain(app: ElectronApplication, home: string, text: string): P
   return readFileSync(file, 'utf8').includes(text);
 }
 
+/** The files of a person's computer that have a text in them, as one byte or two for each sign. */
+const filesWith = (home: string, text: string): string[] =>
+  readdirSync(home, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.heapsnapshot'))
+    .map(({ parentPath, name }) => path.join(parentPath, name))
+    .filter((file) => {
+      const content = readFileSync(file);
+      return content.includes(text) || content.includes(Buffer.from(text, 'utf16le'));
+    });
+
 test.describe('with short minutes', () => {
   test.beforeEach(({ home, readFirst }) => {
     const file = path.join(home, 'short-minute.cjs');
@@ -39,6 +55,7 @@ test.describe('with short minutes', () => {
     server,
     enter,
     home,
+    mainNoise,
   }) => {
     const clipboard = () => app.evaluate(({ clipboard: system }) => system.readText());
     const stageName = await addModel(server);
@@ -62,7 +79,25 @@ test.describe('with short minutes', () => {
     expect(await clipboard()).toBe(password);
     expect(await isInMemory(page, password)).toBe(false);
     await expect.poll(clipboard, { timeout: 15_000 }).toBe('');
-    await expect.poll(() => isInMain(app, home, password)).toBe(false);
-    expect(JSON.stringify(readLogs(home))).not.toContain(password);
+    expect(await isForgotten(() => isInMain(app, home, password))).toBe(true);
+
+    // One that is shown passes through the main process, and stays in neither.
+    await page.getByRole('button', { name: 'Reveal password of sol.vidal' }).click();
+    await expect(page.getByText(password)).toBeVisible();
+    await page.getByRole('button', { name: 'Hide password of sol.vidal' }).click();
+    expect(await isForgotten(() => isInMain(app, home, password))).toBe(true);
+    expect(await isForgotten(() => isInMemory(page, password))).toBe(true);
+
+    // The page ends while it shows one, and what the app writes of that holds none.
+    await page.getByRole('button', { name: 'Reveal password of sol.vidal' }).click();
+    await expect(page.getByText(password)).toBeVisible();
+    await app.evaluate(({ BrowserWindow }) => {
+      for (const window of BrowserWindow.getAllWindows()) window.webContents.forcefullyCrashRenderer();
+    });
+    await expect.poll(() => readLogs(home).some(({ event }) => event === 'page.gone')).toBe(true);
+    expect(filesWith(home, 'page.gone')).not.toEqual([]);
+    expect(filesWith(home, password)).toEqual([]);
+    // Chromium's own line for a page that is ended like this.
+    expect(mainNoise.splice(0).filter((line) => !line.includes('Crashing because hung'))).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import encodeQr from 'qr';
 import { demoAccount } from '#tests/support/app-server.ts';
 import { smoke, type JourneyTest } from './journey-test.ts';
-import { addModel, addPlatform, isInMemory, needConfirmation, openSocials } from './socials.ts';
+import { dropPicture, emptyPicture, pastePicture, qrPicture } from './qr-pictures.ts';
+import { addModel, addPlatform, isForgotten, isInMemory, needConfirmation, openSocials } from './socials.ts';
 
 export function socialJourneys(test: JourneyTest): void {
   test(
@@ -29,12 +29,11 @@ export function socialJourneys(test: JourneyTest): void {
       await question.getByRole('button', { name: 'Confirm' }).click();
       await expect(page.getByText(password)).toBeVisible();
       await expect(page.getByText('You revealed a password')).toBeVisible();
+      // What the page does hold is found.
+      expect(await isInMemory(page, password)).toBe(true);
       await page.getByRole('button', { name: 'Hide password of sol.vidal' }).click();
       await expect(page.getByText(password)).toHaveCount(0);
-      // What the page does hold is found.
-      const held = await page.evaluate(() => Object.assign(window, { held: crypto.randomUUID() }).held);
-      expect(await isInMemory(page, held)).toBe(true);
-      await expect.poll(() => isInMemory(page, password), { timeout: 5_000 }).toBe(false);
+      expect(await isForgotten(() => isInMemory(page, password))).toBe(true);
 
       // The accounts of a platform that was removed by mistake are whole again.
       await page.getByRole('button', { name: 'Remove Instagram' }).click();
@@ -64,29 +63,23 @@ export function socialJourneys(test: JourneyTest): void {
     await page.getByRole('button', { name: 'Set up one-time codes of @sol' }).click();
     const form = page.getByRole('dialog', { name: 'One-time codes' });
     const chooser = form.getByLabel('Picture of the QR code');
-    const picture = (text: string) => ({
-      name: 'code.gif',
-      mimeType: 'image/gif',
-      buffer: Buffer.from(encodeQr(text, 'gif', { scale: 6 })),
-    });
+    const none = form.getByText(/^No QR code was found in this picture\./);
     await chooser.setInputFiles({ name: 'a.txt', mimeType: 'image/png', buffer: Buffer.from('no picture') });
     await expect(form.getByText('This file is not a picture. Choose a PNG or JPEG.')).toBeVisible();
-    const empty = 'R0lGODdhAQABAIAAAP///////ywAAAAAAQABAAACAkQBADs=';
-    await chooser.setInputFiles({
-      name: 'empty.gif',
-      mimeType: 'image/gif',
-      buffer: Buffer.from(empty, 'base64'),
-    });
-    await expect(form.getByText(/^No QR code was found in this picture\./)).toBeVisible();
-    await chooser.setInputFiles(picture('https://x.example'));
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await pastePicture(page, emptyPicture);
+    await expect(none).toBeVisible();
+    await pastePicture(page, qrPicture('https://x.example'));
     await expect(form.getByText(/^This QR code sets up no one-time codes\./)).toBeVisible();
-    await chooser.setInputFiles(picture('otpauth://totp/X:sol?secret=JBSWY3DPEHPK3PXP&issuer=X'));
+    // Beside the form as well, where a file would otherwise take the page's place.
+    await dropPicture(page.locator('body'), emptyPicture);
+    await expect(none).toBeVisible();
+    await dropPicture(form, qrPicture('otpauth://totp/X:sol?secret=JBSWY3DPEHPK3PXP&issuer=X'));
     await expect(form.getByText('QR code read')).toBeVisible();
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('X credentials updated successfully')).toBeVisible();
     const code = page.getByRole('button', { name: 'Copy one-time code of @sol' });
     await expect(code).toHaveText(/^\d{3} \d{3}$/);
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await code.click();
     await expect(
       page.getByText('One-time code copied. Your browser doesn’t clear it from the clipboard.'),

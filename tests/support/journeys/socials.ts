@@ -64,6 +64,16 @@ export async function isInMemory(page: Page, text: string): Promise<boolean> {
   }
 }
 
+const forgottenWithinMs = 5_000;
+
+/** Whether what was hidden just now is forgotten in time, by when each search begins: it takes seconds on a busy machine. */
+export async function isForgotten(isHeld: () => Promise<boolean>): Promise<boolean> {
+  const hiddenAt = Date.now();
+  for (let search = 0; search < 2 || Date.now() - hiddenAt < forgottenWithinMs; search += 1)
+    if (!(await isHeld())) return true;
+  return false;
+}
+
 async function snapshotOf(session: CDPSession): Promise<string> {
   const chunks: string[] = [];
   session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));

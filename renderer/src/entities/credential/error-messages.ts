@@ -2,16 +2,22 @@ import type { AppError } from '#shared/lib/app-error.ts';
 import type { CallsOf } from '#shared/contract/bridge.ts';
 import { asSaid, errorMessages, isRefusal, type ErrorMessages } from '#renderer/lib/errors/error-messages.ts';
 
+/** What is written for people: that there is no connection, that the disk is full, and what our procedures say. */
+const isForPeople = ({ code, sqlState, hint }: AppError): boolean => {
+  if (code === 'invalid' || code === 'not_found') return true;
+  if (code === 'conflict') return hint !== undefined;
+  return code === 'unavailable' && (sqlState === undefined || /^(?:53100|PT\d+)$/.test(sqlState));
+};
+
 /** The server’s sentence where it has one, else what failed. */
 const orElse =
   (otherwise: string) =>
   (failure: AppError): string => {
     if (failure.hint === 'vault_key_missing')
       return 'This password can’t be opened: the server lacks its key. Tell your administrator.';
-    // Values that it refused name their field.
-    if (failure.code === 'invalid' || failure.code === 'unavailable' || isRefusal(failure))
-      return failure.message;
-    if (failure.code === 'conflict' || failure.code === 'not_found') return failure.message;
+    if (failure.sqlState === 'XX001')
+      return 'This secret can’t be opened: it was altered in the database. Tell your administrator.';
+    if (isForPeople(failure) || isRefusal(failure)) return failure.message;
     return otherwise;
   };
 
@@ -20,7 +26,7 @@ const updateMessage = orElse('Failed to update credentials');
 
 export const errorMessage = errorMessages({
   'socials.counts': 'Failed to load socials',
-  'socials.get': orElse('Failed to load socials'),
+  'socials.get': 'Failed to load socials',
   'socials.addPlatform': addMessage,
   'socials.updatePlatform': updateMessage,
   'socials.removePlatform': orElse('Failed to remove platform'),

@@ -33,6 +33,9 @@ function open(handlers: Handlers = {}) {
   return { ...fake, ...renderSocials() };
 }
 
+/** As the services make it of a fault of the server's own. */
+const deadlock = () => new AppError('unavailable', 'deadlock detected', { sqlState: '40P01' });
+
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 async function choose(item: string, account = 'ava.sterling') {
   await user.click(await screen.findByRole('button', { name: `More actions for ${account}` }));
@@ -90,7 +93,7 @@ describe('a platform', () => {
   it('says why it could not be added, and keeps what was typed', async () => {
     open({
       'socials.addPlatform': () => {
-        throw new AppError('internal', 'deadlock detected');
+        throw deadlock();
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Add platform' }));
@@ -118,7 +121,7 @@ describe('a platform', () => {
   it('says why it could not be removed', async () => {
     open({
       'socials.removePlatform': () => {
-        throw new AppError('internal', 'deadlock detected');
+        throw deadlock();
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Remove Instagram' }));
@@ -236,6 +239,37 @@ describe('an account', () => {
   });
 });
 
+describe('what the server fails to save', () => {
+  it('is named where an account changes', async () => {
+    open({
+      'socials.updatePlatform': () => {
+        throw deadlock();
+      },
+    });
+    await choose('Make main account', 'ava.two');
+    expect(await screen.findByText('Failed to update credentials')).toBeInTheDocument();
+  });
+
+  it('is named where contacts change', async () => {
+    const fail = () => {
+      throw deadlock();
+    };
+    host(socialsOf({ phoneNumbers: [{ number: '+385912345678', label: '' }] }), {
+      'socials.setPhoneNumbers': fail,
+      'socials.setEmailAccounts': fail,
+    });
+    renderSocials();
+    await user.click(await screen.findByRole('button', { name: 'Remove +385 91 234 5678' }));
+    expect(await screen.findByText('Failed to update phone numbers')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Add email account' }));
+    const form = await dialog('Add email account');
+    await user.type(form.getByLabelText(/^Email/), 'b@ava.example');
+    await user.click(form.getByRole('button', { name: 'Add email account' }));
+    expect(await form.findByText('Failed to update email accounts')).toBeInTheDocument();
+    expect(form.getByLabelText(/^Email/)).toHaveValue('b@ava.example');
+  });
+});
+
 describe('one-time codes', () => {
   const key = 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP';
   const picture = new File(['x'], 'code.png', { type: 'image/png' });
@@ -334,6 +368,7 @@ describe('contacts', () => {
     await user.type(form.getByLabelText(/^Phone number/), '+385-91-2345678');
     await user.click(form.getByRole('button', { name: 'Add phone number' }));
     expect(await screen.findByText('+385 91 234 5678')).toBeInTheDocument();
+    expect(screen.getByText('Phone numbers updated successfully')).toBeInTheDocument();
     expect(screen.getByText('Croatia')).toBeInTheDocument();
     expect(held.socials.phoneNumbers).toEqual([{ number: '+385912345678', label: '' }]);
     await user.click(screen.getByRole('button', { name: 'Remove +385 91 234 5678' }));

@@ -85,6 +85,8 @@ describe('the states of a model', () => {
     });
     const second = renderSocials();
     const retry = await screen.findByRole('button', { name: 'Try Again' });
+    expect(screen.getByText('Failed to load socials')).toBeInTheDocument();
+    expect(screen.getByText('No connection')).toBeInTheDocument();
     fails = undefined;
     await user.click(retry);
     expect(await screen.findByText('No platforms yet')).toBeInTheDocument();

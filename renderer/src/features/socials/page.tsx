@@ -1,6 +1,7 @@
 import { IconAddressBook } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useParamChanges } from '#renderer/lib/lists/list-params.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { useMedia } from '#renderer/lib/window/use-media.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { OpenModel } from './accounts/open-model.tsx';
@@ -13,7 +14,9 @@ import styles from './page.module.css';
 /** Models, the accounts of the open one, and who used their secrets. */
 export function SocialsPage() {
   const isPhone = useMedia('(max-width: 767px)');
-  const hasRoom = !useMedia('(max-width: 1179px)');
+  // A view of another user has a column of its reasons beside the page.
+  const { isReadOnly: isInView } = useViewer();
+  const hasRoom = !useMedia(isInView ? '(max-width: 1599px)' : '(max-width: 1179px)');
   const { params, change } = useParamChanges();
   const openId = params.get('modelId') ?? undefined;
   const [isLogOpen, setIsLogOpen] = useState(false);

@@ -16,6 +16,7 @@ import { useUnlock } from '#renderer/features/socials/vault/unlock.ts';
 import { sentenceFor } from './form-failure.ts';
 import { FormFrame, type FormProps } from './form-frame.tsx';
 import { readQr } from './read-qr.ts';
+import { useGivenPicture } from './use-given-picture.ts';
 import styles from './forms.module.css';
 
 const schema = z.object({
@@ -35,7 +36,6 @@ export function CodeForm({ modelId, target, onCodes, handle, onDone, onCancel }:
   const client = useQueryClient();
   const { run } = useUnlock();
   const chooser = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
   const [reading, setReading] = useState<'none' | 'busy' | 'read'>('none');
   const [problem, setProblem] = useState<string>();
   const form = useAppForm({
@@ -73,77 +73,54 @@ export function CodeForm({ modelId, target, onCodes, handle, onDone, onCancel }:
       );
     }
   };
+  const isOver = useGivenPicture((file) => void read(file));
 
   return (
-    <div
-      onPaste={(event) => {
-        const [picture] = [...event.clipboardData.items].filter(({ type }) => type.startsWith('image/'));
-        if (picture === undefined) return;
-        event.preventDefault();
-        void read(picture.getAsFile());
-      }}
-    >
-      <FormFrame form={form} handle={handle} submitLabel="Save" onCancel={onCancel}>
-        <p className={styles['lead']}>
-          Open the security settings of {target.name} and set up an authenticator app. Enter the key it shows,
-          or its QR code.
-        </p>
-        <TextField
-          form={form}
-          name="key"
-          isSecret
-          label="Setup key or otpauth:// link"
-          spellCheck={false}
-          data-autofocus
+    <FormFrame form={form} handle={handle} submitLabel="Save" onCancel={onCancel}>
+      <p className={styles['lead']}>
+        Open the security settings of {target.name} and set up an authenticator app. Enter the key it shows,
+        or its QR code.
+      </p>
+      <TextField
+        form={form}
+        name="key"
+        isSecret
+        label="Setup key or otpauth:// link"
+        spellCheck={false}
+        data-autofocus
+      />
+      <div className={styles['drop']} data-over={isOver || undefined}>
+        <IconQrcode size={20} stroke={1.6} aria-hidden />
+        <span>Drop or paste a picture of the QR code. It’s read on this device.</span>
+        <input
+          ref={chooser}
+          type="file"
+          accept="image/*"
+          hidden
+          aria-label="Picture of the QR code"
+          onChange={(event) => {
+            void read(event.currentTarget.files?.item(0));
+            event.currentTarget.value = '';
+          }}
         />
-        <div
-          className={styles['drop']}
-          data-over={isOver || undefined}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setIsOver(true);
-          }}
-          onDragLeave={() => {
-            setIsOver(false);
-          }}
-          onDrop={(event) => {
-            event.preventDefault();
-            setIsOver(false);
-            void read(event.dataTransfer.files.item(0));
-          }}
+        <Button
+          size="sm"
+          variant="default"
+          loading={reading === 'busy'}
+          onClick={() => chooser.current?.click()}
         >
-          <IconQrcode size={20} stroke={1.6} aria-hidden />
-          <span>Drop or paste a picture of the QR code. It’s read on this device.</span>
-          <input
-            ref={chooser}
-            type="file"
-            accept="image/*"
-            hidden
-            aria-label="Picture of the QR code"
-            onChange={(event) => {
-              void read(event.currentTarget.files?.item(0));
-              event.currentTarget.value = '';
-            }}
-          />
-          <Button
-            size="sm"
-            variant="default"
-            loading={reading === 'busy'}
-            onClick={() => chooser.current?.click()}
-          >
-            Choose a picture
-          </Button>
-          <div role="status">
-            {reading === 'read' ? (
-              <span className={styles['read']}>
-                <IconCheck size={14} stroke={2} aria-hidden />
-                QR code read
-              </span>
-            ) : null}
-          </div>
-          {problem === undefined ? null : <div role="alert">{fieldError(problem)}</div>}
+          Choose a picture
+        </Button>
+        <div role="status">
+          {reading === 'read' ? (
+            <span className={styles['read']}>
+              <IconCheck size={14} stroke={2} aria-hidden />
+              QR code read
+            </span>
+          ) : null}
         </div>
-      </FormFrame>
-    </div>
+        {problem === undefined ? null : <div role="alert">{fieldError(problem)}</div>}
+      </div>
+    </FormFrame>
   );
 }
