@@ -105,7 +105,7 @@ export const tasksContract = {
     },
     /**
      * Errors, `invalid` with a sentence to show and hint `inactive_assignee`, `assignee_cannot_see`, `due_before_start`,
-     * `too_many_assignees`, `too_many_subtasks`, `too_many_items`, `too_deep`; `forbidden` for a model that isn't theirs.
+     * `too_many_assignees`, `too_many_subtasks`, `too_many_items`, `too_many_tasks` (within an hour), `too_deep`; `forbidden` for a model that isn't theirs.
      */
     'tasks.create': { input: taskNewSchema, output: taskDetailSchema },
     /**

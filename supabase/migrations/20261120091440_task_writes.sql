@@ -370,6 +370,10 @@ begin
   else
     perform private.require_task_model((p_task ->> 'model_id')::uuid);
   end if;
+  -- Counted with the task: what is refused is undone, and costs nobody a place.
+  if private.take_ticket('task', (select auth.uid())::text, 5000, '1 hour') > 0 then
+    raise exception 'You can make 5,000 tasks an hour. Try again later.' using errcode = '22023', hint = 'too_many_tasks';
+  end if;
   insert into public.tasks (model_id, parent_id, title, status, priority, start_at, due_at, due_on, source, source_id, created_by)
   values (
     (p_task ->> 'model_id')::uuid, parent, p_task ->> 'title', coalesce(p_task ->> 'status', 'pending'), coalesce(p_task ->> 'priority', 'medium'),
@@ -390,7 +394,7 @@ begin
 end
 $$;
 comment on function private.insert_task(jsonb) is
-  'Makes a task of the caller, and answers its id; tells nobody. Definer: called by definer bodies only.';
+  'Makes a task of the caller, and answers its id; tells nobody. Errors: 22023 with hint too_many_tasks. Definer: called by definer bodies only.';
 
 create function private.create_task(p_task jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -422,7 +426,7 @@ language sql set search_path = '' as $$
   select private.create_task(private.json_at_most(p_task, 120000))
 $$;
 comment on function public.create_task(jsonb) is
-  'Makes a task: {title, description, model_id, parent_id, status, priority, start_at, due_at, due_on, assignee_ids, tag_ids, checklist, recurrence, source, source_id}; answers its id. For everyone with access to tasks, general or of models assigned to them. Errors: as save_tasks, and 22023 with hint title, too_many_items, no_due, rule.';
+  'Makes a task: {title, description, model_id, parent_id, status, priority, start_at, due_at, due_on, assignee_ids, tag_ids, checklist, recurrence, source, source_id}; answers its id. For everyone with access to tasks, general or of models assigned to them. Errors: as save_tasks, and 22023 with hint title, too_many_items, too_many_tasks, no_due, rule.';
 
 create function private.duplicate_task(p_id uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$

@@ -188,6 +188,16 @@ describe('a series', () => {
   });
 });
 
+it('a person makes 5,000 tasks an hour at most', async () => {
+  await create(helper, { modelId: null });
+  await lane.sql(
+    `select private.take_ticket('task', $1::uuid::text, 5000, '1 hour') from generate_series(2, 5000)`,
+    [helper.id],
+  );
+  await expect(create(helper, { modelId: null })).rejects.toMatchObject({ code: 'invalid', hint: 'too_many_tasks' });
+  await expect(create(main)).resolves.toBeDefined();
+});
+
 it('a task has 2,000 comments at most', async () => {
   const task = await create(main);
   await lane.sql(
