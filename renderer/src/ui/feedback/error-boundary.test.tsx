@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useErrorStore } from '#renderer/lib/errors/recorded-errors.ts';
 import { renderWithKit } from '#renderer/test-render.tsx';
@@ -117,6 +118,38 @@ it('copies a report without the query of the address', async () => {
     'url',
   ]);
   expect(report['url']).toBe(`${window.location.origin}/models`);
+});
+
+function Shown({ password }: { password: string }) {
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) throw new Error('Cannot hide it');
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        setBroken(true);
+      }}
+    >
+      {password}
+    </button>
+  );
+}
+
+it('reports nothing of a password that was on the screen, nor keeps it', async () => {
+  const user = userEvent.setup();
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  renderWithKit(
+    <ErrorBoundary component="Socials">
+      <Shown password="Correct-Horse-9" />
+    </ErrorBoundary>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Correct-Horse-9' }));
+  await user.click(await screen.findByRole('button', { name: 'Report Error' }));
+  const report = writeText.mock.calls[0]?.[0];
+  expect(report).toContain('Cannot hide it');
+  expect(report).not.toContain('Correct-Horse-9');
+  expect(document.body.innerHTML).not.toContain('Correct-Horse-9');
+  expect(JSON.stringify(useErrorStore.getState())).not.toContain('Correct-Horse-9');
 });
 
 it('logs the report where the clipboard refuses it', async () => {
