@@ -79,7 +79,7 @@ export default defineConfig({
               test: /Icon(ArrowUpRight|At|BellOff|Mail|Phone|UserOff)\.mjs$/,
               priority: 0.7,
             },
-            { name: 'dialogs', test: /ui[\\/]dialog[\\/]form-dialog\.tsx$/, priority: 0.6 },
+            { name: 'dialogs', test: /ui[\\/]dialog[\\/](form-dialog|dialog-parts)\.tsx$/, priority: 0.6 },
             { name: 'choices', test: /ui[\\/]form[\\/]choice-field\.tsx$/, priority: 0.5 },
           ],
         },

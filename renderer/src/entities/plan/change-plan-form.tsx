@@ -10,6 +10,7 @@ import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { plansContract, type Plan, type PlanSubscription } from '#shared/contract/plans.ts';
+import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import { useChangePlan } from './change-plan.ts';
 import { errorMessage } from './error-messages.ts';
 import { contentsOf, PlanDifferences } from './plan-differences.tsx';
@@ -57,7 +58,7 @@ export function ChangePlanForm(props: Props) {
   useImperativeHandle(handle, () => ({ hasInput: form.hasInput, discard: form.discard }));
   return (
     <Form form={form}>
-      <div className={styles['fields']}>
+      <DialogFields>
         <FormNotices form={form} />
         <ChoiceField
           form={form}
@@ -78,15 +79,15 @@ export function ChangePlanForm(props: Props) {
         <p className={styles['note']}>
           Takes effect immediately, and can’t go back to a lower tier. No payment is taken here.
         </p>
-      </div>
-      <div className={styles['foot']}>
+      </DialogFields>
+      <DialogFoot>
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
         <SubmitButton form={form} disabled={plan === undefined}>
           {plan === undefined ? 'Change plan' : `Change to ${plan.name}`}
         </SubmitButton>
-      </div>
+      </DialogFoot>
     </Form>
   );
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { usagePercent, type LimitType } from '#shared/domain/plans.ts';
+import { DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import { LimitOffer } from './limit-offer.tsx';
 import { nextPlan } from './next-plan.ts';
 import { planQueries } from './plan-queries.ts';
@@ -88,7 +89,7 @@ export function LimitState({ type, sentence, personId, cancelLabel = 'Cancel', o
         </LimitOffer>
         {children}
       </div>
-      <div className={styles['foot']}>
+      <DialogFoot>
         <span>Nothing you have is changed or hidden.</span>
         <Button variant="default" onClick={onCancel}>
           {cancelLabel}
@@ -101,7 +102,7 @@ export function LimitState({ type, sentence, personId, cancelLabel = 'Cancel', o
         >
           {opensTheirs ? 'Change their plan' : isOwn && mayUpgrade ? `Upgrade to ${next.name}` : 'View plans'}
         </Button>
-      </div>
+      </DialogFoot>
     </>
   );
 }

@@ -14,6 +14,7 @@ import { TextField } from '#renderer/ui/form/text-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { tagColors, tagsContract, type Tag } from '#shared/contract/tags.ts';
 import { AppError } from '#shared/lib/app-error.ts';
+import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import styles from './templates-and-tags.module.css';
 
 type Props = { handle: Ref<FormHandle>; tag: Tag; onSaved: (tag: Tag) => void; onCancel: () => void };
@@ -38,7 +39,7 @@ export function TagForm({ handle, tag, onSaved, onCancel }: Props) {
   useImperativeHandle(handle, () => ({ hasInput: form.hasInput, discard: form.discard }));
   return (
     <Form form={form}>
-      <div className={styles['fields']}>
+      <DialogFields>
         <FormNotices form={form} />
         <TextField form={form} name="name" label="Name" required data-autofocus />
         <ColorChoice
@@ -51,13 +52,13 @@ export function TagForm({ handle, tag, onSaved, onCancel }: Props) {
         <p className={styles['preview']}>
           <TagMark tag={{ name: typed.trim() || tag.name, color }} />
         </p>
-      </div>
-      <div className={styles['foot']}>
+      </DialogFields>
+      <DialogFoot>
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
         <SubmitButton form={form}>Save tag</SubmitButton>
-      </div>
+      </DialogFoot>
     </Form>
   );
 }

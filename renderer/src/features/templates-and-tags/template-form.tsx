@@ -18,6 +18,7 @@ import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import type { TaskTemplate } from '#shared/contract/task-templates.ts';
 import { taskLimits } from '#shared/domain/task-limits.ts';
 import { AppError } from '#shared/lib/app-error.ts';
+import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import { createTemplate, updateTemplate } from './api.ts';
 import { TemplateItem } from './template-item.tsx';
 import {
@@ -95,7 +96,7 @@ export function TemplateForm({ handle, template, onSaved, onCancel }: Props) {
   };
   return (
     <Form form={form}>
-      <div className={styles['fields']}>
+      <DialogFields>
         <FormNotices form={form} />
         <TextField form={form} name="name" label="Name" required data-autofocus />
         <CheckboxField
@@ -104,7 +105,7 @@ export function TemplateForm({ handle, template, onSaved, onCancel }: Props) {
           label="Onboarding: offered when a model is created"
           size="sm"
         />
-        <h3>Tasks</h3>
+        <h3 className={styles['tasks']}>Tasks</h3>
         <ol ref={list} className={styles['items']}>
           {items.map((_item, index) => (
             <TemplateItem
@@ -144,15 +145,15 @@ export function TemplateForm({ handle, template, onSaved, onCancel }: Props) {
         >
           {items.length >= taskLimits.templateItems ? '50 tasks at most' : 'Add task'}
         </Button>
-      </div>
-      <div className={styles['foot']}>
+      </DialogFields>
+      <DialogFoot>
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
         <SubmitButton form={form}>
           {template === undefined ? 'Create template' : 'Save template'}
         </SubmitButton>
-      </div>
+      </DialogFoot>
     </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
+import { DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import styles from './conflict-dialog.module.css';
 import type { Conflict, ConflictChoice } from './conflict-store.ts';
 
@@ -30,7 +31,7 @@ export function ConflictDialog({ conflict: { thing, label, mine, theirs }, onAns
           </div>
         </dl>
       </div>
-      <div className={styles['foot']}>
+      <DialogFoot>
         <Button
           variant="default"
           data-autofocus
@@ -47,7 +48,7 @@ export function ConflictDialog({ conflict: { thing, label, mine, theirs }, onAns
         >
           Keep mine
         </Button>
-      </div>
+      </DialogFoot>
     </Dialog>
   );
 }

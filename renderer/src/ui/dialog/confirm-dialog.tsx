@@ -3,6 +3,7 @@ import { IconAlertCircle, IconX } from '@tabler/icons-react';
 import { useState, type SyntheticEvent, type ReactNode } from 'react';
 import { useRegisteredModal } from '#renderer/lib/diagnostics/diagnostics.ts';
 import { focusTypedText } from '#renderer/ui/choice/typed-text.ts';
+import { DialogFoot } from './dialog-parts.tsx';
 import { useFocusReturn } from './confirm-dialog-focus.ts';
 import styles from './confirm-dialog.module.css';
 
@@ -84,7 +85,7 @@ export function ConfirmDialog({
                 />
               )}
             </div>
-            <div className={styles['foot']}>
+            <DialogFoot>
               {/* Enter, pressed once too often, must lose nothing. */}
               <Button
                 variant="default"
@@ -102,7 +103,7 @@ export function ConfirmDialog({
               >
                 {confirmLabel}
               </Button>
-            </div>
+            </DialogFoot>
           </Modal.Body>
         </form>
       </Modal.Content>

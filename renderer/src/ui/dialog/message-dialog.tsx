@@ -2,6 +2,7 @@ import './modal.css';
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useRegisteredModal } from '#renderer/lib/diagnostics/diagnostics.ts';
+import { DialogFoot } from './dialog-parts.tsx';
 import styles from './message-dialog.module.css';
 
 type Props = { title: string; children: ReactNode; onClose: () => void };
@@ -18,11 +19,11 @@ export function MessageDialog({ title, children, onClose }: Props) {
         </div>
         <Modal.Body>
           <p className={styles['text']}>{children}</p>
-          <div className={styles['foot']}>
+          <DialogFoot>
             <Button data-autofocus onClick={onClose}>
               Close
             </Button>
-          </div>
+          </DialogFoot>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

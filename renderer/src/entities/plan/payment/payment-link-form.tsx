@@ -12,6 +12,7 @@ import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { TextField } from '#renderer/ui/form/text-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { paymentLinkSchema, type Plan } from '#shared/contract/plans.ts';
+import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import styles from './payment-link-form.module.css';
 
 type Props = { handle: Ref<FormHandle>; plan: Plan; onSaved: () => void; onCancel: () => void };
@@ -48,7 +49,7 @@ export function PaymentLinkForm({ handle, plan, onSaved, onCancel }: Props) {
   };
   return (
     <Form form={form}>
-      <div className={styles['fields']}>
+      <DialogFields>
         <FormNotices form={form} />
         <TextField
           form={form}
@@ -68,8 +69,8 @@ export function PaymentLinkForm({ handle, plan, onSaved, onCancel }: Props) {
           description="At the end of the address when you open the link in Stripe’s dashboard"
           required
         />
-      </div>
-      <div className={styles['foot']}>
+      </DialogFields>
+      <DialogFoot>
         {plan.paymentLink === null ? null : (
           <Button
             variant="subtle"
@@ -85,7 +86,7 @@ export function PaymentLinkForm({ handle, plan, onSaved, onCancel }: Props) {
           Cancel
         </Button>
         <SubmitButton form={form}>Save link</SubmitButton>
-      </div>
+      </DialogFoot>
     </Form>
   );
 }

@@ -31,6 +31,7 @@ import { useCreateModel } from '#renderer/features/models/mutations.ts';
 import { modelQueries } from '#renderer/entities/model/model-queries.ts';
 import { newModelDraft } from '#renderer/features/models/new-model-draft.ts';
 import { OnboardingChoice } from '#renderer/features/models/onboarding/onboarding-choice.tsx';
+import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import { ModelLimit } from './model-limit.tsx';
 import { ManagersProblem } from './managers-problem.tsx';
 import styles from './create-model-dialog.module.css';
@@ -95,7 +96,7 @@ export function CreateModelForm({ handle, onCreated, onCancel }: Props) {
   const hasFailed = isLimited && form.failure !== undefined;
   return (
     <Form form={form}>
-      <div className={styles['fields']}>
+      <DialogFields>
         <FormNotices form={form} action={hasFailed ? <PlansLink personId={ofOther} /> : undefined} />
         {hasFailed || !managerId ? null : <LimitNotice type="models" personId={managerId} limit={limit} />}
         <div className={styles['pair']}>
@@ -149,8 +150,8 @@ export function CreateModelForm({ handle, onCreated, onCancel }: Props) {
         </div>
         <OnboardingChoice value={templateId} onChange={setTemplateId} />
         <TextField form={form} name="photoUrl" label="Photo link" placeholder="https://" inputMode="url" />
-      </div>
-      <div className={styles['foot']}>
+      </DialogFields>
+      <DialogFoot>
         <span className={styles['hint']} aria-hidden>
           <Keys keys={`${commandKey} Enter`} />
           create
@@ -159,7 +160,7 @@ export function CreateModelForm({ handle, onCreated, onCancel }: Props) {
           Cancel
         </Button>
         <SubmitButton form={form}>Create model</SubmitButton>
-      </div>
+      </DialogFoot>
     </Form>
   );
 }

@@ -11,6 +11,7 @@ import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import type { Model } from '#shared/contract/models.ts';
+import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import { PlannedTasks } from './planned-tasks.tsx';
 import { useApplyTemplate } from './use-apply-template.ts';
 import styles from './onboarding.module.css';
@@ -52,7 +53,7 @@ export function ApplyTemplateDialog({ model, templateId, onClose }: Props) {
       width={560}
       onClose={onClose}
     >
-      <div className={styles['fields']}>
+      <DialogFields>
         <FormAlert
           message={applying.isError ? errorMessage('tasks.applyTemplate', applying.error) : undefined}
         />
@@ -104,8 +105,8 @@ export function ApplyTemplateDialog({ model, templateId, onClose }: Props) {
         ) : (
           <PlannedTasks tasks={planned} />
         )}
-      </div>
-      <div className={styles['foot']}>
+      </DialogFields>
+      <DialogFoot>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
@@ -118,7 +119,7 @@ export function ApplyTemplateDialog({ model, templateId, onClose }: Props) {
         >
           {planned === undefined ? 'Create tasks' : `Create ${countOf(planned.length, taskNoun)}`}
         </Button>
-      </div>
+      </DialogFoot>
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import type { PlanContent } from '#shared/contract/plans.ts';
 import { changedFields } from '#renderer/features/plan-editor/plan-fields.ts';
+import { DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import styles from './save-dialog.module.css';
 
 type Props = {
@@ -76,14 +77,14 @@ export function SaveDialog({ planId, name, seen, wanted, onSave, onClose }: Prop
           </dl>
         )}
       </div>
-      <div className={styles['foot']}>
+      <DialogFoot>
         <Button variant="default" data-autofocus onClick={onClose}>
           Cancel
         </Button>
         <Button disabled={!canSave} onClick={onSave}>
           {isNew ? 'Create plan' : 'Save plan'}
         </Button>
-      </div>
+      </DialogFoot>
     </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import type { AppForm } from '#renderer/ui/form/use-app-form.ts';
-import styles from './forms.module.css';
+import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 
 /** What every form of this page gets from the dialog around it. */
 export type FormProps = { handle: Ref<FormHandle>; onDone: () => void; onCancel: () => void };
@@ -25,16 +25,16 @@ export function FormFrame<Values extends FieldValues>(props: Props<Values>) {
   useImperativeHandle(handle, () => ({ hasInput: form.hasInput, discard: form.discard }));
   return (
     <Form form={form}>
-      <div className={styles['fields']}>
+      <DialogFields>
         <FormNotices form={form} />
         {children}
-      </div>
-      <div className={styles['foot']}>
+      </DialogFields>
+      <DialogFoot>
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
         <SubmitButton form={form}>{submitLabel}</SubmitButton>
-      </div>
+      </DialogFoot>
     </Form>
   );
 }

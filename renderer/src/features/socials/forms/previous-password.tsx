@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Target } from '#renderer/features/socials/targets.ts';
 import { useReveal } from '#renderer/features/socials/vault/use-reveal.ts';
+import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import styles from './forms.module.css';
 
 /** The password before the present one, for where the platform did not take the new one. */
@@ -8,7 +9,7 @@ export function PreviousPassword({ target, onClose }: { target: Target; onClose:
   const { outlet, isAsked, isShown, secondsLeft, show, hide } = useReveal(target.credential.id, 'previous');
   return (
     <>
-      <div className={styles['fields']}>
+      <DialogFields>
         <p className={styles['lead']}>
           The password of {target.name} before the current one. It’s kept for 30 days after the change.
         </p>
@@ -27,12 +28,12 @@ export function PreviousPassword({ target, onClose }: { target: Target; onClose:
         >
           {isShown ? 'Hide' : 'Show previous password'}
         </Button>
-      </div>
-      <div className={styles['foot']}>
+      </DialogFields>
+      <DialogFoot>
         <Button variant="default" onClick={onClose}>
           Close
         </Button>
-      </div>
+      </DialogFoot>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { refreshSecrets, refreshUses } from '#renderer/features/socials/queries.
 import type { Target } from '#renderer/features/socials/targets.ts';
 import { PutOff, useUnlock } from '#renderer/features/socials/vault/unlock.ts';
 import { useShown } from '#renderer/features/socials/vault/use-shown.ts';
+import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import styles from './forms.module.css';
 
 type Props = { modelId: string; target: Target; onReplace: () => void; onClose: () => void };
@@ -62,7 +63,7 @@ export function RecoveryCodes({ modelId, target, onReplace, onClose }: Props) {
   const { recoveryCodes } = target.credential;
   return (
     <>
-      <div className={styles['fields']}>
+      <DialogFields>
         <p className={styles['lead']}>
           {recoveryCodes === null
             ? 'No recovery codes are stored.'
@@ -85,15 +86,15 @@ export function RecoveryCodes({ modelId, target, onReplace, onClose }: Props) {
             Show recovery codes
           </Button>
         )}
-      </div>
-      <div className={styles['foot']}>
+      </DialogFields>
+      <DialogFoot>
         <Button variant="default" className={styles['spread'] ?? ''} onClick={onReplace}>
           Replace codes
         </Button>
         <Button variant="default" onClick={onClose}>
           Close
         </Button>
-      </div>
+      </DialogFoot>
     </>
   );
 }

@@ -13,6 +13,7 @@ import { knownPasswordField } from '#shared/domain/validation.ts';
 import { confirmPassword } from '#renderer/features/socials/api.ts';
 import { putVaultState } from '#renderer/features/socials/queries.ts';
 import styles from '#renderer/features/socials/forms/forms.module.css';
+import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 
 const schema = z.object({ password: knownPasswordField });
 
@@ -37,7 +38,7 @@ export function ConfirmPasswordForm({ onConfirmed, onCancel }: Props) {
   });
   return (
     <Form form={form} aria-label="Confirm your password">
-      <div className={styles['fields']}>
+      <DialogFields>
         <FormNotices form={form} />
         <p className={styles['lead']}>Confirm your password to view this credential</p>
         {/* For password managers, which would not know whose password this is. */}
@@ -50,13 +51,13 @@ export function ConfirmPasswordForm({ onConfirmed, onCancel }: Props) {
           autoComplete="current-password"
           description="Unlocks credentials for 15 minutes."
         />
-      </div>
-      <div className={styles['foot']}>
+      </DialogFields>
+      <DialogFoot>
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
         <SubmitButton form={form}>Confirm</SubmitButton>
-      </div>
+      </DialogFoot>
     </Form>
   );
 }

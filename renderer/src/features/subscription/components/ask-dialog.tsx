@@ -6,6 +6,7 @@ import { personQueries } from '#renderer/entities/person/person-queries.ts';
 import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import type { Plan } from '#shared/contract/plans.ts';
+import { DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import styles from './ask-dialog.module.css';
 
 /** Who can move someone to a plan that they can't choose themselves. */
@@ -32,11 +33,11 @@ export function AskDialog({ plan, onClose }: { plan: Plan; onClose: () => void }
           ))}
         </ul>
       </div>
-      <div className={styles['foot']}>
+      <DialogFoot>
         <Button variant="default" data-autofocus onClick={onClose}>
           Close
         </Button>
-      </div>
+      </DialogFoot>
     </Dialog>
   );
 }

@@ -9,7 +9,7 @@ import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { atMost } from '#shared/domain/validation.ts';
 import { taskLimits } from '#shared/domain/task-limits.ts';
 import * as z from 'zod/mini';
-import styles from './cancel-form.module.css';
+import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 
 type Props = {
   handle: Ref<FormHandle>;
@@ -37,7 +37,7 @@ export function CancelForm({ handle, taskId, onCancelTask, onClose }: Props) {
   useImperativeHandle(handle, () => ({ hasInput: form.hasInput, discard: form.discard }));
   return (
     <Form form={form}>
-      <div className={styles['fields']}>
+      <DialogFields>
         <FormNotices form={form} />
         <TextAreaField
           form={form}
@@ -47,13 +47,13 @@ export function CancelForm({ handle, taskId, onCancelTask, onClose }: Props) {
           dir="auto"
           data-autofocus
         />
-      </div>
-      <div className={styles['foot']}>
+      </DialogFields>
+      <DialogFoot>
         <Button variant="default" onClick={onClose}>
           Keep task
         </Button>
         <SubmitButton form={form}>Cancel task</SubmitButton>
-      </div>
+      </DialogFoot>
     </Form>
   );
 }

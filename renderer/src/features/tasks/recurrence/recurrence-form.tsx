@@ -19,6 +19,7 @@ import { useAppForm, type AppForm } from '#renderer/ui/form/use-app-form.ts';
 import { recurrenceModes, type Recurrence } from '#shared/contract/task-recurrence.ts';
 import type { TaskDetail } from '#shared/contract/task-rows.ts';
 import { AppError } from '#shared/lib/app-error.ts';
+import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import { RecurrencePreview } from './recurrence-preview.tsx';
 import {
   ends,
@@ -145,7 +146,7 @@ export function RecurrenceForm({ handle, task, onSaved, onCancel }: Props) {
   const repeat = useWatch({ control: form.control }) as Repeat;
   return (
     <Form form={form}>
-      <div className={styles['fields']}>
+      <DialogFields>
         <FormNotices form={form} />
         {end.isError ? (
           <p className={styles['failure']} role="alert">
@@ -173,8 +174,8 @@ export function RecurrenceForm({ handle, task, onSaved, onCancel }: Props) {
           timezone={timezone}
           isValid={schema.safeParse(repeat).success}
         />
-      </div>
-      <div className={styles['foot']}>
+      </DialogFields>
+      <DialogFoot>
         {task.recurrence === null ? null : (
           <Button
             variant="subtle"
@@ -192,7 +193,7 @@ export function RecurrenceForm({ handle, task, onSaved, onCancel }: Props) {
           Cancel
         </Button>
         <SubmitButton form={form}>Save</SubmitButton>
-      </div>
+      </DialogFoot>
     </Form>
   );
 }

@@ -22,6 +22,7 @@ import {
 import { AppError } from '#shared/lib/app-error.ts';
 import { useCreateInvitation } from '#renderer/features/admin/invitations/mutations.ts';
 import { linkQuestion } from '#renderer/features/admin/invitations/link-question.ts';
+import { DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import { ExpiryChoice } from './expiry-choice.tsx';
 import { IssuedLink } from './issued-link.tsx';
 import { ModelChoice } from './model-choice.tsx';
@@ -121,7 +122,7 @@ export function InviteForm({ handle, onAnother, onClose }: Props) {
           </>
         )}
       </div>
-      <div className={styles['foot']}>
+      <DialogFoot>
         {isSent ? (
           <>
             <Button variant="default" onClick={onAnother}>
@@ -141,7 +142,7 @@ export function InviteForm({ handle, onAnother, onClose }: Props) {
             </SubmitButton>
           </>
         )}
-      </div>
+      </DialogFoot>
     </Form>
   );
 }

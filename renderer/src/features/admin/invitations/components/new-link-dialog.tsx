@@ -14,6 +14,7 @@ import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import type { Invitation, IssuedInvitation } from '#shared/contract/invitations.ts';
 import { useResendInvitation } from '#renderer/features/admin/invitations/mutations.ts';
 import { linkQuestion } from '#renderer/features/admin/invitations/link-question.ts';
+import { DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import { ExpiryChoice } from './expiry-choice.tsx';
 import { IssuedLink } from './issued-link.tsx';
 import styles from './invite-dialog.module.css';
@@ -76,14 +77,14 @@ export function NewLinkDialog({ invitation, onClose }: Props) {
                 />
               </div>
             </div>
-            <div className={styles['foot']}>
+            <DialogFoot>
               <Button variant="default" onClick={onClose}>
                 Keep the old link
               </Button>
               <SubmitButton form={form} data-autofocus>
                 Create link
               </SubmitButton>
-            </div>
+            </DialogFoot>
           </Form>
         ) : (
           <>
@@ -97,11 +98,11 @@ export function NewLinkDialog({ invitation, onClose }: Props) {
               />
               <p className={styles['note']}>The link sent before no longer works.</p>
             </div>
-            <div className={styles['foot']}>
+            <DialogFoot>
               <Button variant="default" onClick={close}>
                 Done
               </Button>
-            </div>
+            </DialogFoot>
           </>
         )
       }

@@ -14,6 +14,7 @@ import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import type { User } from '#shared/contract/users.ts';
 import { userName } from '#renderer/features/admin/users/user.ts';
+import { DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import styles from './plan-dialog.module.css';
 
 /** An administrator sees how full someone's plan is and how it came to be, and moves them to another one. */
@@ -78,11 +79,11 @@ export function PlanDialog({ user, onClose }: { user: User; onClose: () => void 
                 <p className={styles['none']}>
                   {subscription.data.planName} is the highest plan on offer, so there is none to change to.
                 </p>
-                <div className={styles['foot']}>
+                <DialogFoot>
                   <Button variant="default" data-autofocus onClick={close}>
                     Close
                   </Button>
-                </div>
+                </DialogFoot>
               </>
             ) : (
               <ChangePlanForm

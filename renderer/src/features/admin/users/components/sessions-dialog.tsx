@@ -13,6 +13,7 @@ import type { User } from '#shared/contract/users.ts';
 import { useEndSessionsOf } from '#renderer/features/admin/users/mutations.ts';
 import { userQueries } from '#renderer/features/admin/users/queries.ts';
 import { userName } from '#renderer/features/admin/users/user.ts';
+import { DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import styles from './sessions-dialog.module.css';
 
 type Props = { user: User; onClose: () => void };
@@ -76,7 +77,7 @@ export function SessionsDialog({ user, onClose }: Props) {
           )}
         />
       )}
-      <div className={styles['foot']}>
+      <DialogFoot>
         <Button
           variant="default"
           disabled={(sessions.data?.length ?? 0) === 0 || end.isPending}
@@ -89,7 +90,7 @@ export function SessionsDialog({ user, onClose }: Props) {
         <Button variant="default" data-autofocus onClick={onClose}>
           Close
         </Button>
-      </div>
+      </DialogFoot>
       {isAsking ? (
         <ConfirmDialog
           title={`Sign out ${name} everywhere?`}
