@@ -52,13 +52,14 @@ export async function addPlatform(
   await expect(form).toBeHidden();
 }
 
-/** Whether a text is anywhere in the memory of the page, once everything that nobody holds was collected. */
-export async function isInMemory(page: Page, text: string): Promise<boolean> {
+/** Those of these texts that are anywhere in the memory of the page, once everything that nobody holds was collected. */
+export async function inMemory(page: Page, ...texts: string[]): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   try {
     await session.send('HeapProfiler.enable');
     for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage');
-    return (await snapshotOf(session)).includes(text);
+    const snapshot = await snapshotOf(session);
+    return texts.filter((text) => snapshot.includes(text));
   } finally {
     await session.detach();
   }
