@@ -55,7 +55,7 @@ export default defineConfig({
           name: 'renderer',
           environment: 'jsdom',
           include: pageTests.filter(needsDocument),
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 30_000,
           setupFiles: ['renderer/src/test-setup.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
