@@ -81,7 +81,7 @@ test('a name in another script is cut at its own end', async ({ page, enter }) =
     panel.getByRole('heading', { name: 'Aria Solène' }),
     panel.locator('dd').getByText('Arianne Dubois'),
   ];
-  // Each is measured in one go, and once more where the list was drawn anew meanwhile: for its panel, or for what is marked.
+  // Each is measured at one stroke, and again where the list was redrawn meanwhile: for its panel, or for its marks.
   for (const place of places)
     await expect
       .poll(
