@@ -37,7 +37,13 @@ const testsBelow = (folder: string): string[] =>
     .filter((file) => /[.]test[.]tsx?$/.test(file))
     .map((file) => `${folder}/${file.replaceAll('\\', '/')}`);
 
-const patient = { environment: 'node', testTimeout: 30_000, hookTimeout: 90_000 };
+const patient = {
+  environment: 'node',
+  testTimeout: 30_000,
+  hookTimeout: 90_000,
+  // A second, which is the default, is short for a realtime event on a busy machine.
+  expect: { poll: { timeout: 8_000 } },
+};
 const isOnPostgresAlone = (file: string): boolean => file.startsWith('tests/db/postgres-');
 const databaseTests = testsBelow('tests/db');
 const pageTests = testsBelow('renderer/src');
@@ -55,7 +61,7 @@ export default defineConfig({
           name: 'renderer',
           environment: 'jsdom',
           include: pageTests.filter(needsDocument),
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 30_000,
           setupFiles: ['renderer/src/test-setup.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },

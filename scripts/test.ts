@@ -7,6 +7,7 @@ import { whyNoPostgresLane } from '#tests/support/lanes/availability.ts';
 import { ensureBackendBuild } from './builds/backend-build.ts';
 import { ensureBrowser } from './browser.ts';
 import { ensureDesktopBuild } from './builds/desktop-build.ts';
+import { failedTests } from './failed-tests.ts';
 import { run } from './run.ts';
 import { ensureWebBuild } from './builds/web-build.ts';
 
@@ -97,6 +98,13 @@ for (const { name, said } of results.filter(({ outcome }) => outcome === 'FAILED
     `\n== ${name} failed, and ended with:\n${said.trimEnd().split('\n').slice(-shownLines).join('\n')}`,
   );
 console.log('');
+// The last lines are all that some places show of a log.
+const shownNames = 30;
+for (const { name, said } of results.filter(({ outcome }) => outcome === 'FAILED')) {
+  const names = failedTests(said);
+  for (const failed of names.slice(0, shownNames)) console.log(`failed  ${name}: ${failed}`);
+  if (names.length > shownNames) console.log(`failed  ${name}: ${names.length - shownNames} more`);
+}
 for (const { name, outcome, note } of results) console.log(`${outcome}  ${name.padEnd(14)} ${note}`);
 const count = (outcome: string): number => results.filter((result) => result.outcome === outcome).length;
 const skipped = count('skipped') > 0 ? `, ${count('skipped')} skipped` : '';

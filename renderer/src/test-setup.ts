@@ -3,7 +3,10 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
 // Waits end when what they wait for is there; a machine at its limit only takes longer over it.
-configure({ asyncUtilTimeout: 8_000 });
+const patienceMs = 8_000;
+configure({ asyncUtilTimeout: patienceMs });
+const { waitFor } = vi;
+vi.waitFor = (condition, options = patienceMs) => waitFor(condition, options);
 
 // The kit asks for these, and the test DOM has none of them.
 class ResizeObserverStub implements ResizeObserver {

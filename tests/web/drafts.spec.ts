@@ -43,3 +43,21 @@ test('what one window has sent is no draft in another, whatever that had of it',
   await second.close();
   await deleteModel(page, panel, name);
 });
+
+test('what is typed before the page has loaded all that keeps it outlives a reload', async ({
+  page,
+  enter,
+  visit,
+}) => {
+  await enter('mia');
+  // Half a second into a page on a slow line: the code that keeps drafts has not come, and the person types.
+  const slow = '**/assets/browser-drafts-*.js';
+  let wasAsked = false;
+  await page.route(slow, () => (wasAsked = true));
+  await visit('/models');
+  await startModel(page, 'Typed Early');
+  expect(wasAsked).toBe(true);
+  await page.unroute(slow);
+  await page.reload();
+  await expectRestored(page, 'Typed Early');
+});

@@ -1,24 +1,25 @@
 import { useEffect } from 'react';
 import { flushDrafts, openDrafts, type DraftStorage } from '#renderer/lib/drafts/drafts.ts';
+import { createEarlyDrafts } from '#renderer/lib/drafts/early-drafts.ts';
 import { desktopDrafts } from './api.ts';
 
-let inBrowser: Promise<DraftStorage> | undefined;
+let loaded: Promise<DraftStorage> | undefined;
 
 /** One for the page. Where its code cannot be fetched, the next sign-in tries again. */
-function openStorage(): Promise<DraftStorage> {
-  if (window.bridge !== undefined) return Promise.resolve(desktopDrafts);
-  inBrowser ??= import('#renderer/lib/drafts/browser-drafts.ts').then(({ createBrowserDrafts }) =>
+function loadBrowserDrafts(): Promise<DraftStorage> {
+  loaded ??= import('#renderer/lib/drafts/browser-drafts.ts').then(({ createBrowserDrafts }) =>
     createBrowserDrafts(),
   );
-  inBrowser.catch(() => (inBrowser = undefined));
-  return inBrowser;
+  loaded.catch(() => (loaded = undefined));
+  return loaded;
 }
+
+const browserDrafts = createEarlyDrafts(loadBrowserDrafts);
 
 /** While someone is signed in, what they type outlives the page. */
 export function useDraftStorage(): void {
   useEffect(() => {
-    // Without it, drafts last as long as the page.
-    void openStorage().then(openDrafts, () => undefined);
+    void openDrafts(window.bridge === undefined ? browserDrafts : desktopDrafts);
     const flushWhenHidden = () => {
       if (document.visibilityState === 'hidden') flushDrafts();
     };

@@ -82,6 +82,20 @@ it('gives back what an earlier page has kept, unless something newer was typed m
   expect(storage.keep).toHaveBeenCalledExactlyOnceWith('mia', draft('new model', 'new', start));
 });
 
+it('keeps what is typed while the storage opens, for a page that is gone before', async () => {
+  const { storage, drafts } = createStorage();
+  let answer = (_found: Draft[]): void => undefined;
+  storage.open.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  startDrafts('mia');
+  const opened = openDrafts(storage);
+  type('new model', 'Nova');
+  flushDrafts();
+  expect(drafts.get('new model')?.content).toBe('Nova');
+  answer([]);
+  await opened;
+  expect(draftOf('new model')?.content).toBe('Nova');
+});
+
 it('keeps nothing of what is typed before someone is signed in', async () => {
   const { storage } = createStorage();
   type('sign in', 'mia@');

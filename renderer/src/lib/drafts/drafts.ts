@@ -46,10 +46,12 @@ export function startDrafts(ownerId: string): void {
 export async function openDrafts(next: DraftStorage): Promise<void> {
   const { ownerId, isOpen } = useDrafts.getState();
   if (ownerId === undefined || isOpen) return;
+  // The page may be gone before this has opened: what is typed until then is kept, too.
+  storage = next;
   const found = await next.open(ownerId).catch(() => undefined);
   const now = useDrafts.getState();
   if (now.ownerId !== ownerId || now.isOpen) return;
-  storage = found === undefined ? undefined : next;
+  if (found === undefined) storage = undefined;
   storage?.follow?.(dropHere);
   for (const draft of now.drafts.values()) waitAndSee(storage?.keep(ownerId, draft));
   setDrafts([...(found ?? []), ...now.drafts.values()]);

@@ -1,0 +1,25 @@
+import { stripVTControlCharacters } from 'node:util';
+
+const longest = 160;
+
+/** What failed, one line each, as vitest, Playwright and our own checks name it in what they said. */
+export function failedTests(said: string): string[] {
+  const lines = stripVTControlCharacters(said).split('\n');
+  const names = [
+    ...lines.flatMap((line) => /^ FAIL {2}(\S.*)$/.exec(line)?.[1] ?? []),
+    ...lines.flatMap((line) => /^FAILED (\S.*)$/.exec(line)?.[1] ?? []),
+    ...listedByPlaywright(lines),
+  ];
+  return [...new Set(names.map((name) => name.trim().slice(0, longest)))];
+}
+
+/** Playwright ends with `2 failed` and its titles, indented further; `3 flaky` and `80 passed` follow alike. */
+function listedByPlaywright(lines: readonly string[]): string[] {
+  let isFailed = false;
+  return lines.flatMap((line) => {
+    const count = /^ {2}\d+ (failed|interrupted|flaky|skipped|did not run|passed)/.exec(line)?.[1];
+    if (count !== undefined) isFailed = count === 'failed' || count === 'interrupted';
+    const title = /^ {4}(\S.* › .*?)[ ─]*$/.exec(line)?.[1];
+    return isFailed && title !== undefined ? [title] : [];
+  });
+}
