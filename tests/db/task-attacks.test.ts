@@ -194,7 +194,10 @@ it('a person makes 5,000 tasks an hour at most', async () => {
     `select private.take_ticket('task', $1::uuid::text, 5000, '1 hour') from generate_series(2, 5000)`,
     [helper.id],
   );
-  await expect(create(helper, { modelId: null })).rejects.toMatchObject({ code: 'invalid', hint: 'too_many_tasks' });
+  await expect(create(helper, { modelId: null })).rejects.toMatchObject({
+    code: 'invalid',
+    hint: 'too_many_tasks',
+  });
   await expect(create(main)).resolves.toBeDefined();
 });
 

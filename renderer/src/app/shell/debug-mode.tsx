@@ -1,18 +1,28 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDebugByLink, useDebugMode } from '#renderer/lib/diagnostics/debug-mode.ts';
 import { afterFirstPage } from '#renderer/lib/loading/first-page.ts';
-import { lazyPart } from '#renderer/ui/layout/lazy-part.tsx';
+import { notifyError } from '#renderer/lib/toasts/notify.ts';
 
-const DebugTools = lazyPart(
-  async () => (await import('#renderer/features/debug/debug-tools.tsx')).DebugTools,
-);
+const load = () => import('#renderer/features/debug/debug-tools.tsx');
 
 /** Ctrl+Shift+D turns it on and off, on every page; who has it off loads none of it. */
 export function DebugMode() {
   const { isOn, setOn } = useDebugMode();
   const [params, setParams] = useSearchParams();
   const isLinked = params.has('debug');
+  const [Tools, setTools] = useState<ComponentType>();
+  useEffect(() => {
+    if (!isOn) return;
+    load().then(
+      ({ DebugTools }) => {
+        setTools(() => DebugTools);
+      },
+      () => {
+        notifyError('Couldn’t load this. Check your connection and try again.');
+      },
+    );
+  }, [isOn]);
   useEffect(() => {
     if (isLinked) useDebugByLink.setState({ isOn: true });
   }, [isLinked]);
@@ -53,5 +63,5 @@ export function DebugMode() {
       end?.();
     };
   }, []);
-  return isOn ? <DebugTools waiting={null} /> : null;
+  return isOn && Tools !== undefined ? <Tools /> : null;
 }
