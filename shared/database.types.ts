@@ -776,6 +776,97 @@ export type Database = {
           },
         ]
       }
+      offboarding_reports: {
+        Row: {
+          created_at: string
+          deactivated: boolean
+          finished_by: string | null
+          finished_by_name: string
+          id: string
+          lines: NonNullable<Json>
+          person_id: string
+          person_name: string
+          started_by_name: string | null
+          summary: NonNullable<Json>
+        }
+        Insert: {
+          created_at?: string
+          deactivated: boolean
+          finished_by?: string | null
+          finished_by_name: string
+          id?: string
+          lines: NonNullable<Json>
+          person_id: string
+          person_name: string
+          started_by_name?: string | null
+          summary: NonNullable<Json>
+        }
+        Update: {
+          created_at?: string
+          deactivated?: boolean
+          finished_by?: string | null
+          finished_by_name?: string
+          id?: string
+          lines?: NonNullable<Json>
+          person_id?: string
+          person_name?: string
+          started_by_name?: string | null
+          summary?: NonNullable<Json>
+        }
+        Relationships: []
+      }
+      offboardings: {
+        Row: {
+          changes: number
+          created_at: string
+          id: string
+          row_version: number
+          started_by: string | null
+          updated_at: string
+          updated_by: string | null
+          user_id: string
+        }
+        Insert: {
+          changes?: number
+          created_at?: string
+          id?: string
+          row_version?: number
+          started_by?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          user_id: string
+        }
+        Update: {
+          changes?: number
+          created_at?: string
+          id?: string
+          row_version?: number
+          started_by?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "offboardings_started_by_fkey"
+            columns: ["started_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "offboardings_updated_by_fkey"
+            columns: ["updated_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "offboardings_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       profiles: {
         Row: {
           created_at: string
@@ -1956,8 +2047,13 @@ export type Database = {
       delete_task_template: { Args: { p_id: string }; Returns: boolean }
       deployment_state: { Args: Record<PropertyKey, never>; Returns: Json }
       discard_import: { Args: { p_batch_id: string }; Returns: undefined }
+      discard_offboarding: { Args: { p_user_id: string }; Returns: undefined }
       duplicate_task: { Args: { p_id: string }; Returns: string }
       end_my_session: { Args: { p_session_id: string }; Returns: boolean }
+      finish_offboarding: {
+        Args: { p_row_version: number; p_seen: Json; p_user_id: string }
+        Returns: Json
+      }
       get_branding: { Args: Record<PropertyKey, never>; Returns: Json }
       get_chat_notification_preference: {
         Args: { p_chat_id: string; p_user_id: string }
@@ -2038,6 +2134,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
+      get_offboarding: { Args: { p_user_id: string }; Returns: Json }
       get_plan_features: {
         Args: { plan_id_param: string }
         Returns: {
@@ -2181,6 +2278,15 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      list_offboarding_items: {
+        Args: {
+          p_holding: string
+          p_limit: number
+          p_offset: number
+          p_user_id: string
+        }
+        Returns: Json
+      }
       list_task_activity: {
         Args: { p_before_id?: string; p_limit?: number; p_task_id: string }
         Returns: Json
@@ -2267,6 +2373,14 @@ export type Database = {
       run_job: { Args: { p_name: string }; Returns: Json }
       run_jobs: { Args: { p_key: string }; Returns: Json }
       save_config: { Args: { p_changes: Json }; Returns: undefined }
+      save_offboarding: {
+        Args: {
+          p_offboarding_choices: Json
+          p_row_version?: number
+          p_user_id: string
+        }
+        Returns: number
+      }
       save_plan: {
         Args: { p_plan: Json; p_plan_id?: string; p_row_version?: number }
         Returns: string
