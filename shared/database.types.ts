@@ -240,12 +240,14 @@ export type Database = {
           action: string
           created_at: string
           credential_id: string | null
+          grant_id: string | null
           ip: string | null
           kind: string | null
           model_id: string | null
           model_name: string | null
           platform: string | null
           reason: string | null
+          secret_id: string | null
           seq: number
           user_agent: string | null
           user_id: string | null
@@ -256,12 +258,14 @@ export type Database = {
           action: string
           created_at?: string
           credential_id?: string | null
+          grant_id?: string | null
           ip?: string | null
           kind?: string | null
           model_id?: string | null
           model_name?: string | null
           platform?: string | null
           reason?: string | null
+          secret_id?: string | null
           seq?: never
           user_agent?: string | null
           user_id?: string | null
@@ -272,18 +276,105 @@ export type Database = {
           action?: string
           created_at?: string
           credential_id?: string | null
+          grant_id?: string | null
           ip?: string | null
           kind?: string | null
           model_id?: string | null
           model_name?: string | null
           platform?: string | null
           reason?: string | null
+          secret_id?: string | null
           seq?: never
           user_agent?: string | null
           user_id?: string | null
           user_name?: string | null
         }
         Relationships: []
+      }
+      credential_grants: {
+        Row: {
+          answer: string | null
+          asked_at: string | null
+          created_at: string
+          decided_at: string | null
+          decided_by: string | null
+          ended_at: string | null
+          ended_because: string | null
+          ended_by: string | null
+          ends_at: string | null
+          id: string
+          minutes: number
+          model_id: string
+          platform: string | null
+          reason: string
+          starts_at: string | null
+          status: string
+          user_id: string
+        }
+        Insert: {
+          answer?: string | null
+          asked_at?: string | null
+          created_at?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          ended_at?: string | null
+          ended_because?: string | null
+          ended_by?: string | null
+          ends_at?: string | null
+          id?: string
+          minutes: number
+          model_id: string
+          platform?: string | null
+          reason: string
+          starts_at?: string | null
+          status: string
+          user_id: string
+        }
+        Update: {
+          answer?: string | null
+          asked_at?: string | null
+          created_at?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          ended_at?: string | null
+          ended_because?: string | null
+          ended_by?: string | null
+          ends_at?: string | null
+          id?: string
+          minutes?: number
+          model_id?: string
+          platform?: string | null
+          reason?: string
+          starts_at?: string | null
+          status?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "credential_grants_decided_by_fkey"
+            columns: ["decided_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "credential_grants_ended_by_fkey"
+            columns: ["ended_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "credential_grants_model_id_fkey"
+            columns: ["model_id"]
+            referencedRelation: "models"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "credential_grants_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       import_batches: {
         Row: {
@@ -1926,6 +2017,15 @@ export type Database = {
         }
         Returns: string[]
       }
+      ask_for_access: {
+        Args: {
+          p_access_reason: string
+          p_minutes: number
+          p_model_id: string
+          p_platform?: string
+        }
+        Returns: string
+      }
       begin_import: {
         Args: { p_batch_id: string; p_rows?: number[] }
         Returns: number
@@ -1934,6 +2034,7 @@ export type Database = {
         Args: { p_invitation_id: string }
         Returns: undefined
       }
+      cancel_rotation: { Args: { p_secret_ids: string[] }; Returns: number }
       change_password: {
         Args: { p_credential_id: string; p_password: string }
         Returns: Json
@@ -2037,6 +2138,15 @@ export type Database = {
         }
         Returns: string
       }
+      decide_access: {
+        Args: {
+          p_answer?: string
+          p_grant_id: string
+          p_is_given: boolean
+          p_minutes?: number
+        }
+        Returns: Json
+      }
       delete_notification: {
         Args: { notification_id: string }
         Returns: boolean
@@ -2049,6 +2159,7 @@ export type Database = {
       discard_import: { Args: { p_batch_id: string }; Returns: undefined }
       discard_offboarding: { Args: { p_user_id: string }; Returns: undefined }
       duplicate_task: { Args: { p_id: string }; Returns: string }
+      end_access: { Args: { p_grant_id: string }; Returns: boolean }
       end_my_session: { Args: { p_session_id: string }; Returns: boolean }
       finish_offboarding: {
         Args: { p_row_version: number; p_seen: Json; p_user_id: string }
@@ -2199,6 +2310,16 @@ export type Database = {
       }
       get_vault_state: { Args: Record<PropertyKey, never>; Returns: Json }
       get_viewer: { Args: Record<PropertyKey, never>; Returns: Json }
+      give_access: {
+        Args: {
+          p_access_reason: string
+          p_minutes: number
+          p_model_id: string
+          p_platform?: string
+          p_user_id: string
+        }
+        Returns: Json
+      }
       grant_user_permission: {
         Args: {
           granted_by_user_id: string
@@ -2232,12 +2353,14 @@ export type Database = {
           action: string
           created_at: string
           credential_id: string | null
+          grant_id: string | null
           ip: string | null
           kind: string | null
           model_id: string | null
           model_name: string | null
           platform: string | null
           reason: string | null
+          secret_id: string | null
           seq: number
           user_agent: string | null
           user_id: string | null
@@ -2249,6 +2372,15 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: true
         }
+      }
+      list_exposures: {
+        Args: {
+          p_limit: number
+          p_model_id?: string
+          p_offset: number
+          p_user_id?: string
+        }
+        Returns: Json
       }
       list_models: {
         Args: { p_limit: number; p_offset: number }
@@ -2487,6 +2619,15 @@ export type Database = {
           p_row_count: number
         }
         Returns: string
+      }
+      start_rotation: {
+        Args: {
+          p_assignee_id?: string
+          p_due_at?: string
+          p_rotation_reason: string
+          p_secret_ids: string[]
+        }
+        Returns: Json
       }
       test_notification: { Args: Record<PropertyKey, never>; Returns: Json }
       undo_import: {
