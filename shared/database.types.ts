@@ -2246,6 +2246,7 @@ export type Database = {
         Returns: Json
       }
       get_offboarding: { Args: { p_user_id: string }; Returns: Json }
+      get_offboarding_report: { Args: { p_report_id: string }; Returns: Json }
       get_plan_features: {
         Args: { plan_id_param: string }
         Returns: {

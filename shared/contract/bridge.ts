@@ -19,6 +19,7 @@ export const contractLoaders = {
   modelMarks: async () => (await import('./model-marks.ts')).modelMarksContract,
   models: async () => (await import('./models.ts')).modelsContract,
   notifications: async () => (await import('./notifications.ts')).notificationsContract,
+  offboarding: async () => (await import('./offboarding.ts')).offboardingContract,
   permissions: async () => (await import('./permissions.ts')).permissionsContract,
   plans: async () => (await import('./plans.ts')).plansContract,
   savedViews: async () => (await import('./saved-views.ts')).savedViewsContract,

@@ -159,7 +159,9 @@ export const areas = {
     group: null,
     about: 'People, roles and permissions',
     params: {
-      tab: ['users', 'invitations', 'audit', 'announcements', 'jobs'],
+      tab: ['users', 'invitations', 'offboarding', 'audit', 'announcements', 'jobs'],
+      step: ['handOver', 'access', 'exposure', 'confirm'],
+      report: 'id',
       userId: 'id',
       invitation: 'id',
       entry: 'number',

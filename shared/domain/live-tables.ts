@@ -76,6 +76,7 @@ export const liveTables = [
     mode: 'refetch',
     scope: 'session',
   },
+  { table: 'offboardings', domain: 'offboarding', keys: [['offboarding']], mode: 'refetch', scope: 'page' },
   { table: 'subscription_plans', domain: 'plans', keys: [['plans']], mode: 'refetch', scope: 'page' },
   { table: 'import_batches', domain: 'imports', keys: [['imports']], mode: 'refetch', scope: 'page' },
   {

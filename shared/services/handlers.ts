@@ -46,6 +46,9 @@ function createHandlers(context: ServiceContext, viewAs: HandlerLoaders['viewAs'
     notifications: once(async () =>
       forSignedIn(context, (await import('./notifications.ts')).notificationHandlers(context)),
     ),
+    offboarding: once(async () =>
+      forSignedIn(context, (await import('./offboarding.ts')).offboardingHandlers(context)),
+    ),
     permissions: once(async () =>
       forSignedIn(context, (await import('./permissions.ts')).permissionHandlers(context)),
     ),

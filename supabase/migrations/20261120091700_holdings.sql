@@ -283,11 +283,65 @@ $$;
 comment on function private.release_sessions(uuid, private.handover[]) is
   'Ends every session, whichever were planned. Definer: called by definer bodies only.';
 
--- One line for each kind.
+-- Secrets: access for a time, and what they know
+
+create function private.held_grants(person uuid) returns setof private.holding
+language sql stable security definer set search_path = '' as $$
+  select g.id::text, m.stage_name, g.platform, g.model_id
+  from public.credential_grants g join public.models m on m.id = g.model_id
+  where g.user_id = person and g.status in ('asked', 'given') order by m.stage_name, g.id
+$$;
+comment on function private.held_grants(uuid) is
+  'Access to secrets that someone has for a time, or has asked for. Definer: called by definer bodies only.';
+
+create function private.release_grants(person uuid, plan private.handover[]) returns integer
+language sql security definer set search_path = '' as $$
+  select private.end_grants(array(
+    select g.id from public.credential_grants g
+    where g.user_id = person and g.status in ('asked', 'given') and g.id in (select p.id::uuid from unnest(plan) as p)
+  ), 'deactivated')
+$$;
+comment on function private.release_grants(uuid, private.handover[]) is
+  'Ends grants and requests. Definer: called by definer bodies only.';
+
+create function private.held_exposures(person uuid) returns setof private.holding
+language sql stable security definer set search_path = '' as $$
+  select e.secret_id::text, coalesce(nullif(e.account, ''), initcap(e.platform), 'An account'),
+    concat_ws(' · ', m.stage_name, initcap(e.platform), e.kind), e.model_id
+  from private.exposures_of(person) as e join public.models m on m.id = e.model_id
+  -- What a plan does not include is neither shown nor done (decisions on open points, 48).
+  where (select private.has_feature('advanced_features'))
+  order by m.stage_name, e.platform, e.account, e.secret_id
+$$;
+comment on function private.held_exposures(uuid) is
+  'Current secrets that someone knows, for callers whose plan includes it. Definer: called by definer bodies only.';
+
+create function private.release_exposures(person uuid, plan private.handover[]) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  ids constant uuid[] := array(select p.id::uuid from unnest(plan) as p);
+  current_ids integer;
+begin
+  select count(*) into current_ids from private.secrets s where s.id = any (ids) and s.retired_at is null;
+  perform private.require_rotation(
+    ids,
+    (select coalesce(p.display_name, p.email) from public.profiles p where p.id = person) || ' knows it and is leaving',
+    (select auth.uid()), null, null, person
+  );
+  return current_ids;
+end
+$$;
+comment on function private.release_exposures(uuid, private.handover[]) is
+  'Asks for what someone knows to be changed, by those who look after the models from now on. Definer: called by definer bodies only.';
+
+-- One line for each kind. Grants first, since they end with the main manager under whom they were given; secrets after the models,
+-- whose new main managers change them.
 
 insert into private.holding_kinds (kind, place, actions, usual, is_exact) values
+  ('grants', 5, '{end}', 'end', true),
   ('models', 10, '{move,end}', null, true),
   ('secondary', 20, '{move,end}', 'end', true),
+  ('exposures', 25, '{rotate,keep}', 'rotate', true),
   ('tasks', 30, '{move,end}', 'model', true),
   ('series', 40, '{move,keep}', 'keep', true),
   ('templates', 50, '{move,keep}', 'keep', true),

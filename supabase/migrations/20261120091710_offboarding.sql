@@ -252,6 +252,11 @@ begin
       ) order by k.place)
       from private.holding_kinds k
     ),
+    'people', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'email', p.email, 'display_name', p.display_name, 'role', p.role)), '[]')
+      from public.profiles p
+      where p.id in (select h.to_id from unnest(plan) as h) or p.id in (draft.started_by, draft.updated_by)
+    ),
     'seen', private.offboarding_totals(plan),
     'problems', private.offboarding_problems(p_user_id, plan),
     'has_reports', (select private.has_feature('advanced_features'))
@@ -440,14 +445,42 @@ $$;
 comment on function private.finish_offboarding(uuid, integer, jsonb) is
   'Body of the public function of that name. Definer: it writes what belongs to others.';
 
+create function private.get_offboarding_report(p_report_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  found jsonb;
+begin
+  perform private.require_session();
+  if not (select private.is_admin()) then
+    raise exception 'Only administrators can offboard users' using errcode = '42501';
+  end if;
+  if not (select private.has_feature('advanced_features')) then
+    raise exception 'Offboarding reports aren’t included in your plan' using errcode = 'PT402', hint = 'advanced_features';
+  end if;
+  select to_jsonb(r) into found from public.offboarding_reports r where r.id = p_report_id;
+  if found is null then
+    raise exception 'This report does not exist' using errcode = 'PT404';
+  end if;
+  return found;
+end
+$$;
+comment on function private.get_offboarding_report(uuid) is 'Body of the public function of that name. Definer, as what it calls.';
+
 -- Procedures
+
+create function public.get_offboarding_report(p_report_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.get_offboarding_report(p_report_id)
+$$;
+comment on function public.get_offboarding_report(uuid) is
+  'Administrators whose plan includes reports. One report, whole. Errors: 42501, PT402 with hint advanced_features, PT404.';
 
 create function public.get_offboarding(p_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select private.get_offboarding(p_user_id)
 $$;
 comment on function public.get_offboarding(uuid) is
-  'Administrators only. All that someone holds with what is planned for it: {person, draft, choices, kinds [{kind, actions, usual, total, effects, items: the first 100}], seen, problems, has_reports}. Errors: 42501, PT404, P0001 own account.';
+  'Administrators only. All that someone holds with what is planned for it: {person, draft, choices, kinds [{kind, actions, usual, total, effects, items: the first 100}], people, seen, problems, has_reports}. Errors: 42501, PT404, P0001 own account.';
 
 create function public.list_offboarding_items(p_user_id uuid, p_holding public.bounded_text, p_offset integer, p_limit integer) returns jsonb
 language sql stable set search_path = '' as $$
@@ -477,6 +510,7 @@ $$;
 comment on function public.finish_offboarding(uuid, integer, jsonb) is
   'Administrators only. Carries out the plan that was seen, all of it or nothing: {status: finished, report_id}, or without having changed anything {status: changed, changed: [{kind, before, after}]} or {status: blocked, problems}. Errors: 42501, PT404, P0001 own account or last administrator, PT409 as for saving, or with hint holdings_changed, PT402 a plan''s limit.';
 
+grant execute on function private.get_offboarding_report(uuid), public.get_offboarding_report(uuid) to authenticated, service_role;
 grant execute on function private.get_offboarding(uuid), private.list_offboarding_items(uuid, text, integer, integer),
   private.save_offboarding(uuid, jsonb, integer), private.discard_offboarding(uuid),
   private.finish_offboarding(uuid, integer, jsonb)

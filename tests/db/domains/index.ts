@@ -10,6 +10,7 @@ import { jobs, jobsCalls } from './jobs.ts';
 import { models, modelsCalls } from './models.ts';
 import { notificationsCalls } from './notification-calls.ts';
 import { notifications } from './notifications.ts';
+import { offboarding, offboardingCalls } from './offboarding.ts';
 import { permissions, permissionsCalls } from './permissions.ts';
 import { plans, plansCalls } from './plans.ts';
 import { savedViews, savedViewsCalls } from './saved-views.ts';
@@ -34,6 +35,7 @@ const calls: { [D in Exclude<DomainName, WithoutDatabase>]: DomainCalls<D> } = {
   modelMarks: modelMarksCalls,
   models: modelsCalls,
   notifications: notificationsCalls,
+  offboarding: offboardingCalls,
   permissions: permissionsCalls,
   plans: plansCalls,
   savedViews: savedViewsCalls,
@@ -56,6 +58,7 @@ const domains: readonly DatabaseDomain[] = [
   jobs,
   models,
   notifications,
+  offboarding,
   permissions,
   plans,
   savedViews,
