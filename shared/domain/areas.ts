@@ -160,8 +160,6 @@ export const areas = {
     about: 'People, roles and permissions',
     params: {
       tab: ['users', 'invitations', 'offboarding', 'audit', 'announcements', 'jobs'],
-      step: ['handOver', 'access', 'exposure', 'confirm'],
-      report: 'id',
       userId: 'id',
       invitation: 'id',
       entry: 'number',

@@ -43,7 +43,7 @@ export const offboarding = {
         lines: [],
       }),
       update: { person_name: 'Another' },
-      rowsForPlans: report,
+      rowsForPlans: report.replace(/values \((.*)\)$/s, 'select $1 from generate_series(1, 2)'),
     },
   },
   procedures: {

@@ -1,4 +1,4 @@
-import { Alert, Button, Progress, Switch } from '@mantine/core';
+import { Alert, Button, Checkbox } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { personName } from '#renderer/entities/person/person-name.ts';
@@ -74,9 +74,8 @@ export function ConfirmStep({ plan, isStale }: { plan: Offboarding; isStale: boo
       </ul>
       <OffInViews>
         {isActive ? (
-          <Switch
+          <Checkbox
             label={`Deactivate ${name}`}
-            withThumbIndicator={false}
             checked={deactivate}
             disabled={finish.isPending}
             onChange={({ currentTarget: { checked } }) => {
@@ -97,7 +96,7 @@ export function ConfirmStep({ plan, isStale }: { plan: Offboarding; isStale: boo
       </OffInViews>
       {finish.isPending ? (
         <div role="status" className={styles['running']}>
-          <Progress value={100} animated aria-label="Offboarding" />
+          <progress aria-label="Offboarding" />
           {held
             .filter(({ kind }) => wordsOf(kind).step === 'handOver')
             .map(({ kind, total }) => countKind(kind, total))

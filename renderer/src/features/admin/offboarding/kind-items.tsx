@@ -11,7 +11,7 @@ import {
 import { wordsOf } from '#shared/domain/holdings.ts';
 import { deviceOf } from '#renderer/entities/session/device.ts';
 import { errorMessage } from './error-messages.ts';
-import { effectWords, nameIn, withItem } from './offboarding-words.ts';
+import { withItem } from './offboarding-words.ts';
 import { offboardingQueries } from './queries.ts';
 import styles from './offboarding.module.css';
 import { TargetChoice } from './target-choice.tsx';
@@ -96,20 +96,15 @@ function Item({ plan, kind, item }: Props & { item: OffboardingItem }) {
       {kind.actions.length === 1 ? (
         <span className={styles['fixed']}>{wordsOf(kind.kind).end}</span>
       ) : (
-        <>
-          <span className={styles['effect']} dir="auto">
-            {effectWords(kind.kind, item.action, nameIn(plan, item.to))}
-          </span>
-          <TargetChoice
-            plan={plan}
-            kind={kind}
-            label={`What becomes of ${name}`}
-            value={value}
-            onChoose={(to) => {
-              choose.mutate(withItem(plan.choices, kind.kind, item.id, to));
-            }}
-          />
-        </>
+        <TargetChoice
+          plan={plan}
+          kind={kind}
+          label={`What becomes of ${name}`}
+          value={value}
+          onChoose={(to) => {
+            choose.mutate(withItem(plan.choices, kind.kind, item.id, to));
+          }}
+        />
       )}
     </li>
   );

@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { roleLabel } from '#renderer/lib/viewer/role-label.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
@@ -99,6 +100,13 @@ export function BulkActions({ parts, onChange }: Props) {
           }}
         >
           {asked.text}
+          {asked.instead === undefined ? null : (
+            <p>
+              <Anchor component={Link} size="sm" to={asked.instead.to}>
+                {asked.instead.label}
+              </Anchor>
+            </p>
+          )}
         </ConfirmDialog>
       )}
     </BulkBar>
