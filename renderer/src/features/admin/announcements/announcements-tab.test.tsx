@@ -122,7 +122,11 @@ it('goes back in its history by page', async () => {
 });
 
 it.each([
-  ['an administrator', mia, ['Users', 'Invitations', 'Audit log', 'Announcements', 'Jobs', 'Configuration']],
+  [
+    'an administrator',
+    mia,
+    ['Users', 'Invitations', 'Offboarding', 'Audit log', 'Announcements', 'Jobs', 'Configuration'],
+  ],
   ['a manager who manages users', jonas, ['Users', 'Invitations', 'Audit log']],
 ])('%s sees the parts that the database answers', (_who, profile, parts) => {
   const permissions = { ...roleDefaults(profile.role), can_manage_users: true };
