@@ -57,8 +57,6 @@ export default defineConfig({
               test: /features[\\/]admin[\\/](admin-tabs\.tsx|(users|invitations)[\\/](queries|mutations|error-messages|user|invitation)\.ts)$/,
               priority: 0.65,
             },
-            // Told by Admin's dialogs and by the account: neither should load the other.
-            { name: 'device', test: /entities[\\/]session[\\/]device\.ts$/, priority: 0.65 },
             // What the dialogs of the models page share with it: each of them would be counted with the whole page.
             {
               name: 'model-kit',

@@ -7,7 +7,7 @@ import { startServiceHost } from '#tests/support/service-host.ts';
 // An offboarding whose server is killed in the middle of it: all of it is done, or nothing.
 
 const longestStartMs = 60_000;
-const count = 150;
+const count = 40;
 
 async function hostOn(backend: Ready) {
   const admin = backend.accounts.find(({ role }) => role === 'admin');

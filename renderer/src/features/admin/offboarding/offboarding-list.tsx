@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { IconDoorExit } from '@tabler/icons-react';
+import { IconClock } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { renderPersonOption } from '#renderer/entities/person/person-options.tsx';
@@ -119,7 +119,7 @@ function Reports() {
         Reports
       </h2>
       {done.length === 0 ? (
-        <BlankState icon={<IconDoorExit size={20} stroke={1.6} />} title="No reports yet" role="status">
+        <BlankState icon={<IconClock size={20} stroke={1.6} />} title="No reports yet" role="status">
           What was done when someone left appears here, on plans with advanced features.
         </BlankState>
       ) : (
