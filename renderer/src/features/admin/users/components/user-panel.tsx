@@ -18,6 +18,7 @@ import {
   userName,
   type CountsByUser,
 } from '#renderer/features/admin/users/user.ts';
+import { AccessRow } from './access-row.tsx';
 import { PermissionMatrix } from './permission-matrix.tsx';
 import { PlanRow } from './plan-row.tsx';
 import { RoleAndStatus } from './role-and-status.tsx';
@@ -94,6 +95,7 @@ function UserDetails({ user, modelCount, headingRef }: Props) {
           />
           {/* Of other people's plans only administrators hear. */}
           {isAdmin ? <PlanRow user={user} /> : null}
+          {viewer.permissions.can_access_socials ? <AccessRow user={user} /> : null}
         </dl>
       </EditedRecord>
       <PermissionMatrix key={`permissions ${user.id}`} user={user} canEdit={mayChange} />
