@@ -115,6 +115,15 @@ export async function furnishCredentials(db: Database, idsByKey: ReadonlyMap<str
       [idsByKey.get(who), action, model, platform, ago],
     );
   }
+  // Nobody sees a password before it is set.
+  await db.query(
+    `update private.secrets s set changed_at = least(s.changed_at, used.first - interval '9 days')
+     from (
+       select l.secret_id, min(l.created_at) as first from public.credential_access_log l where l.secret_id is not null group by l.secret_id
+     ) used
+     where s.id = used.secret_id`,
+  );
+  await db.query('select private.set_due(c.id) from private.credentials c');
   await furnishGrants(db, idsByKey);
 }
 

@@ -4,7 +4,7 @@ import { useGrants } from '#renderer/entities/grant/use-grants.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import type { User } from '#shared/contract/users.ts';
 import { areaAddress } from '#shared/domain/areas.ts';
-import styles from './plan-row.module.css';
+import styles from './access-row.module.css';
 
 const words = { one: 'temporary access', many: 'temporary accesses' };
 
@@ -18,8 +18,8 @@ export function AccessRow({ user }: { user: User }) {
       <dd>
         <Link to={areaAddress('exposure', { personId: user.id })}>What they know</Link>
         {live.length === 0 ? null : (
-          <span className={styles['plan']} title={live.map(({ model }) => model.name).join(', ')}>
-            <span>{countOf(live.length, words)}</span>
+          <span className={styles['more']} title={live.map(({ model }) => model.name).join(', ')}>
+            {countOf(live.length, words)}
           </span>
         )}
       </dd>
