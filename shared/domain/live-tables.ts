@@ -34,8 +34,10 @@ export const liveTables = [
       ['account', 'model-counts'],
       ['invitations', 'models'],
       ['plans', 'usage'],
-      // Accounts and their secrets hang on models, and touch them when they change.
+      // Accounts and their secrets hang on models, and touch them when they change; so does who may use them.
       ['socials'],
+      ['grants'],
+      ['exposure'],
     ],
     mode: 'merge',
     scope: 'session',

@@ -35,6 +35,10 @@ function createHandlers(context: ServiceContext, viewAs: HandlerLoaders['viewAs'
     connection: once(async () => (await import('./connection.ts')).connectionHandlers(context)),
     desktop: once(async () => (await import('./desktop.ts')).desktopHandlers()),
     drafts: once(async () => (await import('./drafts.ts')).draftHandlers()),
+    exposure: once(async () =>
+      forSignedIn(context, (await import('./exposure.ts')).exposureHandlers(context)),
+    ),
+    grants: once(async () => forSignedIn(context, (await import('./grants.ts')).grantHandlers(context))),
     imports: once(async () => forSignedIn(context, (await import('./imports.ts')).importHandlers(context))),
     invitations: once(async () => (await import('./invitations.ts')).invitationHandlers(context)),
     jobs: once(async () => forSignedIn(context, (await import('./jobs.ts')).jobHandlers(context))),

@@ -2,7 +2,7 @@
 -- The same password set again after another one counts as known to those who saw it before, as long as the vault can tell.
 
 create type private.exposure as (
-  secret_id uuid, credential_id uuid, model_id uuid, platform text, account text, kind text, changed_at timestamptz, due_at timestamptz,
+  secret_id uuid, credential_id uuid, model_id uuid, model_name text, platform text, account text, kind text, changed_at timestamptz, due_at timestamptz,
   user_id uuid, user_name text, revealed integer, copied integer, is_set boolean, by_grant boolean, first_seen_at timestamptz,
   last_seen_at timestamptz
 );
@@ -34,12 +34,13 @@ begin
         and (w.id = o.id or w.reuse_hash = o.reuse_hash)
       group by w.id, u.user_id
     )
-    select w.id, c.id, c.model_id, c.platform, c.account, w.kind, w.changed_at,
+    select w.id, c.id, c.model_id, m.stage_name, c.platform, c.account, w.kind, w.changed_at,
       (select r.due_at from private.rotations r where r.secret_id = w.id and r.closed_at is null),
       k.user_id, coalesce(p.display_name, p.email, k.user_name), k.revealed, k.copied, k.is_set, k.by_grant, k.first_seen_at, k.last_seen_at
     from known k
     join private.secrets w on w.id = k.id
     join private.credentials c on c.id = w.credential_id and c.removed_at is null
+    join public.models m on m.id = c.model_id
     left join public.profiles p on p.id = k.user_id;
 end
 $$;
@@ -73,7 +74,7 @@ begin
     from (
       select e.secret_id, max(e.last_seen_at) as last_seen_at,
         jsonb_build_object(
-          'secret_id', e.secret_id, 'credential_id', min(e.credential_id::text), 'model_id', min(e.model_id::text),
+          'secret_id', e.secret_id, 'credential_id', min(e.credential_id::text), 'model_id', min(e.model_id::text), 'model_name', min(e.model_name),
           'platform', min(e.platform), 'account', min(e.account), 'kind', min(e.kind), 'changed_at', min(e.changed_at),
           'due_at', min(e.due_at), 'can_rotate', edits_all or min(e.model_id::text)::uuid = any (mine),
           'people', jsonb_agg(
@@ -101,7 +102,7 @@ language sql stable set search_path = '' as $$
   select private.list_exposures(p_model_id, p_user_id, p_offset, p_limit)
 $$;
 comment on function public.list_exposures(integer, integer, uuid, uuid) is
-  'A page, 1,000 at most, of secrets that are in use and that someone knows, the one seen last first: [{secret_id, credential_id, model_id, platform, account, kind, changed_at, due_at (once it is to be changed), can_rotate, people: [{id, name, revealed, copied, is_set, by_grant, last_seen_at}]}]. Of a model, a person, null for any, as far as the caller sees the access log. Errors: 42501, PT402 with hint advanced_features, unless for oneself.';
+  'A page, 1,000 at most, of secrets that are in use and that someone knows, the one seen last first: [{secret_id, credential_id, model_id, model_name, platform, account, kind, changed_at, due_at (once it is to be changed), can_rotate, people: [{id, name, revealed, copied, is_set, by_grant, last_seen_at}]}]. Of a model, a person, null for any, as far as the caller sees the access log. Errors: 42501, PT402 with hint advanced_features, unless for oneself.';
 
 grant execute on function private.list_exposures(uuid, uuid, integer, integer), public.list_exposures(integer, integer, uuid, uuid)
   to authenticated, service_role;

@@ -114,6 +114,7 @@ const reads: Partial<Record<CallName, () => unknown>> = {
   'modelMarks.list': () => undefined,
   'modelMarks.get': () => ({ modelIds: [model] }),
   'tags.list': () => undefined,
+  'grants.list': () => ({ modelId: model }),
   'tasks.list': () => ({ filter: { scope: 'all' }, sort: { by: 'due' } }),
   'tasks.count': () => ({ filters: [{ scope: 'all' }] }),
   'tasks.board': () => ({ filter: { scope: 'all' }, sort: { by: 'position' } }),
@@ -156,6 +157,7 @@ const reads: Partial<Record<CallName, () => unknown>> = {
 /** Refused to this person by the rules, in a view as otherwise. */
 const refusedReads: Partial<Record<CallName, () => unknown>> = {
   'audit.checkChain': () => ({ from: null, to: null }),
+  'exposure.list': () => ({ offset: 0 }),
   'jobs.list': () => undefined,
   'notifications.countRecipients': () => ({ role: null }),
   'offboarding.get': () => ({ userId: narrow.id }),

@@ -4,6 +4,7 @@ import { audit, auditCalls } from './audit.ts';
 import { billing } from './billing.ts';
 import { brandingCalls, config, configCalls, settingsCalls } from './config.ts';
 import type { CallTools, DatabaseDomain, DomainCalls, Procedure, TableAccess } from './domain.ts';
+import { exposure, exposureCalls, grantsCalls } from './exposure.ts';
 import { imports, importsCalls } from './imports.ts';
 import { invitations, invitationsCalls } from './invitations.ts';
 import { jobs, jobsCalls } from './jobs.ts';
@@ -29,6 +30,8 @@ const calls: { [D in Exclude<DomainName, WithoutDatabase>]: DomainCalls<D> } = {
   audit: auditCalls,
   branding: brandingCalls,
   config: configCalls,
+  exposure: exposureCalls,
+  grants: grantsCalls,
   imports: importsCalls,
   invitations: invitationsCalls,
   jobs: jobsCalls,
@@ -53,6 +56,7 @@ const domains: readonly DatabaseDomain[] = [
   audit,
   billing,
   config,
+  exposure,
   imports,
   invitations,
   jobs,

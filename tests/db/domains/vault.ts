@@ -10,7 +10,7 @@ import {
 } from './domain.ts';
 
 /** Refusals are in the log; a person who asks with ids that nobody has is refused so. */
-const refusedAndLogged = (args: readonly string[], plan: string): Procedure => ({
+export const refusedAndLogged = (args: readonly string[], plan: string): Procedure => ({
   args,
   volatility: 'volatile',
   asStranger: 'PT404',
@@ -48,34 +48,6 @@ export const vault = {
       update: { action: 'copied' },
       rowsForPlans: `insert into public.credential_access_log (user_id, action, model_id)
         select p.id, 'revealed', m.id from public.profiles p cross join public.models m`,
-    },
-    credential_grants: {
-      expected: {
-        // Someone else's; the managers here have no access to socials.
-        select: [denied, 'nothing', 'nothing', 'nothing', 'nothing', 'nothing', 'ok'],
-        insert: everyone(denied),
-        update: everyone(denied),
-        delete: everyone(denied),
-      },
-      writable: readOnly,
-      row: async ({ lane, assignedModel }) => {
-        const [row] = await lane.sql<{ id: string }>(
-          `insert into public.credential_grants (user_id, model_id, status, minutes, reason, asked_at)
-           values ($1, $2, 'asked', 60, 'Cover', now()) returning id`,
-          [(await lane.person()).id, await assignedModel()],
-        );
-        return { id: row?.id ?? '' };
-      },
-      insert: async ({ idOf, assignedModel }, who) => ({
-        user_id: idOf(who),
-        model_id: await assignedModel(),
-        status: 'given',
-        minutes: 60,
-        reason: 'Mine',
-      }),
-      update: { minutes: 10080 },
-      rowsForPlans: `insert into public.credential_grants (user_id, model_id, platform, status, minutes, reason, asked_at)
-        select p.id, m.id, 'x', 'asked', 60, 'Cover', now() from public.profiles p cross join public.models m`,
     },
   },
   procedures: {
@@ -145,54 +117,6 @@ export const vault = {
       ['p_credential_id', 'p_every_days'],
       `select public.set_credential_rotation(${someone}, 30)`,
     ),
-    ask_for_access: {
-      args: ['p_model_id', 'p_minutes', 'p_access_reason', 'p_platform'],
-      volatility: 'volatile',
-      asStranger: '42501',
-      plans: [
-        [
-          'stranger',
-          // Nobody of these people has access to socials without editing every model.
-          `reset role; update public.user_permissions set enabled = true where user_id = '{stranger}' and permission_key = 'can_access_socials';
-           set local role authenticated; select public.ask_for_access((select id from public.models limit 1), 60, 'Cover')`,
-        ],
-      ],
-    },
-    give_access: refusedAndLogged(
-      ['p_model_id', 'p_user_id', 'p_minutes', 'p_access_reason', 'p_platform'],
-      `select public.give_access(${someone}, ${someone}, 60, 'Cover')`,
-    ),
-    decide_access: refusedAndLogged(
-      ['p_grant_id', 'p_is_given', 'p_minutes', 'p_answer'],
-      `select public.decide_access(${someone}, true)`,
-    ),
-    end_access: {
-      args: ['p_grant_id'],
-      volatility: 'volatile',
-      asStranger: 'PT404',
-      plans: [['admin', `select public.end_access((select id from public.credential_grants limit 1))`]],
-    },
-    start_rotation: {
-      args: ['p_secret_ids', 'p_rotation_reason', 'p_due_at', 'p_assignee_id'],
-      volatility: 'volatile',
-      asStranger: '42501',
-      plans: [['admin', `select public.start_rotation('{}', 'Someone left')`]],
-    },
-    cancel_rotation: {
-      args: ['p_secret_ids'],
-      volatility: 'volatile',
-      asStranger: '42501',
-      plans: [['admin', `select public.cancel_rotation('{}')`]],
-    },
-    list_exposures: {
-      args: ['p_offset', 'p_limit', 'p_model_id', 'p_user_id'],
-      volatility: 'stable',
-      asStranger: '42501',
-      plans: [
-        ['admin', 'select public.list_exposures(0, 1000)'],
-        ['admin', `select public.list_exposures(0, 1000, p_user_id => '{manager}')`],
-      ],
-    },
     rotate_vault_key: {
       args: ['p_rotation_step'],
       volatility: 'volatile',
@@ -212,14 +136,6 @@ export const vault = {
     p_since: '2020-01-01T00:00:00Z',
     p_before_seq: 1,
     p_rotation_step: 'look',
-    p_minutes: 60,
-    p_access_reason: 'Cover while Mia is away',
-    p_platform: 'x',
-    p_is_given: true,
-    p_answer: 'Not now',
-    p_secret_ids: [],
-    p_rotation_reason: 'Jonas left',
-    p_due_at: '2030-01-01T00:00:00Z',
   },
 } satisfies DatabaseDomain;
 
@@ -227,7 +143,7 @@ const account = { username: 'ava', email: 'ava@mail.example', notes: '' };
 const entry = { link: 'https://x.com/ava', secondaryLinks: [], main: account, secondary: [] };
 
 /** A model with an account that has every kind of secret. */
-async function withAccount({ host, ownModel }: CallTools) {
+export async function withAccount({ host, ownModel }: CallTools) {
   const modelId = await ownModel();
   const { rowVersion } = await host.call('socials.get', { modelId });
   const { platforms } = await host.call('socials.addPlatform', {
