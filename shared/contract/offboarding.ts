@@ -10,7 +10,7 @@ const userId = z.uuid();
 /** One of private.holding_kinds. */
 const kind = z.string().check(z.regex(/^[a-z_]{1,40}$/, 'Unknown kind'));
 
-/** A person's id, or `end`, `keep`, `rotate`, or `model`: whoever is the main manager of its model when this is done. */
+/** A person's id, or `end`, `keep`, `rotate`, or `model`: the person who is the main manager of its model when this is done. */
 const target = z.string().check(z.maxLength(40));
 const kindChoice = z.object({
   to: z.optional(target),

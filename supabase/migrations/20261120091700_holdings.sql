@@ -137,7 +137,7 @@ begin
     from open o where a.user_id = person and a.task_id = o.id and not o.ends returning a.task_id
   )
   select (select count(*) from gone) + (select count(*) from moved) into changed;
-  -- Once each. Whoever is assigned sees the task.
+  -- Once each. A person who is assigned sees the task.
   for heir in
     select p.to_id, count(*) as tasks, (array_agg(p))[1] as first
     from unnest(plan) as p where p.to_id is not null group by p.to_id order by p.to_id

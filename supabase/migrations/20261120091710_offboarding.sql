@@ -393,7 +393,7 @@ begin
   if differing is not null then
     return jsonb_build_object('status', 'changed', 'changed', differing);
   end if;
-  -- Whoever takes something stays who they are until it is theirs.
+  -- A person who takes something stays who they are until it is theirs.
   perform from public.profiles p where p.id in (select h.to_id from unnest(plan) as h) order by p.id for key share;
   problems := private.offboarding_problems(p_user_id, plan);
   if problems <> '[]' then

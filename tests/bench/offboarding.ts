@@ -36,15 +36,15 @@ export async function offboardingRows(): Promise<Row[]> {
       rpc('save_offboarding', { p_user_id: leaver.id, p_offboarding_choices: { models: { to: heir.id } } }),
     );
     const startedAt = performance.now();
-    const preview = (await dataOf(rpc('get_offboarding', { p_user_id: leaver.id }))) as { seen: Json };
+    const preview = await dataOf<{ seen: Json }>(rpc('get_offboarding', { p_user_id: leaver.id }));
     const previewed = performance.now();
-    const outcome = (await dataOf(
+    const outcome = await dataOf<{ status: string }>(
       rpc('finish_offboarding', {
         p_user_id: leaver.id,
         p_row_version: version as number,
         p_seen: preview.seen,
       }),
-    )) as { status: string };
+    );
     if (outcome.status !== 'finished') throw new Error(`The offboarding is ${outcome.status}`);
     const total = `${String(modelCount)} models and ${String(modelCount * tasksEach)} tasks`;
     return [

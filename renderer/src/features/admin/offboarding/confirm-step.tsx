@@ -1,5 +1,4 @@
-import { Alert, Button, Checkbox } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Alert, Button } from '@mantine/core';
 import { useState } from 'react';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
@@ -27,12 +26,7 @@ export function ConfirmStep({ plan, isStale }: { plan: Offboarding; isStale: boo
     <div className={styles['confirm']}>
       <FormAlert message={finish.isError ? errorMessage('offboarding.finish', finish.error) : undefined} />
       {refused.length > 0 ? (
-        <Alert
-          variant="light"
-          color="yellow"
-          role="alert"
-          icon={<IconAlertTriangle size={16} stroke={1.7} />}
-        >
+        <Alert variant="light" color="yellow" role="alert">
           Nothing was done, because what {name} holds has changed since. Check it, then finish again.
           <ul>
             {refused.map((change) => (
@@ -42,7 +36,7 @@ export function ConfirmStep({ plan, isStale }: { plan: Offboarding; isStale: boo
         </Alert>
       ) : null}
       {plan.problems.length > 0 ? (
-        <Alert variant="light" color="red" role="alert" icon={<IconAlertTriangle size={16} stroke={1.7} />}>
+        <Alert variant="light" color="red" role="alert">
           <ul>
             {plan.problems.map((problem) => (
               <li key={`${problem.kind}${problem.reason}${problem.person ?? ''}`}>
@@ -74,14 +68,17 @@ export function ConfirmStep({ plan, isStale }: { plan: Offboarding; isStale: boo
       </ul>
       <OffInViews>
         {isActive ? (
-          <Checkbox
-            label={`Deactivate ${name}`}
-            checked={deactivate}
-            disabled={finish.isPending}
-            onChange={({ currentTarget: { checked } }) => {
-              choose.mutate({ ...plan.choices, deactivate: checked });
-            }}
-          />
+          <label className={styles['choice']}>
+            <input
+              type="checkbox"
+              checked={deactivate}
+              disabled={finish.isPending}
+              onChange={({ currentTarget: { checked } }) => {
+                choose.mutate({ ...plan.choices, deactivate: checked });
+              }}
+            />
+            Deactivate {name}
+          </label>
         ) : null}
         <Button
           loading={finish.isPending}

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconArrowRight } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router-dom';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { defaultErrorMessage } from '#renderer/lib/errors/error-messages.ts';
@@ -73,7 +72,6 @@ function Plan({ plan, isStale }: { plan: Offboarding; isStale: boolean }) {
         {step === 'confirm' ? null : (
           <Button
             size="sm"
-            rightSection={<IconArrowRight size={16} stroke={1.8} />}
             onClick={() => {
               show(offboardingSteps[at + 1]);
             }}

@@ -1,16 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
-import type { CallOutput } from '#shared/contract/bridge.ts';
 import type { Offboarding, OffboardingChoices } from '#shared/contract/offboarding.ts';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { discardOffboarding, finishOffboarding, saveOffboarding } from './api.ts';
 import { errorMessage } from './error-messages.ts';
 import { offboardingQueries, savingScope } from './queries.ts';
 
-export type Refused = Exclude<CallOutput<'offboarding.finish'>, { status: 'finished' }>;
-
-/** Keeps each choice as it is made, for whoever continues. */
+/** Keeps each choice as it is made, for the person who continues. */
 export function useChoose(userId: string) {
   const client = useQueryClient();
   const { queryKey } = offboardingQueries.plan(userId);

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
@@ -102,9 +102,7 @@ export function BulkActions({ parts, onChange }: Props) {
           {asked.text}
           {asked.instead === undefined ? null : (
             <p>
-              <Anchor component={Link} size="sm" to={asked.instead.to}>
-                {asked.instead.label}
-              </Anchor>
+              <Link to={asked.instead.to}>{asked.instead.label}</Link>
             </p>
           )}
         </ConfirmDialog>

@@ -1,4 +1,4 @@
-import { Anchor, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -105,9 +105,7 @@ export function RoleAndStatus({ user, isFixed }: { user: User; isFixed: boolean 
           {asked.text}
           {asked.instead === undefined ? null : (
             <p>
-              <Anchor component={Link} size="sm" to={asked.instead.to}>
-                {asked.instead.label}
-              </Anchor>
+              <Link to={asked.instead.to}>{asked.instead.label}</Link>
             </p>
           )}
         </ConfirmDialog>
