@@ -240,12 +240,14 @@ export type Database = {
           action: string
           created_at: string
           credential_id: string | null
+          grant_id: string | null
           ip: string | null
           kind: string | null
           model_id: string | null
           model_name: string | null
           platform: string | null
           reason: string | null
+          secret_id: string | null
           seq: number
           user_agent: string | null
           user_id: string | null
@@ -256,12 +258,14 @@ export type Database = {
           action: string
           created_at?: string
           credential_id?: string | null
+          grant_id?: string | null
           ip?: string | null
           kind?: string | null
           model_id?: string | null
           model_name?: string | null
           platform?: string | null
           reason?: string | null
+          secret_id?: string | null
           seq?: never
           user_agent?: string | null
           user_id?: string | null
@@ -272,18 +276,105 @@ export type Database = {
           action?: string
           created_at?: string
           credential_id?: string | null
+          grant_id?: string | null
           ip?: string | null
           kind?: string | null
           model_id?: string | null
           model_name?: string | null
           platform?: string | null
           reason?: string | null
+          secret_id?: string | null
           seq?: never
           user_agent?: string | null
           user_id?: string | null
           user_name?: string | null
         }
         Relationships: []
+      }
+      credential_grants: {
+        Row: {
+          answer: string | null
+          asked_at: string | null
+          created_at: string
+          decided_at: string | null
+          decided_by: string | null
+          ended_at: string | null
+          ended_because: string | null
+          ended_by: string | null
+          ends_at: string | null
+          id: string
+          minutes: number
+          model_id: string
+          platform: string | null
+          reason: string
+          starts_at: string | null
+          status: string
+          user_id: string
+        }
+        Insert: {
+          answer?: string | null
+          asked_at?: string | null
+          created_at?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          ended_at?: string | null
+          ended_because?: string | null
+          ended_by?: string | null
+          ends_at?: string | null
+          id?: string
+          minutes: number
+          model_id: string
+          platform?: string | null
+          reason: string
+          starts_at?: string | null
+          status: string
+          user_id: string
+        }
+        Update: {
+          answer?: string | null
+          asked_at?: string | null
+          created_at?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          ended_at?: string | null
+          ended_because?: string | null
+          ended_by?: string | null
+          ends_at?: string | null
+          id?: string
+          minutes?: number
+          model_id?: string
+          platform?: string | null
+          reason?: string
+          starts_at?: string | null
+          status?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "credential_grants_decided_by_fkey"
+            columns: ["decided_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "credential_grants_ended_by_fkey"
+            columns: ["ended_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "credential_grants_model_id_fkey"
+            columns: ["model_id"]
+            referencedRelation: "models"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "credential_grants_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       import_batches: {
         Row: {
@@ -770,6 +861,97 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: "notification_settings_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      offboarding_reports: {
+        Row: {
+          created_at: string
+          deactivated: boolean
+          finished_by: string | null
+          finished_by_name: string
+          id: string
+          lines: NonNullable<Json>
+          person_id: string
+          person_name: string
+          started_by_name: string | null
+          summary: NonNullable<Json>
+        }
+        Insert: {
+          created_at?: string
+          deactivated: boolean
+          finished_by?: string | null
+          finished_by_name: string
+          id?: string
+          lines: NonNullable<Json>
+          person_id: string
+          person_name: string
+          started_by_name?: string | null
+          summary: NonNullable<Json>
+        }
+        Update: {
+          created_at?: string
+          deactivated?: boolean
+          finished_by?: string | null
+          finished_by_name?: string
+          id?: string
+          lines?: NonNullable<Json>
+          person_id?: string
+          person_name?: string
+          started_by_name?: string | null
+          summary?: NonNullable<Json>
+        }
+        Relationships: []
+      }
+      offboardings: {
+        Row: {
+          changes: number
+          created_at: string
+          id: string
+          row_version: number
+          started_by: string | null
+          updated_at: string
+          updated_by: string | null
+          user_id: string
+        }
+        Insert: {
+          changes?: number
+          created_at?: string
+          id?: string
+          row_version?: number
+          started_by?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          user_id: string
+        }
+        Update: {
+          changes?: number
+          created_at?: string
+          id?: string
+          row_version?: number
+          started_by?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "offboardings_started_by_fkey"
+            columns: ["started_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "offboardings_updated_by_fkey"
+            columns: ["updated_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "offboardings_user_id_fkey"
             columns: ["user_id"]
             referencedRelation: "profiles"
             referencedColumns: ["id"]
@@ -1835,6 +2017,15 @@ export type Database = {
         }
         Returns: string[]
       }
+      ask_for_access: {
+        Args: {
+          p_access_reason: string
+          p_minutes: number
+          p_model_id: string
+          p_platform?: string
+        }
+        Returns: string
+      }
       begin_import: {
         Args: { p_batch_id: string; p_rows?: number[] }
         Returns: number
@@ -1843,6 +2034,7 @@ export type Database = {
         Args: { p_invitation_id: string }
         Returns: undefined
       }
+      cancel_rotation: { Args: { p_secret_ids: string[] }; Returns: number }
       change_password: {
         Args: { p_credential_id: string; p_password: string }
         Returns: Json
@@ -1946,6 +2138,15 @@ export type Database = {
         }
         Returns: string
       }
+      decide_access: {
+        Args: {
+          p_answer?: string
+          p_grant_id: string
+          p_is_given: boolean
+          p_minutes?: number
+        }
+        Returns: Json
+      }
       delete_notification: {
         Args: { notification_id: string }
         Returns: boolean
@@ -1956,8 +2157,14 @@ export type Database = {
       delete_task_template: { Args: { p_id: string }; Returns: boolean }
       deployment_state: { Args: Record<PropertyKey, never>; Returns: Json }
       discard_import: { Args: { p_batch_id: string }; Returns: undefined }
+      discard_offboarding: { Args: { p_user_id: string }; Returns: undefined }
       duplicate_task: { Args: { p_id: string }; Returns: string }
+      end_access: { Args: { p_grant_id: string }; Returns: boolean }
       end_my_session: { Args: { p_session_id: string }; Returns: boolean }
+      finish_offboarding: {
+        Args: { p_row_version: number; p_seen: Json; p_user_id: string }
+        Returns: Json
+      }
       get_branding: { Args: Record<PropertyKey, never>; Returns: Json }
       get_chat_notification_preference: {
         Args: { p_chat_id: string; p_user_id: string }
@@ -2038,6 +2245,8 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
+      get_offboarding: { Args: { p_user_id: string }; Returns: Json }
+      get_offboarding_report: { Args: { p_report_id: string }; Returns: Json }
       get_plan_features: {
         Args: { plan_id_param: string }
         Returns: {
@@ -2102,6 +2311,16 @@ export type Database = {
       }
       get_vault_state: { Args: Record<PropertyKey, never>; Returns: Json }
       get_viewer: { Args: Record<PropertyKey, never>; Returns: Json }
+      give_access: {
+        Args: {
+          p_access_reason: string
+          p_minutes: number
+          p_model_id: string
+          p_platform?: string
+          p_user_id: string
+        }
+        Returns: Json
+      }
       grant_user_permission: {
         Args: {
           granted_by_user_id: string
@@ -2135,12 +2354,14 @@ export type Database = {
           action: string
           created_at: string
           credential_id: string | null
+          grant_id: string | null
           ip: string | null
           kind: string | null
           model_id: string | null
           model_name: string | null
           platform: string | null
           reason: string | null
+          secret_id: string | null
           seq: number
           user_agent: string | null
           user_id: string | null
@@ -2152,6 +2373,15 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: true
         }
+      }
+      list_exposures: {
+        Args: {
+          p_limit: number
+          p_model_id?: string
+          p_offset: number
+          p_user_id?: string
+        }
+        Returns: Json
       }
       list_models: {
         Args: { p_limit: number; p_offset: number }
@@ -2180,6 +2410,15 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: true
         }
+      }
+      list_offboarding_items: {
+        Args: {
+          p_holding: string
+          p_limit: number
+          p_offset: number
+          p_user_id: string
+        }
+        Returns: Json
       }
       list_task_activity: {
         Args: { p_before_id?: string; p_limit?: number; p_task_id: string }
@@ -2267,6 +2506,14 @@ export type Database = {
       run_job: { Args: { p_name: string }; Returns: Json }
       run_jobs: { Args: { p_key: string }; Returns: Json }
       save_config: { Args: { p_changes: Json }; Returns: undefined }
+      save_offboarding: {
+        Args: {
+          p_offboarding_choices: Json
+          p_row_version?: number
+          p_user_id: string
+        }
+        Returns: number
+      }
       save_plan: {
         Args: { p_plan: Json; p_plan_id?: string; p_row_version?: number }
         Returns: string
@@ -2373,6 +2620,15 @@ export type Database = {
           p_row_count: number
         }
         Returns: string
+      }
+      start_rotation: {
+        Args: {
+          p_assignee_id?: string
+          p_due_at?: string
+          p_rotation_reason: string
+          p_secret_ids: string[]
+        }
+        Returns: Json
       }
       test_notification: { Args: Record<PropertyKey, never>; Returns: Json }
       undo_import: {

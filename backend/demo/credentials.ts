@@ -102,14 +102,51 @@ export async function furnishCredentials(db: Database, idsByKey: ReadonlyMap<str
   for (const [who, action, model, platform, ago] of uses.toReversed()) {
     await db.query(
       `insert into public.credential_access_log
-         (created_at, user_id, user_name, action, kind, reason, credential_id, model_id, model_name, platform, account)
+         (created_at, user_id, user_name, action, kind, reason, credential_id, model_id, model_name, platform, account, secret_id)
        select now() - $5::interval, p.id, p.display_name, $2::text,
          case when $2::text = 'shown_code' then 'totp' else 'password' end,
-         case when $2::text = 'denied' then 'not_assigned' end, c.id, m.id, m.stage_name, c.platform, c.account
+         case when $2::text = 'denied' then 'not_assigned' end, c.id, m.id, m.stage_name, c.platform, c.account,
+         case when $2::text not in ('shown_code', 'denied') then (
+           select s.id from private.secrets s where s.credential_id = c.id and s.kind = 'password' and s.retired_at is null
+         ) end
        from public.profiles p, public.models m
        join private.credentials c on c.model_id = m.id
        where p.id = $1 and m.stage_name = $3 and c.platform = $4 and position('.offcamera' in c.account) = 0`,
       [idsByKey.get(who), action, model, platform, ago],
     );
   }
+  // Nobody sees a password before it is set.
+  await db.query(
+    `update private.secrets s set changed_at = least(s.changed_at, used.first - interval '9 days')
+     from (
+       select l.secret_id, min(l.created_at) as first from public.credential_access_log l where l.secret_id is not null group by l.secret_id
+     ) used
+     where s.id = used.secret_id`,
+  );
+  await db.query('select private.set_due(c.id) from private.credentials c');
+  await furnishGrants(db, idsByKey);
+}
+
+/** Someone who asks for access, and someone who has it until tonight; a password that is to be changed because of who saw it. */
+async function furnishGrants(db: Database, idsByKey: ReadonlyMap<string, string>): Promise<void> {
+  await db.query(
+    `insert into public.credential_grants (model_id, platform, user_id, status, minutes, reason, asked_at)
+     select m.id, 'instagram', $1, 'asked', 240, 'Covering stories for Tomás this afternoon', now() - interval '25 minutes'
+     from public.models m where m.stage_name = 'Ava Sterling' and not private.edits_model_of($1, m.id)`,
+    [idsByKey.get('jonas')],
+  );
+  await db.query(
+    `insert into public.credential_grants
+       (model_id, platform, user_id, status, minutes, reason, decided_by, decided_at, starts_at, ends_at)
+     select m.id, 'x', $1, 'given', 480, 'Launch day: replies on X', $2, now() - interval '1 hour', now() - interval '1 hour',
+       now() + interval '7 hours'
+     from public.models m where m.stage_name = 'Ava Sterling' and not private.edits_model_of($1, m.id)`,
+    [idsByKey.get('priya'), idsByKey.get('mia')],
+  );
+  await db.query(
+    `select private.require_rotation(array_agg(s.id), 'Seen by a freelancer who has left', $1)
+     from private.secrets s join private.credentials c on c.id = s.credential_id join public.models m on m.id = c.model_id
+     where m.stage_name = 'Bianca Noir' and c.platform = 'instagram' and s.kind = 'password' and s.retired_at is null`,
+    [idsByKey.get('mia')],
+  );
 }

@@ -133,6 +133,13 @@ async function insertPeopleMatters(db: Database, idsByKey: ReadonlyMap<string, s
       [idsByKey.get(owner), area, name, JSON.stringify(filters), isShared],
     );
   }
+  // Yuki leaves: Oskar has begun to hand over what she has.
+  await db.query(
+    `with begun as (insert into public.offboardings (user_id, started_by, updated_by) values ($1, $2, $2) returning id)
+     insert into private.offboarding_choices (offboarding_id, choices)
+     select id, jsonb_build_object('models', jsonb_build_object('to', $3::text)) from begun`,
+    [idsByKey.get('yuki'), idsByKey.get('oskar'), idsByKey.get('tomas')],
+  );
 }
 
 /** What people have been told lately, in place of what making the demo would have told them. */

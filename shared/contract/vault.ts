@@ -72,6 +72,8 @@ export const accessEntrySchema = z.object({
   account: z.nullable(z.string()),
   address: z.nullable(z.string()),
   userAgent: z.nullable(z.string()),
+  /** By access for a time, of someone who may not edit the model. */
+  isByGrant: z.boolean(),
 });
 
 export const accessFilterSchema = z.partial(

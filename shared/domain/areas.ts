@@ -116,6 +116,16 @@ export const areas = {
     isInViewAs: true,
     isBuilt: true,
   },
+  exposure: {
+    path: '/socials/exposure',
+    title: 'Exposure',
+    flag: 'canAccessSocials',
+    params: { modelId: 'id', personId: 'id', exposure: 'id' },
+    links: ['modelId', 'personId'],
+    refresh: ['exposure'],
+    isInViewAs: true,
+    isBuilt: true,
+  },
   telegramBot: {
     path: '/bot-management',
     title: 'Telegram bot',
@@ -159,7 +169,7 @@ export const areas = {
     group: null,
     about: 'People, roles and permissions',
     params: {
-      tab: ['users', 'invitations', 'audit', 'announcements', 'jobs'],
+      tab: ['users', 'invitations', 'offboarding', 'audit', 'announcements', 'jobs'],
       userId: 'id',
       invitation: 'id',
       entry: 'number',

@@ -34,8 +34,10 @@ export const liveTables = [
       ['account', 'model-counts'],
       ['invitations', 'models'],
       ['plans', 'usage'],
-      // Accounts and their secrets hang on models, and touch them when they change.
+      // Accounts and their secrets hang on models, and touch them when they change; so does who may use them.
       ['socials'],
+      ['grants'],
+      ['exposure'],
     ],
     mode: 'merge',
     scope: 'session',
@@ -76,6 +78,7 @@ export const liveTables = [
     mode: 'refetch',
     scope: 'session',
   },
+  { table: 'offboardings', domain: 'offboarding', keys: [['offboarding']], mode: 'refetch', scope: 'page' },
   { table: 'subscription_plans', domain: 'plans', keys: [['plans']], mode: 'refetch', scope: 'page' },
   { table: 'import_batches', domain: 'imports', keys: [['imports']], mode: 'refetch', scope: 'page' },
   {

@@ -99,6 +99,16 @@ export const settings = {
     ],
     problem: 'Choose a plan',
   },
+  vault_rotate_days: {
+    group: security,
+    label: 'Change passwords after',
+    about: 'When passwords of models’ accounts are due, unless an account has its own time. 0 for never.',
+    default: '90',
+    kind: 'number',
+    least: 0,
+    most: 730,
+    unit: 'days',
+  },
   audit_retention_days: {
     group: 'Records',
     label: 'Keep the audit log for',

@@ -16,6 +16,7 @@ export type AccessRow = {
   account: string | null;
   ip: string | null;
   user_agent: string | null;
+  grant_id: string | null;
 };
 
 /** As the procedures name it; what is left out is any. */
@@ -47,5 +48,6 @@ export function toAccessEntry(row: AccessRow): AccessEntry {
     account: row.account,
     address: row.ip,
     userAgent: row.user_agent,
+    isByGrant: row.grant_id !== null,
   };
 }

@@ -35,6 +35,10 @@ function createHandlers(context: ServiceContext, viewAs: HandlerLoaders['viewAs'
     connection: once(async () => (await import('./connection.ts')).connectionHandlers(context)),
     desktop: once(async () => (await import('./desktop.ts')).desktopHandlers()),
     drafts: once(async () => (await import('./drafts.ts')).draftHandlers()),
+    exposure: once(async () =>
+      forSignedIn(context, (await import('./exposure.ts')).exposureHandlers(context)),
+    ),
+    grants: once(async () => forSignedIn(context, (await import('./grants.ts')).grantHandlers(context))),
     imports: once(async () => forSignedIn(context, (await import('./imports.ts')).importHandlers(context))),
     invitations: once(async () => (await import('./invitations.ts')).invitationHandlers(context)),
     jobs: once(async () => forSignedIn(context, (await import('./jobs.ts')).jobHandlers(context))),
@@ -45,6 +49,9 @@ function createHandlers(context: ServiceContext, viewAs: HandlerLoaders['viewAs'
     models: once(async () => forSignedIn(context, (await import('./models.ts')).modelHandlers(context))),
     notifications: once(async () =>
       forSignedIn(context, (await import('./notifications.ts')).notificationHandlers(context)),
+    ),
+    offboarding: once(async () =>
+      forSignedIn(context, (await import('./offboarding.ts')).offboardingHandlers(context)),
     ),
     permissions: once(async () =>
       forSignedIn(context, (await import('./permissions.ts')).permissionHandlers(context)),

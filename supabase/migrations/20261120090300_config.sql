@@ -60,7 +60,8 @@ create function private.is_setting(p_key text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_key in (
     'workspace_name', 'logo_url', 'accent_color', 'timezone', 'enable_marketplace', 'enable_notifications',
-    'signup_requires_approval', 'invite_expiry_days', 'default_plan_type', 'audit_retention_days'
+    'signup_requires_approval', 'invite_expiry_days', 'default_plan_type', 'audit_retention_days',
+    'vault_rotate_days'
   )
 $$;
 comment on function private.is_setting(text) is
@@ -86,6 +87,7 @@ begin
       then case when p_value not in ('free', 'basic', 'pro', 'enterprise', 'custom') then 'Choose a plan' end
     when p_key = 'invite_expiry_days' then private.whole_number_problem(p_value, 1, 90)
     when p_key = 'audit_retention_days' then private.whole_number_problem(p_value, 7, 99999)
+    when p_key = 'vault_rotate_days' then private.whole_number_problem(p_value, 0, 730)
     when p_key = 'workspace_name' then case
       when char_length(p_value) > 60 then 'Use 60 characters or fewer'
       when p_value <> btrim(p_value) or p_value ~ '[[:cntrl:]]' then 'Use one line without spaces around it'

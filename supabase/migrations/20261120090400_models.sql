@@ -191,6 +191,8 @@ begin
   if new.manager_id is not null and not exists (
     select from public.profiles p
     where p.id = new.manager_id and p.status = 'active' and p.role in ('admin', 'manager')
+    -- Waits for one who is being deactivated, as the reference does.
+    for key share
   ) then
     raise exception 'This user is inactive and can’t be assigned' using errcode = '22023', hint = 'inactive_manager';
   end if;
@@ -505,6 +507,7 @@ begin
   if not exists (
     select from public.profiles p
     where p.id = p_manager_id and p.status = 'active' and p.role in ('admin', 'manager')
+    for key share
   ) then
     raise exception 'This user is inactive and can’t be assigned' using errcode = '22023', hint = 'inactive_manager';
   end if;

@@ -125,6 +125,8 @@ create trigger tasks_90_version before update on public.tasks
 
 -- Counts
 
+create type private.task_person as (task_id uuid, user_id uuid);
+
 create function private.recount_tasks(ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -177,16 +179,19 @@ create trigger task_tags_touch_new after insert on public.task_tags referencing 
 create trigger task_tags_touch_gone after delete on public.task_tags referencing old table as changed
   for each statement execute function private.recount_parts();
 
-create function private.recount_people() returns trigger
+create function private.count_people(changed private.task_person[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   person uuid;
   told uuid[] := '{}';
 begin
-  perform private.recount_tasks(array(select distinct c.task_id from changed c));
+  -- Always in one order: two of these at once must not wait for each other.
+  perform from public.tasks t where t.id in (select c.task_id from unnest(changed) as c) order by t.id for no key update;
+  update public.tasks t set people_total = (select count(*) from public.task_assignees a where a.task_id = t.id)
+  where t.id in (select c.task_id from unnest(changed) as c);
   -- Those to whom another row is open now than before: not of their models, general, or gone, which is told of separately.
   for person in
-    select distinct c.user_id from changed c join public.tasks t on t.id = c.task_id
+    select distinct c.user_id from unnest(changed) as c join public.tasks t on t.id = c.task_id
     where t.model_id is not null
       and not exists (select from public.models m where m.id = t.model_id and m.manager_id = c.user_id)
       and not exists (select from public.model_secondary_managers s where s.model_id = t.model_id and s.manager_id = c.user_id)
@@ -196,15 +201,34 @@ begin
     end if;
   end loop;
   perform private.announce_access(told);
+end
+$$;
+comment on function private.count_people(private.task_person[]) is
+  'Touches tasks whose people changed, and tells these people that they may see other rows than before. Definer: it writes for people who may not.';
+
+create function private.recount_people() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' then
+    perform private.count_people(array(
+      select row(g.task_id, g.user_id)::private.task_person from gone g
+      union all select row(c.task_id, c.user_id)::private.task_person from come c
+    ));
+  elsif tg_op = 'INSERT' then
+    perform private.count_people(array(select row(c.task_id, c.user_id)::private.task_person from come c));
+  else
+    perform private.count_people(array(select row(g.task_id, g.user_id)::private.task_person from gone g));
+  end if;
   return null;
 end
 $$;
-comment on function private.recount_people() is
-  'Trigger: touches tasks whose people changed, and tells these people that they may see other rows than before. Definer: it writes for people who may not.';
+comment on function private.recount_people() is 'Trigger: counts the people of tasks. Definer, as what it calls.';
 
-create trigger task_assignees_count_new after insert on public.task_assignees referencing new table as changed
+create trigger task_assignees_count_new after insert on public.task_assignees referencing new table as come
   for each statement execute function private.recount_people();
-create trigger task_assignees_count_gone after delete on public.task_assignees referencing old table as changed
+create trigger task_assignees_count_gone after delete on public.task_assignees referencing old table as gone
+  for each statement execute function private.recount_people();
+create trigger task_assignees_count_moved after update on public.task_assignees referencing old table as gone new table as come
   for each statement execute function private.recount_people();
 
 create function private.recount_links() returns trigger
@@ -303,6 +327,8 @@ begin
   if not exists (
     select from public.profiles p
     where p.id = new.user_id and p.status = 'active' and p.role in ('admin', 'manager')
+    -- Waits for one who is being deactivated, as the reference does.
+    for key share
   ) then
     raise exception 'This user is inactive and cannot be assigned' using errcode = '22023', hint = 'inactive_assignee';
   end if;
@@ -498,12 +524,6 @@ begin
       if tg_op = 'UPDATE' and was ->> 'description' <> is_now ->> 'description' then
         perform private.write_task_activity(task, 'description', null, null);
       end if;
-    when 'task_assignees' then
-      perform private.write_task_activity(
-        task, 'assignee',
-        private.named((was ->> 'user_id')::uuid, (select coalesce(p.display_name, p.email) from public.profiles p where p.id = (was ->> 'user_id')::uuid)),
-        private.named((is_now ->> 'user_id')::uuid, (select coalesce(p.display_name, p.email) from public.profiles p where p.id = (is_now ->> 'user_id')::uuid))
-      );
     when 'task_tags' then
       perform private.write_task_activity(
         task, 'tag',
@@ -546,9 +566,36 @@ end
 $$;
 comment on function private.note_task_part() is 'Trigger: activity of what belongs to a task. Definer: it writes activity.';
 create trigger task_texts_note after update on public.task_texts for each row execute function private.note_task_part();
-create trigger task_assignees_note after insert or delete on public.task_assignees for each row execute function private.note_task_part();
 create trigger task_tags_note after insert or delete on public.task_tags for each row execute function private.note_task_part();
 create trigger task_items_note after insert or update or delete on public.task_items for each row execute function private.note_task_part();
 create trigger task_links_note after insert or delete on public.task_links for each row execute function private.note_task_part();
 create trigger task_comments_note after update of deleted_at on public.task_comments
   for each row when ((old.deleted_at is null) <> (new.deleted_at is null)) execute function private.note_task_part();
+
+-- As sets: a person can be on thousands of tasks.
+create function private.note_task_people() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op <> 'INSERT' then
+    insert into public.task_activity (task_id, actor_id, field, old_value)
+    select t.id, (select p.id from public.profiles p where p.id = (select auth.uid())), 'assignee',
+      private.named(g.user_id, coalesce(p.display_name, p.email))
+    -- Not for a task that is being removed with all that belongs to it.
+    from gone g join public.tasks t on t.id = g.task_id left join public.profiles p on p.id = g.user_id;
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into public.task_activity (task_id, actor_id, field, new_value)
+    select t.id, (select p.id from public.profiles p where p.id = (select auth.uid())), 'assignee',
+      private.named(c.user_id, coalesce(p.display_name, p.email))
+    from come c join public.tasks t on t.id = c.task_id left join public.profiles p on p.id = c.user_id;
+  end if;
+  return null;
+end
+$$;
+comment on function private.note_task_people() is 'Trigger: activity of who does a task. Definer: it writes activity.';
+create trigger task_assignees_note_new after insert on public.task_assignees referencing new table as come
+  for each statement execute function private.note_task_people();
+create trigger task_assignees_note_gone after delete on public.task_assignees referencing old table as gone
+  for each statement execute function private.note_task_people();
+create trigger task_assignees_note_moved after update on public.task_assignees referencing old table as gone new table as come
+  for each statement execute function private.note_task_people();

@@ -85,6 +85,7 @@ create table private.credentials (
   account text not null default '',
   rotate_every_days integer,
   due_at timestamptz,
+  overdue_told timestamptz,
   created_at timestamptz not null default now(),
   removed_at timestamptz,
   constraint credentials_rotation_bounds check (rotate_every_days between 0 and 730)
@@ -93,6 +94,8 @@ comment on table private.credentials is
   'Accounts of models, one for each reference vault:<id> in models.socials and models.email_accounts. One that was removed comes back with its secrets when its reference is written again, for 30 days.';
 comment on column private.credentials.platform is 'In lower case; null for an email account.';
 comment on column private.credentials.account is 'Its username, or else its email, for the log.';
+comment on column private.credentials.due_at is 'When it is due, see private.due_of; kept by private.set_due.';
+comment on column private.credentials.overdue_told is 'The due time of which its managers were told.';
 comment on column private.credentials.rotate_every_days is 'When a password is due to be changed: null after the usual number of days, 0 never.';
 create index credentials_model_id_idx on private.credentials (model_id, platform);
 create index credentials_due_at_idx on private.credentials (due_at, model_id) where removed_at is null and due_at is not null;
@@ -223,16 +226,11 @@ comment on function private.keep_secret(uuid, text, text, integer) is
 create function private.set_due(p_credential uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  update private.credentials c set due_at = (
-    select s.changed_at + make_interval(days => coalesce(c.rotate_every_days, 90))
-    from private.secrets s
-    where s.credential_id = c.id and s.kind = 'password' and s.retired_at is null and c.rotate_every_days is distinct from 0
-  )
-  where c.id = p_credential;
+  update private.credentials c set due_at = private.due_of(c)
+  where c.id = p_credential and c.due_at is distinct from private.due_of(c);
 end
 $$;
-comment on function private.set_due(uuid) is
-  'When the password of an account is due to be changed: 90 days after it was set, unless the account has its own number. Definer: called by definer bodies only.';
+comment on function private.set_due(uuid) is 'Keeps when an account is due, see private.due_of. Definer: called by definer bodies only.';
 
 -- The clock
 
@@ -256,6 +254,8 @@ begin
   delete from public.credential_access_log l where l.seq in (
     select old.seq from public.credential_access_log old
     where old.created_at < now() - make_interval(days => private.audit_retention_days())
+      -- Who knows a secret is asked as long as it is in use.
+      and not exists (select from private.secrets s where s.id = old.secret_id and s.retired_at is null)
     limit greatest(private.job_batch() - changed, 0)
   );
   get diagnostics removed = row_count;
@@ -264,7 +264,7 @@ begin
 end
 $$;
 comment on function private.job_vault_purge() is
-  'Job: removes secrets that were replaced, and accounts that were removed, 30 days ago, and entries of the access log that are older than the audit log keeps its own. Definer: no client role reaches them.';
+  'Job: removes secrets that were replaced, and accounts that were removed, 30 days ago, and entries of the access log that are older than the audit log keeps its own, unless they tell who knows a secret that is in use. Definer: no client role reaches them.';
 
 insert into private.jobs (name, title, every) values ('vault_purge', 'Remove replaced secrets', '1 day');
 

@@ -23,6 +23,7 @@ create function private.place_account(
 language plpgsql security definer set search_path = '' as $$
 declare
   place private.credentials;
+  put_in uuid;
   is_new constant boolean := p_former is null;
 begin
   if p_password ~* '^vault:' then
@@ -52,11 +53,16 @@ begin
     end if;
     update private.credentials c set account = p_account where c.id = place.id and c.account <> p_account;
   end if;
-  if private.keep_secret(place.id, 'password', nullif(p_password, '')) and not is_new then
-    perform private.log_access('changed', 'password', null, place.id, p_model, p_model_name, p_platform, p_account);
+  if private.keep_secret(place.id, 'password', nullif(p_password, '')) then
+    put_in := (
+      select s.id from private.secrets s where s.credential_id = place.id and s.kind = 'password' and s.retired_at is null
+    );
+    if not is_new then
+      perform private.log_access('changed', 'password', null, place.id, p_model, p_model_name, p_platform, p_account, put_in);
+    end if;
   end if;
   if is_new then
-    perform private.log_access('added', null, null, place.id, p_model, p_model_name, p_platform, p_account);
+    perform private.log_access('added', null, null, place.id, p_model, p_model_name, p_platform, p_account, put_in);
   end if;
   return place.id;
 end

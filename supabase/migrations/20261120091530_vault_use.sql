@@ -1,4 +1,4 @@
--- Using secrets. People who ask have access to socials and may edit the model, have signed in within 15 minutes, and do not view as
+-- Using secrets. People who ask have access to socials and may edit the model or have a grant for it, have signed in within 15 minutes, and do not view as
 -- someone else. Every use is in the access log, and so is every refusal: it is told as an answer and not raised, since an
 -- exception would undo the entry. For the same reason a secret is given out by a second call, once the entry of the first one
 -- lasts: an API lets its callers make a request fail after the procedure ran (by a cast or a condition on its answer), so
@@ -44,7 +44,8 @@ comment on function private.refused_use(text, text, private.credentials, uuid, t
   'Writes down that the caller was refused, and answers so: the log has the reason, and someone who does not see the model learns no more than that. Definer: called by definer bodies only.';
 
 create function private.barred_from_vault(
-  p_secret_kind text, p_credential_id uuid, p_model_id uuid default null, p_needs_sign_in boolean default true
+  p_secret_kind text, p_credential_id uuid, p_model_id uuid default null, p_needs_sign_in boolean default true,
+  p_accepts_grant boolean default false
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -67,7 +68,9 @@ begin
     reason := 'inactive';
   elsif model.id is null or asked.removed_at is not null then
     reason := 'not_found';
-  elsif not private.can_edit_model(model.id) then
+  elsif not private.can_edit_model(model.id) and not (
+    p_accepts_grant and private.grant_for(caller, model.id, asked.platform, asked.id is null) is not null
+  ) then
     reason := 'not_assigned';
     is_visible := private.sees_all_models();
   elsif not private.has_permission('can_access_socials') then
@@ -79,8 +82,8 @@ begin
     then private.refused_use(reason, p_secret_kind, asked, model.id, model.stage_name, is_visible) end;
 end
 $$;
-comment on function private.barred_from_vault(text, uuid, uuid, boolean) is
-  'For the head of every procedure that uses secrets: null, or the refusal to answer with, which is logged. Definer: called by definer bodies only.';
+comment on function private.barred_from_vault(text, uuid, uuid, boolean, boolean) is
+  'For the head of every procedure that uses secrets: null, or the refusal to answer with, which is logged. With p_accepts_grant a live grant of the account, or of a model one of any of its accounts, stands in for the right to edit the model. Definer: called by definer bodies only.';
 
 create function private.take_reveal(p_secret_kind text, p_credential private.credentials, p_model_name text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -109,14 +112,20 @@ $$;
 comment on function private.take_reveal(text, private.credentials, text) is
   'Counts a reveal; beyond 30 within an hour the answer to give, and administrators hear of it once. Definer: called by definer bodies only.';
 
-create function private.log_use(p_action text, p_secret_kind text, p_credential private.credentials) returns void
-language sql security definer set search_path = '' as $$
-  select private.log_access(
+create function private.log_use(p_action text, p_secret_kind text, p_credential private.credentials, p_secret uuid default null) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.log_access(
     p_action, p_secret_kind, null, p_credential.id, p_credential.model_id,
-    (select m.stage_name from public.models m where m.id = p_credential.model_id), p_credential.platform, p_credential.account
-  )
+    (select m.stage_name from public.models m where m.id = p_credential.model_id), p_credential.platform, p_credential.account,
+    p_secret,
+    case when not private.can_edit_model(p_credential.model_id)
+      then private.grant_for((select auth.uid()), p_credential.model_id, p_credential.platform) end
+  );
+end
 $$;
-comment on function private.log_use(text, text, private.credentials) is 'Writes down a use. Definer: called by definer bodies only.';
+comment on function private.log_use(text, text, private.credentials, uuid) is
+  'Writes down a use, the secret that it tells, and the grant that it was under. Definer: called by definer bodies only.';
 
 create function private.touch_model(p_model uuid) returns void
 language sql security definer set search_path = '' as $$
@@ -156,7 +165,8 @@ begin
   if not exists (select from unnest(private.vault_keys()) k where private.vault_key_id(k) = p_secret.key_id) then
     return private.refused_use('no_key', p_secret_kind, p_credential, p_credential.model_id, p_model_name, true);
   end if;
-  perform private.log_use(p_action, p_secret_kind, p_credential);
+  -- A code is good for a moment: it tells nothing of what makes the next one.
+  perform private.log_use(p_action, p_secret_kind, p_credential, case when p_secret.kind <> 'totp' then p_secret.id end);
   delete from private.secret_uses u where u.expires_at < clock_timestamp();
   insert into private.secret_uses (user_id, secret_id) values ((select auth.uid()), p_secret.id) returning id into use_id;
   return jsonb_build_object('use_id', use_id);
@@ -178,7 +188,8 @@ begin
     or p_purpose not in ('reveal', 'copy') then
     raise exception 'Choose what to reveal' using errcode = '22023';
   end if;
-  barred := private.barred_from_vault(meant, p_credential_id);
+  -- A grant is for signing in: neither for what a password was before, nor for what gets round the one-time code.
+  barred := private.barred_from_vault(meant, p_credential_id, null, true, p_secret_kind = 'password');
   if barred is not null then
     return barred;
   end if;

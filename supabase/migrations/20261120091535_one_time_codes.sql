@@ -62,7 +62,8 @@ create function private.show_one_time_codes(p_model_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := (select auth.uid());
-  barred jsonb := private.barred_from_vault('totp', null, p_model_id);
+  barred jsonb := private.barred_from_vault('totp', null, p_model_id, true, true);
+  is_editor constant boolean := private.can_edit_model(p_model_id);
   wait integer;
   asked private.credentials;
   secret private.secrets;
@@ -79,7 +80,8 @@ begin
   end if;
   for asked in select * from private.credentials c where c.model_id = p_model_id and c.removed_at is null order by c.id loop
     select * into secret from private.secrets s where s.credential_id = asked.id and s.kind = 'totp' and s.retired_at is null;
-    continue when secret.id is null or private.code_now(secret) is null;
+    continue when secret.id is null or not is_editor and private.grant_for(caller, p_model_id, asked.platform) is null
+      or private.code_now(secret) is null;
     -- Once for each time that someone looks, not for each code. What is written down only now is shown to the next call.
     if not exists (
       select from public.credential_access_log l
@@ -108,7 +110,7 @@ comment on function public.show_one_time_codes(uuid) is
 create function private.copy_one_time_code(p_credential_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  barred jsonb := private.barred_from_vault('totp', p_credential_id);
+  barred jsonb := private.barred_from_vault('totp', p_credential_id, null, true, true);
   asked private.credentials;
   model_name text;
   secret private.secrets;
@@ -147,7 +149,9 @@ begin
     and u.written_by <> pg_current_xact_id()
   returning u.* into used;
   select * into secret from private.secrets s where s.id = used.secret_id;
-  barred := private.barred_from_vault(secret.kind, secret.credential_id);
+  barred := private.barred_from_vault(
+    secret.kind, secret.credential_id, null, true, secret.kind <> 'recovery_codes' and secret.retired_at is null
+  );
   if barred is not null then
     return barred;
   end if;

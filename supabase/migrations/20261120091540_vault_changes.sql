@@ -7,7 +7,11 @@ declare
 begin
   if p_changed then
     select * into asked from private.credentials c where c.id = p_credential_id;
-    perform private.log_use(p_action, p_kind, asked);
+    perform private.log_use(p_action, p_kind, asked, (
+      -- Put in just now, by someone who knows it for that reason.
+      select s.id from private.secrets s
+      where s.credential_id = asked.id and s.kind = p_kind and s.retired_at is null and s.changed_at = now()
+    ));
     perform private.touch_model(asked.model_id);
   end if;
   return jsonb_build_object('changed', p_changed);

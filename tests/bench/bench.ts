@@ -27,6 +27,7 @@ import { importRows } from './model-import.ts';
 import { measureStartUp } from './start-up.ts';
 import { median, quantile } from './statistics.ts';
 import { taskBoardRows } from './task-board.ts';
+import { offboardingRows } from './offboarding.ts';
 import { socialRows } from './socials.ts';
 import { taskRows } from './tasks.ts';
 import { printTable, type Row } from './table.ts';
@@ -180,6 +181,7 @@ const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
   tasks,
   board,
   socials: () => part('Opening socials', socialRows),
+  offboarding: () => part('Offboarding someone', offboardingRows),
   notifications: () => part('Queueing and reading notifications', notificationRows),
   embedded: () => part('Starting and asking the embedded backend', embeddedRows),
 };

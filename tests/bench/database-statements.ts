@@ -107,6 +107,9 @@ export const policyStatements: Readonly<Record<string, readonly PolicyStatement[
   'credential_access_log SELECT': [
     `select * from public.credential_access_log where model_id = '{model}' order by seq desc limit 50`,
   ],
+  'credential_grants SELECT': [
+    `select * from public.credential_grants where model_id = '{model}' order by created_at desc limit 100`,
+  ],
   'import_batches SELECT': [
     `select * from public.import_batches where status <> 'dry_run' order by created_at desc, id limit 100`,
   ],
@@ -146,6 +149,13 @@ export const procedureCalls: Readonly<Record<string, string>> = {
   get_my_sessions: 'select * from {schema}.get_my_sessions()',
   end_my_session: `select {schema}.end_my_session('{other}')`,
   update_models: `select * from {schema}.update_models(array['{model}']::uuid[], array[1], '{"status": "paused"}')`,
+  get_offboarding: `select {schema}.get_offboarding('{other}')`,
+  list_offboarding_items: `select {schema}.list_offboarding_items('{other}', 'models', 0, 100)`,
+  save_offboarding: `select {schema}.save_offboarding('{other}', '{"models": {"to": "end"}}')`,
+  discard_offboarding: `select {schema}.discard_offboarding('{other}')`,
+  finish_offboarding: `select {schema}.finish_offboarding('{other}', {schema}.save_offboarding('{other}', '{"models": {"to": "end"}}'),
+    {schema}.get_offboarding('{other}') -> 'seen')`,
+  get_offboarding_report: `select {schema}.get_offboarding_report((select id from public.offboarding_reports limit 1))`,
   get_jobs: 'select * from {schema}.get_jobs()',
   run_job: `select {schema}.run_job('invitation_expiry')`,
   get_unread_notification_count: 'select {schema}.get_unread_notification_count()',
@@ -230,5 +240,12 @@ export const procedureCalls: Readonly<Record<string, string>> = {
   set_recovery_codes: `select {schema}.set_recovery_codes('{other}', '{}')`,
   mark_recovery_code: `select {schema}.mark_recovery_code('{other}', 0, true)`,
   set_credential_rotation: `select {schema}.set_credential_rotation('{other}', 30)`,
+  ask_for_access: `select {schema}.ask_for_access('{model}', 60, 'Cover')`,
+  give_access: `select {schema}.give_access('{model}', '{other}', 60, 'Cover')`,
+  decide_access: `select {schema}.decide_access('{other}', true)`,
+  end_access: `select {schema}.end_access('{other}')`,
+  start_rotation: `select {schema}.start_rotation('{}', 'Someone left')`,
+  cancel_rotation: `select {schema}.cancel_rotation('{}')`,
+  list_exposures: 'select {schema}.list_exposures(0, 1000)',
   remove_secondary_manager: `select {schema}.remove_secondary_manager('{model}', '{other}')`,
 };

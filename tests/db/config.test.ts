@@ -119,6 +119,7 @@ describe('saving settings', () => {
 
 describe('a value', () => {
   const tried: Record<SettingKey, readonly string[]> = {
+    vault_rotate_days: ['0', '1', '90', '730', '731', '-1', '9.5', ''],
     workspace_name: [
       '',
       'Northlight',

@@ -121,6 +121,11 @@ describe.each(engines)('%s', (_engine, start, isMissing) => {
         update: `update public.import_batches set status = 'importing' where id = $1`,
         remove: 'delete from public.import_batches where id = $1',
       },
+      offboarding: {
+        insert: 'insert into public.offboardings (user_id) values ($1) returning id',
+        update: 'update public.offboardings set changes = changes + 1 where id = $1',
+        remove: 'delete from public.offboardings where id = $1',
+      },
       tasks: {
         insert: `insert into public.tasks (title, created_by) values ('Call Ana', $1) returning id`,
         update: `update public.tasks set title = 'Call Ana again' where id = $1`,
@@ -141,7 +146,9 @@ describe.each(engines)('%s', (_engine, start, isMissing) => {
 
     async function insert(domain: PageDomain): Promise<string> {
       if (domain === 'users') return (await createPerson(running.backend)).id;
-      const [row] = await sql<{ id: string }>(rowsOf[domain].insert, [mia.id]);
+      // One for each person.
+      const about = domain === 'offboarding' ? (await createPerson(running.backend)).id : mia.id;
+      const [row] = await sql<{ id: string }>(rowsOf[domain].insert, [about]);
       return row?.id ?? '';
     }
 

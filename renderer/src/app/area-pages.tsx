@@ -48,6 +48,9 @@ export const areaPages: { readonly [A in AreaName]: AreaPage<A> } = {
     icon: IconAddressBook,
     page: lazyPage(async () => (await import('#renderer/features/socials/page.tsx')).SocialsPage),
   },
+  exposure: {
+    page: lazyPage(async () => (await import('#renderer/features/exposure/page.tsx')).ExposurePage),
+  },
   telegramBot: { icon: IconBrandTelegram },
   socialPosting: { icon: IconBrandX },
   linkTree: { icon: IconLink },

@@ -34,6 +34,7 @@ import { taskOf } from '#renderer/features/tasks/test-tasks.tsx';
 import { AccountForm } from '#renderer/features/socials/forms/account-form.tsx';
 import { CodeForm } from '#renderer/features/socials/forms/code-form.tsx';
 import { EmailForm } from '#renderer/features/socials/forms/email-form.tsx';
+import { GrantForm } from '#renderer/features/socials/forms/grant-form.tsx';
 import { PasswordForm } from '#renderer/features/socials/forms/password-form.tsx';
 import { PhoneForm } from '#renderer/features/socials/forms/phone-form.tsx';
 import { PlatformForm } from '#renderer/features/socials/forms/platform-form.tsx';
@@ -41,6 +42,7 @@ import { RecoveryForm } from '#renderer/features/socials/forms/recovery-form.tsx
 import { credentialOf, socialsOf } from '#renderer/features/socials/test-socials.tsx';
 import { ConfirmPasswordForm } from '#renderer/features/socials/vault/confirm-password-form.tsx';
 import { UnlockProvider } from '#renderer/features/socials/vault/unlock-provider.tsx';
+import { RotationForm } from '#renderer/features/exposure/rotation-form.tsx';
 import { PlanEditor } from '#renderer/features/plan-editor/components/plan-editor.tsx';
 import { QuickAdd } from '#renderer/entities/task/quick-add/quick-add.tsx';
 import { ConnectForm } from '#renderer/features/servers/components/connect-form.tsx';
@@ -170,6 +172,14 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
   ),
   'features/socials/forms/email-form.tsx': () => <EmailForm {...dialog} modelId="a" account={undefined} />,
   'features/socials/forms/password-form.tsx': () => <PasswordForm {...dialog} modelId="a" target={target} />,
+  'features/exposure/rotation-form.tsx': () => (
+    <RotationForm count={2} handle={createRef<never>()} send={() => Promise.resolve()} onCancel={nothing} />
+  ),
+  'features/socials/forms/grant-form.tsx': () => (
+    <UnlockProvider>
+      <GrantForm {...dialog} socials={socialsOf()} platform={undefined} isAsking={false} />
+    </UnlockProvider>
+  ),
   'features/socials/forms/phone-form.tsx': () => <PhoneForm {...dialog} modelId="a" phone={undefined} />,
   'features/socials/forms/platform-form.tsx': () => <PlatformForm {...dialog} socials={socialsOf()} />,
   'features/socials/forms/recovery-form.tsx': () => <RecoveryForm {...dialog} modelId="a" target={target} />,

@@ -4,12 +4,14 @@ import { audit, auditCalls } from './audit.ts';
 import { billing } from './billing.ts';
 import { brandingCalls, config, configCalls, settingsCalls } from './config.ts';
 import type { CallTools, DatabaseDomain, DomainCalls, Procedure, TableAccess } from './domain.ts';
+import { exposure, exposureCalls, grantsCalls } from './exposure.ts';
 import { imports, importsCalls } from './imports.ts';
 import { invitations, invitationsCalls } from './invitations.ts';
 import { jobs, jobsCalls } from './jobs.ts';
 import { models, modelsCalls } from './models.ts';
 import { notificationsCalls } from './notification-calls.ts';
 import { notifications } from './notifications.ts';
+import { offboarding, offboardingCalls } from './offboarding.ts';
 import { permissions, permissionsCalls } from './permissions.ts';
 import { plans, plansCalls } from './plans.ts';
 import { savedViews, savedViewsCalls } from './saved-views.ts';
@@ -28,12 +30,15 @@ const calls: { [D in Exclude<DomainName, WithoutDatabase>]: DomainCalls<D> } = {
   audit: auditCalls,
   branding: brandingCalls,
   config: configCalls,
+  exposure: exposureCalls,
+  grants: grantsCalls,
   imports: importsCalls,
   invitations: invitationsCalls,
   jobs: jobsCalls,
   modelMarks: modelMarksCalls,
   models: modelsCalls,
   notifications: notificationsCalls,
+  offboarding: offboardingCalls,
   permissions: permissionsCalls,
   plans: plansCalls,
   savedViews: savedViewsCalls,
@@ -51,11 +56,13 @@ const domains: readonly DatabaseDomain[] = [
   audit,
   billing,
   config,
+  exposure,
   imports,
   invitations,
   jobs,
   models,
   notifications,
+  offboarding,
   permissions,
   plans,
   savedViews,

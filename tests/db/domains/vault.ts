@@ -10,7 +10,7 @@ import {
 } from './domain.ts';
 
 /** Refusals are in the log; a person who asks with ids that nobody has is refused so. */
-const refusedAndLogged = (args: readonly string[], plan: string): Procedure => ({
+export const refusedAndLogged = (args: readonly string[], plan: string): Procedure => ({
   args,
   volatility: 'volatile',
   asStranger: 'PT404',
@@ -143,7 +143,7 @@ const account = { username: 'ava', email: 'ava@mail.example', notes: '' };
 const entry = { link: 'https://x.com/ava', secondaryLinks: [], main: account, secondary: [] };
 
 /** A model with an account that has every kind of secret. */
-async function withAccount({ host, ownModel }: CallTools) {
+export async function withAccount({ host, ownModel }: CallTools) {
   const modelId = await ownModel();
   const { rowVersion } = await host.call('socials.get', { modelId });
   const { platforms } = await host.call('socials.addPlatform', {

@@ -98,6 +98,7 @@ export function sentenceOf({ event, changes }: Pick<AuditEntry, 'event' | 'chang
       ? `Ended ${String(before - after)} of ${String(before)} sessions of this person`
       : 'Ended sessions of this person';
   }
+  if (event === 'users.offboarded') return 'Handed over or ended what this person held';
   if (event === 'audit.purged') {
     const before = changes['before']?.[1];
     return typeof before === 'string' && isMoment(before)

@@ -5,13 +5,14 @@ import { canAccessAdminArea } from '#shared/domain/permissions.ts';
 export const adminTabs = [
   { id: 'users', label: 'Users' },
   { id: 'invitations', label: 'Invitations' },
+  { id: 'offboarding', label: 'Offboarding' },
   { id: 'audit', label: 'Audit log' },
   { id: 'announcements', label: 'Announcements' },
   { id: 'jobs', label: 'Jobs' },
 ] as const;
 
 /** The database answers administrators alone. */
-const ofAdministrators: readonly AdminTab[] = ['announcements', 'jobs'];
+const ofAdministrators: readonly AdminTab[] = ['offboarding', 'announcements', 'jobs'];
 
 export type AdminTab = (typeof adminTabs)[number]['id'];
 

@@ -10,6 +10,7 @@ import { UsersTab } from './users/users-tab.tsx';
 const parts = {
   users: UsersTab,
   invitations: InvitationsTab,
+  offboarding: lazyPage(async () => (await import('./offboarding/offboarding-tab.tsx')).OffboardingTab),
   audit: AuditTab,
   // Few people look at these, and seldom.
   announcements: lazyPage(

@@ -24,3 +24,4 @@ export const addSecondaryManager = (modelId: string, managerId: string) =>
 
 export const removeSecondaryManager = (modelId: string, managerId: string) =>
   request('models.removeSecondaryManager', { modelId, managerId });
+export const countSocials = () => request('socials.counts');

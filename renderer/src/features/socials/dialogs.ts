@@ -5,6 +5,8 @@ import type { Target } from './targets.ts';
 /** What lies over the page. */
 export type SocialDialog =
   | { kind: 'platform' }
+  | { kind: 'ask-access'; platform: string | undefined }
+  | { kind: 'give-access'; platform: string | undefined }
   | { kind: 'account'; platform: string; slot: Slot | undefined }
   | { kind: 'email'; account: EmailAccount | undefined }
   | { kind: 'phone'; phone: PhoneNumber | undefined }

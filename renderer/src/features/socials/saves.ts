@@ -19,7 +19,7 @@ import {
   setPhoneNumbers,
   updatePlatform,
 } from './api.ts';
-import { platformLabel } from './platforms.ts';
+import { platformLabel } from '#renderer/entities/credential/platforms.ts';
 import { putSocials, socialQueries } from './queries.ts';
 import {
   describeLine,

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { byPlatform, pageAddress, platformLabel, platformOf } from './platforms.ts';
+import {
+  byPlatform,
+  pageAddress,
+  platformLabel,
+  platformOf,
+} from '#renderer/entities/credential/platforms.ts';
 import { describeLine, lineOf, slotsOf, withLine, withMain, withoutLine } from './slots.ts';
 import { accountOf, platformWith } from './test-socials.tsx';
 

@@ -89,6 +89,7 @@ export const entryOf = (changes: Partial<AccessEntry> = {}): AccessEntry => ({
   account: '@avasterling',
   address: null,
   userAgent: null,
+  isByGrant: false,
   ...changes,
 });
 

@@ -125,7 +125,7 @@ it.each([
   [
     'an administrator',
     mia,
-    ['Users', 'Invitations', 'Audit log', 'Announcements', 'Jobs', 'Configuration', 'Debug'],
+    ['Users', 'Invitations', 'Offboarding', 'Audit log', 'Announcements', 'Jobs', 'Configuration', 'Debug'],
   ],
   ['a manager who manages users', jonas, ['Users', 'Invitations', 'Audit log']],
 ])('%s sees the parts that the database answers', (_who, profile, parts) => {

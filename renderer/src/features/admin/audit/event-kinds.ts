@@ -12,6 +12,7 @@ const kinds = {
     'updated',
     'viewed_as',
     'signed_out',
+    'offboarded',
   ],
   permissions: ['granted', 'revoked', 'reset'],
   invitations: ['created', 'resent', 'accepted', 'cancelled', 'expired', 'deleted'],

@@ -1,6 +1,4 @@
 import { request } from '#renderer/bridge/index.ts';
 
-export const countSocials = () => request('socials.counts');
-
 export const listModelEntries = (modelId: string, before: number | null, limit: number) =>
   request('audit.list', { filter: { modelId }, before, limit });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { modelTaskQueries } from '#renderer/entities/task/model-tasks.ts';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
-import { countSocials } from './api.ts';
+import { countSocials } from '#renderer/features/models/api.ts';
 
 const freshMs = 60_000;
 

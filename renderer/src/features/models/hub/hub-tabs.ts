@@ -45,6 +45,12 @@ export const hubTabs: readonly HubTab[] = [
     addressOf: (modelId) => `${paths.socials}?modelId=${modelId}`,
   },
   {
+    id: 'access',
+    label: 'Access',
+    isShown: opens('exposure'),
+    Content: lazyPage(async () => (await import('./access-tab.tsx')).AccessTab),
+  },
+  {
     id: 'tasks',
     label: 'Tasks',
     isShown: opens('tasks'),

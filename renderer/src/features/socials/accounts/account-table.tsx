@@ -3,7 +3,7 @@ import { IconAddressBook, IconPlus } from '@tabler/icons-react';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import type { Socials } from '#shared/contract/socials.ts';
-import { byPlatform } from '#renderer/features/socials/platforms.ts';
+import { byPlatform } from '#renderer/entities/credential/platforms.ts';
 import { useAccounts } from './accounts-context.ts';
 import { EmailGroup, PhoneGroup } from './contact-groups.tsx';
 import { PlatformGroup } from './platform-group.tsx';

@@ -7,8 +7,10 @@ import type { ShownCode } from '#renderer/features/socials/vault/use-codes.ts';
 /** What the lines of a model's accounts share. */
 export type Accounts = {
   modelId: Socials['modelId'];
-  /** The person may change accounts and use their secrets. */
+  /** The person may change accounts. */
   canEdit: boolean;
+  /** The person may use the secrets of a platform, or of the email accounts: as an editor, or for a time. */
+  canUse: (platform: string | undefined) => boolean;
   /** No more reveals and copies for now. */
   isLocked: boolean;
   codes: ReadonlyMap<string, ShownCode>;

@@ -12,7 +12,7 @@ const grouped = (code: string): string =>
 
 /** The one-time code of now, with what is left of its time; pressing it copies it. */
 export function CodeCell({ target }: { target: Target }) {
-  const { canEdit, isLocked, codes, areCodesOn, copy, open, unlock } = useAccounts();
+  const { canEdit, canUse, isLocked, codes, areCodesOn, copy, open, unlock } = useAccounts();
   const { credential, name } = target;
   const shown = codes.get(credential.id);
   if (!credential.hasCode)
@@ -31,8 +31,9 @@ export function CodeCell({ target }: { target: Target }) {
     ) : (
       <span className={styles['none']}>Not set</span>
     );
-  if (shown === undefined)
-    return canEdit && !areCodesOn ? (
+  const isUsable = canUse(target.platform);
+  if (shown === undefined || !isUsable)
+    return isUsable && !areCodesOn ? (
       <button type="button" className={styles['link']} aria-label={`Show code of ${name}`} onClick={unlock}>
         Show code
       </button>

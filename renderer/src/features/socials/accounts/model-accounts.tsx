@@ -1,19 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallbackRef } from '@mantine/hooks';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { opensPlatform } from '#renderer/entities/grant/grant-words.ts';
+import { useGrants } from '#renderer/entities/grant/use-grants.ts';
 import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import type { Socials } from '#shared/contract/socials.ts';
+import { canManageEveryModel } from '#shared/domain/model-access.ts';
 import type { SocialDialog as Kind } from '#renderer/features/socials/dialogs.ts';
-import { platformDraft } from '#renderer/features/socials/drafts.ts';
+import { askDraft, giveDraft, platformDraft } from '#renderer/features/socials/drafts.ts';
 import { refreshUses, socialQueries } from '#renderer/features/socials/queries.ts';
 import { targetsOf, type Target } from '#renderer/features/socials/targets.ts';
 import { useUnlock } from '#renderer/features/socials/vault/unlock.ts';
 import { useCodes } from '#renderer/features/socials/vault/use-codes.ts';
 import { useCopy } from '#renderer/features/socials/vault/use-copy.ts';
 import { isLocked, useUnlocked } from '#renderer/features/socials/vault/vault-times.ts';
+import { AccessStrip } from './access-strip.tsx';
 import { AccountTable } from './account-table.tsx';
 import { AccountsContext, type Accounts } from './accounts-context.ts';
 import { AccountsFoot } from './accounts-foot.tsx';
@@ -34,19 +38,36 @@ export function ModelAccounts({ socials, head, onLogOf }: Props) {
   const { ask } = useUnlock();
   const { modelId } = socials;
   const canEdit = socials.canEdit && !viewer.isReadOnly;
+  // Secondary managers give nobody else access.
+  const canGive = canEdit && (canManageEveryModel(viewer) || head.model?.managerId === viewer.id);
   const [dialog, setDialog] = useState<Kind>();
   useWaitingDraft(platformDraft(modelId), () => {
     if (canEdit) setDialog({ kind: 'platform' });
   });
+  useWaitingDraft(askDraft(modelId), () => {
+    if (!socials.canEdit && !viewer.isReadOnly) setDialog({ kind: 'ask-access', platform: undefined });
+  });
+  useWaitingDraft(giveDraft(modelId), () => {
+    if (canGive) setDialog({ kind: 'give-access', platform: undefined });
+  });
+  const { grants, now: grantsAt } = useGrants({ modelId });
+  const opens = useCallback(
+    (platform: string | undefined) =>
+      !viewer.isReadOnly && (socials.canEdit || opensPlatform(grants, platform, viewer.id, grantsAt)),
+    [viewer.isReadOnly, viewer.id, socials.canEdit, grants, grantsAt],
+  );
+  const targets = useMemo(() => targetsOf(socials), [socials]);
+  const canUse = canEdit || [...targets.values()].some(({ platform }) => opens(platform));
   // Of a view there is none to ask for: nothing is revealed in it.
-  const { data: state } = useQuery({ ...socialQueries.vault(), enabled: canEdit });
+  const { data: state } = useQuery({ ...socialQueries.vault(), enabled: canUse });
   const isUnlocked = useUnlocked(state);
   const isOver = isLocked(state, now);
-  const targets = useMemo(() => targetsOf(socials), [socials]);
-  const hasCodes = [...targets.values()].some(({ credential }) => credential.hasCode);
+  const hasCodes = [...targets.values()].some(
+    ({ credential, platform }) => credential.hasCode && opens(platform),
+  );
   const hasAsked = useRef(false);
   const codes = useCodes(modelId, {
-    isOn: canEdit && hasCodes && isUnlocked,
+    isOn: canUse && hasCodes && isUnlocked,
     onLocked: () => void client.invalidateQueries({ queryKey: socialQueries.vault().queryKey }),
     onAsked: () => {
       // It is logged once for a while, not at each turn of a code.
@@ -61,6 +82,7 @@ export function ModelAccounts({ socials, head, onLogOf }: Props) {
     (): Accounts => ({
       modelId,
       canEdit,
+      canUse: opens,
       isLocked: isOver,
       codes: codes.byId,
       areCodesOn: isUnlocked,
@@ -69,7 +91,7 @@ export function ModelAccounts({ socials, head, onLogOf }: Props) {
       unlock,
       showLogOf,
     }),
-    [modelId, canEdit, isOver, codes.byId, isUnlocked, copy, unlock, showLogOf],
+    [modelId, canEdit, opens, isOver, codes.byId, isUnlocked, copy, unlock, showLogOf],
   );
   const isRemoving = useRef(false);
   const { headingRef } = head;
@@ -85,7 +107,7 @@ export function ModelAccounts({ socials, head, onLogOf }: Props) {
     <AccountsContext value={shared}>
       <AccountsHead
         {...head}
-        state={canEdit ? state : undefined}
+        state={canUse ? state : undefined}
         isViewOnly={!socials.canEdit}
         onAdd={
           canEdit
@@ -95,7 +117,20 @@ export function ModelAccounts({ socials, head, onLogOf }: Props) {
             : undefined
         }
       />
-      <VaultNotice state={canEdit ? state : undefined} now={now} problem={codes.problem} />
+      <VaultNotice state={canUse ? state : undefined} now={now} problem={codes.problem} />
+      <AccessStrip
+        grants={grants}
+        now={grantsAt}
+        canDecide={canGive}
+        canEnd={canEdit}
+        onOpen={
+          viewer.isReadOnly || (socials.canEdit && !canGive) || targets.size === 0
+            ? undefined
+            : () => {
+                setDialog({ kind: canGive ? 'give-access' : 'ask-access', platform: undefined });
+              }
+        }
+      />
       <AccountTable socials={socials} now={now} />
       <AccountsFoot socials={socials} now={now} />
       {dialog === undefined ? null : (

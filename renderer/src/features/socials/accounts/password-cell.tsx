@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconCopy, IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Target } from '#renderer/features/socials/targets.ts';
 import { useReveal } from '#renderer/features/socials/vault/use-reveal.ts';
 import { useAccounts } from './accounts-context.ts';
@@ -7,9 +8,15 @@ import styles from './accounts.module.css';
 
 /** A password: hidden, and shown for half a minute. */
 export function PasswordCell({ target }: { target: Target }) {
-  const { canEdit, isLocked, copy, open } = useAccounts();
+  const { canEdit, canUse, isLocked, copy, open } = useAccounts();
   const { credential, name } = target;
   const { outlet, isAsked, isShown, secondsLeft, show, hide } = useReveal(credential.id);
+  const isUsable = canUse(target.platform);
+  const hideNow = useEffectEvent(hide);
+  useEffect(() => {
+    // Access may end while it is on the screen.
+    if (!isUsable) hideNow();
+  }, [isUsable]);
   if (!credential.hasPassword)
     return canEdit ? (
       <button
@@ -34,7 +41,7 @@ export function PasswordCell({ target }: { target: Target }) {
           ••••••••••
         </span>
       )}
-      {canEdit ? (
+      {isUsable ? (
         <>
           <CellButton
             label={`${isShown ? 'Hide' : 'Reveal'} password of ${name}`}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { SocialPlatform } from '#shared/contract/socials.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { Tag } from '#renderer/ui/marks/tag.tsx';
-import { pageAddress, platformIcon, platformLabel } from '#renderer/features/socials/platforms.ts';
+import { pageAddress, platformIcon, platformLabel } from '#renderer/entities/credential/platforms.ts';
 import { accountName, slotsOf } from '#renderer/features/socials/slots.ts';
 import { mostSecondary } from '#shared/domain/social-fields.ts';
 import { AccountRow, ProfileLink } from './account-row.tsx';

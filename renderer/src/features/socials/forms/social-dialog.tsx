@@ -4,12 +4,13 @@ import { FormDialog } from '#renderer/ui/dialog/form-dialog.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
 import type { Socials } from '#shared/contract/socials.ts';
 import type { SocialDialog as Kind } from '#renderer/features/socials/dialogs.ts';
-import { platformLabel } from '#renderer/features/socials/platforms.ts';
+import { platformLabel } from '#renderer/entities/credential/platforms.ts';
 import { useUnlock } from '#renderer/features/socials/vault/unlock.ts';
 import { AccountForm } from './account-form.tsx';
 import { CodeForm } from './code-form.tsx';
 import { EmailForm } from './email-form.tsx';
 import type { FormProps } from './form-frame.tsx';
+import { GrantForm } from './grant-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
 import { PlatformForm } from './platform-form.tsx';
@@ -79,6 +80,16 @@ export function SocialDialog({ socials, dialog, onChange, onCodes, onClose }: Pr
         switch (dialog.kind) {
           case 'platform':
             return <PlatformForm {...props} socials={socials} />;
+          case 'ask-access':
+          case 'give-access':
+            return (
+              <GrantForm
+                {...props}
+                socials={socials}
+                platform={dialog.platform}
+                isAsking={dialog.kind === 'ask-access'}
+              />
+            );
           case 'account':
             return <AccountForm {...props} socials={socials} platform={dialog.platform} slot={dialog.slot} />;
           case 'email':
@@ -101,6 +112,10 @@ type FormKind = Exclude<Kind, { kind: 'remove-platform' | 'remove-account' | 're
 
 function titlesOf(dialog: FormKind): { title: string; discardTitle: string } {
   switch (dialog.kind) {
+    case 'ask-access':
+      return { title: 'Ask for access', discardTitle: 'Discard this request?' };
+    case 'give-access':
+      return { title: 'Give access for a time', discardTitle: 'Discard what you entered?' };
     case 'platform':
       return { title: 'Add platform', discardTitle: 'Discard this platform?' };
     case 'account':

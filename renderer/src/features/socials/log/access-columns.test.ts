@@ -15,8 +15,8 @@ it('writes who did what into the file, and no id of a secret', () => {
   });
   const file = toCsv(accessColumns, [entry]);
   expect(file.split('\r\n')).toEqual([
-    '\uFEFFTime,Person,Event,Reason,Model,Platform,Account,IP address,Device',
-    "2026-11-18T09:12:00Z,Tomás Reyes,was refused,Not assigned to this model,Ava Sterling,X,'=cmd(),10.0.0.7,",
+    '\uFEFFTime,Person,Event,Reason,Temporary access,Model,Platform,Account,IP address,Device',
+    "2026-11-18T09:12:00Z,Tomás Reyes,was refused,Not assigned to this model,,Ava Sterling,X,'=cmd(),10.0.0.7,",
     '',
   ]);
   expect(file).not.toContain(credentialId);

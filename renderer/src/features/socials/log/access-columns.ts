@@ -1,6 +1,6 @@
 import type { Column } from '#renderer/ui/table/columns.ts';
 import type { AccessEntry } from '#shared/contract/vault.ts';
-import { platformLabel } from '#renderer/features/socials/platforms.ts';
+import { platformLabel } from '#renderer/entities/credential/platforms.ts';
 import { accessPerson, accessWords, reasonWords } from './access-words.ts';
 
 const nothing = () => null;
@@ -17,6 +17,7 @@ export const accessColumns: readonly Column<AccessEntry>[] = [
   column('person', 'Person', accessPerson),
   column('event', 'Event', accessWords),
   column('reason', 'Reason', ({ reason }) => (reason === null ? '' : reasonWords(reason))),
+  column('grant', 'Temporary access', ({ isByGrant }) => (isByGrant ? 'Yes' : '')),
   column('model', 'Model', ({ modelName }) => modelName ?? ''),
   column('platform', 'Platform', ({ platform }) => (platform === null ? '' : platformLabel(platform))),
   column('account', 'Account', ({ account }) => account ?? ''),

@@ -20,6 +20,7 @@ export const AccessLine = memo(function AccessLine({ entry, isOwn, hasModel, now
         <span className={styles['words']}>
           <b dir="auto">{isOwn ? 'You' : name}</b>{' '}
           {isOwn && entry.action === 'denied' ? 'were refused' : accessWords(entry)}
+          {entry.isByGrant ? ' with temporary access' : ''}
         </span>
         <span className={styles['subject']} dir="auto">
           {accessSubject(entry, hasModel)}

@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconDownload, IconHistory, IconX } from '@tabler/icons-react';
+import { IconDownload, IconEyeCheck, IconHistory, IconX } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { errorMessage } from '#renderer/entities/credential/error-messages.ts';
 import { renderPerson } from '#renderer/entities/person/person-options.tsx';
 import { usePersonChoices } from '#renderer/entities/person/use-person-choices.ts';
@@ -13,6 +14,7 @@ import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { FilterChip } from '#renderer/ui/table/filter-chip.tsx';
 import type { AccessAction, AccessFilter } from '#shared/contract/vault.ts';
+import { areaAddress } from '#shared/domain/areas.ts';
 import { socialQueries } from '#renderer/features/socials/queries.ts';
 import type { Target } from '#renderer/features/socials/targets.ts';
 import { AccessLine } from './access-line.tsx';
@@ -64,6 +66,15 @@ export function AccessLog({ modelId, target, onAnyTarget, onClose }: Props) {
             onClick={exporting.onStart}
           >
             <IconDownload size={16} stroke={1.7} />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label="Who knows which secret">
+          <ActionIcon
+            component={Link}
+            to={areaAddress('exposure', modelId === undefined ? {} : { modelId })}
+            aria-label="Exposure"
+          >
+            <IconEyeCheck size={16} stroke={1.7} />
           </ActionIcon>
         </Tooltip>
         {onClose === undefined ? null : (

@@ -1,4 +1,4 @@
-import { platformLabel } from '#renderer/features/socials/platforms.ts';
+import { platformLabel } from '#renderer/entities/credential/platforms.ts';
 import type { AccessAction, AccessEntry, DenialReason, SecretKind } from '#shared/contract/vault.ts';
 
 const things: Record<SecretKind, string> = {

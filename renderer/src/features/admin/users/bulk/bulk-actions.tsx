@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { roleLabel } from '#renderer/lib/viewer/role-label.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
@@ -99,6 +100,11 @@ export function BulkActions({ parts, onChange }: Props) {
           }}
         >
           {asked.text}
+          {asked.instead === undefined ? null : (
+            <p>
+              <Link to={asked.instead.to}>{asked.instead.label}</Link>
+            </p>
+          )}
         </ConfirmDialog>
       )}
     </BulkBar>

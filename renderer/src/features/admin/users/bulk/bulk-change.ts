@@ -113,7 +113,13 @@ function describe(wanted: BulkChange, users: string): string {
   }
 }
 
-export type Question = { title: string; text: string; confirmLabel: string };
+export type Question = {
+  title: string;
+  text: string;
+  confirmLabel: string;
+  /** What to do where more is needed than this. */
+  instead?: { label: string; to: string };
+};
 
 /** What is asked before something that hurts; undefined where Undo is enough. */
 export function questionFor(change: BulkChange, users: readonly User[]): Question | undefined {
@@ -138,7 +144,11 @@ export function questionFor(change: BulkChange, users: readonly User[]): Questio
     ? undefined
     : {
         title: `Deactivate ${who}?`,
-        text: 'They’re signed out everywhere and can’t sign in until they’re activated again.',
+        text: 'They’re signed out everywhere and can’t sign in until they’re activated again. Their models and tasks stay with them: offboarding hands those over, too.',
         confirmLabel: 'Deactivate',
+        instead: {
+          label: isOne ? `Offboard ${who} instead` : 'Offboard them one by one instead',
+          to: isOne ? `?tab=offboarding&userId=${first.id}` : '?tab=offboarding',
+        },
       };
 }

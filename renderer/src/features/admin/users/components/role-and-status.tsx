@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { userQueries } from '#renderer/features/admin/users/queries.ts';
 import { roleLabel } from '#renderer/lib/viewer/role-label.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
@@ -102,6 +103,11 @@ export function RoleAndStatus({ user, isFixed }: { user: User; isFixed: boolean 
           }}
         >
           {asked.text}
+          {asked.instead === undefined ? null : (
+            <p>
+              <Link to={asked.instead.to}>{asked.instead.label}</Link>
+            </p>
+          )}
         </ConfirmDialog>
       )}
     </div>

@@ -1,7 +1,8 @@
 import { Button, Menu } from '@mantine/core';
-import { IconChecklist, IconDevices, IconEye, IconTrash } from '@tabler/icons-react';
+import { IconChecklist, IconDevices, IconDoorExit, IconEye, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { userQueries } from '#renderer/features/admin/users/queries.ts';
 import { useViewAs } from '#renderer/lib/viewer/view-as.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
@@ -52,6 +53,13 @@ export function UserActions({ user, modelCount, onDeleted }: Props) {
       </Button>
       {viewer.id === user.id ? null : (
         <MoreMenu button={moreButton}>
+          <Menu.Item
+            leftSection={<IconDoorExit size={16} stroke={1.7} />}
+            component={Link}
+            to={`?tab=offboarding&userId=${user.id}`}
+          >
+            Offboard…
+          </Menu.Item>
           <Menu.Item
             leftSection={<IconDevices size={16} stroke={1.7} />}
             onClick={() => {

@@ -7,6 +7,7 @@ import { EditedRecord } from '#renderer/ui/editable/edited-record.ts';
 import { EditableText } from '#renderer/ui/editable/editable-text.tsx';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { PanelHead } from '#renderer/ui/side-panel/panel-head.tsx';
+import { lazyPart } from '#renderer/ui/layout/lazy-part.tsx';
 import { PanelFoot } from '#renderer/ui/side-panel/panel-parts.tsx';
 import type { RowPanel } from '#renderer/ui/list-screen/list-panel.tsx';
 import type { ModelCounts, User } from '#shared/contract/users.ts';
@@ -23,6 +24,8 @@ import { PlanRow } from './plan-row.tsx';
 import { RoleAndStatus } from './role-and-status.tsx';
 import { UserActions } from './user-actions.tsx';
 import styles from './user-panel.module.css';
+
+const AccessRow = lazyPart(async () => (await import('./access-row.tsx')).AccessRow);
 
 /** One person beside the list: who they are, and what they may do. */
 export const userPanel = (counts: CountsByUser | undefined): RowPanel<User> => ({
@@ -94,6 +97,7 @@ function UserDetails({ user, modelCount, headingRef }: Props) {
           />
           {/* Of other people's plans only administrators hear. */}
           {isAdmin ? <PlanRow user={user} /> : null}
+          {viewer.permissions.can_access_socials ? <AccessRow user={user} waiting={null} /> : null}
         </dl>
       </EditedRecord>
       <PermissionMatrix key={`permissions ${user.id}`} user={user} canEdit={mayChange} />

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
+import type { Grant } from '#shared/contract/grants.ts';
+import { grantScope, grantState } from './grant-words.ts';
+import styles from './grant-list.module.css';
+
+type Props = {
+  grants: readonly Grant[];
+  now: number;
+  label: string;
+  /** Where several models' are listed. */
+  hasModel?: boolean;
+  /** Whose page this is. */
+  viewerId: string;
+  actions?: (grant: Grant) => ReactNode;
+};
+
+/** Who may use what, or asks to: why, and until when. */
+export function GrantList({ grants, now, label, hasModel = false, viewerId, actions }: Props) {
+  return (
+    <ul className={styles['list']} aria-label={label}>
+      {grants.map((grant) => (
+        <li key={grant.id} className={styles['line']}>
+          <PersonAvatar person={grant.person} size={22} />
+          <span className={styles['what']}>
+            <span className={styles['words']}>
+              <b dir="auto">{grant.person.id === viewerId ? 'You' : grant.person.name}</b>
+              <span>
+                {hasModel ? (
+                  <>
+                    <span dir="auto">{grant.model.name}</span>
+                    {', '}
+                  </>
+                ) : null}
+                {grantScope(grant)}
+              </span>
+              <span className={styles['state']} data-status={grant.status}>
+                {grantState(grant, now)}
+              </span>
+            </span>
+            <span className={styles['reason']} dir="auto" title={grant.reason}>
+              {grant.reason}
+            </span>
+            {grant.answer === null ? null : (
+              <span className={styles['reason']} dir="auto">
+                “{grant.answer}”
+              </span>
+            )}
+          </span>
+          {actions === undefined ? null : <span className={styles['actions']}>{actions(grant)}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

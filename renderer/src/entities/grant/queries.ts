@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listGrants, type GrantFilter } from './api.ts';
+
+export const grantKeys = { all: ['grants'] as const };
+
+export const grantQueries = {
+  /** Requests and grants of a model, or of a person. Every change reaches open pages as one of the model. */
+  list: (filter: GrantFilter) =>
+    queryOptions({
+      queryKey: [...grantKeys.all, filter],
+      queryFn: () => listGrants(filter),
+      staleTime: 30_000,
+      refetchOnMount: 'always',
+    }),
+};

@@ -1,0 +1,32 @@
+import { renderPersonOption } from '#renderer/entities/person/person-options.tsx';
+import { usePersonChoices } from '#renderer/entities/person/use-person-choices.ts';
+import { EditableChoice } from '#renderer/ui/choice/editable-choice.tsx';
+import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
+import type { Offboarding } from '#shared/contract/offboarding.ts';
+import { withEverything } from './offboarding-words.ts';
+import styles from './offboarding.module.css';
+import { useChoose } from './use-offboarding.ts';
+
+/** One person for all that can be handed over. */
+export function EverythingTo({ plan }: { plan: Offboarding }) {
+  const choose = useChoose(plan.person.id);
+  const choices = usePersonChoices();
+  return (
+    <div className={styles['everything']}>
+      <OffInViews>
+        <EditableChoice
+          label="Hand everything over to"
+          placeholder="Choose a person, or decide below"
+          searchable
+          data={choices.options.filter(({ value }) => value !== plan.person.id)}
+          value={null}
+          onChange={(value) => {
+            if (value !== null) choose.mutate(withEverything(plan, value));
+          }}
+          renderOption={renderPersonOption}
+          {...choices.search}
+        />
+      </OffInViews>
+    </div>
+  );
+}

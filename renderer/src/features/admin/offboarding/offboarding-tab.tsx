@@ -1,0 +1,15 @@
+import { useSearchParams } from 'react-router-dom';
+import { useLivePage } from '#renderer/lib/live/live-pages.ts';
+import { OffboardingList } from './offboarding-list.tsx';
+import { PlanScreen } from './plan-screen.tsx';
+import { ReportScreen } from './report-screen.tsx';
+
+/** Who leaves: offboardings that have begun, one of them, and the reports of those that are done. */
+export function OffboardingTab() {
+  useLivePage('offboarding', 'OffboardingTab');
+  const [params] = useSearchParams();
+  const report = params.get('report');
+  const userId = params.get('userId');
+  if (report !== null) return <ReportScreen id={report} />;
+  return userId === null ? <OffboardingList /> : <PlanScreen key={userId} userId={userId} />;
+}

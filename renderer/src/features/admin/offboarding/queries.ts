@@ -1,0 +1,40 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { offboardingReportsPage, type OffboardingReportRow } from '#shared/contract/offboarding.ts';
+import { getOffboarding, getReport, listItems, listOffboardings, listReports } from './api.ts';
+
+const all = ['offboarding'] as const;
+
+/** Choices of one person are saved one after another. */
+export const savingScope = (userId: string) => ({ id: `offboarding:${userId}` });
+
+/** How often the plan is compared with what the person holds by then: not everything that they hold tells of its changes. */
+const askAgainMs = 15_000;
+
+export const offboardingQueries = {
+  all,
+  list: () =>
+    queryOptions({ queryKey: [...all, 'list'], queryFn: listOffboardings, refetchOnMount: 'always' }),
+  plan: (userId: string) =>
+    queryOptions({
+      queryKey: [...all, 'plan', userId],
+      queryFn: () => getOffboarding(userId),
+      refetchOnMount: 'always',
+      refetchInterval: askAgainMs,
+    }),
+  /** What comes after the first page, which stands in the plan: `mark` changes with any of them. */
+  more: (userId: string, kind: string, offset: number, mark: string) =>
+    queryOptions({
+      queryKey: [...all, 'items', userId, kind, offset, mark],
+      queryFn: () => listItems(userId, kind, offset),
+    }),
+  reports: () =>
+    infiniteQueryOptions({
+      queryKey: [...all, 'reports'],
+      queryFn: ({ pageParam }) => listReports(pageParam),
+      initialPageParam: null as string | null,
+      getNextPageParam: (page: OffboardingReportRow[]) =>
+        page.length < offboardingReportsPage ? undefined : page.at(-1)?.createdAt,
+      refetchOnMount: 'always',
+    }),
+  report: (id: string) => queryOptions({ queryKey: [...all, 'report', id], queryFn: () => getReport(id) }),
+};

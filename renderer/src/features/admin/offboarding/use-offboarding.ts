@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import type { Offboarding, OffboardingChoices } from '#shared/contract/offboarding.ts';
+import { personName } from '#renderer/entities/person/person-name.ts';
+import { discardOffboarding, finishOffboarding, saveOffboarding } from './api.ts';
+import { errorMessage } from './error-messages.ts';
+import { offboardingQueries, savingScope } from './queries.ts';
+
+/** Keeps each choice as it is made, for the person who continues. */
+export function useChoose(userId: string) {
+  const client = useQueryClient();
+  const { queryKey } = offboardingQueries.plan(userId);
+  return useMutation({
+    scope: savingScope(userId),
+    mutationFn: (choices: OffboardingChoices) =>
+      saveOffboarding({
+        userId,
+        choices,
+        // As the last save has left it.
+        rowVersion: client.getQueryData<Offboarding>(queryKey)?.draft?.rowVersion ?? null,
+      }),
+    onMutate: async (choices) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData<Offboarding>(queryKey, (plan) =>
+        plan === undefined ? plan : { ...plan, choices },
+      );
+    },
+    onSuccess: ({ rowVersion }) => {
+      client.setQueryData<Offboarding>(queryKey, (plan) =>
+        plan === undefined
+          ? plan
+          : {
+              ...plan,
+              draft: { startedBy: null, updatedBy: null, updatedAt: '', ...plan.draft, rowVersion },
+            },
+      );
+    },
+    onError: (error) => {
+      notifyError(errorMessage('offboarding.save', error));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: offboardingQueries.all }),
+  });
+}
+
+export function useDiscard(userId: string) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => discardOffboarding(userId),
+    onSuccess: () => {
+      notifySuccess('Offboarding discarded. Nothing was changed.');
+      void navigate('?tab=offboarding');
+    },
+    onError: (error) => {
+      notifyError(errorMessage('offboarding.discard', error));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: offboardingQueries.all }),
+  });
+}
+
+/** Does what is shown, or answers why not; then nothing was changed. */
+export function useFinish(plan: Offboarding) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { person, hasReports } = plan;
+  return useMutation({
+    scope: savingScope(person.id),
+    mutationFn: async () => {
+      const rowVersion =
+        plan.draft?.rowVersion ??
+        (await saveOffboarding({ userId: person.id, choices: plan.choices, rowVersion: null })).rowVersion;
+      return finishOffboarding({ userId: person.id, rowVersion, seen: plan.seen });
+    },
+    onSuccess: (outcome) => {
+      if (outcome.status !== 'finished') return;
+      notifySuccess(`${personName(person)} offboarded`);
+      void navigate(hasReports ? `?tab=offboarding&report=${outcome.reportId}` : '?tab=offboarding');
+    },
+    // Models, tasks, people, invitations: hardly a list is as it was.
+    onSettled: () => client.invalidateQueries(),
+  });
+}

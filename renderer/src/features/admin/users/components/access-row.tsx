@@ -1,0 +1,28 @@
+import { Link } from 'react-router-dom';
+import { isLive } from '#renderer/entities/grant/grant-words.ts';
+import { useGrants } from '#renderer/entities/grant/use-grants.ts';
+import { countOf } from '#renderer/lib/text/counts.ts';
+import type { User } from '#shared/contract/users.ts';
+import { areaAddress } from '#shared/domain/areas.ts';
+import styles from './access-row.module.css';
+
+const words = { one: 'temporary access', many: 'temporary accesses' };
+
+/** What of models' secrets someone knows, and may use for a time. */
+export function AccessRow({ user }: { user: User }) {
+  const { grants, now } = useGrants({ personId: user.id });
+  const live = grants.filter((grant) => isLive(grant, now));
+  return (
+    <div className={styles['row']}>
+      <dt>Credentials</dt>
+      <dd>
+        <Link to={areaAddress('exposure', { personId: user.id })}>What they know</Link>
+        {live.length === 0 ? null : (
+          <span className={styles['more']} title={live.map(({ model }) => model.name).join(', ')}>
+            {countOf(live.length, words)}
+          </span>
+        )}
+      </dd>
+    </div>
+  );
+}

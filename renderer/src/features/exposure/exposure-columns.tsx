@@ -1,0 +1,147 @@
+import { useMemo } from 'react';
+import { platformIcon } from '#renderer/entities/credential/platforms.ts';
+import { exactTime, relativeTime } from '#renderer/lib/time/relative-time.ts';
+import type { Column, PhoneRow } from '#renderer/ui/table/columns.ts';
+import type { Exposure } from '#shared/contract/exposure.ts';
+import { kindLabel, knowerName, knowledge, lastSeenAt, platformName, type Knower } from './exposure.ts';
+import styles from './exposure.module.css';
+
+const utc = (at: string): string => new Date(at).toISOString();
+
+/** A line for each login, as a file and on paper. No secret is in it. */
+export const exposureCsvColumns: readonly Column<Exposure>[] = (
+  [
+    ['Model', ({ modelName }) => modelName],
+    ['Platform', platformName],
+    ['Login', ({ account }) => account],
+    ['Secret', kindLabel],
+    [
+      'Known by',
+      ({ people }) => people.map((person) => `${knowerName(person)}: ${knowledge(person)}`).join('; '),
+    ],
+    ['Last seen (UTC)', (exposure) => utc(lastSeenAt(exposure))],
+    ['Changed (UTC)', ({ changedAt }) => utc(changedAt)],
+    ['Rotation due (UTC)', ({ dueAt }) => (dueAt === null ? '' : utc(dueAt))],
+  ] satisfies [string, (exposure: Exposure) => string][]
+).map(([label, text]) => ({ id: label, label, text, render: text }));
+
+const Moment = ({ at, now }: { at: string; now: number }) => (
+  <time dateTime={at} title={exactTime(Date.parse(at))}>
+    {relativeTime(Date.parse(at), now)}
+  </time>
+);
+
+/** Of several the one whom the list is about, else who saw it last. */
+const shownKnower = (people: readonly Knower[], personId: string | undefined): Knower | undefined =>
+  people.find(({ id }) => id === personId) ?? people[0];
+
+function KnownBy({ exposure, personId }: { exposure: Exposure; personId: string | undefined }) {
+  const shown = shownKnower(exposure.people, personId);
+  if (shown === undefined) return null;
+  const others = exposure.people.length - 1;
+  return (
+    <span className={styles['lines']}>
+      <span dir="auto">
+        {knowerName(shown)}
+        {others === 0 ? '' : ` and ${String(others)} more`}
+      </span>
+      <span className={styles['meta']}>{knowledge(shown)}</span>
+    </span>
+  );
+}
+
+export function useExposureColumns({ now, personId }: { now: number; personId: string | undefined }) {
+  return useMemo(() => {
+    const columns: Column<Exposure>[] = [
+      {
+        id: 'login',
+        label: 'Login',
+        sortsBy: 'login',
+        isFixed: true,
+        render: (exposure, { link }) => (
+          <span className={styles['login']}>
+            <span className={styles['mark']} title={platformName(exposure)}>
+              {platformIcon(exposure.platform ?? 'email')}
+            </span>
+            <span className={styles['lines']}>
+              {link(exposure.account)}
+              <span className={styles['meta']} dir="auto">
+                {exposure.modelName}
+              </span>
+            </span>
+          </span>
+        ),
+      },
+      {
+        id: 'secret',
+        label: 'Secret',
+        widths: [140, 124],
+        givesWay: 1,
+        render: kindLabel,
+      },
+      {
+        id: 'people',
+        label: 'Known by',
+        sortsBy: 'people',
+        widths: [240, 200],
+        givesWay: 3,
+        render: (exposure) => <KnownBy exposure={exposure} personId={personId} />,
+      },
+      {
+        id: 'seen',
+        label: 'Last seen',
+        sortsBy: 'seen',
+        widths: [112, 100],
+        givesWay: 2,
+        render: (exposure) => <Moment at={lastSeenAt(exposure)} now={now} />,
+      },
+      {
+        id: 'changed',
+        label: 'Changed',
+        sortsBy: 'changed',
+        widths: [112, 100],
+        givesWay: 2,
+        render: ({ changedAt }) => <Moment at={changedAt} now={now} />,
+      },
+      {
+        id: 'due',
+        label: 'Rotation',
+        sortsBy: 'due',
+        widths: [130, 116],
+        render: ({ dueAt }) => <DueMark dueAt={dueAt} now={now} />,
+      },
+    ];
+    const phone: PhoneRow<Exposure> = {
+      label: 'Login',
+      main: (exposure, { link }) => (
+        <span className={styles['lines']}>
+          {link(exposure.account)}
+          <span className={styles['meta']} dir="auto">
+            {exposure.modelName}
+          </span>
+        </span>
+      ),
+      sideLabel: 'Known by and rotation',
+      side: (exposure) => (
+        <>
+          <KnownBy exposure={exposure} personId={personId} />
+          <DueMark dueAt={exposure.dueAt} now={now} />
+        </>
+      ),
+    };
+    return { columns, phone };
+  }, [now, personId]);
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+
+/** By when it is to be changed. */
+export function DueMark({ dueAt, now }: { dueAt: string | null; now: number }) {
+  if (dueAt === null) return <span className={styles['none']}>–</span>;
+  const isOver = Date.parse(dueAt) <= now;
+  return (
+    <span className={isOver ? styles['overdue'] : undefined} title={exactTime(Date.parse(dueAt))}>
+      {isOver ? 'Overdue since' : 'Due'} {day.format(new Date(dueAt))}
+    </span>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { useImperativeHandle, type Ref } from 'react';
+import * as z from 'zod/mini';
+import { renderPersonOption } from '#renderer/entities/person/person-options.tsx';
+import { usePersonChoices } from '#renderer/entities/person/use-person-choices.ts';
+import { countOf } from '#renderer/lib/text/counts.ts';
+import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
+import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
+import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
+import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
+import { Form } from '#renderer/ui/form/form.tsx';
+import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
+import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import { reasonField } from '#shared/contract/grants.ts';
+import { errorMessage } from './error-messages.ts';
+import { exposureWords } from './exposure.ts';
+
+const days = [
+  { value: '0', label: 'Today' },
+  { value: '1', label: 'Tomorrow' },
+  { value: '2', label: 'In 2 days' },
+  { value: '7', label: 'In a week' },
+];
+
+/** A select holds no empty value. */
+const mainManager = 'main';
+
+const schema = z.object({ reason: reasonField, days: z.string(), assigneeId: z.string() });
+
+export type RotationPlan = { reason: string; dueAt: string; assigneeId: string | undefined };
+
+type Props = {
+  count: number;
+  handle: Ref<FormHandle>;
+  send: (plan: RotationPlan) => Promise<void>;
+  onCancel: () => void;
+};
+
+/** Why, by when and by whom secrets are to be changed. */
+export function RotationForm({ count, handle, send, onCancel }: Props) {
+  const choices = usePersonChoices();
+  const form = useAppForm({
+    schema,
+    defaultValues: { reason: '', days: '2', assigneeId: mainManager },
+    // It is about what is checked in the list, which no draft keeps.
+    keptAs: null,
+    mode: 'onSubmit',
+    send: ({ reason, days: chosen, assigneeId }) =>
+      send({
+        reason: reason.trim(),
+        dueAt: endOfDay(Number(chosen)),
+        assigneeId: assigneeId === mainManager ? undefined : assigneeId,
+      }),
+    describe: (error) => errorMessage('exposure.startRotation', error),
+  });
+  useImperativeHandle(handle, () => ({ hasInput: form.hasInput, discard: form.discard }));
+  return (
+    <Form form={form}>
+      <DialogFields>
+        <FormNotices form={form} />
+        <p>
+          {countOf(count, exposureWords)} will be marked as due, and each account gets an urgent task.
+          Changing the secret completes it.
+        </p>
+        <TextAreaField
+          form={form}
+          name="reason"
+          label="Reason"
+          placeholder="Jonas leaves on Friday"
+          autosize
+          minRows={2}
+          required
+          data-autofocus
+        />
+        <ChoiceField form={form} name="days" label="Due" data={days} />
+        <ChoiceField
+          form={form}
+          name="assigneeId"
+          label="Changed by"
+          searchable
+          data={[{ value: mainManager, label: 'The main manager of each model' }, ...choices.options]}
+          renderOption={renderPersonOption}
+          {...choices.search}
+        />
+      </DialogFields>
+      <DialogFoot>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <SubmitButton form={form}>Plan rotation</SubmitButton>
+      </DialogFoot>
+    </Form>
+  );
+}
+
+function endOfDay(daysAhead: number): string {
+  const due = new Date();
+  due.setDate(due.getDate() + daysAhead);
+  due.setHours(23, 59, 0, 0);
+  return due.toISOString();
+}

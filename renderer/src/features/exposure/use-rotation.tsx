@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { countOf } from '#renderer/lib/text/counts.ts';
+import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { offerUndo } from '#renderer/lib/undo/undo.ts';
+import { FormDialog } from '#renderer/ui/dialog/form-dialog.tsx';
+import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
+import type { Exposure } from '#shared/contract/exposure.ts';
+import { cancelRotation, startRotation } from './api.ts';
+import { errorMessage } from './error-messages.ts';
+import { exposureWords } from './exposure.ts';
+import { exposureKeys } from './queries.ts';
+import { RotationForm } from './rotation-form.tsx';
+
+/** Marking secrets as to be changed, and taking that back. */
+export function useRotation(onStarted: () => void) {
+  const client = useQueryClient();
+  const form = useRef<FormHandle>(null);
+  const [wanted, setWanted] = useState<readonly Exposure[]>();
+  const refresh = () => {
+    // Both changes touch the model, too; here nobody waits for that.
+    for (const queryKey of [exposureKeys.all, ['tasks']]) void client.invalidateQueries({ queryKey });
+  };
+  const cancel = async (exposures: readonly Exposure[]) => {
+    try {
+      const count = await cancelRotation(exposures.map(({ id }) => id));
+      notifySuccess(`Rotation of ${countOf(count, exposureWords)} cancelled`);
+    } catch (error) {
+      notifyError(errorMessage('exposure.cancelRotation', error));
+    }
+    refresh();
+  };
+  const close = () => {
+    setWanted(undefined);
+  };
+  const dialog =
+    wanted === undefined ? null : (
+      <FormDialog
+        name="RotationDialog"
+        title="Plan rotation"
+        width={480}
+        discardTitle="Discard this rotation?"
+        form={form}
+        closesOnClickOutside={false}
+        onClose={close}
+      >
+        {(closeForm) => (
+          <RotationForm
+            count={wanted.length}
+            handle={form}
+            onCancel={closeForm}
+            send={async (plan) => {
+              const { assigneeId, ...rest } = plan;
+              await startRotation({
+                ...rest,
+                secretIds: wanted.map(({ id }) => id),
+                ...(assigneeId === undefined ? {} : { assigneeId }),
+              });
+              refresh();
+              close();
+              onStarted();
+              offerUndo(
+                `Rotation of ${countOf(wanted.length, exposureWords)} planned`,
+                () => void cancel(wanted),
+              );
+            }}
+          />
+        )}
+      </FormDialog>
+    );
+  return {
+    dialog,
+    /** Those that the person may ask for, and that nobody has asked for. */
+    start: (exposures: readonly Exposure[]) => {
+      const possible = exposures.filter(({ canRotate, dueAt }) => canRotate && dueAt === null);
+      if (possible.length === 0) notifySuccess('Nothing to rotate');
+      else setWanted(possible);
+    },
+    cancel: (exposures: readonly Exposure[]) => void cancel(exposures),
+  };
+}

@@ -1,0 +1,128 @@
+import { useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { platformLabel } from '#renderer/entities/credential/platforms.ts';
+import { askForAccess, giveAccess } from '#renderer/entities/grant/api.ts';
+import { errorMessage } from '#renderer/entities/grant/error-messages.ts';
+import { durations } from '#renderer/entities/grant/grant-words.ts';
+import { grantKeys } from '#renderer/entities/grant/queries.ts';
+import { renderPersonOption } from '#renderer/entities/person/person-options.tsx';
+import { usePersonChoices } from '#renderer/entities/person/use-person-choices.ts';
+import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
+import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import { reasonField } from '#shared/contract/grants.ts';
+import type { Socials } from '#shared/contract/socials.ts';
+import { AppError } from '#shared/lib/app-error.ts';
+import { askDraft, giveDraft } from '#renderer/features/socials/drafts.ts';
+import { PutOff, useUnlock } from '#renderer/features/socials/vault/unlock.ts';
+import { FormFrame, type FormProps } from './form-frame.tsx';
+import styles from './forms.module.css';
+
+/** A select holds no empty value. */
+const all = ' ';
+
+const schema = z.object({
+  personId: z.nullable(z.string()).check(z.refine((id) => id !== null, 'Choose a person')),
+  platform: z.string(),
+  minutes: z.string(),
+  reason: reasonField,
+});
+
+type Props = FormProps & { socials: Socials; platform: string | undefined; isAsking: boolean };
+
+/** Asks for the use of a model's accounts for a while, or gives it to someone. */
+export function GrantForm({ socials, platform, isAsking, handle, onDone, onCancel }: Props) {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const { run } = useUnlock();
+  const choices = usePersonChoices({ isEnabled: !isAsking });
+  const { modelId } = socials;
+  const form = useAppForm({
+    schema,
+    defaultValues: {
+      personId: isAsking ? viewer.id : null,
+      platform: platform ?? all,
+      minutes: '240',
+      reason: '',
+    },
+    keptAs: isAsking ? askDraft(modelId) : giveDraft(modelId),
+    mode: 'onSubmit',
+    send: async ({ personId, platform: chosen, minutes, reason }) => {
+      const scope = {
+        modelId,
+        platform: chosen === all ? null : chosen,
+        minutes: Number(minutes),
+        reason: reason.trim(),
+      };
+      if (isAsking) await askForAccess(scope);
+      else await run(() => giveAccess({ ...scope, personId: personId ?? '' }));
+      notifySuccess(isAsking ? 'Access requested' : 'Access given');
+      void client.invalidateQueries({ queryKey: grantKeys.all });
+      onDone();
+    },
+    describe: (error) =>
+      error instanceof PutOff ? error.message : errorMessage(isAsking ? 'grants.ask' : 'grants.give', error),
+    fieldOf: (error) => (error instanceof AppError ? fields[error.hint ?? ''] : undefined),
+  });
+  return (
+    <FormFrame
+      form={form}
+      handle={handle}
+      submitLabel={isAsking ? 'Ask for access' : 'Give access'}
+      onCancel={onCancel}
+    >
+      <p className={styles['lead']}>
+        {isAsking
+          ? 'The model’s main manager decides. You can then reveal current passwords and one-time codes, and each use is recorded.'
+          : 'They can reveal current passwords and one-time codes, change nothing, and each use is recorded. It ends when the time is over, or when you end it.'}
+      </p>
+      {isAsking ? null : (
+        <ChoiceField
+          form={form}
+          name="personId"
+          label="Person"
+          placeholder="Choose a person"
+          searchable
+          required
+          emptyAs={null}
+          data={choices.options.filter(({ value }) => value !== viewer.id)}
+          renderOption={renderPersonOption}
+          {...choices.search}
+        />
+      )}
+      <ChoiceField
+        form={form}
+        name="platform"
+        label="Accounts"
+        data={[
+          { value: all, label: 'All accounts' },
+          ...socials.platforms.map((each) => ({
+            value: each.platform,
+            label: platformLabel(each.platform),
+          })),
+        ]}
+      />
+      <ChoiceField form={form} name="minutes" label="For" data={[...durations]} />
+      <TextAreaField
+        form={form}
+        name="reason"
+        label="Reason"
+        placeholder="Cover for Tomás on Thursday"
+        autosize
+        minRows={2}
+        required
+      />
+    </FormFrame>
+  );
+}
+
+const fields: Partial<Record<string, 'personId' | 'platform' | 'minutes' | 'reason'>> = {
+  inactive_user: 'personId',
+  no_socials: 'personId',
+  already_editor: 'personId',
+  platform: 'platform',
+  minutes: 'minutes',
+  reason: 'reason',
+};

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import type { DomainContract } from './domain-contract.ts';
+import { liveEvents } from './live-events.ts';
+import { personSchema, rowVersion } from './models.ts';
+
+export const offboardingItemsPage = 100;
+export const offboardingReportsPage = 50;
+
+const userId = z.uuid();
+/** One of private.holding_kinds. */
+const kind = z.string().check(z.regex(/^[a-z_]{1,40}$/, 'Unknown kind'));
+
+/** A person's id, or `end`, `keep`, `rotate`, or `model`: the person who is the main manager of its model when this is done. */
+const target = z.string().check(z.maxLength(40));
+const kindChoice = z.object({
+  to: z.optional(target),
+  /** One by one, by the id of the item. */
+  items: z.optional(z.record(z.string(), target)),
+});
+const choicesSchema = z.object({
+  deactivate: z._default(z.boolean(), true),
+  kinds: z.record(z.string(), kindChoice),
+});
+
+const actions = ['move', 'end', 'keep', 'rotate', 'open'] as const;
+/** `open` has yet to be chosen; with `cannot_see`, the person chosen may not see its model. */
+const effectColumns = {
+  action: z.enum(actions),
+  to: z.nullable(z.uuid()),
+  remark: z.nullable(z.string()),
+};
+const itemSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  note: z.nullable(z.string()),
+  ...effectColumns,
+});
+const problemSchema = z.object({
+  kind: z.string(),
+  reason: z.enum(['undecided', 'same_person', 'inactive', 'models_limit', 'cannot_invite']),
+  person: z.nullable(z.uuid()),
+  total: z.int(),
+});
+const seenSchema = z.record(z.string(), z.object({ total: z.int(), mark: z.string() }));
+
+export const offboardingSchema = z.object({
+  person: z.extend(personSchema, { status: z.string() }),
+  draft: z.nullable(
+    z.object({
+      rowVersion,
+      startedBy: z.nullable(z.uuid()),
+      updatedBy: z.nullable(z.uuid()),
+      updatedAt: z.string(),
+    }),
+  ),
+  choices: choicesSchema,
+  kinds: z.array(
+    z.object({
+      kind: z.string(),
+      actions: z.array(z.string()),
+      usual: z.nullable(z.string()),
+      total: z.int(),
+      effects: z.array(z.object({ ...effectColumns, total: z.int() })),
+      /** The first of them. */
+      items: z.array(itemSchema),
+    }),
+  ),
+  /** Everyone whom the plan names. */
+  people: z.array(personSchema),
+  /** What a run is compared with. */
+  seen: seenSchema,
+  problems: z.array(problemSchema),
+  /** Whether the plan includes reports, and passwords to change. */
+  hasReports: z.boolean(),
+});
+
+const reportColumns = {
+  id: z.uuid(),
+  personId: z.uuid(),
+  personName: z.string(),
+  startedByName: z.nullable(z.string()),
+  finishedByName: z.string(),
+  isDeactivated: z.boolean(),
+  createdAt: z.string(),
+  summary: z.array(
+    z.object({ kind: z.string(), action: z.enum(actions), to: z.nullable(z.string()), total: z.int() }),
+  ),
+};
+const reportRowSchema = z.object(reportColumns);
+const reportSchema = z.object({
+  ...reportColumns,
+  lines: z.array(
+    z.object({
+      kind: z.string(),
+      name: z.string(),
+      note: z.nullable(z.string()),
+      action: z.enum(actions),
+      to: z.nullable(z.string()),
+    }),
+  ),
+});
+
+/** Administrators only: `forbidden` else, `not_found` without such a person, `invalid` with hint `own_account`. */
+export const offboardingContract = {
+  calls: {
+    /** Those that have begun, newest first. */
+    'offboarding.list': {
+      input: z.void(),
+      output: z.array(z.object({ person: personSchema, updatedAt: z.string() })),
+    },
+    /** All that someone holds, and what is planned for it. */
+    'offboarding.get': { input: z.object({ userId }), output: offboardingSchema },
+    /** More of one kind, in the order of `offboarding.get`. */
+    'offboarding.items': {
+      input: z.object({ userId, kind, offset: z.int().check(z.nonnegative()) }),
+      output: z.array(itemSchema),
+    },
+    /**
+     * Keeps the choices without doing anything; `rowVersion` is null where none have been kept. Errors: `conflict` with hint `stale`
+     * where another administrator has changed or finished it, `invalid` with hint `choices`.
+     */
+    'offboarding.save': {
+      input: z.object({ userId, choices: choicesSchema, rowVersion: z.nullable(rowVersion) }),
+      output: z.object({ rowVersion }),
+    },
+    'offboarding.discard': { input: z.object({ userId }), output: z.void() },
+    /**
+     * Does what was seen, all of it or nothing. Errors: `conflict` with hint `stale` or `holdings_changed`, `invalid` with hint
+     * `last_administrator`, `limit`.
+     */
+    'offboarding.finish': {
+      input: z.object({ userId, rowVersion, seen: seenSchema }),
+      output: z.discriminatedUnion('status', [
+        z.object({ status: z.literal('finished'), reportId: z.uuid() }),
+        z.object({
+          status: z.literal('changed'),
+          changed: z.array(z.object({ kind: z.string(), before: z.int(), after: z.int() })),
+        }),
+        z.object({ status: z.literal('blocked'), problems: z.array(problemSchema) }),
+      ]),
+    },
+    /** What was done, newest first; none where the plan does not include it. */
+    'offboarding.reports': {
+      input: z.object({ before: z.nullable(z.string()) }),
+      output: z.array(reportRowSchema),
+    },
+    /** Errors: `not_found`, `limit` with hint `advanced_features`. */
+    'offboarding.report': { input: z.object({ id: z.uuid() }), output: reportSchema },
+  },
+  events: liveEvents('offboarding'),
+} as const satisfies DomainContract;
+
+export type Offboarding = z.infer<typeof offboardingSchema>;
+export type OffboardingKind = Offboarding['kinds'][number];
+export type OffboardingItem = z.infer<typeof itemSchema>;
+export type OffboardingChoices = z.infer<typeof choicesSchema>;
+export type OffboardingProblem = z.infer<typeof problemSchema>;
+export type OffboardingAction = OffboardingItem['action'];
+export type OffboardingReport = z.infer<typeof reportSchema>;
+export type OffboardingReportRow = z.infer<typeof reportRowSchema>;

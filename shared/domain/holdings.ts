@@ -1,0 +1,78 @@
+/** In which step of an offboarding a kind of holding is decided. */
+export const offboardingSteps = ['handOver', 'access', 'exposure', 'confirm'] as const;
+export type OffboardingStep = (typeof offboardingSteps)[number];
+
+type HoldingWords = {
+  step: Exclude<OffboardingStep, 'confirm'>;
+  label: string;
+  one: string;
+  many: string;
+  /** What `end` means for it. */
+  end: string;
+};
+
+/** How each kind of what a person holds reads: the page's line for a row of private.holding_kinds. */
+export const holdingWords: Readonly<Record<string, HoldingWords>> = {
+  models: {
+    step: 'handOver',
+    label: 'Models',
+    one: 'model',
+    many: 'models',
+    end: 'No main manager',
+  },
+  secondary: {
+    step: 'handOver',
+    label: 'Secondary assignments',
+    one: 'secondary assignment',
+    many: 'secondary assignments',
+    end: 'End',
+  },
+  tasks: { step: 'handOver', label: 'Open tasks', one: 'open task', many: 'open tasks', end: 'Unassigned' },
+  series: {
+    step: 'handOver',
+    label: 'Recurring tasks',
+    one: 'recurring task',
+    many: 'recurring tasks',
+    end: 'End',
+  },
+  templates: {
+    step: 'handOver',
+    label: 'Task templates',
+    one: 'task template',
+    many: 'task templates',
+    end: 'End',
+  },
+  views: {
+    step: 'handOver',
+    label: 'Shared views',
+    one: 'shared view',
+    many: 'shared views',
+    end: 'Stop sharing',
+  },
+  sessions: { step: 'access', label: 'Sessions', one: 'session', many: 'sessions', end: 'Sign out' },
+  grants: {
+    step: 'access',
+    label: 'Temporary access to logins',
+    one: 'temporary access',
+    many: 'temporary accesses',
+    end: 'End',
+  },
+  invitations: {
+    step: 'access',
+    label: 'Pending invitations',
+    one: 'pending invitation',
+    many: 'pending invitations',
+    end: 'Cancel',
+  },
+  exposures: {
+    step: 'exposure',
+    label: 'Passwords they know',
+    one: 'password they know',
+    many: 'passwords they know',
+    end: 'End',
+  },
+};
+
+/** A kind that this version of the app has no words for is shown all the same. */
+export const wordsOf = (kind: string): HoldingWords =>
+  holdingWords[kind] ?? { step: 'handOver', label: kind, one: kind, many: kind, end: 'End' };
