@@ -21,12 +21,12 @@ export const grantEnds = [
   'no_access',
 ] as const;
 
-const somebody = z.object({ id: z.uuid(), name: z.string() });
+const named = z.object({ id: z.uuid(), name: z.string() });
 
 export const grantSchema = z.object({
   id: z.uuid(),
-  model: somebody,
-  person: somebody,
+  model: named,
+  person: named,
   /** In lower case; null for all of the model, its email accounts included. */
   platform: z.nullable(z.string()),
   status: z.enum(grantStatuses),
@@ -36,7 +36,7 @@ export const grantSchema = z.object({
   /** What the person who declined it said. */
   answer: z.nullable(z.string()),
   askedAt: z.nullable(z.string()),
-  decidedBy: z.nullable(somebody),
+  decidedBy: z.nullable(named),
   decidedAt: z.nullable(z.string()),
   endsAt: z.nullable(z.string()),
   endedAt: z.nullable(z.string()),

@@ -21,6 +21,8 @@ it('has the routes of the specification, each behind its flag', () => {
     '/config': 'canManageConfig',
     // Ours: what everyone's work shares.
     '/config/templates': 'canManageConfig',
+    // Ours: who knows which secret.
+    '/socials/exposure': 'canAccessSocials',
     '/account': undefined,
     '/subscription': undefined,
     '/plan-editor-demo': undefined,

@@ -182,7 +182,7 @@ comment on function private.end_grants_of(uuid, text) is
 create function private.end_grants_of_model() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Whoever looks after the model from now on has not agreed to it.
+  -- The person who looks after the model from now on has not agreed to it.
   perform private.end_grants(
     array(select g.id from public.credential_grants g where g.model_id = new.id and g.status = 'given' and g.user_id is distinct from new.manager_id),
     'reassigned'

@@ -68,7 +68,7 @@ begin
 end
 $$;
 comment on function private.follow_rotate_days() is
-  'Trigger: accounts without a number of their own follow the setting. Definer: no client role reaches the vault.';
+  'Trigger: an account without its own number follows the setting. Definer: no client role reaches the vault.';
 create trigger config_rotate_days after insert or update on public.config
   for each row when (new.key = 'vault_rotate_days') execute function private.follow_rotate_days();
 

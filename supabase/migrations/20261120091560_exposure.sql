@@ -52,7 +52,7 @@ language sql stable security definer set search_path = '' as $$
   select * from private.exposures(p_person, null, null, null)
 $$;
 comment on function private.exposures_of(uuid) is
-  'Which current secrets someone knows, whoever asks. Definer: called by definer bodies only, which see to it who may ask.';
+  'Which current secrets someone knows, no matter who asks. Definer: called by definer bodies only, which see to it who may ask.';
 
 create function private.list_exposures(p_model_id uuid, p_user_id uuid, p_offset integer, p_limit integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

@@ -43,6 +43,7 @@ test('everything that the page asks in a view names the user, and what would wri
     '/saved_views',
     '/rpc/get_user_subscription',
     '/rpc/get_user_usage',
+    '/credential_grants',
   ];
   const askedAsSelf = new Set(own.map(({ path }) => path).filter((path) => !ownList.includes(path)));
   // Opening it, whom else there is, and where the person's permissions come from.

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { demoAccount } from '#tests/support/app-server.ts';
+import { signIn } from './signing-in.ts';
 import { smoke, type JourneyTest } from './journey-test.ts';
 import { dropPicture, emptyPicture, pastePicture, qrPicture } from './qr-pictures.ts';
 import { addModel, addPlatform, isForgotten, isInMemory, needConfirmation, openSocials } from './socials.ts';
@@ -95,5 +96,46 @@ export function socialJourneys(test: JourneyTest): void {
     const download = page.waitForEvent('download');
     await log.getByRole('button', { name: 'Export access log' }).click();
     expect((await download).suggestedFilename()).toMatch(/^Access log \d{4}-\d\d-\d\d\.csv$/);
+  });
+
+  test('access for a time is asked for, given, used, and ends in the other window with the password that is shown', async ({
+    page,
+    server,
+    enter,
+    openWindow,
+  }) => {
+    const stageName = await addModel(server);
+    const password = `Kx9-${crypto.randomUUID()}`;
+    await enter('mia');
+    await openSocials(page, stageName);
+    await addPlatform(page, { platform: 'Instagram', username: 'sol.vidal', password });
+
+    const theirs = await openWindow();
+    await signIn(theirs, demoAccount(server, 'jonas'));
+    await expect(theirs.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await theirs
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Socials', exact: true })
+      .click();
+    await theirs.getByRole('textbox', { name: 'Filter models' }).fill(stageName);
+    await theirs.getByRole('link', { name: stageName }).click();
+    const reveal = theirs.getByRole('button', { name: 'Reveal password of sol.vidal' });
+    await theirs.getByRole('button', { name: 'Ask for access…' }).click();
+    const form = theirs.getByRole('dialog', { name: 'Ask for access' });
+    await form.getByRole('textbox', { name: 'Reason' }).fill('Cover on Thursday');
+    await form.getByRole('button', { name: 'Ask for access' }).click();
+    await expect(theirs.getByRole('button', { name: /^Withdraw/ })).toBeVisible();
+    await expect(reveal).toHaveCount(0);
+
+    await page.getByRole('button', { name: /^Give access: Jonas/ }).click();
+    await reveal.click();
+    await expect(theirs.getByText(password)).toBeVisible();
+    await page.getByRole('button', { name: /^End now: Jonas/ }).click();
+    await expect(theirs.getByText(password)).toHaveCount(0, { timeout: 5_000 });
+    await expect(reveal).toHaveCount(0);
+
+    // He has seen it: that stays until it is changed.
+    await page.getByRole('link', { name: 'Exposure' }).click();
+    await expect(page.getByText('Revealed once, with temporary access')).toBeVisible();
   });
 }

@@ -55,3 +55,13 @@ test('the accounts of a model', async ({ page, enter, wire, consoleNoise }) => {
   // The browser's own line for the refusal that asks for the password.
   expect(consoleNoise.splice(0).filter((line) => !line.includes('Failed to load resource'))).toEqual([]);
 });
+
+test('who knows which secret', async ({ page, enter }) => {
+  await enter('mia');
+  await page.goto('/socials/exposure');
+  await expect(page.getByRole('link', { name: 'biancanoir' })).toBeVisible();
+  await axeFindsNothing(page, 'exposure');
+  await page.getByRole('link', { name: 'biancanoir' }).click();
+  await expect(page.getByRole('button', { name: /rotation/ })).toBeVisible();
+  await axeFindsNothing(page, 'exposure of a login', { isWideOnly: true });
+});
