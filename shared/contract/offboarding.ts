@@ -130,7 +130,7 @@ export const offboardingContract = {
      */
     'offboarding.finish': {
       input: z.object({ userId, rowVersion, seen: seenSchema }),
-      output: z.discriminatedUnion('status', [
+      output: z.union([
         z.object({ status: z.literal('finished'), reportId: z.uuid() }),
         z.object({
           status: z.literal('changed'),

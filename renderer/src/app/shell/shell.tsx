@@ -14,13 +14,13 @@ import { KeyHelp } from '#renderer/app/keys/key-help.tsx';
 import { usePermissions } from '#renderer/app/use-permissions.ts';
 import { useWantedPage } from '#renderer/app/use-wanted-page.ts';
 import { useViewAsState } from '#renderer/app/view-as/use-view-as-state.ts';
-import { DebugMode } from './debug-mode.tsx';
 import { LeftPlaceStrip } from './left-place-strip.tsx';
 import { Navigation } from './navigation.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 import { PagePending } from './page-pending.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
+import { Watch } from './watch.tsx';
 import { useRouteRefresh } from './use-route-refresh.ts';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { usePhoneMenu } from './use-phone-menu.ts';
@@ -119,7 +119,7 @@ export function Shell() {
         transitionDuration={0}
       >
         <KeyHelp />
-        <DebugMode />
+        <Watch />
         {isPopupOpened ? (
           <Suspense fallback={null}>
             <OpenedPopup onOpen={viewAs.context.end} />

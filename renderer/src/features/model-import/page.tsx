@@ -6,13 +6,13 @@ import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
+import { lazyPart } from '#renderer/ui/layout/lazy-part.tsx';
 import { Button } from '@mantine/core';
 import { paths } from '#shared/domain/areas.ts';
 import { discardImport } from './api.ts';
 import { CheckStep } from './components/check-step.tsx';
 import { ImportHead } from './components/import-head.tsx';
 import { MatchStep } from './components/match-step.tsx';
-import { RunStep } from './components/run-step.tsx';
 import { UploadStep } from './components/upload-step.tsx';
 import { errorMessage } from './error-messages.ts';
 import { useImportRun } from './import-run.ts';
@@ -26,6 +26,9 @@ const ConfirmDialog = lazyDialog(
   async () => (await import('#renderer/ui/dialog/confirm-dialog.tsx')).ConfirmDialog,
 );
 
+// On its way while the rows are checked, so that nobody waits for it.
+const RunStep = lazyPart(async () => (await import('./components/run-step.tsx')).RunStep);
+
 /** Models from a file, in four steps. The address names an import once it is on the server, so that a reload continues there. */
 export function ModelImportPage() {
   const viewer = useViewer();
@@ -37,6 +40,9 @@ export function ModelImportPage() {
   const batch = useQuery({ ...importQueries.batch(importId ?? ''), enabled: importId !== undefined });
   const isRunning = useImportRun(({ run }) => run?.state === 'running' || run?.state === 'stopping');
   const isChecked = importId !== undefined && batch.data?.status === 'dry_run';
+  useEffect(() => {
+    if (isChecked) void RunStep.preload();
+  }, [isChecked]);
   const isUnfinished = isChecked || (importId === undefined && hand.file !== undefined);
   const leaving = useLeaving({
     asksHere: isUnfinished && !viewer.isReadOnly,
@@ -121,6 +127,7 @@ export function ModelImportPage() {
         />
       ) : (
         <RunStep
+          waiting={<PendingLines label="Loading the import" />}
           batch={batch.data}
           onAnother={() => {
             hand.close();

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDebugByLink, useDebugMode } from '#renderer/lib/diagnostics/debug-mode.ts';
-import { afterFirstPage } from '#renderer/lib/loading/first-page.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
+import { followHealth } from './follow-health.ts';
 
 const load = () => import('#renderer/features/debug/debug-tools.tsx');
 
@@ -45,23 +45,6 @@ export function DebugMode() {
       window.removeEventListener('keydown', toggle);
     };
   }, []);
-  useEffect(() => {
-    let end: (() => void) | undefined;
-    let isOver = false;
-    afterFirstPage(
-      () =>
-        void import('#renderer/app/health/follow-health.ts').then(
-          ({ followHealth }) => {
-            if (!isOver) end = followHealth();
-          },
-          // It watches over the page, which works without it.
-          () => undefined,
-        ),
-    );
-    return () => {
-      isOver = true;
-      end?.();
-    };
-  }, []);
+  useEffect(followHealth, []);
   return isOn && Tools !== undefined ? <Tools /> : null;
 }
