@@ -235,7 +235,10 @@ it('keeps what was known when a refresh of the permissions fails', async () => {
 it('moves the focus to the title of the page that a link leads to', async () => {
   const { user } = open('/schedule');
   await user.click(await screen.findByRole('link', { name: 'Documents' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Documents' })).toHaveFocus();
+  const title = await screen.findByRole('heading', { level: 1, name: 'Documents' });
+  await waitFor(() => {
+    expect(title).toHaveFocus();
+  });
   expect(document.title).toBe('Documents · Marquee');
 });
 
