@@ -24,6 +24,10 @@ const SocialDialog = lazyDialog(
   async () => (await import('#renderer/features/socials/forms/social-dialog.tsx')).SocialDialog,
 );
 
+const ImportDialog = lazyDialog(
+  async () => (await import('#renderer/features/socials/import/import-dialog.tsx')).ImportDialog,
+);
+
 type Props = { socials: Socials; head: ModelHead; onLogOf: (target: Target) => void };
 
 /** The accounts of one model, and what can be done with them. */
@@ -35,6 +39,7 @@ export function ModelAccounts({ socials, head, onLogOf }: Props) {
   const { modelId } = socials;
   const canEdit = socials.canEdit && !viewer.isReadOnly;
   const [dialog, setDialog] = useState<Kind>();
+  const [isImporting, setIsImporting] = useState(false);
   useWaitingDraft(platformDraft(modelId), () => {
     if (canEdit) setDialog({ kind: 'platform' });
   });
@@ -94,6 +99,13 @@ export function ModelAccounts({ socials, head, onLogOf }: Props) {
               }
             : undefined
         }
+        onImport={
+          canEdit
+            ? () => {
+                setIsImporting(true);
+              }
+            : undefined
+        }
       />
       <VaultNotice state={canEdit ? state : undefined} now={now} problem={codes.problem} />
       <AccountTable socials={socials} now={now} />
@@ -110,6 +122,15 @@ export function ModelAccounts({ socials, head, onLogOf }: Props) {
           }}
         />
       )}
+      {isImporting && canEdit ? (
+        <ImportDialog
+          socials={socials}
+          modelName={head.model?.stageName}
+          onClose={() => {
+            setIsImporting(false);
+          }}
+        />
+      ) : null}
     </AccountsContext>
   );
 }
