@@ -3,7 +3,15 @@ import { demoAccount } from '#tests/support/app-server.ts';
 import { signIn } from './signing-in.ts';
 import { smoke, type JourneyTest } from './journey-test.ts';
 import { dropPicture, emptyPicture, pastePicture, qrPicture } from './qr-pictures.ts';
-import { addModel, addPlatform, isForgotten, isInMemory, needConfirmation, openSocials } from './socials.ts';
+import {
+  addModel,
+  addPlatform,
+  importPasswords,
+  isForgotten,
+  isInMemory,
+  needConfirmation,
+  openSocials,
+} from './socials.ts';
 
 export function socialJourneys(test: JourneyTest): void {
   test(
@@ -52,7 +60,7 @@ export function socialJourneys(test: JourneyTest): void {
     },
   );
 
-  test('one-time codes come from the QR code of a platform, and each use is in the access log', async ({
+  test('one-time codes come from a QR code, passwords from a file that is forgotten, and each use is in the access log', async ({
     page,
     server,
     enter,
@@ -86,6 +94,8 @@ export function socialJourneys(test: JourneyTest): void {
       page.getByText('One-time code copied. Your browser doesn’t clear it from the clipboard.'),
     ).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{6}$/);
+
+    await importPasswords(page);
 
     const log = page.getByRole('complementary', { name: 'Access log' });
     await expect(log.getByText('You copied a one-time code')).toBeVisible();

@@ -52,6 +52,28 @@ export async function addPlatform(
   await expect(form).toBeHidden();
 }
 
+/** Brings a file of two logins in, of which one is for a platform; its passwords are gone with the dialog. */
+export async function importPasswords(page: Page): Promise<void> {
+  const password = `Fx7-${crypto.randomUUID()}`;
+  const lines = [
+    'url,username,password,totp,extra,name,grouping,fav',
+    `https://www.fansly.com/,sol.fans,${password},,,Fansly,,0`,
+    `https://evil-fansly.com/,sol.fans,${password},,,Fansly,,0`,
+  ];
+  await page.getByRole('button', { name: 'Import passwords' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import passwords' });
+  await dialog
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'lastpass.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
+  await expect(dialog.getByText(/^2 rows from LastPass\./)).toBeVisible();
+  await expect(dialog.getByText('Nothing to import: Not a platform that Marquee knows.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(dialog.getByText('1 row imported.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('button', { name: 'Reveal password of sol.fans' })).toBeVisible();
+  expect(await isForgotten(() => isInMemory(page, password))).toBe(true);
+}
+
 /** Whether a text is anywhere in the memory of the page, once everything that nobody holds was collected. */
 export async function isInMemory(page: Page, text: string): Promise<boolean> {
   const session = await page.context().newCDPSession(page);

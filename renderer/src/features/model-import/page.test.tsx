@@ -15,7 +15,8 @@ import { AppError } from '#shared/lib/app-error.ts';
 import { useImportRun } from './import-run.ts';
 import { forgetImport } from './kept-import.ts';
 import { ModelImportPage } from './page.tsx';
-import { TestWorker } from './test-worker.ts';
+import { testWorker } from '#renderer/lib/csv/test-worker.ts';
+import { createReader } from './reader/reader.ts';
 
 const user = userEvent.setup({ delay: null });
 const id = '11111111-1111-4111-8111-111111111111';
@@ -105,7 +106,7 @@ const csv = (text: string, name = 'roster.csv') => new File([text], name, { type
 const choose = (file: File) => user.upload(screen.getByLabelText('CSV file'), file);
 
 beforeEach(() => {
-  vi.stubGlobal('Worker', TestWorker);
+  vi.stubGlobal('Worker', testWorker(createReader));
   // Only rows in view exist, and jsdom has no layout.
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 800 });
   HTMLElement.prototype.scrollIntoView = () => undefined;

@@ -11,7 +11,7 @@ import { errorMessage } from './error-messages.ts';
 import { isKept, keptImport } from './kept-import.ts';
 import { guessMapping, type Mapping } from './reader/fields.ts';
 import { openReader, type FileReading } from './reader/open-reader.ts';
-import type { ReadOptions } from './reader/read-file.ts';
+import type { ReadOptions } from '#renderer/lib/csv/read-file.ts';
 import { rememberColumns, rememberedColumns } from './remembered-columns.ts';
 
 export type ImportSettings = { mode: ImportMode; managerId: string | null; timezone: string };

@@ -3,6 +3,7 @@ import { isStale } from '#renderer/lib/errors/error-messages.ts';
 import { saveVersioned, type Seen } from '#renderer/ui/conflict/save-versioned.ts';
 import type { ConflictChoice } from '#renderer/ui/conflict/conflict-store.ts';
 import type {
+  AccountInput,
   EmailAccountInput,
   PhoneNumber,
   PlatformInput,
@@ -21,6 +22,7 @@ import {
 } from './api.ts';
 import { platformLabel } from '#renderer/entities/credential/platforms.ts';
 import { putSocials, socialQueries } from './queries.ts';
+import { accountsNamed } from './import/import-plan.ts';
 import {
   describeLine,
   keptEmailAccount,
@@ -91,6 +93,26 @@ export const saveNewLine = (client: QueryClient, { modelId, platform, line, plac
     const present = presentIn(latest, platform);
     const at = place === 'main' && present.main !== null ? null : (place ?? null);
     return updatePlatform(latest, platform, withLine(present, at, line));
+  });
+
+/** An account of an imported file: the main one of its platform where there is none. It never takes the place of one that came meanwhile. */
+export const saveImportedAccount = (
+  client: QueryClient,
+  { modelId, platform, account }: { modelId: string; platform: string; account: AccountInput },
+) =>
+  writeFresh(client, modelId, (latest) => {
+    const present = platformIn(latest, platform);
+    if (present === undefined)
+      return addPlatform(latest, platform, { link: '', secondaryLinks: [], main: account, secondary: [] });
+    if (accountsNamed(present, account).length > 0)
+      throw new AppError(
+        'conflict',
+        'This account was added in the meantime. Import the file again to change its password.',
+        { hint: 'account_added' },
+      );
+    const isMain = present.main === null;
+    const line = { link: isMain ? present.link : '', account };
+    return updatePlatform(latest, platform, withLine(present, isMain ? 'main' : null, line));
   });
 
 /** A change of which accounts there are and where, made to what is there when it is written. */

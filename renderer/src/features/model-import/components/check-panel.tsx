@@ -13,7 +13,7 @@ import page from '#renderer/features/model-import/page.module.css';
 import { downloadRejected } from '#renderer/features/model-import/rejected-rows.ts';
 import type { useChosenRows } from '#renderer/features/model-import/use-chosen-rows.ts';
 import { FileFacts } from './file-facts.tsx';
-import { FileInput } from './file-input.tsx';
+import { FileInput } from '#renderer/ui/file/file-input.tsx';
 import { rowWords } from '#renderer/features/model-import/batch-words.ts';
 import styles from './match-panel.module.css';
 import { RowDetails } from './row-details.tsx';

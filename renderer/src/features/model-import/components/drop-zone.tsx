@@ -3,8 +3,8 @@ import { IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-rea
 import { useState, type DragEvent } from 'react';
 import { downloadCsv } from '#renderer/ui/table/csv.ts';
 import { importFields } from '#renderer/features/model-import/reader/fields.ts';
+import { FileInput } from '#renderer/ui/file/file-input.tsx';
 import styles from './drop-zone.module.css';
-import { FileInput } from './file-input.tsx';
 
 type Props = {
   isReading: boolean;

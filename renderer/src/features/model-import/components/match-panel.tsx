@@ -12,12 +12,12 @@ import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { EditableChoice } from '#renderer/ui/choice/editable-choice.tsx';
 import { importModes } from '#shared/contract/imports.ts';
 import page from '#renderer/features/model-import/page.module.css';
-import { encodings, type Encoding } from '#renderer/features/model-import/reader/decode.ts';
-import { delimiters } from '#renderer/features/model-import/reader/read-file.ts';
+import { encodings, type Encoding } from '#renderer/lib/csv/decode.ts';
+import { delimiters } from '#renderer/lib/csv/read-file.ts';
 import type { OpenFile } from '#renderer/features/model-import/open-file.ts';
 import type { FileInHand, ImportSettings } from '#renderer/features/model-import/use-file.ts';
 import { FileFacts } from './file-facts.tsx';
-import { FileInput } from './file-input.tsx';
+import { FileInput } from '#renderer/ui/file/file-input.tsx';
 import styles from './match-panel.module.css';
 
 type Props = {

@@ -2,7 +2,7 @@ import { countOf, formatCount } from '#renderer/lib/text/counts.ts';
 import { fold } from '#shared/lib/fold.ts';
 import { isSecretColumn, type FieldId, type Mapping } from './fields.ts';
 import { cellReaders, plainCell } from './prepare-rows.ts';
-import type { ReadFile } from './read-file.ts';
+import type { ReadFile } from '#renderer/lib/csv/read-file.ts';
 import type { Manager } from './values.ts';
 
 /** What one column holds, once it is known what it is. */

@@ -1,9 +1,4 @@
-import { serveReader } from './serve-reader.ts';
+import { fromPage, serveReader } from '#renderer/lib/csv/serve-reader.ts';
+import { createReader } from './reader.ts';
 
-serveReader((listener) => {
-  self.onmessage = (event: MessageEvent<unknown>) => {
-    listener(event.data, (answer) => {
-      self.postMessage(answer);
-    });
-  };
-});
+serveReader(createReader(), fromPage);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { guessMapping } from './fields.ts';
 import { createReader } from './reader.ts';
-import { readFile } from './read-file.ts';
+import { readFile } from '#renderer/lib/csv/read-file.ts';
 import { readTimezone } from './timezones.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);

@@ -1,8 +1,8 @@
-import type { Encoding } from './decode.ts';
+import type { Encoding } from '#renderer/lib/csv/decode.ts';
 import type { Mapping } from './fields.ts';
 import { columnsOf, findingsOf, type Column, type Finding } from './findings.ts';
 import { cellReaders, prepareRows, type PreparedRow } from './prepare-rows.ts';
-import { readFile, type ReadFile, type ReadOptions } from './read-file.ts';
+import { readFile, type ReadFile, type ReadOptions } from '#renderer/lib/csv/read-file.ts';
 import type { Manager } from './values.ts';
 
 /** A file as the page knows it; its rows stay where they were read. */

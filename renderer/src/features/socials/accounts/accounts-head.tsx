@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowLeft, IconHistory, IconPlus } from '@tabler/icons-react';
+import { IconArrowLeft, IconFileImport, IconHistory, IconPlus } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
 import { StatusMark } from '#renderer/entities/model/status-mark.tsx';
@@ -24,11 +24,12 @@ type Props = ModelHead & {
   isViewOnly?: boolean;
   /** Left out where nothing may be added. */
   onAdd?: (() => void) | undefined;
+  onImport?: (() => void) | undefined;
 };
 
 /** Whose accounts these are, whether their secrets can be used, and the way to add a platform. */
 export function AccountsHead(props: Props) {
-  const { model, headingRef, onBack, onLog, state, isViewOnly = false, onAdd } = props;
+  const { model, headingRef, onBack, onLog, state, isViewOnly = false, onAdd, onImport } = props;
   // On a phone it's the page.
   const Heading = onBack === undefined ? 'h2' : 'h1';
   return (
@@ -57,6 +58,11 @@ export function AccountsHead(props: Props) {
       {onLog === undefined ? null : (
         <ActionIcon aria-label="Access log" title="Access log" onClick={onLog}>
           <IconHistory size={16} stroke={1.7} />
+        </ActionIcon>
+      )}
+      {onImport === undefined ? null : (
+        <ActionIcon aria-label="Import passwords" title="Import passwords" onClick={onImport}>
+          <IconFileImport size={16} stroke={1.7} />
         </ActionIcon>
       )}
       {onAdd === undefined ? null : (

@@ -28,6 +28,10 @@ const SocialDialog = lazyDialog(
   async () => (await import('#renderer/features/socials/forms/social-dialog.tsx')).SocialDialog,
 );
 
+const ImportDialog = lazyDialog(
+  async () => (await import('#renderer/features/socials/import/import-dialog.tsx')).ImportDialog,
+);
+
 type Props = { socials: Socials; head: ModelHead; onLogOf: (target: Target) => void };
 
 /** The accounts of one model, and what can be done with them. */
@@ -41,6 +45,7 @@ export function ModelAccounts({ socials, head, onLogOf }: Props) {
   // Secondary managers give nobody else access.
   const canGive = canEdit && (canManageEveryModel(viewer) || head.model?.managerId === viewer.id);
   const [dialog, setDialog] = useState<Kind>();
+  const [isImporting, setIsImporting] = useState(false);
   useWaitingDraft(platformDraft(modelId), () => {
     if (canEdit) setDialog({ kind: 'platform' });
   });
@@ -116,6 +121,13 @@ export function ModelAccounts({ socials, head, onLogOf }: Props) {
               }
             : undefined
         }
+        onImport={
+          canEdit
+            ? () => {
+                setIsImporting(true);
+              }
+            : undefined
+        }
       />
       <VaultNotice state={canUse ? state : undefined} now={now} problem={codes.problem} />
       <AccessStrip
@@ -145,6 +157,15 @@ export function ModelAccounts({ socials, head, onLogOf }: Props) {
           }}
         />
       )}
+      {isImporting && canEdit ? (
+        <ImportDialog
+          socials={socials}
+          modelName={head.model?.stageName}
+          onClose={() => {
+            setIsImporting(false);
+          }}
+        />
+      ) : null}
     </AccountsContext>
   );
 }

@@ -27,8 +27,10 @@ export class FileFault extends Error {}
 /** Empty ones included; a row's number is no larger. */
 const mostLines = 20_000;
 
-/** The table in a file. Throws a FileFault where there is none, or too much. */
-export function readFile(bytes: Uint8Array, options: ReadOptions = {}): ReadFile {
+type Line = { cells: readonly string[]; number: number };
+
+/** The lines in a file that hold anything, as they stand there. Throws a FileFault where they cannot be read. */
+export function readLines(bytes: Uint8Array, options: ReadOptions = {}) {
   if (bytes.length === 0) throw new FileFault('This file is empty. Choose another one.');
   if (bytes[0] === 0x50 && bytes[1] === 0x4b)
     throw new FileFault('This is an Excel file. Save it as CSV, then choose the CSV file.');
@@ -46,24 +48,38 @@ export function readFile(bytes: Uint8Array, options: ReadOptions = {}): ReadFile
     throw new FileFault(
       `Row ${formatCount((open.row ?? 0) + 1)} has a quote that isn’t closed. Correct the file and choose it again.`,
     );
-  const lines = data.flatMap((cells, index) =>
+  const lines = data.flatMap((cells, index): Line[] =>
     cells.every((cell) => cell.trim() === '') ? [] : [{ cells, number: index + 1 }],
   );
+  return { encoding, delimiter: meta.delimiter, lines, isCut: data.length >= mostLines };
+}
+
+/** Throws a FileFault where there is more than may be read. */
+export function checkSize(
+  { rows, columns, isCut }: { rows: number; columns: number; isCut: boolean },
+  most: { rows: number; columns: number } = importLimits,
+): void {
+  if (rows > most.rows || isCut)
+    throw new FileFault(
+      `This file has more than ${formatCount(most.rows)} rows. Split it into smaller files and import one after the other.`,
+    );
+  if (columns > most.columns)
+    throw new FileFault(
+      `This file has more than ${formatCount(most.columns)} columns. Remove those you don’t need.`,
+    );
+}
+
+/** The table in a file. Throws a FileFault where there is none, or too much. */
+export function readFile(bytes: Uint8Array, options: ReadOptions = {}): ReadFile {
+  const { encoding, delimiter, lines, isCut } = readLines(bytes, options);
   const [head, ...rows] = lines;
   if (head === undefined || (head.cells.length > 1 && head.cells.every((name) => /^[\d\s.,+-]*$/.test(name))))
     throw new FileFault('Not a CSV file: no header row. The first row must name the columns.');
   if (rows.length === 0) throw new FileFault('This file has a header row, and nothing below it.');
-  if (rows.length > importLimits.rows || data.length >= mostLines)
-    throw new FileFault(
-      `This file has more than ${formatCount(importLimits.rows)} rows. Split it into smaller files and import one after the other.`,
-    );
-  if (head.cells.length > importLimits.columns)
-    throw new FileFault(
-      `This file has more than ${formatCount(importLimits.columns)} columns. Remove those you don’t need.`,
-    );
+  checkSize({ rows: rows.length, columns: head.cells.length, isCut });
   return {
     encoding,
-    delimiter: meta.delimiter,
+    delimiter,
     columns: named(head.cells),
     rows: rows.map(({ cells }) => cells),
     rowNumbers: rows.map(({ number }) => number),

@@ -1,0 +1,4 @@
+import { fromPage, serveReader } from '#renderer/lib/csv/serve-reader.ts';
+import { createLoginReader } from './login-reader.ts';
+
+serveReader(createLoginReader(), fromPage);

@@ -1,0 +1,58 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef, type ReactNode } from 'react';
+import type { PlannedRow } from './import-plan.ts';
+import { loginName, loginPlatform } from './import-words.ts';
+import styles from './import.module.css';
+
+const guessedHeight = 52;
+
+type Props<Row extends PlannedRow> = {
+  label: string;
+  rows: readonly Row[];
+  /** Before its words: a checkbox, or how it went. */
+  mark: (row: Row, index: number) => ReactNode;
+  what: (row: Row, index: number) => string;
+};
+
+/** Thousands of rows, of which those in view exist. What they are about is shown, never a secret. */
+export function RowList<Row extends PlannedRow>({ label, rows, mark, what }: Props<Row>) {
+  const scroller = useRef<HTMLDivElement>(null);
+  // eslint-disable-next-line react-hooks/incompatible-library -- nothing of it is passed on to a memoised part
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => guessedHeight,
+    getItemKey: (index) => rows[index]?.login.row ?? index,
+    overscan: 6,
+  });
+  return (
+    <div className={styles['scroll']} ref={scroller} role="region" aria-label={label} tabIndex={0}>
+      <ul style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+          const row = rows[index];
+          if (row === undefined) return null;
+          return (
+            <li
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              style={{ transform: `translateY(${String(start)}px)` }}
+            >
+              <div className={styles['row']}>
+                {mark(row, index)}
+                <div className={styles['words']}>
+                  <div className={styles['who']}>
+                    <b dir="auto">{loginPlatform(row.login)}</b>
+                    <bdi>{loginName(row.login)}</bdi>
+                    <span>Row {row.login.row}</span>
+                  </div>
+                  <div className={styles['what']}>{what(row, index)}</div>
+                </div>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

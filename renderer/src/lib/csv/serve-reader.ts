@@ -1,0 +1,37 @@
+import { FileFault } from './read-file.ts';
+
+/** What reads files: its methods are called by name. */
+export type ReaderMethods = Record<string, (...args: never[]) => unknown>;
+/** One call of the page to the worker, and what it answers. */
+export type ReaderCall = { id: number; name: string; args: readonly unknown[] };
+export type ReaderAnswer = { id: number } & (
+  { ok: true; value: unknown } | { ok: false; message: string; isFileFault: boolean }
+);
+export type Listen = (listener: (call: unknown, answer: (answer: ReaderAnswer) => void) => void) => void;
+
+/** Answers calls with one reader. `listen` connects it to the page. */
+export function serveReader(reader: ReaderMethods, listen: Listen): void {
+  listen((call, answer) => {
+    const { id, name, args } = call as ReaderCall;
+    try {
+      const method = reader[name] as (...all: readonly unknown[]) => unknown;
+      answer({ id, ok: true, value: method(...args) });
+    } catch (error) {
+      answer({
+        id,
+        ok: false,
+        message: error instanceof Error ? error.message : String(error),
+        isFileFault: error instanceof FileFault,
+      });
+    }
+  });
+}
+
+/** Of a worker: the page that started it. */
+export const fromPage: Listen = (listener) => {
+  self.onmessage = (event: MessageEvent<unknown>) => {
+    listener(event.data, (answer) => {
+      self.postMessage(answer);
+    });
+  };
+};
