@@ -117,9 +117,10 @@ function TaskList() {
     [isTrash, layout, setLayout],
   );
   const { sortBy } = list.address;
-  const tools = useMemo(
-    () => (isBoard ? <SortChip value={sort.column} onChange={sortBy} /> : null),
-    [isBoard, sort.column, sortBy],
+  const isChipSorted = isBoard || (layout === 'list' && list.isPhone);
+  const order = useMemo(
+    () => (isChipSorted ? <SortChip value={sort.column} onChange={sortBy} /> : undefined),
+    [isChipSorted, sort.column, sortBy],
   );
   return (
     <ListScreen
@@ -138,7 +139,7 @@ function TaskList() {
       // Of people there are none.
       views={isWorkload ? NoViews : SavedViewTabs}
       layouts={switcher}
-      tools={tools}
+      sort={order}
       layout={parts.layout}
       foot={
         layout === 'list' ? (

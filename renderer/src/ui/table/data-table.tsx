@@ -61,6 +61,8 @@ const headHeight = 32;
 export const usualRowHeight = 36;
 export const phoneRowHeight = 60;
 const groupHeight = 28;
+/** With a button for a finger. */
+const phoneFoldHeight = 36;
 const overscan = 2;
 const nothing = () => undefined;
 
@@ -83,6 +85,7 @@ export function DataTable<Row>({ label, phone, isPhone, ...props }: DataTablePro
   const tabStop = rowFrom(activeIndex, 1) ?? rowFrom(activeIndex, -1) ?? activeIndex;
   const hrefPrefix = useHrefPrefix(props.openParam);
   const head = isPhone ? 0 : headHeight;
+  const headOfGroup = isPhone && folding !== undefined ? phoneFoldHeight : groupHeight;
   const height = isPhone ? phoneRowHeight : rowHeight;
 
   // eslint-disable-next-line react-hooks/incompatible-library -- nothing of it is passed on to a memoised part
@@ -90,7 +93,7 @@ export function DataTable<Row>({ label, phone, isPhone, ...props }: DataTablePro
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) =>
-      (isHidden(index) ? 0 : height) + (groups?.starts.has(index) === true ? groupHeight : 0),
+      (isHidden(index) ? 0 : height) + (groups?.starts.has(index) === true ? headOfGroup : 0),
     // Stable while the rows are: with a new one the library measures every row again.
     getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
     overscan,
