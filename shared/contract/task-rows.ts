@@ -6,6 +6,9 @@ import { taskId } from './task-fields.ts';
 import { recurrenceSchema } from './task-recurrence.ts';
 import { taskPrioritySchema, taskStatusSchema } from './task-words.ts';
 
+/** `isInactive` is left out where a page names someone whom it has just chosen: nobody inactive can be. */
+const assigneeSchema = z.extend(personSchema, { isInactive: z.optional(z.boolean()) });
+
 /** What a list, a board and a calendar show of a task. */
 export const taskSchema = z.object({
   id: taskId,
@@ -30,7 +33,7 @@ export const taskSchema = z.object({
   /** Its place in the tree: a subtask has its parent's model. Its title is TASK-12 for people who do not see that one. */
   parent: z.nullable(z.object({ id: taskId, number: z.int(), title: z.string() })),
   /** In the order in which they were assigned. */
-  assignees: z.array(personSchema),
+  assignees: z.array(assigneeSchema),
   tags: z.array(tagSchema),
   /** Repeats: completing it makes the next one. */
   isRecurring: z.boolean(),

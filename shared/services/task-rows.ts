@@ -25,7 +25,7 @@ export type TaskRow = {
   completed_at: string | null;
   cancelled_at: string | null;
   parent: { id: string; number: number; title: string } | null;
-  assignees: PersonRow[];
+  assignees: (PersonRow & { is_inactive: boolean })[];
   tags: Tag[];
   is_recurring: boolean;
   checklist: Count;
@@ -107,7 +107,7 @@ export function toTask(row: TaskRow): Task {
     completedAt: row.completed_at,
     cancelledAt: row.cancelled_at,
     parent: row.parent,
-    assignees: row.assignees.map(toPerson),
+    assignees: row.assignees.map((person) => ({ ...toPerson(person), isInactive: person.is_inactive })),
     tags: row.tags,
     isRecurring: row.is_recurring,
     checklist: row.checklist,

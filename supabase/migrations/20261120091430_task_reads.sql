@@ -147,7 +147,9 @@ language sql stable security definer set search_path = '' as $$
       ) end,
       'assignees', (
         select coalesce(jsonb_agg(
-          jsonb_build_object('id', p.id, 'email', p.email, 'display_name', p.display_name, 'role', p.role) order by a.created_at, a.user_id
+          jsonb_build_object(
+            'id', p.id, 'email', p.email, 'display_name', p.display_name, 'role', p.role, 'is_inactive', p.status <> 'active'
+          ) order by a.created_at, a.user_id
         ), '[]')
         from public.task_assignees a join public.profiles p on p.id = a.user_id where a.task_id = t.id
       ),

@@ -184,6 +184,16 @@ describe('a change', () => {
   });
 });
 
+it('says who of its people is inactive', async () => {
+  const leaving = await lane.person({ permissions: { can_view_all_data: true } });
+  const task = await create(main, { assigneeIds: [main.id, leaving.id] });
+  await lane.sql(`update public.profiles set status = 'inactive' where id = $1`, [leaving.id]);
+  expect((await get(main, task.id)).assignees).toMatchObject([
+    { id: main.id, isInactive: false },
+    { id: leaving.id, isInactive: true },
+  ]);
+});
+
 describe('bad input', () => {
   it('is refused with its sentence', async () => {
     const inactive = await lane.person({ status: 'inactive' });

@@ -180,7 +180,7 @@ const tasks: LiveList = {
   isLive: true,
   open: async (page, mark) => {
     await main(page).getByRole('link', { name: 'Tasks', exact: true }).click();
-    await page.getByRole('button', { name: 'General', exact: true }).click();
+    await page.getByRole('button', { name: /^General\b/ }).click();
     await page.getByRole('textbox', { name: 'Filter tasks' }).fill(mark);
   },
   row: rowOf,

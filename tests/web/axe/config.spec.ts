@@ -1,5 +1,15 @@
 import { axeFindsNothing, expect, test } from './looks.ts';
 
+test('axe finds nothing on templates and tags', async ({ page, enter }) => {
+  await enter('mia');
+  await page.goto('/config/templates');
+  await expect(page.getByRole('list', { name: 'Task templates' })).toBeVisible();
+  await axeFindsNothing(page, 'templates and tags');
+  await page.getByRole('button', { name: 'New template' }).click();
+  await expect(page.getByRole('dialog', { name: 'New template' })).toBeVisible();
+  await axeFindsNothing(page, 'new template');
+});
+
 test('axe finds nothing on the configuration page', async ({ page, enter }) => {
   test.slow();
   await enter('mia');

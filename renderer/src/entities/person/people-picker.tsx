@@ -11,7 +11,7 @@ import styles from './people-picker.module.css';
 type Props = {
   /** What they are: `Assignees`. */
   label: string;
-  people: readonly Person[];
+  people: readonly (Person & { isInactive?: boolean | undefined })[];
   /** Who can be chosen. */
   choices: readonly Person[];
   search: { onSearch: ((text: string) => void) | undefined; isSearching: boolean };
@@ -36,6 +36,7 @@ export function PeoplePicker(props: Props) {
           <span dir="auto" title={person.email}>
             {personName(person)}
           </span>
+          {person.isInactive === true ? <span className={styles['inactive']}>inactive</span> : null}
           {canEdit ? (
             <ActionIcon
               size="xs"

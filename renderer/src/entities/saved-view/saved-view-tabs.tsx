@@ -23,7 +23,7 @@ export function SavedViewTabs({ area, presets, view, isReadOnly, onApply, onPres
     presetNames.every((name) => params[name] === view[name]),
   );
   const options = [
-    ...presets.map(({ label }, index) => ({ value: `preset ${String(index)}`, label })),
+    ...presets.map(({ label, count }, index) => ({ value: `preset ${String(index)}`, label, count })),
     ...views.map((saved) => ({ value: saved.id, label: saved.name, title: ownerOf(saved) })),
   ];
   const handleChange = (value: string) => {

@@ -25,6 +25,65 @@ describe('the list', () => {
     expect(screen.getByText('No due date')).toBeInTheDocument();
   });
 
+  it('folds a group away, whose head says how many it has, and skips it with the arrows', async () => {
+    const late = { dueAt: '2020-01-01T10:00:00Z', overdueFrom: '2020-01-01T10:00:00Z' };
+    host([
+      taskOf({ title: 'Rate card', ...late }),
+      taskOf({ title: 'Release', ...late }),
+      taskOf({ title: 'Playbook' }),
+    ]);
+    renderTasks();
+    await row('Rate card');
+    const head = screen.getByRole('button', { name: 'Overdue 2' });
+    expect(head).toHaveAttribute('aria-expanded', 'true');
+    await user.click(head);
+    expect(screen.getByRole('button', { name: 'Overdue 2' })).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('link', { name: /Rate card/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /Release/ })).toBeNull();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('link', { name: /Playbook/ })).toHaveFocus();
+    await user.keyboard('{ArrowUp}');
+    expect(screen.getByRole('link', { name: /Playbook/ })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Overdue 2' }));
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('link', { name: /Rate card/ })).toHaveFocus();
+  });
+
+  it('counts the tabs, what is overdue and what was completed today', async () => {
+    const { callsOf } = host([taskOf({ title: 'Rate card' })], {
+      'tasks.count': ({ filters }) =>
+        filters.map(({ scope, isOverdue, closedFrom }) =>
+          isOverdue === true
+            ? 4
+            : closedFrom !== undefined
+              ? 3
+              : ({ mine: 13, all: 10_000 }[scope as string] ?? 0),
+        ),
+    });
+    const { search } = renderTasks();
+    expect(await screen.findByRole('button', { name: 'My tasks 13' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'All 10,000+' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Trash' })).toBeInTheDocument();
+    expect(await screen.findByText('3 completed today')).toBeInTheDocument();
+    expect(callsOf('tasks.count')).toContainEqual({
+      filters: [
+        expect.objectContaining({ scope: 'mine', isOverdue: true }),
+        expect.objectContaining({ scope: 'mine', statuses: ['completed'] }),
+      ],
+    });
+    await user.click(screen.getByRole('button', { name: '4 overdue' }));
+    expect(search().get('due')).toBe('overdue');
+  });
+
+  it('hides nothing in the trash, whatever its status was', async () => {
+    const { callsOf } = host([taskOf({ title: 'Rate card', status: 'completed' })]);
+    renderTasks('/tasks?scope=trash');
+    await row('Rate card');
+    expect(callsOf('tasks.list').at(-1)).not.toHaveProperty('filter.statuses');
+    expect(screen.getByLabelText('Status Any')).toBeInTheDocument();
+    expect(screen.queryByText(/overdue|completed today/)).toBeNull();
+  });
+
   it('shows every task of the model that an address names', async () => {
     const { callsOf } = host([taskOf({ title: 'Rate card' })]);
     const { search } = renderTasks(`/tasks?modelId=${luna.id}`);

@@ -2,6 +2,7 @@ import { IconCircleCheck, IconPlus } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useCallbackRef } from '@mantine/hooks';
+import { formatCount } from '#renderer/lib/text/counts.ts';
 import { toNamed } from '#renderer/entities/person/person-name.ts';
 import { SavedViewTabs } from '#renderer/entities/saved-view/saved-view-tabs.tsx';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
@@ -12,6 +13,7 @@ import type { Asked } from '#renderer/ui/list-screen/list-types.ts';
 import { ListScreen } from '#renderer/ui/list-screen/list-screen.tsx';
 import { BulkActions } from './components/bulk-actions.tsx';
 import { taskCsvColumns, useTaskColumns } from './components/task-columns.tsx';
+import { OverdueCount } from './components/overdue-count.tsx';
 import { LayoutSwitch } from './layouts/layout-switch.tsx';
 import { useTaskLayout } from './layouts/task-layout.tsx';
 import { WorkloadButton } from './workload/workload-button.tsx';
@@ -28,6 +30,7 @@ import { useTaskList } from './use-task-list.ts';
 
 const titleOf = ({ title }: TaskRow) => title;
 const NoViews = () => null;
+const folding = { isUrgent: (label: string) => label === 'Overdue' };
 const csv = { name: 'Tasks', columns: taskCsvColumns };
 
 /** `/tasks?modelId=…`, as notifications and models lead here, is every task of that model. */
@@ -114,9 +117,10 @@ function TaskList() {
     [isTrash, layout, setLayout],
   );
   const { sortBy } = list.address;
-  const tools = useMemo(
-    () => (isBoard ? <SortChip value={sort.column} onChange={sortBy} /> : null),
-    [isBoard, sort.column, sortBy],
+  const isChipSorted = isBoard || (layout === 'list' && list.isPhone);
+  const order = useMemo(
+    () => (isChipSorted ? <SortChip value={sort.column} onChange={sortBy} /> : undefined),
+    [isChipSorted, sort.column, sortBy],
   );
   return (
     <ListScreen
@@ -130,13 +134,23 @@ function TaskList() {
       columns={columns}
       phone={phone}
       nameOf={titleOf}
-      {...(headOf === undefined ? {} : { groupOf: headOf })}
+      {...(headOf === undefined ? {} : { groupOf: headOf, folding })}
       csv={csv}
       // Of people there are none.
       views={isWorkload ? NoViews : SavedViewTabs}
       layouts={switcher}
-      tools={tools}
+      sort={order}
       layout={parts.layout}
+      foot={
+        layout === 'list' ? (
+          <>
+            <OverdueCount count={tasks.tallies.overdue} address={list.address} />
+            {tasks.tallies.completedToday === 0 ? null : (
+              <span>{formatCount(tasks.tallies.completedToday)} completed today</span>
+            )}
+          </>
+        ) : undefined
+      }
       footEnd={parts.hints}
       describe={(error) => errorMessage(layout === 'workload' ? 'tasks.workload' : 'tasks.list', error)}
       besideAction={workloadButton}

@@ -111,6 +111,15 @@ it('people are chosen and removed, and a refusal names its reason', async () => 
   expect(held.tasks).toHaveLength(1);
 });
 
+it('says which assignee is inactive, so that somebody else is found', async () => {
+  const { panel } = await open([
+    taskOf({ title: 'Rate card', assignees: [mia, { ...tomas, isInactive: true }] }),
+  ]);
+  const people = within(panel.getByRole('group', { name: 'Assignees' }));
+  expect(people.getAllByText('inactive')).toHaveLength(1);
+  expect(people.getByText('inactive').previousElementSibling).toHaveTextContent('Tomás Reyes');
+});
+
 it('someone who became inactive meanwhile is refused in those words', async () => {
   const { panel } = await open([taskOf({ title: 'Rate card', assignees: [] })], {
     'tasks.updateMany': () => {

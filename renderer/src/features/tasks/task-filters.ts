@@ -40,6 +40,12 @@ const statusFilter: ListFilter<TaskRow> = {
     { value: anyStatus, label: 'Any' },
   ],
 };
+/** Where what was deleted stands, whatever its status was. */
+const trashStatusFilter: ListFilter<TaskRow> = {
+  param: 'status',
+  label: 'Status',
+  options: taskStatuses.map((status) => ({ value: status, label: statusLabels[status] })),
+};
 const priorityFilter: ListFilter<TaskRow> = {
   param: 'priority',
   label: 'Priority',
@@ -55,6 +61,10 @@ const dueFilter: ListFilter<TaskRow> = {
     { value: 'none', label: 'No due date' },
   ],
 };
+
+/** The filters of the trash: there nothing is left out unasked. */
+export const trashFilters = (filters: readonly ListFilter<TaskRow>[]): readonly ListFilter<TaskRow>[] =>
+  filters.map((filter) => (filter === statusFilter ? trashStatusFilter : filter));
 
 type Choices = {
   models: readonly Option[];

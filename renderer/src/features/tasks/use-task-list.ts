@@ -15,7 +15,8 @@ import { useCalendar } from './calendar/use-calendar.ts';
 import { taskQueries } from './queries.ts';
 import { taskSortNames } from './task-sorts.ts';
 import type { TaskRow } from './task-row.ts';
-import { scopeOf, taskFilters, taskPresets } from './task-filters.ts';
+import { useCountedPresets, useListTallies } from './use-task-counts.ts';
+import { scopeOf, taskFilters, taskPresets, trashFilters } from './task-filters.ts';
 import { layoutParams, useLayout, type TaskLayout } from './layouts/use-layout.ts';
 import { taskWords } from '#renderer/entities/task/task-words.ts';
 
@@ -57,7 +58,8 @@ export function useTaskList(viewer: SignedInViewer, now: number) {
     alsoKept: layoutParams,
   });
   // What was deleted has no place on a board or in a month.
-  const layout = scopeOf(address.values) === 'trash' ? 'list' : chosen.layout;
+  const isTrash = scopeOf(address.values) === 'trash';
+  const layout = isTrash ? 'list' : chosen.layout;
   const paged = usePagedSource<TaskRow>(
     { words: taskWords, query: taskQueries.list, count: taskQueries.count, isWanted: layout === 'list' },
     address,
@@ -66,17 +68,20 @@ export function useTaskList(viewer: SignedInViewer, now: number) {
   const calendar = useCalendar(address, { isWanted: layout === 'calendar', isWhole: !isPhone, now });
   const workload = useWorkload(layout === 'workload', now);
   const shownFilters = useMemo(
-    () => filters.filter(({ param }) => param !== shownOtherwise[layout]),
-    [layout, filters],
+    () => (isTrash ? trashFilters(filters) : filters.filter(({ param }) => param !== shownOtherwise[layout])),
+    [isTrash, layout, filters],
   );
+  const tallies = useListTallies(address, layout === 'list');
+  const presets = useCountedPresets();
   const list = useList<TaskRow>(
-    { area: 'tasks', words: taskWords, openParam: 'task', presets: taskPresets, filters: shownFilters },
+    { area: 'tasks', words: taskWords, openParam: 'task', presets, filters: shownFilters },
     address,
     { list: paged, board: board.source, calendar: calendar.source, workload: workload.source }[layout],
   );
   return {
     list,
     layout,
+    tallies,
     setLayout: chosen.setLayout,
     board,
     calendar,

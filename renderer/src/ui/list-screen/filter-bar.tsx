@@ -14,6 +14,8 @@ type Props = {
   onLeaveDown: () => void;
   /** Before the field. */
   start?: ReactNode;
+  /** After the field. */
+  beside?: ReactNode;
   /** The other filters. */
   children?: ReactNode;
   /** What is done with the whole list, on the right. */
@@ -22,7 +24,7 @@ type Props = {
 
 /** The row above a list: a text field that `/` leads to, the other filters, and tools. */
 export function FilterBar({ label, text, inputRef, onText, onLeaveDown, ...props }: Props) {
-  const { start, children, tools } = props;
+  const { start, beside, children, tools } = props;
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onText('');
     if (event.key === 'ArrowDown') {
@@ -51,6 +53,7 @@ export function FilterBar({ label, text, inputRef, onText, onLeaveDown, ...props
         }}
         onKeyDown={handleKeyDown}
       />
+      {beside}
       {children}
       {tools === undefined ? null : <span className={styles['tools']}>{tools}</span>}
     </div>

@@ -1,6 +1,7 @@
-import { memo, useCallback, useMemo, type ReactNode } from 'react';
+import { memo, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { FilterChip } from '#renderer/ui/table/filter-chip.tsx';
 import { FilterBar, PlainBar } from './filter-bar.tsx';
+import { PhoneFilters } from './phone-filters.tsx';
 import type { ListFilter } from './list-types.ts';
 import type { List } from './use-list.ts';
 
@@ -13,13 +14,19 @@ type Props<Row extends { id: string }> = {
   /** On a phone the views stand here. */
   views: ReactNode;
   tools: ReactNode;
+  /** The order, where no head of a table says it. On a phone it stands with the filters. */
+  sort: ReactNode;
 };
 
 /** Filters and tools above the rows. Typing draws the field again, and nothing beside it. */
 export function ListBar<Row extends { id: string }>(props: Props<Row>) {
-  const { list, start, hasFilters = true, views, tools } = props;
-  const { address, field, table, words, filters, rows } = list;
+  const { list, start, hasFilters = true, views, tools, sort } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const { address, field, table, words, filters, rows, isPhone } = list;
   if (!hasFilters) return <PlainBar start={start}>{views}</PlainBar>;
+  // A phone has room for the rows, or for what filters them: those that are set stay in view.
+  const isSet = ({ param }: ListFilter<Row>) => address.values[param] !== undefined;
+  const shown = isPhone && !isOpen ? filters.filter(isSet) : filters;
   return (
     <FilterBar
       label={`Filter ${words.many}`}
@@ -28,10 +35,26 @@ export function ListBar<Row extends { id: string }>(props: Props<Row>) {
       onText={address.setText}
       onLeaveDown={() => table.current?.focusFirst()}
       start={start}
-      tools={tools}
+      beside={
+        isPhone && (filters.length > 0 || sort !== undefined) ? (
+          <PhoneFilters
+            setCount={filters.filter(isSet).length}
+            isOpen={isOpen}
+            onToggle={() => {
+              setIsOpen(!isOpen);
+            }}
+          />
+        ) : null
+      }
+      tools={
+        <>
+          {isPhone ? null : sort}
+          {tools}
+        </>
+      }
     >
       {views}
-      {filters.map((filter) => (
+      {shown.map((filter) => (
         <Chip
           key={filter.param}
           filter={filter}
@@ -40,6 +63,7 @@ export function ListBar<Row extends { id: string }>(props: Props<Row>) {
           onChange={address.setFilter}
         />
       ))}
+      {isPhone && isOpen ? sort : null}
     </FilterBar>
   );
 }

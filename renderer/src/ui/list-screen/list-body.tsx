@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Column, PhoneRow } from '#renderer/ui/table/columns.ts';
 import { DataTable, phoneRowHeight, usualRowHeight } from '#renderer/ui/table/data-table.tsx';
+import type { Folding } from '#renderer/ui/table/use-row-groups.ts';
 import { TableSkeleton } from '#renderer/ui/table/table-skeleton.tsx';
 import { ListCounts, type Tally } from './list-counts.tsx';
 import { ListError } from './list-error.tsx';
@@ -20,6 +21,8 @@ export type RowLook<Row> = {
   /** What stands at the start of a row. */
   picture?: 'round' | 'square';
   groupOf?: (row: Row) => string;
+  /** Where groups can be folded away: those that should not be overlooked. */
+  folding?: Pick<Folding, 'isUrgent'> | undefined;
 };
 
 /** Another way to show the rows than a table; without `rows` it is a table with other words. */
@@ -123,6 +126,7 @@ export function ListBody<Row extends { id: string }>({ list, look, layout, canCh
           isPhone={isPhone}
           rowHeight={rowHeight}
           groupOf={groupOf}
+          folding={look.folding && { ...look.folding, hasMore: pages?.hasMore === true }}
           sort={address.sort}
           topKey={JSON.stringify([address.values, address.text, address.sort])}
           openParam={list.openParam}

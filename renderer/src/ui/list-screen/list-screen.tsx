@@ -42,8 +42,8 @@ type Props<Row extends { id: string }> = RowLook<Row> & {
   layout?: ListLayout | undefined;
   /** Before the filters: the way to the other layouts. Stable. */
   layouts?: ReactNode;
-  /** Among the tools. Stable. */
-  tools?: ReactNode;
+  /** The order of the rows where no head of a table says it; on a phone it stands with the filters. Stable. */
+  sort?: ReactNode;
   /** Between filters and rows; there from the start, or the rows would jump. */
   notice?: ReactNode;
   /** Between rows and footer. */
@@ -77,7 +77,7 @@ export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel,
   const { label, icon } = action ?? {};
   const isExportAction = csv.isAction === true;
   const { isEmpty } = list;
-  const { layout, layouts, tools: ownTools } = props;
+  const { layout, layouts, sort } = props;
   const isTable = layout?.rows === undefined;
   const headAction = useMemo(
     () =>
@@ -115,13 +115,8 @@ export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel,
     [Views, area, presets, view, isReadOnly, applyView, applyPreset],
   );
   const tools = useMemo(
-    () => (
-      <>
-        {ownTools}
-        <ListTools choice={isTable ? choice : undefined} csv={isExportAction ? undefined : exporting} />
-      </>
-    ),
-    [ownTools, isTable, choice, isExportAction, exporting],
+    () => <ListTools choice={isTable ? choice : undefined} csv={isExportAction ? undefined : exporting} />,
+    [isTable, choice, isExportAction, exporting],
   );
   const isCounted =
     list.status === 'ready' && !list.isGrowing && !list.isOutdated && layout?.hasFilters !== false;
@@ -146,6 +141,7 @@ export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel,
           hasFilters={layout?.hasFilters !== false}
           views={isPhone ? views : null}
           tools={tools}
+          sort={sort}
         />
         {props.notice}
         <ListBody

@@ -30,7 +30,12 @@ export type ListFilter<Row> = {
 export type Compare<Row> = (a: Row, b: Row) => number;
 
 /** Ways to look at a list that everyone has: tabs before the saved views, each with what it sets in the address. */
-export type Preset = { label: string; params: Values };
+export type Preset = {
+  label: string;
+  params: Values;
+  /** How many rows it shows before any filter, where that is known. */
+  count?: string | undefined;
+};
 
 /** What the address asks of a list whose server filters and orders. */
 export type Asked = { values: Values; text: string; sort: Sort };

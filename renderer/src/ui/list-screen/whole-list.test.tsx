@@ -452,6 +452,20 @@ describe('on a phone', () => {
     expect(screen.getByRole('table', { hidden: true }).closest('[inert]')).not.toBeNull();
   });
 
+  it('keeps the filters that are not set behind a button, and those that are in view', async () => {
+    onPhone();
+    showWhole({ load: fruit });
+    await table();
+    const button = screen.getByRole('button', { name: 'Filters' });
+    expect(screen.queryByRole('combobox', { name: /^Kind/ })).toBeNull();
+    await user.click(button);
+    await user.click(screen.getByRole('combobox', { name: 'Kind Any' }));
+    await user.click(await screen.findByRole('option', { name: 'Blue' }));
+    await user.click(screen.getByRole('button', { name: 'Filters, 1 set' }));
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.getByRole('combobox', { name: 'Kind Blue' })).toBeVisible();
+  });
+
   it('has boxes once someone wants to select', async () => {
     onPhone();
     showWhole({ load: fruit });

@@ -11,7 +11,6 @@ import {
 } from 'react';
 import type { Column, PhoneRow, Sort } from './columns.ts';
 import styles from './data-table.module.css';
-import { findGroups } from './row-groups.ts';
 import { RowSlots } from './row-slots.ts';
 import type { Selection } from './selection.ts';
 import { TableGroup } from './table-group.tsx';
@@ -19,6 +18,7 @@ import { PhoneTableHead, TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import { useFittingColumns } from './use-fitting-columns.ts';
 import { useHrefPrefix } from './use-href-prefix.ts';
+import { useRowGroups, type Folding } from './use-row-groups.ts';
 import { useRowInView } from './use-row-in-view.ts';
 
 export type DataTableHandle = {
@@ -42,6 +42,8 @@ export type DataTableProps<Row> = {
   rowHeight?: number;
   /** The words above the first of the rows that stand together: a day, say. Left out where there are no groups. */
   groupOf?: ((row: Row) => string) | undefined;
+  /** Where groups can be folded away, and say how many rows they have. A group comes once. */
+  folding?: Folding | undefined;
   sort: Sort;
   /** Names what is listed and in which order: another one begins at the top. */
   topKey?: string | undefined;
@@ -59,6 +61,8 @@ const headHeight = 32;
 export const usualRowHeight = 36;
 export const phoneRowHeight = 60;
 const groupHeight = 28;
+/** With a button for a finger. */
+const phoneFoldHeight = 36;
 const overscan = 2;
 const nothing = () => undefined;
 
@@ -66,8 +70,8 @@ const nothing = () => undefined;
  * The table of every list: a plain table of which only the rows in view exist; the rows outside are room above, between and
  * below. Arrows, Home and End move, Enter opens, Space checks.
  */
-export function DataTable<Row>({ label, rows, phone, isPhone, ...props }: DataTableProps<Row>) {
-  const { rowHeight = usualRowHeight, groupOf, openId, selection, sort, onSort, onOpen } = props;
+export function DataTable<Row>({ label, phone, isPhone, ...props }: DataTableProps<Row>) {
+  const { rowHeight = usualRowHeight, folding, openId, selection, sort, onSort, onOpen } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const columns = useFittingColumns(props.columns, {
     element: scroller,
@@ -75,21 +79,21 @@ export function DataTable<Row>({ label, rows, phone, isPhone, ...props }: DataTa
   });
   const [activeId, setActiveId] = useState<string>();
   const [focusRequest, setFocusRequest] = useState<{ id: string }>();
+  const { groups, lines: rows, isHidden, rowFrom, ...folds } = useRowGroups(props.rows, props.groupOf);
   const indexes = useMemo(() => new Map(rows.map((row, index) => [row.id, index])), [rows]);
   const activeIndex = indexes.get(activeId ?? openId ?? '') ?? 0;
+  const tabStop = rowFrom(activeIndex, 1) ?? rowFrom(activeIndex, -1) ?? activeIndex;
   const hrefPrefix = useHrefPrefix(props.openParam);
   const head = isPhone ? 0 : headHeight;
+  const headOfGroup = isPhone && folding !== undefined ? phoneFoldHeight : groupHeight;
   const height = isPhone ? phoneRowHeight : rowHeight;
-  const groups = useMemo(
-    () => (groupOf === undefined ? undefined : findGroups(rows, groupOf)),
-    [rows, groupOf],
-  );
 
   // eslint-disable-next-line react-hooks/incompatible-library -- nothing of it is passed on to a memoised part
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => height + (groups?.starts.has(index) === true ? groupHeight : 0),
+    estimateSize: (index) =>
+      (isHidden(index) ? 0 : height) + (groups?.starts.has(index) === true ? headOfGroup : 0),
     // Stable while the rows are: with a new one the library measures every row again.
     getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
     overscan,
@@ -99,7 +103,8 @@ export function DataTable<Row>({ label, rows, phone, isPhone, ...props }: DataTa
     // The row that holds the focus must exist, or scrolling would drop the focus on the floor.
     rangeExtractor: (range) => {
       const inView = defaultRangeExtractor(range);
-      return inView.includes(activeIndex) ? inView : [...inView, activeIndex].sort((a, b) => a - b);
+      const kept = [activeIndex, tabStop].filter((index) => index < rows.length);
+      return [...new Set([...inView, ...kept])].sort((a, b) => a - b);
     },
   });
 
@@ -134,12 +139,12 @@ export function DataTable<Row>({ label, rows, phone, isPhone, ...props }: DataTa
   useImperativeHandle(props.handle, () => ({
     focusRow: (id) => {
       const index = indexes.get(id);
-      if (index === undefined) return false;
+      if (index === undefined || isHidden(index)) return false;
       focusIndex(index);
       return true;
     },
     focusFirst: () => {
-      focusIndex(0);
+      focusIndex(rowFrom(0, 1) ?? 0);
     },
     focusCurrent: () => {
       scroller.current
@@ -157,12 +162,14 @@ export function DataTable<Row>({ label, rows, phone, isPhone, ...props }: DataTa
       if (row !== undefined) selection.toggle(row.id, event.shiftKey);
       return;
     }
+    // From a head the first step down leads to the row below it.
+    const from = target.closest('[data-group-row]') === null ? activeIndex + 1 : activeIndex;
     const last = rows.length - 1;
-    const targets: Partial<Record<string, number>> = {
-      ArrowDown: Math.min(activeIndex + 1, last),
-      ArrowUp: Math.max(activeIndex - 1, 0),
-      Home: 0,
-      End: last,
+    const targets: Partial<Record<string, number | undefined>> = {
+      ArrowDown: rowFrom(from, 1) ?? rowFrom(last, -1),
+      ArrowUp: rowFrom(activeIndex - 1, -1) ?? rowFrom(0, 1),
+      Home: rowFrom(0, 1),
+      End: rowFrom(last, -1),
     };
     const next = targets[event.key];
     if (event.shiftKey || next === undefined) return;
@@ -176,6 +183,7 @@ export function DataTable<Row>({ label, rows, phone, isPhone, ...props }: DataTa
     items.map(({ index }) => rows[index]?.id ?? ''),
     activeId,
   );
+  const lastGroup = [...(groups?.starts.values() ?? [])].at(-1);
   const drawn = items.flatMap((item, position) => {
     const row = rows[item.index];
     if (row === undefined) return [];
@@ -189,7 +197,7 @@ export function DataTable<Row>({ label, rows, phone, isPhone, ...props }: DataTa
         phone={isPhone ? phone : undefined}
         rowIndex={item.index + 2 + (groups?.before[item.index] ?? 0)}
         isOpen={row.id === openId}
-        isTabStop={item.index === activeIndex}
+        isTabStop={item.index === tabStop}
         isChecked={
           row.id === selection?.fixedId || selection?.fixedIds?.has(row.id) === true
             ? null
@@ -206,13 +214,23 @@ export function DataTable<Row>({ label, rows, phone, isPhone, ...props }: DataTa
       group === undefined ? null : (
         <TableGroup
           key={`group ${row.id}`}
-          label={group}
+          head={group}
+          rowId={row.id}
           columns={isPhone ? undefined : columns}
           canCheck={selection !== undefined}
           rowIndex={item.index + 1 + (groups?.before[item.index] ?? 0)}
+          folding={
+            folding && {
+              hasMore: folding.hasMore && group === lastGroup,
+              isUrgent: folding.isUrgent?.(group.label) === true,
+              onToggle: () => {
+                folds.toggle(group.label);
+              },
+            }
+          }
         />
       ),
-      line,
+      isHidden(item.index) ? null : line,
     ];
   });
   const roomBelow = virtualizer.getTotalSize() - (items.at(-1)?.end ?? head);
@@ -229,7 +247,7 @@ export function DataTable<Row>({ label, rows, phone, isPhone, ...props }: DataTa
         className={styles['table']}
         style={{ '--row-height': `${String(height)}px` } as React.CSSProperties}
         aria-label={label}
-        aria-rowcount={rows.length + 1 + (groups?.starts.size ?? 0)}
+        aria-rowcount={rows.length + 1 + (groups?.starts.size ?? 0) - folds.hiddenCount}
         data-checking={(selection !== undefined && selection.ids.size > 0) || undefined}
       >
         {isPhone ? (
@@ -245,8 +263,10 @@ export function DataTable<Row>({ label, rows, phone, isPhone, ...props }: DataTa
         )}
         <tbody
           onFocus={(event) => {
-            const row = event.target.closest('tr')?.querySelector('[data-row-link]');
-            const id = row?.getAttribute('data-row-link');
+            const row = event.target.closest('tr');
+            const id =
+              row?.dataset['groupRow'] ??
+              row?.querySelector('[data-row-link]')?.getAttribute('data-row-link');
             if (id) setActiveId(id);
           }}
         >

@@ -5,7 +5,12 @@ import styles from './pills.module.css';
 type Props<Value extends string> = {
   label: string;
   value: Value | undefined;
-  options: readonly { value: Value; label: string; title?: string | undefined }[];
+  options: readonly {
+    value: Value;
+    label: string;
+    count?: string | undefined;
+    title?: string | undefined;
+  }[];
   onChange: (value: Value) => void;
 };
 
@@ -19,7 +24,7 @@ export function Pills<Value extends string>({ label, value: current, options, on
   }, [current]);
   return (
     <div ref={pills} className={styles['pills']} role="group" aria-label={label}>
-      {options.map(({ value, label: text, title }) => (
+      {options.map(({ value, label: text, count, title }) => (
         <UnstyledButton
           key={value}
           className={styles['pill']}
@@ -30,6 +35,12 @@ export function Pills<Value extends string>({ label, value: current, options, on
           }}
         >
           {text}
+          {count === undefined ? null : (
+            <>
+              {' '}
+              <span className={styles['count']}>{count}</span>
+            </>
+          )}
         </UnstyledButton>
       ))}
     </div>

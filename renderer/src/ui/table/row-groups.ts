@@ -13,3 +13,41 @@ export function findGroups<Row>(
   });
   return { starts, before };
 }
+
+export type GroupHead = { label: string; count: number; isFolded: boolean };
+
+export type GroupedLines<Row> = {
+  /** The rows that are drawn. Of a folded group its first one stays, and only the head above it is drawn. */
+  lines: readonly Row[];
+  starts: ReadonlyMap<number, GroupHead>;
+  /** How many heads have begun up to each line, without the rows that their groups hide. */
+  before: readonly number[];
+};
+
+/** The lines of a list whose groups can be folded away. */
+export function foldGroups<Row>(
+  rows: readonly Row[],
+  groupOf: (row: Row) => string,
+  folded: ReadonlySet<string>,
+): GroupedLines<Row> {
+  const lines: Row[] = [];
+  const starts = new Map<number, GroupHead>();
+  const before: number[] = [];
+  let head: GroupHead | undefined;
+  let hidden = 0;
+  for (const row of rows) {
+    const label = groupOf(row);
+    const isFirst = head?.label !== label;
+    if (isFirst) {
+      if (head?.isFolded === true) hidden += 1;
+      head = { label, count: 0, isFolded: folded.has(label) };
+      starts.set(lines.length, head);
+    }
+    if (head === undefined) continue;
+    head.count += 1;
+    if (head.isFolded && !isFirst) continue;
+    lines.push(row);
+    before.push(starts.size - hidden);
+  }
+  return { lines, starts, before };
+}

@@ -1,23 +1,50 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { formatCount } from '#renderer/lib/text/counts.ts';
 import type { Column } from './columns.ts';
+import type { GroupHead } from './row-groups.ts';
 import styles from './data-table.module.css';
 
 type Props<Row> = {
-  label: string;
+  head: GroupHead;
+  /** The row that it stands above. */
+  rowId: string;
   /** Undefined on a phone, where rows have two places. */
   columns: readonly Column<Row>[] | undefined;
   rowIndex: number;
   /** Rows have a box before their first column. */
   canCheck: boolean;
+  /** Left out where groups cannot be folded. */
+  folding?: { hasMore: boolean; isUrgent: boolean; onToggle: () => void } | undefined;
 };
 
 /** The words above rows that stand together. A cell for each column: one across all would also span those that hide. */
-export function TableGroup<Row>({ label, columns, rowIndex, canCheck }: Props<Row>) {
+export function TableGroup<Row>({ head, rowId, columns, rowIndex, canCheck, folding }: Props<Row>) {
   return (
     <tr
       className={`${styles['group'] ?? ''} ${columns === undefined ? (styles['phoneGroup'] ?? '') : ''}`}
       aria-rowindex={rowIndex}
+      data-group-row={folding === undefined ? undefined : rowId}
     >
-      <th scope="rowgroup">{label}</th>
+      <th scope="rowgroup">
+        {folding === undefined ? (
+          head.label
+        ) : (
+          <button
+            type="button"
+            className={styles['fold']}
+            aria-expanded={!head.isFolded}
+            data-urgent={folding.isUrgent || undefined}
+            onClick={folding.onToggle}
+          >
+            <IconChevronDown size={14} stroke={1.7} aria-hidden />
+            {head.label}{' '}
+            <span className={styles['foldCount']}>
+              {formatCount(head.count)}
+              {folding.hasMore ? '+' : ''}
+            </span>
+          </button>
+        )}
+      </th>
       {canCheck ? <td /> : null}
       {columns === undefined ? <td /> : columns.slice(1).map(({ id }) => <td key={id} />)}
     </tr>

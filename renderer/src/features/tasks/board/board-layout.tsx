@@ -21,7 +21,6 @@ type Options = {
 export function boardLayout({ list, board, now, ...acts }: Options): ListLayout {
   const { address, isReadOnly } = list;
   const waiting = <BoardWaiting />;
-  const isLate = address.values['due'] === 'overdue';
   return {
     waiting,
     rows: (
@@ -46,10 +45,7 @@ export function boardLayout({ list, board, now, ...acts }: Options): ListLayout 
         board={board.board}
         overdue={board.overdue}
         isOutdated={list.isOutdated}
-        isFiltered={isLate}
-        onOverdue={() => {
-          address.setFilter('due', isLate ? '' : 'overdue');
-        }}
+        address={address}
       />
     ),
   };

@@ -1,6 +1,8 @@
 import { Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { FooterCount, Hint } from '#renderer/ui/list-screen/list-footer.tsx';
+import { OverdueCount } from '#renderer/features/tasks/components/overdue-count.tsx';
+import type { ListAddress } from '#renderer/ui/list-screen/use-list-address.ts';
+import { Hint } from '#renderer/ui/list-screen/list-footer.tsx';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { StatusMark } from '#renderer/entities/task/task-marks.tsx';
 import { isOpen } from '#renderer/entities/task/task-words.ts';
@@ -32,12 +34,11 @@ type CountsProps = {
   board: Board;
   overdue: number;
   isOutdated: boolean;
-  isFiltered: boolean;
-  onOverdue: () => void;
+  address: ListAddress;
 };
 
 /** `37 open  6 overdue`; pressing the latter leaves just those. */
-export function BoardCounts({ board, overdue, isOutdated, isFiltered, onOverdue }: CountsProps) {
+export function BoardCounts({ board, overdue, isOutdated, address }: CountsProps) {
   const open = board.filter(isOpen).reduce((sum, { total }) => sum + total, 0);
   if (isOutdated)
     return (
@@ -48,11 +49,7 @@ export function BoardCounts({ board, overdue, isOutdated, isFiltered, onOverdue 
   return (
     <>
       <span role="status">{formatCount(open)} open</span>
-      {overdue === 0 && !isFiltered ? null : (
-        <FooterCount isPressed={isFiltered} onClick={onOverdue}>
-          <span className={styles['overdue']}>{formatCount(overdue)} overdue</span>
-        </FooterCount>
-      )}
+      <OverdueCount count={overdue} address={address} />
     </>
   );
 }

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { totalWords } from '#renderer/ui/list-screen/list-counts.tsx';
+import type { Preset } from '#renderer/ui/list-screen/list-types.ts';
+import type { ListAddress } from '#renderer/ui/list-screen/use-list-address.ts';
+import { openTaskStatuses } from '#shared/contract/task-words.ts';
+import { taskLimits } from '#shared/domain/task-limits.ts';
+import { countTasks } from './api.ts';
+import { scopeOf, taskPresets, toFilter } from './task-filters.ts';
+
+/** The tabs with how many open tasks each has; the trash is nobody's work. */
+export function useCountedPresets(): readonly Preset[] {
+  const counts = useQuery({
+    queryKey: ['tasks', 'count', 'tabs'],
+    queryFn: () =>
+      countTasks(counted.map(({ params }) => ({ scope: scopeOf(params), statuses: [...openTaskStatuses] }))),
+    refetchOnMount: 'always',
+  }).data;
+  return useMemo(
+    () =>
+      taskPresets.map((preset) => {
+        const count = counts?.[counted.indexOf(preset)];
+        return count === undefined
+          ? preset
+          : { ...preset, count: totalWords({ count, isCapped: count >= taskLimits.count }) };
+      }),
+    [counts],
+  );
+}
+
+const counted = taskPresets.filter(({ params }) => scopeOf(params) !== 'trash');
+
+/** Of the tasks that a list asks for: how many are overdue, and how many like them were completed today. */
+export function useListTallies({ values, askedText }: ListAddress, isWanted: boolean) {
+  const isOpenOnly = values['status'] === undefined && scopeOf(values) !== 'trash';
+  const { data } = useQuery({
+    queryKey: ['tasks', 'count', 'tallies', values, askedText],
+    queryFn: () => {
+      const filter = toFilter({ values, text: askedText }, Date.now());
+      const closedFrom = new Date(new Date().setHours(0, 0, 0, 0)).toISOString();
+      return countTasks([
+        { ...filter, isOverdue: true },
+        { ...filter, isOverdue: undefined, statuses: ['completed'], closedFrom },
+      ]);
+    },
+    refetchOnMount: 'always',
+    enabled: isWanted && scopeOf(values) !== 'trash',
+  });
+  const [overdue = 0, completed = 0] = data ?? [];
+  // What is filtered by its due date has no work of today in it, and another status says so itself.
+  return { overdue, completedToday: isOpenOnly && values['due'] === undefined ? completed : 0 };
+}
