@@ -1,5 +1,5 @@
-import { forgetOldModals, useDiagnosticsStore } from '#renderer/lib/diagnostics/diagnostics.ts';
-import { noteCleanUp } from '#renderer/lib/diagnostics/clean-up.ts';
+import { forgetOldModals, noteCleanUp } from '#renderer/lib/diagnostics/clean-up.ts';
+import { useDiagnosticsStore } from '#renderer/lib/diagnostics/diagnostics.ts';
 import { healthStatus } from '#renderer/lib/diagnostics/health.ts';
 import { recordError, useErrorStore } from '#renderer/lib/errors/recorded-errors.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';

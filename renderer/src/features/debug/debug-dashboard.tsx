@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh, IconTerminal2, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { forgetClosedModals } from '#renderer/lib/diagnostics/diagnostics.ts';
+import { forgetClosedModals } from '#renderer/lib/diagnostics/clean-up.ts';
 import { healthLimits, type Health } from '#renderer/lib/diagnostics/health.ts';
 import { useErrorStore } from '#renderer/lib/errors/recorded-errors.ts';
 import { countOf, formatCount } from '#renderer/lib/text/counts.ts';

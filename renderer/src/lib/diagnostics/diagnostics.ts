@@ -66,21 +66,6 @@ export function toggleModal(id: string, component: string, isOpen: boolean): voi
   });
 }
 
-/** How long a dialog that was closed stays in the records. */
-const keptModalMs = 60 * 60_000;
-
-/** Forgets dialogs that were closed over an hour ago. */
-export function forgetOldModals(now: number): void {
-  useDiagnosticsStore.setState(({ modals }) => ({
-    modals: modals.filter(({ isOpen, lastToggled }) => isOpen || now - lastToggled.getTime() <= keptModalMs),
-  }));
-}
-
-/** Forgets every dialog that is closed. */
-export function forgetClosedModals(): void {
-  useDiagnosticsStore.setState(({ modals }) => ({ modals: modals.filter(({ isOpen }) => isOpen) }));
-}
-
 /** For a dialog that is open while it is mounted. */
 export function useRegisteredModal(component: string): void {
   const id = `${component}${useId()}`;

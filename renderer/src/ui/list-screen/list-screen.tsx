@@ -42,6 +42,8 @@ type Props<Row extends { id: string }> = RowLook<Row> & {
   layout?: ListLayout | undefined;
   /** Before the filters: the way to the other layouts. Stable. */
   layouts?: ReactNode;
+  /** Among the tools. Stable. */
+  tools?: ReactNode;
   /** The order of the rows where no head of a table says it; on a phone it stands with the filters. Stable. */
   sort?: ReactNode;
   /** Between filters and rows; there from the start, or the rows would jump. */
@@ -77,7 +79,7 @@ export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel,
   const { label, icon } = action ?? {};
   const isExportAction = csv.isAction === true;
   const { isEmpty } = list;
-  const { layout, layouts, sort } = props;
+  const { layout, layouts, sort, tools: ownTools } = props;
   const isTable = layout?.rows === undefined;
   const headAction = useMemo(
     () =>
@@ -115,8 +117,13 @@ export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel,
     [Views, area, presets, view, isReadOnly, applyView, applyPreset],
   );
   const tools = useMemo(
-    () => <ListTools choice={isTable ? choice : undefined} csv={isExportAction ? undefined : exporting} />,
-    [isTable, choice, isExportAction, exporting],
+    () => (
+      <>
+        {ownTools}
+        <ListTools choice={isTable ? choice : undefined} csv={isExportAction ? undefined : exporting} />
+      </>
+    ),
+    [ownTools, isTable, choice, isExportAction, exporting],
   );
   const isCounted =
     list.status === 'ready' && !list.isGrowing && !list.isOutdated && layout?.hasFilters !== false;

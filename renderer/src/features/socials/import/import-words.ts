@@ -1,4 +1,4 @@
-import { platformLabel } from '#renderer/features/socials/platforms.ts';
+import { platformLabel } from '#renderer/entities/credential/platforms.ts';
 import type { Login } from './login-reader.ts';
 import type { Outcome, PlannedRow } from './import-plan.ts';
 
@@ -30,4 +30,3 @@ export const byOutcome = (a: PlannedRow, b: PlannedRow): number =>
   order[a.outcome.kind] - order[b.outcome.kind] || a.login.row - b.login.row;
 
 export const rowNoun = { one: 'row', many: 'rows' };
-export const accountNoun = { one: 'account', many: 'accounts' };

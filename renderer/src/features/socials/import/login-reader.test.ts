@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { platformChoices, platformOf } from '#renderer/features/socials/platforms.ts';
+import { platformChoices, platformOf } from '#renderer/entities/credential/platforms.ts';
 import { createLoginReader, loginLimits } from './login-reader.ts';
 import { platformOfLogin } from './platform-hosts.ts';
 
