@@ -30,4 +30,3 @@ export const byOutcome = (a: PlannedRow, b: PlannedRow): number =>
   order[a.outcome.kind] - order[b.outcome.kind] || a.login.row - b.login.row;
 
 export const rowNoun = { one: 'row', many: 'rows' };
-export const accountNoun = { one: 'account', many: 'accounts' };
