@@ -47,7 +47,9 @@ export function CheckRows({ socials, file, onStart, onCancel }: Props) {
           {file.manager === undefined ? '' : ` from ${file.manager}`}.{' '}
           {possible.length === 0
             ? 'None of them can be imported for this model.'
-            : 'Nothing is written yet. Choose a change to replace the password of an account that is here; the one before can be shown for another 30 days.'}
+            : existing.size === 0
+              ? 'Nothing is written yet.'
+              : 'Nothing is written yet. To replace a password that is stored here, choose its row: the replaced one can be shown for another 30 days.'}
         </p>
         {possible.length === 0 ? null : (
           <div className={styles['bar']}>

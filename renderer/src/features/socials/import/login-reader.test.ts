@@ -50,7 +50,7 @@ describe('the export of', () => {
         index: 0,
         row: 2,
         platform: 'instagram',
-        title: 'Main',
+        title: '',
         username: 'ava',
         email: '',
         hasPassword: true,
@@ -181,6 +181,7 @@ describe('a row', () => {
   it('does not tell the password that its address carries', () => {
     const { logins } = read(`${head}\nhttps://me:secret@shop.example/a?token=secret,ava,p`);
     expect(logins[0]?.title).toBe('shop.example');
+    expect(read(`${head}\nevil-fansly.com/x,ava,p`).logins[0]?.title).toBe('evil-fansly.com');
     expect(JSON.stringify(logins)).not.toContain('secret');
   });
 

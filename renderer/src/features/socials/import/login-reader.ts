@@ -115,6 +115,7 @@ const problemIn = (field: typeof usernameField, text: string) => {
 
 function toLogin(row: Row, index: number, present: readonly string[]): Login {
   const { password, code, notes } = row;
+  const platform = platformOfLogin(row, present);
   const name = row.username.trim();
   const isEmail = name !== '' && optionalEmailField.safeParse(name).success;
   const hasCode = readCodeSettings(code) !== undefined;
@@ -127,8 +128,8 @@ function toLogin(row: Row, index: number, present: readonly string[]): Login {
   return {
     index,
     row: row.row,
-    platform: platformOfLogin(row, present),
-    title: shownTitle(row),
+    platform,
+    title: platform === undefined ? shownTitle(row) : '',
     username: isEmail ? '' : name.slice(0, 200),
     email: isEmail ? name : '',
     hasPassword: password !== '',
@@ -140,10 +141,10 @@ function toLogin(row: Row, index: number, present: readonly string[]): Login {
   };
 }
 
-/** The name, or the host; an address may carry a password, so it is not shown whole. */
+/** The host, since a copy of a platform's page has the platform's name; an address may carry a password, so it is not shown whole. */
 function shownTitle({ url, name }: Row): string {
-  if (name.trim() !== '' && !name.includes('://')) return name.trim().slice(0, 80);
-  return /^[a-z][a-z\d+.-]*:\/\/(?:[^/@]*@)?([^/:?#\s]+)/i.exec(url.trim())?.[1]?.slice(0, 80) ?? '';
+  const host = /^(?:[a-z][a-z\d+.-]*:\/\/)?(?:[^/@?#]*@)?([^/:?#@\s]+)/i.exec(url.trim())?.[1];
+  return (host ?? (name.includes('://') ? '' : name.trim())).slice(0, 80);
 }
 
 function withRepeats(rows: readonly Row[], present: readonly string[]): Login[] {
