@@ -2,8 +2,7 @@ import { axeFindsNothing, expect, test } from './looks.ts';
 
 test('axe finds nothing on the configuration page', async ({ page, enter }) => {
   test.slow();
-  await enter('mia');
-  await page.goto('/config');
+  await enter('mia', '/config');
   await page.getByRole('switch', { name: 'Marketplace' }).click({ force: true });
   await page.getByRole('textbox', { name: 'Invitations expire after' }).fill('120');
   await page.getByRole('textbox', { name: 'Accent color' }).fill('#b03060');
