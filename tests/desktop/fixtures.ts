@@ -147,9 +147,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   enter: async ({ page, visit, server }, use) => {
     // The session is the main process's own: it is created by signing in.
-    await use(async (name) => {
+    await use(async (name, address) => {
       await visit('/');
       await signIn(page, demoAccount(server, name));
+      if (address !== undefined) await visit(address);
     });
   },
   expireSession: async ({ desktopApp }, use) => {

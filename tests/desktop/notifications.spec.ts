@@ -8,11 +8,16 @@ import {
   badgeOf,
   chooseInTray,
   click,
+  clickMenu,
+  closeWindow,
+  endTray,
   enterAsNewcomer,
   focusWindow,
   hideWindow,
   isWindowVisible,
   marksIn,
+  menuState,
+  openAccountSettings,
   popupsOf,
   queueOf,
   titlesOf,
@@ -171,7 +176,7 @@ test('what came while the connection was gone, or the machine slept, is one summ
 test.describe('with a keyring', () => {
   test.use({ keyring: true });
 
-  test('what came while the app was closed, or killed, is one summary, nothing comes twice, and no window opens unasked', async ({
+  test('what came while the app was closed, or killed, is one summary, nothing comes twice, no window opens unasked, and none hides where there is no tray', async ({
     launch,
     server,
     desktop,
@@ -201,16 +206,31 @@ test.describe('with a keyring', () => {
     await expect.poll(async () => (await trayMenu(desktop)).length).toBeGreaterThan(0);
     await chooseInTray(desktop, 'Open Marquee');
     await expect.poll(() => isWindowVisible(second.app)).toBe(true);
+    // Once it was chosen, it stays chosen: also where it cannot be done.
+    await clickMenu(second.app, 'keep-running');
+    await expect.poll(() => menuState(second.app, 'keep-running')).toEqual({ checked: true, enabled: true });
     const quit = second.app.waitForEvent('close');
     await chooseInTray(desktop, 'Quit Marquee');
     await quit;
 
+    // On another desktop of this computer, where a hidden window would be gone: it shows, and says so.
+    await endTray(desktop);
     const third = await launch();
     await expect(third.page.getByRole('banner')).toBeVisible();
+    await expect.poll(() => isWindowVisible(third.app), { timeout: 20_000 }).toBe(true);
     await expect.poll(() => badgeOf(desktop)).toBe(3);
     await queue.put('After all');
     await expect
       .poll(() => titlesOf(desktop))
       .toEqual(['Before the end', '2 new notifications', 'After all']);
+    await openAccountSettings(third.page);
+    await expect(
+      third.page.getByText('This desktop has no tray, so closing the window quits Marquee.'),
+    ).toBeVisible();
+    await expect(third.page.getByRole('checkbox', { name: 'Keep running when closed' })).toBeDisabled();
+    expect(await menuState(third.app, 'keep-running')).toEqual({ checked: false, enabled: false });
+    const closed = third.app.waitForEvent('close');
+    await closeWindow(third.app);
+    await closed;
   });
 });

@@ -82,6 +82,31 @@ export const hideWindow = (app: ElectronApplication): Promise<void> =>
 export const isWindowVisible = (app: ElectronApplication): Promise<boolean | undefined> =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible());
 
+/** Closes the window as a person does, whatever that comes to. */
+export const closeWindow = (app: ElectronApplication): Promise<void> =>
+  app.evaluate(({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()[0]?.close();
+  });
+/** What the menu of the window shows of these. */
+export const menuState = (app: ElectronApplication, id: string) =>
+  app.evaluate(({ Menu }, wanted) => {
+    const item = Menu.getApplicationMenu()?.getMenuItemById(wanted);
+    return item === undefined || item === null ? undefined : { checked: item.checked, enabled: item.enabled };
+  }, id);
+export const clickMenu = (app: ElectronApplication, id: string): Promise<void> =>
+  app.evaluate(({ Menu }, wanted) => {
+    Menu.getApplicationMenu()?.getMenuItemById(wanted)?.click();
+  }, id);
+
+/** Goes to the settings of the newcomer, by the menu of their name. */
+export async function openAccountSettings(page: Page): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Newcomer/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Account Settings' }).click();
+}
+
 /** Puts the window in front, with the keyboard in it. */
 export async function focusWindow(app: ElectronApplication): Promise<void> {
   await expect
@@ -121,4 +146,10 @@ export async function trayTooltip(desktop: SessionBus): Promise<string> {
   desktop.send({ cmd: 'tray-props' });
   await expect.poll(() => desktop.seen.slice(count).some(({ event }) => event === 'tray-props')).toBe(true);
   return JSON.stringify(desktop.seen.slice(count).find(({ event }) => event === 'tray-props')?.['props']);
+}
+
+/** From now on this desktop shows no tray icons, as where a person has changed to another one. */
+export async function endTray(desktop: SessionBus): Promise<void> {
+  desktop.send({ cmd: 'tray-end' });
+  await expect.poll(() => desktop.seen.some(({ event }) => event === 'tray-end')).toBe(true);
 }

@@ -1,14 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ElectronApplication } from '@playwright/test';
 import { boxAnswers, press, saidBoxes } from './boxes.ts';
 import { expect, test } from './fixtures.ts';
 import {
   badgeOf,
   chooseInTray,
+  clickMenu,
+  closeWindow,
   enterAsNewcomer,
   hideWindow,
   isWindowVisible,
+  menuState,
+  openAccountSettings,
   queueOf,
   titlesOf,
   trayMenu,
@@ -18,21 +21,6 @@ import {
 test.beforeEach(({ home, readFirst }) => {
   readFirst.push(boxAnswers(home));
 });
-
-const closeWindow = (app: ElectronApplication) =>
-  app.evaluate(({ BrowserWindow }) => {
-    BrowserWindow.getAllWindows()[0]?.close();
-  });
-/** What the menu of the window shows of these. */
-const menuState = (app: ElectronApplication, id: string) =>
-  app.evaluate(({ Menu }, wanted) => {
-    const item = Menu.getApplicationMenu()?.getMenuItemById(wanted);
-    return item === undefined || item === null ? undefined : { checked: item.checked, enabled: item.enabled };
-  }, id);
-const clickMenu = (app: ElectronApplication, id: string) =>
-  app.evaluate(({ Menu }, wanted) => {
-    Menu.getApplicationMenu()?.getMenuItemById(wanted)?.click();
-  }, id);
 
 test('the tray has the bell’s number, keeps the computer quiet, and keeps the app that is closed into it', async ({
   launch,
@@ -90,11 +78,7 @@ test('the tray has the bell’s number, keeps the computer quiet, and keeps the 
   expect(await saidBoxes(app)).toHaveLength(2);
   await chooseInTray(desktop, 'Open Marquee');
 
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^Newcomer/ })
-    .click();
-  await page.getByRole('menuitem', { name: 'Account Settings' }).click();
+  await openAccountSettings(page);
   const keeps = page.getByRole('checkbox', { name: 'Keep running when closed' });
   await expect(keeps).toBeChecked();
   expect(await menuState(app, 'keep-running')).toEqual({ checked: true, enabled: true });
@@ -113,38 +97,4 @@ test('the tray has the bell’s number, keeps the computer quiet, and keeps the 
   const closed = app.waitForEvent('close');
   await closeWindow(app);
   await closed;
-});
-
-test.describe('where the desktop has no tray', () => {
-  test.use({ hasTray: false, keyring: true });
-
-  test('no window hides, whatever was set elsewhere, and the page says so', async ({
-    launch,
-    server,
-    home,
-    appArgs,
-  }) => {
-    const { app, page } = await launch();
-    await enterAsNewcomer(page, { server, home });
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: /^Newcomer/ })
-      .click();
-    await page.getByRole('menuitem', { name: 'Account Settings' }).click();
-    await expect(
-      page.getByText('This desktop has no tray, so closing the window quits Marquee.'),
-    ).toBeVisible();
-    await expect(page.getByRole('checkbox', { name: 'Keep running when closed' })).toBeDisabled();
-    expect(await menuState(app, 'keep-running')).toEqual({ checked: false, enabled: false });
-    // As if it had been chosen on another desktop of this computer.
-    await clickMenu(app, 'keep-running');
-    const closed = app.waitForEvent('close');
-    await closeWindow(app);
-    await closed;
-
-    appArgs.push('--in-background');
-    const again = await launch();
-    await expect(again.page.getByRole('banner')).toBeVisible();
-    await expect.poll(() => isWindowVisible(again.app), { timeout: 20_000 }).toBe(true);
-  });
 });

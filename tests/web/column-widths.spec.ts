@@ -23,8 +23,7 @@ for (const [name, path] of [
   ['users', '/admin'],
 ] as const) {
   test(`every name in the list of ${name} has room at every width`, async ({ page, enter }) => {
-    await enter('mia');
-    await page.goto(path);
+    await enter('mia', path);
     await expect(page.locator('[data-row-link]').first()).toBeVisible();
     const faults: Record<number, Awaited<ReturnType<typeof faultsOf>>> = {};
     for (const width of widths) {
@@ -56,8 +55,7 @@ for (const [name, path, row] of [
     page,
     enter,
   }) => {
-    await enter('mia');
-    await page.goto(path);
+    await enter('mia', path);
     await page.getByRole('link', { name: row }).click();
     await expect(page.locator('[data-side-panel]').getByRole('heading', { name: row })).toBeVisible();
     const faults: Record<number, unknown> = {};
@@ -71,8 +69,7 @@ for (const [name, path, row] of [
 }
 
 test('a name in another script is cut at its own end', async ({ page, enter }) => {
-  await enter('mia');
-  await page.goto('/models');
+  await enter('mia', '/models');
   await page.getByRole('link', { name: 'Aria Solène' }).click();
   const panel = page.locator('[data-side-panel]');
   const places = [

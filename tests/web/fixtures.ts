@@ -35,7 +35,7 @@ export const test = base.extend<Omit<JourneyParts, 'server' | 'page'>, Pick<Jour
     });
   },
   enter: async ({ page, server }, use) => {
-    await use(async (name) => {
+    await use(async (name, address = '/') => {
       const session = await sessionOf(server, demoAccount(server, name));
       // A page of the origin that runs no code, so that its store is filled before the app reads it.
       await page.route('**/empty-page', (route) =>
@@ -45,7 +45,7 @@ export const test = base.extend<Omit<JourneyParts, 'server' | 'page'>, Pick<Jour
       await page.evaluate(([key, value]) => {
         window.localStorage.setItem(key, value);
       }, session);
-      await page.goto('/');
+      await page.goto(address);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     });
   },

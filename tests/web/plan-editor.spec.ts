@@ -29,8 +29,7 @@ test('a plan is edited, survives a reload, and is there in everyone’s window o
   await theirs.getByRole('link', { name: new RegExp(`^${name} plan`) }).click();
   await expect(theirs.getByRole('img', { name: 'Models: 0% used' })).toBeVisible();
 
-  await enter('mia');
-  await page.goto('/subscription');
+  await enter('mia', '/subscription');
   await page.getByRole('link', { name: 'Plan editor demo' }).click();
   await page.getByRole('combobox', { name: 'Plan to edit' }).click();
   await page.getByRole('option', { name }).click();

@@ -228,9 +228,8 @@ export function adminJourneys(test: JourneyTest): void {
     expect(addressOf(page).searchParams.has('userId')).toBe(false);
   });
 
-  test('a manager is told that the admin area is not theirs', async ({ page, visit, enter }) => {
-    await enter('tomas');
-    await visit('/admin');
+  test('a manager is told that the admin area is not theirs', async ({ page, enter }) => {
+    await enter('tomas', '/admin');
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
     await expect(page.getByText('"canManageUsers"')).toBeVisible();
   });

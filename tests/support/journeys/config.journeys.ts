@@ -23,8 +23,7 @@ export function configJourneys(test: JourneyTest): void {
         );
       expect(await accentOf()).toBe('#3457cf');
 
-      await enter('mia');
-      await visit('/admin');
+      await enter('mia', '/admin');
       await page.getByRole('link', { name: 'Configuration' }).click();
       await page.getByRole('textbox', { name: 'Workspace name' }).fill(name);
       await page.getByRole('textbox', { name: 'Accent color' }).fill('#b03060');

@@ -84,9 +84,8 @@ export function draftJourneys(test: JourneyTest): void {
       await expect(newModel(page).getByText(restored)).toHaveCount(0);
     });
 
-    test('waits in the field of a panel, too', async ({ page, enter, visit }) => {
-      await enter('mia');
-      await visit('/models?q=luna');
+    test('waits in the field of a panel, too', async ({ page, enter }) => {
+      await enter('mia', '/models?q=luna');
       await page.getByRole('link', { name: 'Luna Vale' }).click();
       const panel = panelOf(page, 'Luna Vale');
       const field = panel.getByRole('textbox', { name: 'Real name' });

@@ -41,8 +41,7 @@ export function invitationJourneys(test: JourneyTest): void {
     async ({ page, visit, enter }) => {
       test.slow();
       const email = `lena-${crypto.randomUUID()}@northlight.example`;
-      await enter('mia');
-      await visit('/admin?tab=invitations');
+      await enter('mia', '/admin?tab=invitations');
       const link = await invite(page, email);
       const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: email }) });
       await expect(row).toContainText('Pending');
@@ -79,13 +78,11 @@ export function invitationJourneys(test: JourneyTest): void {
 
   test('a new link kills the old one, and a cancelled invitation is worth nothing', async ({
     page,
-    visit,
     openWindow,
     enter,
   }) => {
     const email = `otto-${crypto.randomUUID()}@northlight.example`;
-    await enter('mia');
-    await visit('/admin?tab=invitations');
+    await enter('mia', '/admin?tab=invitations');
     const first = await invite(page, email, '1 day');
     const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: email }) });
     await expect(row).toContainText(/2[34] hours/);

@@ -11,8 +11,11 @@ export type JourneyParts = {
   page: Page;
   /** Reopens an address of the app, as a bookmark or the start of the app does. */
   visit: (address: string) => Promise<void>;
-  /** Opens the app as someone of the demo agency who has signed in before: for journeys that are about something else. */
-  enter: (name: string) => Promise<void>;
+  /**
+   * Opens the app as someone of the demo agency who has signed in before, at the address that the journey is about: to load
+   * another one first would only cost.
+   */
+  enter: (name: string, address?: string) => Promise<void>;
   /** Lets the stored session run out, as an hour would. The server takes its token for longer. */
   expireSession: () => Promise<void>;
   /** The app once more, for someone else on another computer: nothing stands between it and the backend. */

@@ -177,9 +177,8 @@ export function modelJourneys(test: JourneyTest): void {
     await expect(page.getByText("Model not found, or you don't have access.")).toBeVisible();
   });
 
-  test('someone else’s model can be looked at, not edited', async ({ page, visit, enter }) => {
-    await enter('yuki');
-    await visit('/models?scope=all');
+  test('someone else’s model can be looked at, not edited', async ({ page, enter }) => {
+    await enter('yuki', '/models?scope=all');
     // Other journeys make more models than the window shows.
     await page.getByRole('textbox', { name: 'Filter models' }).fill('Luna Vale');
     await page.getByRole('link', { name: 'Luna Vale' }).click();

@@ -30,8 +30,7 @@ export function savedViewJourneys(test: JourneyTest): void {
     async ({ page, visit, openWindow, server, enter }) => {
       test.slow();
       const name = uniqueName('Ways in');
-      await enter('mia');
-      await visit('/admin?tab=audit&event=users.&time=week');
+      await enter('mia', '/admin?tab=audit&event=users.&time=week');
       await page.getByRole('button', { name: 'Saved views' }).click();
       await page.getByRole('textbox', { name: 'Save this view as' }).fill(name);
       await page.getByRole('checkbox', { name: 'Share with everyone' }).check();
@@ -80,8 +79,7 @@ export function savedViewJourneys(test: JourneyTest): void {
     enter,
   }) => {
     const [name, renamed] = [uniqueName('Mine'), uniqueName('Renamed')];
-    await enter('mia');
-    await visit('/models?status=active');
+    await enter('mia', '/models?status=active');
     await page.getByRole('button', { name: 'Saved views' }).click();
     await page.getByRole('textbox', { name: 'Save this view as' }).fill(name);
     await page.getByRole('button', { name: 'Save', exact: true }).click();

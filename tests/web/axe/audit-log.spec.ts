@@ -2,8 +2,7 @@ import { axeFindsNothing, expect, test } from './looks.ts';
 
 test('axe finds nothing on the audit log', async ({ page, enter }) => {
   test.slow();
-  await enter('mia');
-  await page.goto('/admin?tab=audit');
+  await enter('mia', '/admin?tab=audit');
   await expect(page.getByRole('table', { name: /audit/i })).toBeVisible();
   await axeFindsNothing(page, 'audit log');
   await page.getByRole('table', { name: 'Audit log' }).getByRole('link').first().click();

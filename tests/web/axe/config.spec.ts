@@ -12,8 +12,7 @@ test('axe finds nothing on templates and tags', async ({ page, enter }) => {
 
 test('axe finds nothing on the configuration page', async ({ page, enter }) => {
   test.slow();
-  await enter('mia');
-  await page.goto('/config');
+  await enter('mia', '/config');
   await page.getByRole('switch', { name: 'Marketplace' }).click({ force: true });
   await page.getByRole('textbox', { name: 'Invitations expire after' }).fill('120');
   await page.getByRole('textbox', { name: 'Accent color' }).fill('#b03060');

@@ -2,8 +2,7 @@ import { axeFindsNothing, expect, test } from './looks.ts';
 
 test('axe finds nothing on invitations', async ({ page, enter }) => {
   test.slow();
-  await enter('mia');
-  await page.goto('/admin?tab=invitations');
+  await enter('mia', '/admin?tab=invitations');
   await expect(page.getByRole('link', { name: 'ines@northlight.example' })).toBeVisible();
   await axeFindsNothing(page, 'invitations');
   await page.getByRole('button', { name: 'Invite user' }).click();

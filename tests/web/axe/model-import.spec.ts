@@ -5,8 +5,7 @@ import { axeFindsNothing, expect, test } from './looks.ts';
 test('axe finds nothing on the import of models', async ({ page, enter }) => {
   test.slow();
   const name = uniqueName('Opal');
-  await enter('mia');
-  await page.goto('/models/import');
+  await enter('mia', '/models/import');
   await expect(page.getByRole('row', { name: /discord-handles.csv/ })).toBeVisible();
   await axeFindsNothing(page, 'where a file is given, and earlier imports');
   await page.getByRole('button', { name: 'Undo discord-handles.csv' }).click();

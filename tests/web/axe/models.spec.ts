@@ -3,8 +3,7 @@ import { axeFindsNothing, expect, test } from './looks.ts';
 
 test('axe finds nothing on models', async ({ page, enter }) => {
   test.slow();
-  await enter('mia');
-  await page.goto('/models');
+  await enter('mia', '/models');
   await expect(page.getByRole('link', { name: 'Ava Sterling' })).toBeVisible();
   await axeFindsNothing(page, 'models');
   await page.getByRole('checkbox', { name: 'Select all' }).check();

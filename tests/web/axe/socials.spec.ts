@@ -2,8 +2,7 @@ import { needConfirmation } from '#tests/support/journeys/socials.ts';
 import { axeFindsNothing, axeFindsNothingNarrow, expect, test } from './looks.ts';
 
 test('the accounts of a model', async ({ page, enter, wire, consoleNoise }) => {
-  await enter('mia');
-  await page.goto('/socials');
+  await enter('mia', '/socials');
   await expect(page.getByText('Choose a model')).toBeVisible();
   await axeFindsNothing(page, 'models alone', { isWideOnly: true });
   await page.getByRole('link', { name: 'Ava Sterling' }).click();
@@ -57,8 +56,7 @@ test('the accounts of a model', async ({ page, enter, wire, consoleNoise }) => {
 });
 
 test('who knows which secret', async ({ page, enter }) => {
-  await enter('mia');
-  await page.goto('/socials/exposure');
+  await enter('mia', '/socials/exposure');
   await expect(page.getByRole('link', { name: 'biancanoir' })).toBeVisible();
   await axeFindsNothing(page, 'exposure');
   await page.getByRole('link', { name: 'biancanoir' }).click();

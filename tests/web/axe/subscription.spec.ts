@@ -2,8 +2,7 @@ import { axeFindsNothing, expect, test } from './looks.ts';
 
 test('axe finds nothing on plans and their limits', async ({ page, enter }) => {
   test.slow();
-  await enter('mia');
-  await page.goto('/admin');
+  await enter('mia', '/admin');
   await page.getByRole('link', { name: 'Priya Nair' }).click();
   await page.getByRole('button', { name: 'Change plan' }).click();
   const change = page.getByRole('dialog', { name: 'Plan of Priya Nair' });
@@ -21,8 +20,7 @@ test('axe finds nothing on plans and their limits', async ({ page, enter }) => {
 
 test('axe finds nothing where a plan has lapsed', async ({ page, enter }) => {
   test.slow();
-  await enter('yuki');
-  await page.goto('/models');
+  await enter('yuki', '/models');
   await page.getByRole('button', { name: 'Create model' }).click();
   const refused = page.getByRole('dialog', { name: 'Create model' });
   await expect(refused.getByRole('alert')).toBeVisible();

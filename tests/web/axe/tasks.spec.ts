@@ -2,8 +2,7 @@ import { axeFindsNothing, axeFindsNothingNarrow, expect, test } from './looks.ts
 
 test('axe finds nothing on tasks', async ({ page, enter }) => {
   test.slow();
-  await enter('mia');
-  await page.goto('/tasks?scope=all');
+  await enter('mia', '/tasks?scope=all');
   const table = page.getByRole('table', { name: 'Tasks' });
   await expect(table).toBeVisible();
   await axeFindsNothing(page, 'tasks');

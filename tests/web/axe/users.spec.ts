@@ -3,8 +3,7 @@ import { axeFindsNothing, expect, test } from './looks.ts';
 
 test('axe finds nothing on users', async ({ page, enter, consoleNoise }) => {
   test.slow();
-  await enter('mia');
-  await page.goto('/admin');
+  await enter('mia', '/admin');
   await page.getByRole('link', { name: 'Jonas Lindqvist' }).click();
   await expect(page.getByText('of 17 on.')).toBeVisible();
   await axeFindsNothing(page, 'users and the permissions of one');
