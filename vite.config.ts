@@ -76,9 +76,15 @@ export default defineConfig({
             },
             {
               name: 'icons',
-              test: /Icon(ArrowUpRight|At|BellOff|Mail|Phone|UserOff)\.mjs$/,
+              test: /Icon(ArrowUpRight|At|BellOff|BrandDiscord|Mail|Phone|UserOff)\.mjs$/,
               priority: 0.7,
             },
+            {
+              name: 'watch',
+              test: /app[\\/]debug[\\/]debug-mode\.tsx$|diagnostics[\\/]health\.ts$/,
+              priority: 0.6,
+            },
+            { name: 'plans-link', test: /[\\/]plans-(link|address)\.tsx?$/, priority: 0.6 },
             { name: 'dialogs', test: /ui[\\/]dialog[\\/](form-dialog|dialog-parts)\.tsx$/, priority: 0.6 },
             { name: 'choices', test: /ui[\\/]form[\\/]choice-field\.tsx$/, priority: 0.5 },
           ],
