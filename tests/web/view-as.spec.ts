@@ -44,6 +44,9 @@ test('everything that the page asks in a view names the user, and what would wri
     '/rpc/get_user_subscription',
     '/rpc/get_user_usage',
     '/credential_grants',
+    // The bell stays theirs, and asks once more behind the first live connection.
+    '/rpc/get_unread_notification_count',
+    '/rpc/get_user_notifications',
   ];
   const askedAsSelf = new Set(own.map(({ path }) => path).filter((path) => !ownList.includes(path)));
   // Opening it, whom else there is, and where the person's permissions come from.

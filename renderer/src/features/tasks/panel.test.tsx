@@ -111,7 +111,7 @@ it('people are chosen and removed, and a refusal names its reason', async () => 
   expect(held.tasks).toHaveLength(1);
 });
 
-it('says which assignee is inactive, so that somebody else is found', async () => {
+it('says which assignee is inactive, so that someone else is found', async () => {
   const { panel } = await open([
     taskOf({ title: 'Rate card', assignees: [mia, { ...tomas, isInactive: true }] }),
   ]);

@@ -25,7 +25,7 @@ export function useRowGroups<Row extends { id: string }>(
   return {
     groups,
     lines,
-    /** The line stands for a folded group, and has no row of its own. */
+    /** The line stands for a folded group, and has no separate row. */
     isHidden,
     hiddenCount: [...(groups?.starts.values() ?? [])].filter(({ isFolded }) => isFolded).length,
     /** The next line with a row from this one on, that way; none: undefined. */
