@@ -47,6 +47,18 @@ test('the accounts of a model', async ({ page, enter, wire, consoleNoise }) => {
   await expect(page.getByRole('dialog', { name: 'One-time codes' })).toBeVisible();
   await axeFindsNothing(page, 'one-time codes', { inside: '[role="dialog"]', isWideOnly: true });
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Import passwords' }).click();
+  const importing = page.getByRole('dialog', { name: 'Import passwords' });
+  await importing.locator('input[type="file"]').setInputFiles({
+    name: 'logins.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'name,url,username,password\nX,https://x.com/login,ava_new,Some-0ther-word\nMail,https://mail.example,ava,Word-9',
+    ),
+  });
+  await expect(importing.getByRole('checkbox').first()).toBeVisible();
+  await axeFindsNothing(page, 'passwords to import', { inside: '[role="dialog"]' });
+  await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Access log', exact: true }).click();
   await expect(page.getByRole('complementary', { name: 'Access log' })).toBeVisible();
