@@ -223,8 +223,8 @@ describe('a reference', () => {
 });
 
 describe('an account', () => {
-  const refusalOf = async (changes: object) => {
-    const modelId = await insertModel(lane, { managerId: manager.id });
+  const refusalOf = async (changes: object, ofModel?: string) => {
+    const modelId = ofModel ?? (await insertModel(lane, { managerId: manager.id }));
     const { error } = await manager.client.from('models').update(changes).eq('id', modelId).select('id');
     return [error?.code, error?.message];
   };
@@ -261,12 +261,26 @@ describe('an account', () => {
       'Password must be 240 characters or fewer',
     ],
     [
+      'with a field that nobody knows',
+      { socials: withMain({ username: 'a', is_admin: true }) },
+      'An account has a field that is not known',
+    ],
+    [
       'on a platform without a name',
       { socials: { ' ': {} } },
       'A platform needs a name of 40 characters or fewer',
     ],
   ])('%s is refused with a sentence', async (_, changes, sentence) => {
     expect(await refusalOf(changes)).toEqual(['23514', sentence]);
+  });
+
+  it('of 4 MB is refused, by the API or by the table, and leaves what there is', async () => {
+    const { modelId } = await modelWithPassword(lane, manager);
+    const before = await socialsOf(lane, modelId);
+    const huge = withMain({ username: 'a', notes: 'x'.repeat(4_194_304) });
+    const [code] = await refusalOf({ socials: huge }, modelId);
+    expect(['413', '23514']).toContain(code);
+    expect(await socialsOf(lane, modelId)).toEqual(before);
   });
 
   it('is changed by people with access to socials, who may edit the model', async () => {
