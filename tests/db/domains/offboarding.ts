@@ -3,6 +3,10 @@ import { denied, everyone, nothing, readOnly, type DatabaseDomain, type DomainCa
 const report = `insert into public.offboarding_reports (person_id, person_name, finished_by_name, deactivated, summary, lines)
   values (gen_random_uuid(), 'Jonas', 'Mia', true, '[]', '[]')`;
 
+/** Everyone has begun one there. */
+const saved = `public.save_offboarding('{manager}', '{"models":{"to":"end"}}',
+  (select o.row_version from public.offboardings o where o.user_id = '{manager}'))`;
+
 export const offboarding = {
   tables: {
     offboardings: {
@@ -63,7 +67,7 @@ export const offboarding = {
       args: ['p_user_id', 'p_offboarding_choices', 'p_row_version'],
       volatility: 'volatile',
       asStranger: '42501',
-      plans: [['admin', `select public.save_offboarding('{manager}', '{"models":{"to":"end"}}')`]],
+      plans: [['admin', `select ${saved}`]],
     },
     discard_offboarding: {
       args: ['p_user_id'],
@@ -86,8 +90,7 @@ export const offboarding = {
       plans: [
         [
           'admin',
-          `select public.finish_offboarding('{manager}', public.save_offboarding('{manager}', '{"models":{"to":"end"}}'),
-             public.get_offboarding('{manager}') -> 'seen')`,
+          `select public.finish_offboarding('{manager}', ${saved}, public.get_offboarding('{manager}') -> 'seen')`,
         ],
       ],
     },
