@@ -6,7 +6,7 @@ const longest = 160;
 export function failedTests(said: string): string[] {
   const lines = stripVTControlCharacters(said).split('\n');
   const names = [
-    ...lines.flatMap((line) => /^ FAIL {2}(\S.*)$/.exec(line)?.[1] ?? []),
+    ...lines.flatMap((line) => /^ FAIL +(\S.*)$/.exec(line)?.[1] ?? []),
     ...lines.flatMap((line) => /^FAILED (\S.*)$/.exec(line)?.[1] ?? []),
     ...listedByPlaywright(lines),
   ];
