@@ -84,6 +84,12 @@ export default defineConfig({
               test: /app[\\/]debug[\\/]debug-mode\.tsx$|diagnostics[\\/]health\.ts$/,
               priority: 0.6,
             },
+            { name: 'marks', test: /ui[\\/]marks[\\/](toned-mark|share-bar)\.tsx$/, priority: 0.6 },
+            {
+              name: 'plan-words',
+              test: /entities[\\/]plan[\\/](plan-words\.ts|usage-bar\.tsx)$/,
+              priority: 0.55,
+            },
             { name: 'plans-link', test: /[\\/]plans-(link|address)\.tsx?$/, priority: 0.6 },
             { name: 'dialogs', test: /ui[\\/]dialog[\\/](form-dialog|dialog-parts)\.tsx$/, priority: 0.6 },
             { name: 'choices', test: /ui[\\/]form[\\/]choice-field\.tsx$/, priority: 0.5 },
