@@ -48,10 +48,18 @@ async function everyMark(client: Client): Promise<ModelMarks[]> {
   }
 }
 
+/** A list is one value of the address, and the embedded server takes none over a thousand characters. */
+const idsInAddress = 25;
+
 /** In the order of the ids. */
 async function marksOf(client: Client, modelIds: readonly string[]): Promise<ModelMarks[]> {
-  const found = await rows(client.rpc('get_model_marks', { p_model_ids: [...modelIds] }, { get: true }));
-  const byId = new Map(found.map((marks) => [marks.modelId, marks]));
+  const parts = Array.from({ length: Math.ceil(modelIds.length / idsInAddress) }, (_, part) =>
+    modelIds.slice(part * idsInAddress, (part + 1) * idsInAddress),
+  );
+  const found = await Promise.all(
+    parts.map((ids) => rows(client.rpc('get_model_marks', { p_model_ids: ids }, { get: true }))),
+  );
+  const byId = new Map(found.flat().map((marks) => [marks.modelId, marks]));
   return modelIds.map((id) => byId.get(id) ?? nothingOn(id));
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   insertModel,
@@ -264,6 +265,12 @@ describe('marks on models', () => {
     expect(await asSees.call('modelMarks.get', { modelIds: [model] })).toEqual([
       { modelId: model, shortLabel: 'A+', pinnedNote: null, tags: [tag] },
     ]);
+    // As many at once as the page asks for: together they are too long for one value of an address.
+    const hundred = [...Array.from({ length: 99 }, () => randomUUID()), model];
+    expect((await asSees.call('modelMarks.get', { modelIds: hundred })).at(-1)).toMatchObject({
+      modelId: model,
+      shortLabel: 'A+',
+    });
     await expect(
       asSees.call('modelMarks.update', { modelIds: [model], changes: { shortLabel: 'B' } }),
     ).rejects.toMatchObject({ code: 'forbidden' });
