@@ -6,7 +6,7 @@ import { followHealth } from './follow-health.ts';
 
 const load = () => import('#renderer/features/debug/debug-tools.tsx');
 
-/** Ctrl+Shift+D turns it on and off, on every page; who has it off loads none of it. */
+/** Ctrl+Shift+D turns it on and off, on every page; its tools load where it is on. */
 export function DebugMode() {
   const { isOn, setOn } = useDebugMode();
   const [params, setParams] = useSearchParams();

@@ -5,6 +5,7 @@ import { countOf } from '#renderer/lib/text/counts.ts';
 import type { User } from '#shared/contract/users.ts';
 import { areaAddress } from '#shared/domain/areas.ts';
 import styles from './access-row.module.css';
+import row from './fact-row.module.css';
 
 const words = { one: 'temporary access', many: 'temporary accesses' };
 
@@ -13,10 +14,12 @@ export function AccessRow({ user }: { user: User }) {
   const { grants, now } = useGrants({ personId: user.id });
   const live = grants.filter((grant) => isLive(grant, now));
   return (
-    <div className={styles['row']}>
+    <div className={row['row']}>
       <dt>Credentials</dt>
       <dd>
-        <Link to={areaAddress('exposure', { personId: user.id })}>What they know</Link>
+        <Link className={styles['known']} to={areaAddress('exposure', { personId: user.id })}>
+          What they know
+        </Link>
         {live.length === 0 ? null : (
           <span className={styles['more']} title={live.map(({ model }) => model.name).join(', ')}>
             {countOf(live.length, words)}

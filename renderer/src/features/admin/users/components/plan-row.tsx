@@ -9,6 +9,7 @@ import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import type { User } from '#shared/contract/users.ts';
 import { unlimited } from '#shared/domain/plans.ts';
+import row from './fact-row.module.css';
 import styles from './plan-row.module.css';
 
 const PlanDialog = lazyDialog(async () => (await import('./plan-dialog.tsx')).PlanDialog);
@@ -21,7 +22,7 @@ export function PlanRow({ user }: { user: User }) {
   const button = useRef<HTMLButtonElement>(null);
   const { data } = subscription;
   return (
-    <div className={styles['row']}>
+    <div className={row['row']}>
       <dt>Plan</dt>
       <dd>
         {data === undefined ? (
