@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -118,6 +118,17 @@ beforeEach(() => {
     profile: mia,
     permissions: { status: 'loaded', permissions: roleDefaults('admin') },
   });
+});
+
+it('takes a file that is dropped beside its place, which would replace the page', async () => {
+  show();
+  const place = await screen.findByRole('heading', { name: 'Drop a CSV file here' });
+  const file = csv('Artist\nOpal\n');
+  const dataTransfer = { types: ['Files'], files: { item: () => file } };
+  expect(fireEvent.dragOver(document.body, { dataTransfer })).toBe(false);
+  expect(place.closest('[data-over]')).not.toBeNull();
+  expect(fireEvent.drop(document.body, { dataTransfer })).toBe(false);
+  expect(await screen.findByRole('button', { name: 'Check 1 row' })).toBeVisible();
 });
 
 it('says what is wrong with a file, and takes another', async () => {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
-import { useState, type DragEvent } from 'react';
 import { downloadCsv } from '#renderer/ui/table/csv.ts';
 import { importFields } from '#renderer/features/model-import/reader/fields.ts';
 import { FileInput } from '#renderer/ui/file/file-input.tsx';
+import { useDroppedFile } from '#renderer/ui/file/use-dropped-file.ts';
 import styles from './drop-zone.module.css';
 
 type Props = {
@@ -23,26 +23,11 @@ const example: Readonly<Record<string, string>> = {
 
 /** Where a file is dropped, or chosen. */
 export function DropZone({ isReading, problem, mayChooseManager, onChoose }: Props) {
-  const [isOver, setIsOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file !== undefined) onChoose(file);
-  };
+  const isOver = useDroppedFile((file) => {
+    if (file) onChoose(file);
+  });
   return (
-    <div
-      className={styles['zone']}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => {
-        setIsOver(false);
-      }}
-      onDrop={drop}
-    >
+    <div className={styles['zone']} data-over={isOver || undefined}>
       <span className={styles['icon']} aria-hidden>
         <IconFileSpreadsheet size={20} stroke={1.6} />
       </span>
