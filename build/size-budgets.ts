@@ -18,6 +18,7 @@ const listKit = 'list kit, beyond the shell';
 const tasks = 'tasks page, beyond the list kit';
 const task = 'a task, beyond its page';
 const socials = 'socials page';
+const admin = 'Admin, beyond the list kit';
 const modelImport = 'import of models, beyond the list kit';
 
 /** How much a person waits for, by what they came for. Pages and whatever else loads when it is asked for: `lazyLimit`. */
@@ -85,6 +86,12 @@ export const budgets: readonly Budget[] = [
     beyond: [signIn, shell, listKit],
   },
   {
+    name: admin,
+    limit: '60 kB',
+    loads: [`${page}/features/admin/page.tsx`],
+    beyond: [signIn, shell, listKit],
+  },
+  {
     name: modelImport,
     limit: '60 kB',
     loads: [`${page}/features/model-import/page.tsx`],
@@ -114,5 +121,6 @@ export const openedBy: Readonly<Record<string, string>> = {
   [`${page}/features/tasks/calendar/task-calendar.tsx`]: tasks,
   [`${page}/features/tasks/workload/workload-table.tsx`]: tasks,
   [`${page}/entities/task/quick-add/read-task.ts`]: tasks,
+  [`${page}/features/admin/users/components/access-row.tsx`]: admin,
   [`${page}/features/model-import/components/run-step.tsx`]: modelImport,
 };
