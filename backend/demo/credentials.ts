@@ -62,10 +62,14 @@ const uses: readonly Use[] = [
   ['tomas', 'shown_code', 'Ava Sterling', 'x', '46 minutes'],
   ['jonas', 'denied', 'Ava Sterling', 'instagram', '90 minutes'],
   ['elena', 'copied', 'Ava Sterling', 'tiktok', '2 days'],
+  ['jonas', 'revealed', 'Kit Harlow', 'x', '2 days'],
   ['elena', 'revealed', 'Bianca Noir', 'instagram', '3 days'],
+  ['jonas', 'copied', 'Freya Storm', 'instagram', '11 days'],
+  ['jonas', 'revealed', 'Freya Storm', 'instagram', '11 days'],
   ['mia', 'changed', 'Ava Sterling', 'youtube', '13 days'],
   ['priya', 'copied', 'Coco Bellamy', 'twitch', '15 days'],
   ['tomas', 'revealed', 'Aria Solène', 'instagram', '20 days'],
+  ['jonas', 'revealed', 'Sienna West', 'instagram', '25 days'],
 ];
 
 /** What was set up and used since: ages of passwords, one-time codes, recovery codes, and who looked. */

@@ -59,7 +59,7 @@ comment on function private.release(private.holding_kinds, uuid, private.handove
 
 create function private.held_models(person uuid) returns setof private.holding
 language sql stable security definer set search_path = '' as $$
-  select m.id::text, m.stage_name, m.status, m.id from public.models m where m.manager_id = person order by m.stage_name, m.id
+  select m.id::text, m.stage_name, initcap(m.status), m.id from public.models m where m.manager_id = person order by m.stage_name, m.id
 $$;
 comment on function private.held_models(uuid) is 'Models that someone is the main manager of. Definer: called by definer bodies only.';
 
@@ -79,7 +79,7 @@ comment on function private.release_models(uuid, private.handover[]) is
 
 create function private.held_secondary(person uuid) returns setof private.holding
 language sql stable security definer set search_path = '' as $$
-  select m.id::text, m.stage_name, m.status, m.id
+  select m.id::text, m.stage_name, initcap(m.status), m.id
   from public.model_secondary_managers s join public.models m on m.id = s.model_id
   where s.manager_id = person order by m.stage_name, m.id
 $$;
@@ -304,10 +304,21 @@ $$;
 comment on function private.release_grants(uuid, private.handover[]) is
   'Ends grants and requests. Definer: called by definer bodies only.';
 
+create function private.times(total integer) returns text
+language sql immutable security definer set search_path = '' as $$
+  select case total when 1 then 'once' when 2 then 'twice' else total || ' times' end
+$$;
+comment on function private.times(integer) is 'How often, in words. Definer: called by definer bodies only.';
+
 create function private.held_exposures(person uuid) returns setof private.holding
 language sql stable security definer set search_path = '' as $$
   select e.secret_id::text, coalesce(nullif(e.account, ''), initcap(e.platform), 'An account'),
-    concat_ws(' · ', m.stage_name, initcap(e.platform), e.kind), e.model_id
+    concat_ws(
+      ' · ', m.stage_name, initcap(e.platform), case when e.kind <> 'password' then replace(e.kind, '_', ' ') end,
+      case when e.revealed > 0 then 'revealed ' || private.times(e.revealed) end,
+      case when e.copied > 0 then 'copied ' || private.times(e.copied) end, case when e.is_set then 'put in by them' end
+    ),
+    e.model_id
   from private.exposures_of(person) as e join public.models m on m.id = e.model_id
   -- What a plan does not include is neither shown nor done (decisions on open points, 48).
   where (select private.has_feature('advanced_features'))

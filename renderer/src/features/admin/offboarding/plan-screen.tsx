@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { personName } from '#renderer/entities/person/person-name.ts';
+import { countOf } from '#renderer/lib/text/counts.ts';
 import { defaultErrorMessage } from '#renderer/lib/errors/error-messages.ts';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
@@ -83,6 +84,16 @@ function Plan({ plan, isStale }: { plan: Offboarding; isStale: boolean }) {
       <div className={styles['columns']}>
         <div className={styles['main']}>
           {step === 'handOver' ? <EverythingTo plan={plan} /> : null}
+          {step === 'exposure' && held.length > 0 ? (
+            <Alert className={styles['known']} variant="light" color="yellow">
+              <b dir="auto">{personName(plan.person)}</b> knows{' '}
+              {countOf(
+                held.reduce((sum, { total }) => sum + total, 0),
+                { one: 'password or code that is', many: 'passwords and codes that are' },
+              )}{' '}
+              still in use. Each login becomes an urgent task for the new main manager.
+            </Alert>
+          ) : null}
           {held.map((kind) => (
             <KindSection key={kind.kind} plan={plan} kind={kind} />
           ))}
