@@ -74,6 +74,17 @@ export function taskJourneys(test: JourneyTest): void {
     await page.getByRole('button', { name: /^Undo/ }).click();
     await expect(card(page, 'Pending', title)).toBeVisible();
 
+    await addTask(page, `${title} second`);
+    await page.getByLabel(/^Sort /).click();
+    await page.getByRole('option', { name: 'Manual' }).click();
+    const cards = column(page, 'Pending').getByRole('link');
+    await expect(cards).toHaveText([title, `${title} second`]);
+    await cards.nth(1).dragTo(cards.nth(0), { targetPosition: { x: 20, y: 2 } });
+    await expect(cards).toHaveText([`${title} second`, title]);
+    await expect(page.getByText('1 task moved')).toBeVisible();
+    await page.reload();
+    await expect(cards).toHaveText([`${title} second`, title]);
+
     await page.goto(`${page.url()}&month=2030-11`.replace('layout=board', 'layout=calendar'));
     const entry = (date: string) => day(page, date).getByRole('link', { name: new RegExp(title) });
     await expect(page.getByRole('heading', { name: 'November 2030' })).toBeVisible();
