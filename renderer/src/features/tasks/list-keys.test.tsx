@@ -9,7 +9,7 @@ const user = userEvent.setup({ delay: null });
 const link = (name: string) => screen.findByRole('link', { name });
 
 describe('the keys of the list', () => {
-  it('complete the row with the focus, which goes on to the next', async () => {
+  it('complete the row with the focus, and the next one takes it', async () => {
     const { callsOf } = host([taskOf({ title: 'Rate card' }), taskOf({ title: 'Release' })]);
     renderTasks();
     (await link('Rate card')).focus();
