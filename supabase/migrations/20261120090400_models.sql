@@ -41,7 +41,7 @@ comment on column public.models.socials is
 comment on column public.models.timezone is 'IANA name, such as Europe/Zagreb.';
 
 create unique index models_stage_name_key on public.models (lower(btrim(stage_name)));
-create index models_manager_id_idx on public.models (manager_id);
+create index models_manager_id_idx on public.models (manager_id) include (id);
 create index models_stage_name_idx on public.models (stage_name, id);
 
 create table public.model_secondary_managers (

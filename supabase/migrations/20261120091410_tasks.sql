@@ -80,7 +80,7 @@ comment on column public.tasks.blockers_open is 'How many open tasks block it. T
 
 -- For each order of lists, over what lists show: open tasks, and those that are closed.
 create index tasks_due_idx on public.tasks (overdue_from, id) where deleted_at is null and status in ('pending', 'in_progress');
-create index tasks_model_due_idx on public.tasks (model_id, overdue_from, id) where deleted_at is null and status in ('pending', 'in_progress');
+create index tasks_model_due_idx on public.tasks (model_id, overdue_from, id) include (status) where deleted_at is null;
 create index tasks_board_idx on public.tasks (status, position, id) where deleted_at is null;
 create index tasks_priority_idx on public.tasks (priority_rank, overdue_from, id) where deleted_at is null and status in ('pending', 'in_progress');
 create index tasks_general_due_idx on public.tasks (overdue_from, id)
@@ -92,7 +92,7 @@ create index tasks_created_at_idx on public.tasks (created_at, id) where deleted
 create index tasks_updated_at_idx on public.tasks (updated_at, id) where deleted_at is null;
 create index tasks_closed_at_idx on public.tasks (closed_at, id) where deleted_at is null and closed_at is not null;
 create index tasks_any_due_idx on public.tasks (overdue_from, id) where deleted_at is null;
-create index tasks_model_id_idx on public.tasks (model_id, status);
+create index tasks_model_id_idx on public.tasks (model_id, status) include (id);
 create index tasks_parent_id_idx on public.tasks (parent_id, position);
 create unique index tasks_previous_id_key on public.tasks (previous_id);
 create unique index tasks_series_due_at_key on public.tasks (series_id, due_at);

@@ -23,7 +23,14 @@ $$;
 comment on function private.task_sight() is
   'For the head of a procedure: what of tasks the caller sees; 42501 without access to tasks. Definer: called by definer bodies only.';
 
-create function private.task_condition(p_filter jsonb, p_sight private.task_sight) returns text
+create function private.asks_sight(p_filter jsonb, p_sight private.task_sight) returns boolean
+language sql immutable set search_path = '' as $$
+  -- General tasks, and those of the caller, are seen in any case.
+  select not p_sight.sees_all and coalesce(p_filter ->> 'scope', '') not in ('mine', 'general')
+$$;
+comment on function private.asks_sight(jsonb, private.task_sight) is 'Whether a filter may have tasks that the caller does not see.';
+
+create function private.task_condition(p_filter jsonb, p_sight private.task_sight, p_gathered boolean default false) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
   parts text[] := '{}';
@@ -36,10 +43,9 @@ declare
 begin
   -- Every value is quoted by format, so that the plan knows it: partial indexes fit constants alone.
   parts := parts || format('t.deleted_at is %s null', case when scope = 'trash' then 'not' else '' end);
-  if not p_sight.sees_all then
-    parts := parts || format(
-      '(t.model_id is null or t.model_id = any (%L::uuid[]) or t.id = any (%L::uuid[]))', p_sight.model_ids, p_sight.task_ids
-    );
+  -- Long lists come as parameters, which costs no reading of text.
+  if p_gathered is not true and private.asks_sight(p_filter, p_sight) then
+    parts := parts || '(t.model_id is null or t.model_id = any ($1) or t.id = any ($2))'::text;
   end if;
   parts := parts || case scope
     when 'mine' then format('t.id in (select a.task_id from public.task_assignees a where a.user_id = %L)', p_sight.caller)
@@ -103,15 +109,17 @@ begin
   foreach word in array words[1:6] loop
     if word <> '' then
       parts := parts || format(
-        't.id in (select s.task_id from private.task_search s where s.words like %L)', private.search_pattern(word)
+        't.id in (select s.task_id from (select s.task_id from private.task_search s where s.words like %L %s) s)',
+        -- Else the words of every task that was gathered would be read one by one.
+        private.search_pattern(word), case when p_gathered then 'offset 0' else '' end
       );
     end if;
   end loop;
   return array_to_string(array_remove(parts, null), ' and ');
 end
 $$;
-comment on function private.task_condition(jsonb, private.task_sight) is
-  'The filter of a list as a condition on tasks t, with what the caller sees; each value is quoted. Definer: called by definer bodies only.';
+comment on function private.task_condition(jsonb, private.task_sight, boolean) is
+  'The filter of a list as a condition on tasks t, with what the caller sees unless t has nothing else; each value is quoted. Run with model_ids as $1 and task_ids as $2. Definer: called by definer bodies only.';
 
 create function private.search_pattern(word text) returns text
 language sql immutable set search_path = '' as $$
@@ -165,7 +173,8 @@ language sql stable security definer set search_path = '' as $$
       'created_by', case when c.id is not null then
         jsonb_build_object('id', c.id, 'email', c.email, 'display_name', c.display_name, 'role', c.role) end,
       'created_at', t.created_at, 'updated_at', t.updated_at, 'deleted_at', t.deleted_at,
-      'can_edit', p_sight.edits_all or t.model_id is null or t.model_id = any (p_sight.model_ids) or t.id = any (p_sight.task_ids),
+      -- Who does not see all sees only what they may change.
+      'can_edit', p_sight.edits_all or not p_sight.sees_all or t.model_id is null or t.model_id = any (p_sight.model_ids) or t.id = any (p_sight.task_ids),
       'row_version', t.row_version
     ) order by wanted.place
   ), '[]')
@@ -182,14 +191,17 @@ create function private.gathers_tasks(p_filter jsonb, p_sight private.task_sight
 language plpgsql stable security definer set search_path = '' as $$
 declare
   most constant integer := 20000;
+  -- Of many models a few tell how many tasks the others have.
+  asked constant integer := 50;
+  models_per_asked constant numeric := greatest(cardinality(p_sight.model_ids)::numeric / asked, 1);
   assignee constant uuid := case when p_filter ->> 'scope' = 'mine' then p_sight.caller else (p_filter ->> 'assigneeId')::uuid end;
 begin
   -- Counted no further than what decides.
-  return not p_sight.sees_all and cardinality(p_sight.task_ids) + (
+  return private.asks_sight(p_filter, p_sight) and cardinality(p_sight.task_ids) + (
       select count(*) from (select from public.tasks t where t.model_id is null limit most) g
     ) + (
-      select count(*) from (select from public.tasks t where t.model_id = any (p_sight.model_ids) limit most) o
-    ) < most
+      select count(*) from (select from public.tasks t where t.model_id = any (p_sight.model_ids[1:asked]) limit most) o
+    ) * models_per_asked < most
     or assignee is not null and (
       select count(*) from (select from public.task_assignees a where a.user_id = assignee limit most) a
     ) < most
@@ -204,16 +216,47 @@ $$;
 comment on function private.gathers_tasks(jsonb, private.task_sight) is
   'Whether a list is found sooner by what it can have at most, sorted, than by walking along its order until a page is full: in that order what the filter wants may stand at the very end. Definer: called by definer bodies only.';
 
+create function private.start_of_walk(p_filter jsonb, p_sort text, p_sight private.task_sight) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  statuses constant text[] := case when jsonb_typeof(p_filter -> 'statuses') = 'array'
+    then array(select jsonb_array_elements_text(p_filter -> 'statuses')) end;
+  is_open constant boolean := coalesce(statuses <@ array['pending', 'in_progress'], (p_filter ->> 'isOverdue')::boolean, false);
+  is_trash constant boolean := p_filter ->> 'scope' = 'trash';
+begin
+  -- What is seldom true of a task is found by its index, not on the way.
+  if p_sight.sees_all or coalesce(p_filter ->> 'scope', '') not in ('all', 'trash') or is_trash <> (p_sort = 'deleted')
+    or p_filter ?| array['text', 'modelId', 'assigneeId', 'createdBy', 'parentId', 'tagIds', 'due', 'closedFrom']
+    or (p_sort = 'priority' and not is_open) or (p_sort = 'position' and cardinality(statuses) is distinct from 1) then
+    return null;
+  end if;
+  return case when is_trash then 't.deleted_at is not null' else 't.deleted_at is null' end || case
+    when p_sort in ('due', 'priority') and is_open then $q$ and t.status in ('pending', 'in_progress')$q$
+    when p_sort = 'position' then format(' and t.status = %L', statuses[1])
+    when p_sort = 'completed' then ' and t.closed_at is not null'
+    else ''
+  end;
+end
+$$;
+comment on function private.start_of_walk(jsonb, text, private.task_sight) is
+  'Which tasks have an index in this order, where it may be worth to walk along it for what someone sees; null where it is not. Definer: called by definer bodies only.';
+
 create function private.list_tasks(p_filter jsonb, p_sort text, p_descending boolean, p_after jsonb, p_limit integer) returns jsonb
 -- Pages of an index lie in memory, or on disks without arms.
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
+  most_walked constant integer := 2000;
   sight constant private.task_sight := private.task_sight();
-  gathers constant boolean := private.gathers_tasks(p_filter, sight);
   wanted constant integer := least(greatest(coalesce(p_limit, 50), 1), 200);
+  sort constant text := coalesce(p_sort, 'due');
   key text;
   type_of_key text;
   direction constant text := case when p_descending then 'desc' else 'asc' end;
+  walk constant text := private.start_of_walk(p_filter, sort, sight);
+  page text;
+  after text := '';
+  gathers boolean;
+  apart boolean;
   ids uuid[];
   last_keys text[];
 begin
@@ -221,36 +264,55 @@ begin
     ('due', 't.overdue_from', 'timestamptz'), ('position', 't.position', 'numeric'), ('title', 'lower(t.title)', 'text'),
     ('created', 't.created_at', 'timestamptz'), ('updated', 't.updated_at', 'timestamptz'), ('number', 't.number', 'bigint'),
     ('completed', 't.closed_at', 'timestamptz'), ('priority', 't.priority_rank', 'smallint'), ('deleted', 't.deleted_at', 'timestamptz')
-  ) as k (name, key, type) where k.name = coalesce(p_sort, 'due');
+  ) as k (name, key, type) where k.name = sort;
   if key is null then
     raise exception 'Unknown order' using errcode = '22023';
   end if;
+  if p_after is not null and sort = 'priority' then
+    after := format(
+      ' and (t.priority_rank, t.overdue_from, t.id) %s (%L::smallint, %L::timestamptz, %L::uuid)',
+      case when p_descending then '<' else '>' end, p_after ->> 0, p_after ->> 1, p_after ->> 2
+    );
+  elsif p_after is not null then
+    after := format(
+      ' and (%s, t.id) %s (%L::%s, %L::uuid)', key, case when p_descending then '<' else '>' end, p_after ->> 0, type_of_key, p_after ->> 1
+    );
+  end if;
   -- One more than asked for tells whether there is another page.
-  execute format(
-    'select array_agg(f.id order by f.n), array_agg(jsonb_build_array(f.key::text%7$s, f.id)::text order by f.n) from (
-      select p.*, row_number() over (order by p.key %2$s%6$s, p.id %2$s) as n from (
-        select t.id, %1$s as key, t.overdue_from from (select t.* from public.tasks t where %3$s %4$s %8$s) t
-        order by key %2$s%6$s, t.id %2$s limit %5$s
+  page := format(
+    'select array_agg(f.id order by f.n), array_agg(jsonb_build_array(f.key::text%4$s, f.id)::text order by f.n) from (
+      select p.*, row_number() over (order by p.key %2$s%3$s, p.id %2$s) as n from (
+        select t.id, %1$s as key, t.overdue_from from %%s order by key %2$s%3$s, t.id %2$s limit %5$s
       ) p
     ) f',
-    key, direction,
-    private.task_condition(p_filter, sight) || case when p_sort = 'completed' then ' and t.closed_at is not null' else '' end,
-    case
-      when p_after is null then ''
-      when p_sort = 'priority' then format(
-        'and (t.priority_rank, t.overdue_from, t.id) %s (%L::smallint, %L::timestamptz, %L::uuid)',
-        case when p_descending then '<' else '>' end, p_after ->> 0, p_after ->> 1, p_after ->> 2
-      )
-      else format(
-        'and (%s, t.id) %s (%L::%s, %L::uuid)', key, case when p_descending then '<' else '>' end, p_after ->> 0, type_of_key, p_after ->> 1
-      )
-    end,
-    wanted + 1,
-    case when p_sort = 'priority' then format(', overdue_from %s', direction) else '' end,
-    case when p_sort = 'priority' then ', f.overdue_from::text' else '' end,
-    -- Found first, then sorted: the planner does not look behind it.
-    case when gathers then 'offset 0' else '' end
-  ) into ids, last_keys;
+    key, direction, case when sort = 'priority' then format(', overdue_from %s', direction) else '' end,
+    case when sort = 'priority' then ', f.overdue_from::text' else '' end, wanted + 1
+  );
+  if walk is not null then
+    -- Nearly everyone sees enough of what comes first in an order.
+    execute format(page, format(
+      '(select t.* from public.tasks t where %s%s order by %s %s%s, t.id %s limit %s) t where %s',
+      walk, after, key, direction, case when sort = 'priority' then format(', t.overdue_from %s', direction) else '' end, direction,
+      most_walked, private.task_condition(p_filter, sight)
+    )) into ids, last_keys using sight.model_ids, sight.task_ids;
+  end if;
+  if walk is null or cardinality(ids) is distinct from wanted + 1 then
+    gathers := private.gathers_tasks(p_filter, sight);
+    apart := gathers and sort = 'due' and coalesce(p_filter ->> 'scope', '') = 'all' and not sight.sees_all
+      and p_filter - array['scope', 'statuses', 'text', 'hasDue', 'isOverdue'] = '{}';
+    execute format(page, format(
+      '(select t.* from %s t where %s%s%s %s) t',
+      -- Of these an index has all that is read, in whose order there is no need to read the table.
+      case when apart then '(
+        select s.* from public.tasks s where s.model_id is null
+        union all select s.* from public.tasks s where s.model_id = any ($1)
+        union all select s.* from public.tasks s where s.id = any ($2) and s.model_id is not null and s.model_id <> all ($1)
+      )' else 'public.tasks' end,
+      private.task_condition(p_filter, sight, apart), case when sort = 'completed' then ' and t.closed_at is not null' else '' end, after,
+      -- Found first, then sorted: the planner does not look behind it.
+      case when gathers then 'offset 0' else '' end
+    )) into ids, last_keys using sight.model_ids, sight.task_ids;
+  end if;
   return jsonb_build_object(
     'rows', private.tasks_as_json(ids[1:wanted], sight),
     'next', case when cardinality(ids) > wanted then last_keys[wanted]::jsonb end
@@ -282,7 +344,7 @@ begin
   for filter in select value from jsonb_array_elements(p_filters) as value limit 12 loop
     execute format(
       'select count(*) from (select from public.tasks t where %s limit 10000) f', private.task_condition(filter, sight)
-    ) into counted;
+    ) into counted using sight.model_ids, sight.task_ids;
     counts := counts || counted;
   end loop;
   return counts;
@@ -397,7 +459,7 @@ begin
          where %s and t.id is distinct from %L::uuid order by t.updated_at desc, t.id desc limit %s
        ) f',
       condition, p_except, most - jsonb_array_length(found)
-    ) into more;
+    ) into more using sight.model_ids, sight.task_ids;
     found := found || more;
     -- Who writes TASK-12 means that one.
     exit when jsonb_array_length(found) >= most or (found <> '[]' and private.fold(btrim(p_text)) like 'task%' and wanted_number is not null);
@@ -486,7 +548,7 @@ begin
     $q$,
     private.task_condition('{"scope": "all"}', sight), p_today, p_today::timestamp at time zone p_timezone,
     (p_today + 1)::timestamp at time zone p_timezone, (p_today + 7)::timestamp at time zone p_timezone
-  ) into told;
+  ) into told using sight.model_ids, sight.task_ids;
   return told;
 end
 $$;

@@ -37,6 +37,22 @@ export type Agency = {
   rename: (id: string, stageName: string) => Promise<void>;
 };
 
+/** Two of three have tags, some several, and every fifth a short label, as its list shows them. No filter that is typed finds a label. */
+async function markModels(
+  client: ReturnType<typeof clientFor>,
+  ids: readonly string[],
+  tagIds: readonly string[],
+): Promise<void> {
+  const tags = ids.flatMap((model_id, index) =>
+    Array.from({ length: index % 3 }, (_, nth) => ({ model_id, tag_id: pick(tagIds, index + nth) })),
+  );
+  const labels = ids
+    .filter((_, index) => index % 5 === 0)
+    .map((model_id, index) => ({ model_id, short_label: `#${String(index % 90)}` }));
+  await client.from('model_tags').insert(tags).throwOnError();
+  await client.from('model_marks').insert(labels).throwOnError();
+}
+
 /** Gives the demo agency ten thousand models instead of its few, and someone who may see none of them. */
 export async function fillAgency(server: AppServer): Promise<Agency> {
   const admin = demoAccount(server, 'mia');
@@ -49,11 +65,15 @@ export async function fillAgency(server: AppServer): Promise<Agency> {
     }),
   );
   await client.from('models').delete().not('id', 'is', null).throwOnError();
+  const tags = Array.from({ length: 20 }, (_, index) => ({ name: `Bench ${String(index)}` }));
+  const made = await client.from('tags').insert(tags).select('id').throwOnError();
+  const tagIds = made.data.map(idOf);
   for (let start = 0; start < rows.length; start += pageSize) {
     const page = rows
       .slice(start, start + pageSize)
       .map((row, index) => ({ ...row, manager_id: pick(managerIds, index) }));
-    await client.from('models').insert(page).throwOnError();
+    const { data } = await client.from('models').insert(page).select('id').throwOnError();
+    await markModels(client, data.map(idOf), tagIds);
   }
   const { data } = await client
     .from('models')

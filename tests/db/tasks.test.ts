@@ -220,6 +220,19 @@ describe('bad input', () => {
     ).rejects.toEqual(refusal('mention_cannot_see', 'This person cannot see this task'));
   });
 
+  it('at most 10 people', async () => {
+    const people = await Promise.all(Array.from({ length: 11 }, () => lane.person()));
+    const [eleventh, ...ten] = people.map(({ id }) => id);
+    const task = await create(main, { modelId: null, assigneeIds: ten });
+    const full = refusal('too_many_assignees', 'Choose 10 people or fewer');
+    await expect(change(main, task, { addAssigneeIds: [eleventh ?? ''] })).rejects.toEqual(full);
+    const made = await main.client.rpc('create_task', {
+      p_task: { title: 'Too many', assignee_ids: people.map(({ id }) => id) },
+    });
+    expect(made.error).toMatchObject({ code: '22023', hint: 'too_many_assignees' });
+    expect((await get(main, task.id)).assignees).toHaveLength(10);
+  });
+
   it('of the tree: no circles, two levels, the model of the parent', async () => {
     const top = await create(main);
     const middle = await create(main, { parentId: top.id, modelId: null });

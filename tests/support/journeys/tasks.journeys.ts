@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { smoke, uniqueName, type JourneyTest } from './journey-test.ts';
+import { openModels, panelOf } from './models.ts';
 
 /** Comes to the tasks by the navigation, and leaves those of a name. */
 async function openTasks(page: Page, title: string): Promise<void> {
@@ -10,6 +11,9 @@ async function openTasks(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Tasks', level: 1 })).toBeVisible();
   await page.getByRole('textbox', { name: 'Filter tasks' }).fill(title);
 }
+
+/** Of the demo. */
+const template = /^New model/;
 
 const addField = (page: Page) => page.getByRole('textbox', { name: 'Add a task' });
 
@@ -70,6 +74,17 @@ export function taskJourneys(test: JourneyTest): void {
     await page.getByRole('button', { name: /^Undo/ }).click();
     await expect(card(page, 'Pending', title)).toBeVisible();
 
+    await addTask(page, `${title} second`);
+    await page.getByLabel(/^Sort /).click();
+    await page.getByRole('option', { name: 'Manual' }).click();
+    const cards = column(page, 'Pending').getByRole('link');
+    await expect(cards).toHaveText([title, `${title} second`]);
+    await cards.nth(1).dragTo(cards.nth(0), { targetPosition: { x: 20, y: 2 } });
+    await expect(cards).toHaveText([`${title} second`, title]);
+    await expect(page.getByText('1 task moved')).toBeVisible();
+    await page.reload();
+    await expect(cards).toHaveText([`${title} second`, title]);
+
     await page.goto(`${page.url()}&month=2030-11`.replace('layout=board', 'layout=calendar'));
     const entry = (date: string) => day(page, date).getByRole('link', { name: new RegExp(title) });
     await expect(page.getByRole('heading', { name: 'November 2030' })).toBeVisible();
@@ -86,5 +101,44 @@ export function taskJourneys(test: JourneyTest): void {
     await expect(addField(page)).toBeFocused();
     await addTask(page, `${title} again`);
     await expect(entry('2030-11-05')).toBeVisible();
+  });
+
+  test('a model begins with the tasks of a template, and its panel has them', async ({ page, enter }) => {
+    const stageName = uniqueName('Nova Onboard');
+    await enter('mia');
+    await openModels(page);
+    await page.getByRole('button', { name: 'Create model' }).first().click();
+    const creation = page.getByRole('dialog', { name: 'Create model' });
+    await creation.getByRole('textbox', { name: 'Stage name' }).fill(stageName);
+    await creation.getByRole('textbox', { name: 'Real name' }).fill('Nora Neu');
+    await creation.getByRole('combobox', { name: 'Onboarding tasks' }).click();
+    await page.getByRole('option', { name: template }).click();
+    await creation.getByRole('button', { name: 'Create model' }).click();
+
+    // Who gets what stands there before anything is made.
+    const apply = page.getByRole('dialog', { name: `Apply a template to ${stageName}` });
+    const planned = apply.getByRole('list', { name: 'Tasks to be created' }).getByRole('listitem');
+    await expect(planned.first()).toBeVisible();
+    const count = await planned.count();
+    await apply.getByRole('button', { name: `Create ${String(count)} tasks` }).click();
+    await expect(apply).toHaveCount(0);
+
+    const panel = panelOf(page, stageName);
+    await panel.getByRole('link', { name: /^Tasks/ }).click();
+    const open = panel.getByRole('list', { name: 'Open tasks' }).getByRole('listitem');
+    await expect(open).toHaveCount(count);
+    await panel.getByRole('button', { name: 'Apply a template…' }).click();
+    await apply.getByRole('combobox', { name: 'Template' }).click();
+    await page.getByRole('option', { name: template }).click();
+    await apply.getByRole('button', { name: `Create ${String(count)} tasks` }).click();
+    await expect(open).toHaveCount(2 * count);
+
+    await panel.getByRole('link', { name: `All tasks of ${stageName}` }).click();
+    const head = page.getByRole('region', { name: 'Model' });
+    await expect(head.getByRole('link', { name: stageName })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Tasks' }).getByRole('link')).toHaveCount(2 * count);
+    await page.getByRole('table', { name: 'Tasks' }).getByRole('link').first().focus();
+    await page.keyboard.press('x');
+    await expect(page.getByRole('button', { name: 'Completed today 1' })).toBeVisible();
   });
 }

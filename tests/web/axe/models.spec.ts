@@ -34,6 +34,14 @@ test('axe finds nothing on models', async ({ page, enter }) => {
   await expect(page.getByRole('dialog', { name: 'Delete Ava Sterling?' })).toBeVisible();
   await axeFindsNothing(page, 'delete model');
   await page.keyboard.press('Escape');
+  for (const [tab, part] of [
+    ['Tasks', panel.getByRole('list', { name: 'Open tasks' })],
+    ['History', panel.getByRole('list', { name: 'History' })],
+  ] as const) {
+    await panel.getByRole('link', { name: new RegExp(`^${tab}`) }).click();
+    await expect(part).toBeVisible();
+    await axeFindsNothing(page, `the tab ${tab} of a model`);
+  }
   await page.goto('/models?q=nobody');
   await expect(page.getByText('No models match "nobody".')).toBeVisible();
   await axeFindsNothing(page, 'no match');

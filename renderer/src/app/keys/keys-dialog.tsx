@@ -19,6 +19,15 @@ const list: Group = {
   ],
 };
 
+const tasks: Group = {
+  title: 'Tasks',
+  keys: [
+    ['N', 'New task'],
+    ['X', 'Complete the task'],
+    ['E', 'Edit its title'],
+  ],
+};
+
 const everywhere: Group = {
   title: 'Everywhere',
   keys: [
@@ -32,11 +41,15 @@ const everywhere: Group = {
 
 /** The keys of the page that it lies over. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
-  const [hasList] = useState(() => document.querySelector('[data-list]') !== null);
+  const [shown] = useState(() => [
+    ...(document.querySelector('[data-list]') === null ? [] : [list]),
+    ...(document.querySelector('[aria-label="Tasks, list"]') === null ? [] : [tasks]),
+    everywhere,
+  ]);
   return (
     <Dialog name="KeysDialog" title="Keyboard shortcuts" width={420} onClose={onClose}>
       <div className={styles['body']}>
-        {[...(hasList ? [list] : []), everywhere].map(({ title, keys }) => (
+        {shown.map(({ title, keys }) => (
           <section key={title} aria-label={title}>
             <h3>{title}</h3>
             <dl>

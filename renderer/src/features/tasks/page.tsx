@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconPlus } from '@tabler/icons-react';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useCallbackRef } from '@mantine/hooks';
 import { formatCount } from '#renderer/lib/text/counts.ts';
@@ -17,20 +17,27 @@ import { OverdueCount } from './components/overdue-count.tsx';
 import { LayoutSwitch } from './layouts/layout-switch.tsx';
 import { useTaskLayout } from './layouts/task-layout.tsx';
 import { WorkloadButton } from './workload/workload-button.tsx';
+import { listHints } from './layouts/list-hints.tsx';
 import { SortChip } from './layouts/sort-chip.tsx';
+import { ModelHead } from './components/model-head.tsx';
 import { taskPanel } from './components/task-panel.tsx';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import type { TaskRow } from './task-row.ts';
 import { QuickAdd, type QuickAddHandle } from '#renderer/entities/task/quick-add/quick-add.tsx';
 import type { TaskChange } from './task-change.ts';
 import { scopeOf } from './task-filters.ts';
-import { dueGroups } from '#renderer/entities/task/task-words.ts';
+import { dueGroups, isOpen } from '#renderer/entities/task/task-words.ts';
 import { useTaskChange } from './use-task-change.tsx';
+import { useRowKeys } from './use-row-keys.ts';
 import { useTaskList } from './use-task-list.ts';
 
 const titleOf = ({ title }: TaskRow) => title;
 const NoViews = () => null;
-const folding = { isUrgent: (label: string) => label === 'Overdue' };
+const completedToday = 'Completed today';
+const folding = {
+  isUrgent: (label: string) => label === 'Overdue',
+  startsFolded: new Set([completedToday]),
+};
 const csv = { name: 'Tasks', columns: taskCsvColumns };
 
 /** `/tasks?modelId=…`, as notifications and models lead here, is every task of that model. */
@@ -58,22 +65,28 @@ function TaskList() {
   const changeOne = useCallbackRef((task: TaskRow, change: TaskChange) => {
     bulk.change([task], change);
   });
+  const [editingId, setEditingId] = useState<string>();
   const { columns, phone } = useTaskColumns({
     now,
     scope,
     onChange: viewer.isReadOnly ? undefined : changeOne,
+    editingId,
+    onEdited: useCallbackRef(() => {
+      setEditingId(undefined);
+      if (document.activeElement === document.body || document.activeElement?.closest('tr') !== null)
+        list.table.current?.focusRow(editingId ?? '');
+    }),
   });
-  const hasGroups =
-    layout === 'list' &&
-    sort.column === 'due' &&
-    values['status'] === undefined &&
-    !isTrash &&
-    list.address.askedText === '';
+  const { isByDue, completed } = tasks;
   const { shown } = list;
   const groupOf = useMemo(() => {
-    const heads = hasGroups ? dueGroups(shown, now, sort.isDescending) : undefined;
-    return heads && (({ id }: TaskRow) => heads.get(id) ?? '');
-  }, [hasGroups, shown, now, sort.isDescending]);
+    const heads = isByDue ? dueGroups(shown, now, sort.isDescending) : undefined;
+    return heads && (({ id }: TaskRow) => heads.get(id) ?? completedToday);
+  }, [isByDue, shown, now, sort.isDescending]);
+  const tail = useMemo(() => {
+    const listed = new Set(shown.map(({ id }) => id));
+    return completed.filter(({ id }) => !listed.has(id));
+  }, [completed, shown]);
   const named = useMemo(() => people.map(({ person }) => toNamed(person)), [people]);
   const models = useMemo(
     () => modelOptions.map(({ value, label }) => ({ id: value, name: label })),
@@ -92,6 +105,28 @@ function TaskList() {
   const addWith = useCallbackRef((defaults: Parameters<QuickAddHandle['focus']>[0]) => {
     quickAdd.current?.focus(defaults);
   });
+  const canChange = !viewer.isReadOnly && !isTrash && layout !== 'workload';
+  const rowOf = (id: string) => [...shown, ...tail].find((task) => task.id === id && task.canEdit);
+  const hasKeys = canChange && layout === 'list' && !list.isPhone;
+  useRowKeys(
+    canChange
+      ? {
+          onNew: create,
+          onComplete: (id) => {
+            const task = hasKeys ? rowOf(id) : undefined;
+            if (task === undefined || !isOpen(task)) return;
+            // It leaves the list, and the focus does not go with it.
+            const at = shown.indexOf(task);
+            const next = shown[at + 1] ?? shown[at - 1];
+            if (isByDue && next !== undefined) list.table.current?.focusRow(next.id);
+            changeOne(task, { status: 'completed' });
+          },
+          onEdit: (id) => {
+            if (hasKeys) setEditingId(rowOf(id)?.id);
+          },
+        }
+      : undefined,
+  );
   const parts = useTaskLayout({
     tasks,
     now,
@@ -134,7 +169,7 @@ function TaskList() {
       columns={columns}
       phone={phone}
       nameOf={titleOf}
-      {...(headOf === undefined ? {} : { groupOf: headOf, folding })}
+      {...(headOf === undefined ? {} : { groupOf: headOf, folding, tail: isByDue ? tail : undefined })}
       csv={csv}
       // Of people there are none.
       views={isWorkload ? NoViews : SavedViewTabs}
@@ -151,12 +186,20 @@ function TaskList() {
           </>
         ) : undefined
       }
-      footEnd={parts.hints}
+      footEnd={parts.hints ?? (hasKeys ? listHints : undefined)}
       describe={(error) => errorMessage(layout === 'workload' ? 'tasks.workload' : 'tasks.list', error)}
       besideAction={workloadButton}
       notice={
         <>
-          {isTrash || viewer.isReadOnly || layout === 'workload' ? null : (
+          {tasks.model === undefined || layout === 'workload' ? null : (
+            <ModelHead
+              model={tasks.model}
+              onClear={() => {
+                list.address.setFilter('model', '');
+              }}
+            />
+          )}
+          {!canChange ? null : (
             <QuickAdd
               now={now}
               people={named}

@@ -86,7 +86,10 @@ export function showTasks(client: QueryClient, news: ReadonlyMap<string, Partial
     const [, , , , sort] = queryKey as ReturnType<typeof boardKey>;
     changeCached<Board>(client, queryKey, (board) => changeBoard(board, news, sort));
   }
-  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: [...all, 'calendar'] }))
+  for (const { queryKey } of [
+    ...client.getQueryCache().findAll({ queryKey: [...all, 'calendar'] }),
+    ...client.getQueryCache().findAll({ queryKey: [...all, 'completedToday'] }),
+  ])
     changeCached<readonly Task[]>(client, queryKey, (rows) =>
       rows.map((row) => ({ ...row, ...news.get(row.id) })),
     );

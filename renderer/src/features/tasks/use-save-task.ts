@@ -5,7 +5,7 @@ import { taskChangesSchema, type TaskChanges } from '#shared/contract/task-field
 import type { TaskDetail } from '#shared/contract/task-rows.ts';
 import { getTask, updateTask } from './api.ts';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
-import { refreshTasks, taskQueries } from './queries.ts';
+import { refreshTasks, showTasks, taskQueries } from './queries.ts';
 
 type Field = {
   valueOf: (task: TaskDetail) => string;
@@ -20,7 +20,7 @@ export const validateField = (field: 'title' | 'description', text: string): str
   taskChangesSchema.safeParse({ [field]: text }).error?.issues[0]?.message;
 
 /** Saves single fields of a task; failures come back as sentences, to stand beside the field. */
-export function useSaveTask({ id }: TaskDetail) {
+export function useSaveTask({ id }: Pick<TaskDetail, 'id'>) {
   const client = useQueryClient();
   return ({ valueOf, changesOf, problem = 'Check what you typed', textOf }: Field) =>
     async (text: string, edit: FieldEdit): Promise<SaveOutcome> => {
@@ -40,6 +40,7 @@ export function useSaveTask({ id }: TaskDetail) {
           reload: () => getTask(id),
         });
         client.setQueryData(taskQueries.detail(id).queryKey, row);
+        showTasks(client, new Map([[id, row]]));
         void refreshTasks(client);
         return outcome === 'later' ? { ok: false, message: notSaved } : { ok: true };
       } catch (error) {

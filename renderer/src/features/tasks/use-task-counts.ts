@@ -7,6 +7,7 @@ import { openTaskStatuses } from '#shared/contract/task-words.ts';
 import { taskLimits } from '#shared/domain/task-limits.ts';
 import { countTasks } from './api.ts';
 import { scopeOf, taskPresets, toFilter } from './task-filters.ts';
+import { startOfToday } from './use-completed-today.ts';
 
 /** The tabs with how many open tasks each has; the trash is nobody's work. */
 export function useCountedPresets(): readonly Preset[] {
@@ -37,7 +38,7 @@ export function useListTallies({ values, askedText }: ListAddress, isWanted: boo
     queryKey: ['tasks', 'count', 'tallies', values, askedText],
     queryFn: () => {
       const filter = toFilter({ values, text: askedText }, Date.now());
-      const closedFrom = new Date(new Date().setHours(0, 0, 0, 0)).toISOString();
+      const closedFrom = startOfToday();
       return countTasks([
         { ...filter, isOverdue: true },
         { ...filter, isOverdue: undefined, statuses: ['completed'], closedFrom },

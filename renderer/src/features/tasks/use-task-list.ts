@@ -9,6 +9,7 @@ import { useList } from '#renderer/ui/list-screen/use-list.ts';
 import { useListAddress } from '#renderer/ui/list-screen/use-list-address.ts';
 import { usePagedSource } from '#renderer/ui/list-screen/use-paged-list.ts';
 import { useMedia } from '#renderer/lib/window/use-media.ts';
+import { useCompletedToday } from './use-completed-today.ts';
 import { useBoard } from './board/use-board.ts';
 import { useWorkload } from './workload/use-workload.ts';
 import { useCalendar } from './calendar/use-calendar.ts';
@@ -72,6 +73,14 @@ export function useTaskList(viewer: SignedInViewer, now: number) {
     [isTrash, layout, filters],
   );
   const tallies = useListTallies(address, layout === 'list');
+  const isByDue =
+    layout === 'list' &&
+    address.sort.column === 'due' &&
+    address.values['status'] === undefined &&
+    !isTrash &&
+    address.askedText === '';
+  const hasAll = paged.status === 'ready' && paged.pages?.hasMore === false;
+  const completed = useCompletedToday(address, isByDue && hasAll && tallies.completedToday > 0);
   const presets = useCountedPresets();
   const list = useList<TaskRow>(
     { area: 'tasks', words: taskWords, openParam: 'task', presets, filters: shownFilters },
@@ -82,6 +91,10 @@ export function useTaskList(viewer: SignedInViewer, now: number) {
     list,
     layout,
     tallies,
+    /** In groups by due date, at whose end stands what was completed today. */
+    isByDue,
+    completed: hasAll && tallies.completedToday > 0 ? completed : none,
+    model: models?.find(({ id }) => id === address.values['model']),
     setLayout: chosen.setLayout,
     board,
     calendar,

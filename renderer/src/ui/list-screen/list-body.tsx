@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { Column, PhoneRow } from '#renderer/ui/table/columns.ts';
 import { DataTable, phoneRowHeight, usualRowHeight } from '#renderer/ui/table/data-table.tsx';
 import type { Folding } from '#renderer/ui/table/use-row-groups.ts';
@@ -22,7 +22,9 @@ export type RowLook<Row> = {
   picture?: 'round' | 'square';
   groupOf?: (row: Row) => string;
   /** Where groups can be folded away: those that should not be overlooked. */
-  folding?: Pick<Folding, 'isUrgent'> | undefined;
+  folding?: Pick<Folding, 'isUrgent' | 'startsFolded'> | undefined;
+  /** Rows after those of the list, which are neither counted nor checked with it. Stable. */
+  tail?: readonly Row[] | undefined;
 };
 
 /** Another way to show the rows than a table; without `rows` it is a table with other words. */
@@ -64,7 +66,9 @@ type Props<Row extends { id: string }> = {
 /** What stands below the filters: pending, failed, empty, no match, or the rows and what can be done with those checked. */
 export function ListBody<Row extends { id: string }>({ list, look, layout, canCheck, ...props }: Props<Row>) {
   const { words, address, isPhone, shown, pages, selection } = list;
-  const { columns, phone, rowHeight = usualRowHeight, picture, groupOf } = look;
+  const { columns, phone, rowHeight = usualRowHeight, picture, groupOf, tail } = look;
+  const rows = useMemo(() => (tail === undefined ? shown : [...shown, ...tail]), [shown, tail]);
+  const tailIds = useMemo(() => tail && new Set(tail.map(({ id }) => id)), [tail]);
   if (list.status === 'pending')
     return (
       <>
@@ -119,7 +123,7 @@ export function ListBody<Row extends { id: string }>({ list, look, layout, canCh
       ) : (
         <DataTable
           label={words.label}
-          rows={shown}
+          rows={rows}
           nameOf={look.nameOf}
           columns={columns}
           phone={phone}
@@ -131,7 +135,7 @@ export function ListBody<Row extends { id: string }>({ list, look, layout, canCh
           topKey={JSON.stringify([address.values, address.text, address.sort])}
           openParam={list.openParam}
           openId={list.openId}
-          selection={canCheck ? selection : undefined}
+          selection={canCheck ? { ...selection, ...(tailIds && { fixedIds: tailIds }) } : undefined}
           handle={list.table}
           onSort={address.sortBy}
           onOpen={list.open}

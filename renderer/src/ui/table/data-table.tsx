@@ -79,7 +79,13 @@ export function DataTable<Row>({ label, phone, isPhone, ...props }: DataTablePro
   });
   const [activeId, setActiveId] = useState<string>();
   const [focusRequest, setFocusRequest] = useState<{ id: string }>();
-  const { groups, lines: rows, isHidden, rowFrom, ...folds } = useRowGroups(props.rows, props.groupOf);
+  const {
+    groups,
+    lines: rows,
+    isHidden,
+    rowFrom,
+    ...folds
+  } = useRowGroups(props.rows, props.groupOf, folding?.startsFolded);
   const indexes = useMemo(() => new Map(rows.map((row, index) => [row.id, index])), [rows]);
   const activeIndex = indexes.get(activeId ?? openId ?? '') ?? 0;
   const tabStop = rowFrom(activeIndex, 1) ?? rowFrom(activeIndex, -1) ?? activeIndex;

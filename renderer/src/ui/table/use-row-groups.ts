@@ -8,14 +8,17 @@ export type Folding = {
   hasMore: boolean;
   /** Groups that should not be overlooked. */
   isUrgent?: (label: string) => boolean;
+  /** Those that are folded away until someone unfolds them. */
+  startsFolded?: ReadonlySet<string>;
 };
 
 /** The lines of a table: its rows, without those whose group is folded. */
 export function useRowGroups<Row extends { id: string }>(
   rows: readonly Row[],
   groupOf: ((row: Row) => string) | undefined,
+  startsFolded = noneFolded,
 ) {
-  const [folded, setFolded] = useState(noneFolded);
+  const [folded, setFolded] = useState(startsFolded);
   const groups = useMemo(
     () => (groupOf === undefined ? undefined : foldGroups(rows, groupOf, folded)),
     [rows, groupOf, folded],

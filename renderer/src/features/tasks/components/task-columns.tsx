@@ -18,6 +18,7 @@ import {
   statusLabels,
 } from '#renderer/entities/task/task-words.ts';
 import { PriorityMenu, StatusMenu } from './status-menu.tsx';
+import { TitleEditor } from './title-editor.tsx';
 import { BlockedMark, StatusMark } from '#renderer/entities/task/task-marks.tsx';
 import styles from './task-cells.module.css';
 
@@ -26,10 +27,13 @@ type Options = {
   scope: TaskScope;
   /** Left out where nothing can be changed. */
   onChange: ((task: TaskRow, change: TaskChange) => void) | undefined;
+  /** The task whose title is edited in its row. */
+  editingId: string | undefined;
+  onEdited: () => void;
 };
 
 /** The columns of the task list. Who is assigned would be the viewer in every row of My tasks. */
-export function useTaskColumns({ now, scope, onChange }: Options) {
+export function useTaskColumns({ now, scope, onChange, editingId, onEdited }: Options) {
   return useMemo(() => {
     const changeOf = (task: TaskRow) =>
       onChange === undefined || !task.canEdit || task.deletedAt !== null
@@ -62,7 +66,7 @@ export function useTaskColumns({ now, scope, onChange }: Options) {
         render: (task, { link, tabIndex }) => (
           <span className={styles['title']}>
             {priorityOf(task, tabIndex)}
-            {link(task.title)}
+            {task.id === editingId ? <TitleEditor task={task} onDone={onEdited} /> : link(task.title)}
             {task.isRecurring ? <Recurring /> : null}
             {task.isBlocked ? <BlockedMark /> : null}
             <Progress task={task} />
@@ -140,7 +144,7 @@ export function useTaskColumns({ now, scope, onChange }: Options) {
       ),
     };
     return { columns, phone };
-  }, [now, scope, onChange]);
+  }, [now, scope, onChange, editingId, onEdited]);
 }
 
 export function ModelName({ model, size = 20 }: Pick<Task, 'model'> & { size?: number }) {

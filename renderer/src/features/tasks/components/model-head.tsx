@@ -1,0 +1,30 @@
+import { CloseButton } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
+import { StatusMark } from '#renderer/entities/model/status-mark.tsx';
+import type { Model } from '#shared/contract/models.ts';
+import styles from './model-head.module.css';
+
+type Props = {
+  model: Pick<Model, 'id' | 'stageName' | 'photoUrl' | 'status'>;
+  onClear: () => void;
+};
+
+/** Whose tasks these are, where the list is of one model: the way to it, and back to all. */
+export function ModelHead({ model, onClear }: Props) {
+  return (
+    <section className={styles['head']} aria-label="Model">
+      <ModelPhoto id={model.id} stageName={model.stageName} photoUrl={model.photoUrl} size={28} />
+      <Link className={styles['name']} to={`/models?modelId=${model.id}`} dir="auto" title={model.stageName}>
+        {model.stageName}
+      </Link>
+      <StatusMark status={model.status} />
+      <CloseButton
+        className={styles['clear'] ?? ''}
+        size="sm"
+        aria-label="Show the tasks of all models"
+        onClick={onClear}
+      />
+    </section>
+  );
+}

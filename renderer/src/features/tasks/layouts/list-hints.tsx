@@ -1,0 +1,11 @@
+import styles from '#renderer/features/tasks/board/board.module.css';
+import { Hint } from '#renderer/ui/list-screen/list-footer.tsx';
+
+/** The keys of the list. */
+export const listHints = (
+  <span className={styles['hints']} aria-hidden>
+    <Hint keys="X">complete</Hint>
+    <Hint keys="E">edit</Hint>
+    <Hint keys="N">new</Hint>
+  </span>
+);
