@@ -1,7 +1,7 @@
 import type { ActingPerson, DatabaseLane } from '#tests/support/database-lane.ts';
 
 /** How many rows the database holds while it is measured. */
-export const sizes = { models: 100_000, links: 20_000, managers: 200, users: 10_000 };
+export const sizes = { notes: 20_000, models: 100_000, links: 20_000, managers: 200, users: 10_000 };
 
 /** Who asks: each takes another arm of the policies. */
 export type Asker = 'admin' | 'holder of can_view_all_data' | 'manager of 500' | 'stranger';
@@ -14,6 +14,8 @@ export type LargeAgency = {
   otherId: string;
   /** A general task, which everyone may change. */
   taskId: string;
+  /** A general note among 20,000 of models and of everyone. */
+  noteId: string;
 };
 
 /** Fills a database: 200 managers with 500 models each, and 100 more as secondary managers. */
@@ -89,6 +91,7 @@ export async function fillLargeAgency(lane: DatabaseLane): Promise<LargeAgency> 
   const [task] = await lane.sql<{ id: string }>(
     `insert into public.tasks (title) values ('Call Ana'), ('Call Ben') returning id`,
   );
+  const noteId = await fillNotes(lane);
   await fillImports(lane, Object.values(askers), manager);
   await lane.sql('analyze');
   const [row] = await lane.sql<{ model: string; other: string }>(
@@ -97,7 +100,36 @@ export async function fillLargeAgency(lane: DatabaseLane): Promise<LargeAgency> 
     [manager.id],
   );
   if (row === undefined) throw new Error('The agency was not filled');
-  return { askers, modelId: row.model, otherId: row.other, taskId: task?.id ?? '' };
+  return { askers, modelId: row.model, otherId: row.other, taskId: task?.id ?? '', noteId };
+}
+
+/** Notes of the first models and general ones, about 2 kB of words each. */
+async function fillNotes(lane: DatabaseLane): Promise<string> {
+  await lane.sql(
+    `with made as (
+       insert into public.notes (title, model_id, visibility, created_by, edited_at)
+       select 'Note ' || i || case when i % 50 = 0 then ' contract' else '' end, m.id, case when i % 10 = 0 then 'private' else 'team' end, b.id,
+         now() - i * interval '1 minute'
+       from generate_series(1, $1::int) i
+       join bench.managers b on b.n = i % $2::int
+       left join lateral (select id from public.models where manager_id = b.id and i % 5 <> 0 offset i % 7 limit 1) m on true
+       returning id)
+     insert into public.note_contents (note_id, content)
+     select id, jsonb_build_object('type', 'doc', 'content', (
+       select jsonb_agg(jsonb_build_object('type', 'paragraph', 'content', jsonb_build_array(
+         jsonb_build_object('type', 'text', 'text', repeat(md5(id::text || n) || ' ', 6)))))
+       from generate_series(1, 10) n))
+     from made`,
+    [sizes.notes, sizes.managers],
+  );
+  await lane.sql(
+    `insert into public.note_versions (note_id, version, title, content)
+     select c.note_id, 1, n.title, c.content from public.note_contents c join public.notes n on n.id = c.note_id`,
+  );
+  const [note] = await lane.sql<{ id: string }>(
+    `select id from public.notes where model_id is null and visibility = 'team' order by id limit 1`,
+  );
+  return note?.id ?? '';
 }
 
 /** Everyone has imported 100 rows; those who ask have one import in each state, the last of which changed models of the manager. */

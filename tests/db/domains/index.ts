@@ -8,6 +8,8 @@ import { imports, importsCalls } from './imports.ts';
 import { invitations, invitationsCalls } from './invitations.ts';
 import { jobs, jobsCalls } from './jobs.ts';
 import { models, modelsCalls } from './models.ts';
+import { notesCalls } from './note-calls.ts';
+import { notes } from './notes.ts';
 import { notificationsCalls } from './notification-calls.ts';
 import { notifications } from './notifications.ts';
 import { permissions, permissionsCalls } from './permissions.ts';
@@ -33,6 +35,7 @@ const calls: { [D in Exclude<DomainName, WithoutDatabase>]: DomainCalls<D> } = {
   jobs: jobsCalls,
   modelMarks: modelMarksCalls,
   models: modelsCalls,
+  notes: notesCalls,
   notifications: notificationsCalls,
   permissions: permissionsCalls,
   plans: plansCalls,
@@ -55,6 +58,7 @@ const domains: readonly DatabaseDomain[] = [
   invitations,
   jobs,
   models,
+  notes,
   notifications,
   permissions,
   plans,
