@@ -102,10 +102,7 @@ export const noteFilterSchema = z.object({
 
 export type NoteChanges = z.input<typeof noteChangesSchema>;
 export type NewNote = z.input<typeof noteNewSchema>;
-export type NoteFilter = z.input<typeof noteFilterSchema>;
-export type NoteScope = (typeof noteScopes)[number];
 export type NoteKind = (typeof noteKinds)[number];
 export type NoteStatus = (typeof noteStatuses)[number];
 export type NoteVisibility = (typeof noteVisibilities)[number];
 export type NoteAccess = (typeof noteAccesses)[number];
-export type NoteWatch = (typeof noteWatches)[number];

@@ -133,7 +133,7 @@ export const notesContract = {
     /** Whether the person hears of it. */
     'notes.watch': { input: z.object({ id: noteId, watch: z.enum(noteWatches) }), output: z.void() },
     /**
-     * Says every `presenceSeconds.every` seconds that the person has it open, or with null that they have left; answers with the others. Errors:
+     * Says every 20 seconds that the person has it open, or with null that they have left; answers with the others. Errors:
      * `not_found` once they no longer see it.
      */
     'notes.presence': {

@@ -15,6 +15,3 @@ export const noteFieldLimits = {
   /** For how many years someone can vouch for a playbook. */
   verifiedYears: 3,
 } as const;
-
-/** How often an open note says that someone is there, and after how long without a word they no longer count. */
-export const presenceSeconds = { every: 20, gone: 45 } as const;

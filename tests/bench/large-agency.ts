@@ -103,29 +103,39 @@ export async function fillLargeAgency(lane: DatabaseLane): Promise<LargeAgency> 
   return { askers, modelId: row.model, otherId: row.other, taskId: task?.id ?? '', noteId };
 }
 
-/** Notes of the first models and general ones, about 2 kB of words each. */
+/** Notes of models and general ones, with words that others have as well. */
 async function fillNotes(lane: DatabaseLane): Promise<string> {
+  // A large agency's history is not made by its people one by one: rules and activity were written when it was.
+  const filled = ['notes', 'note_contents'];
+  for (const table of filled) await lane.sql(`alter table public.${table} disable trigger user`);
   await lane.sql(
-    `with made as (
-       insert into public.notes (title, model_id, visibility, created_by, edited_at)
-       select 'Note ' || i || case when i % 50 = 0 then ' contract' else '' end, m.id, case when i % 10 = 0 then 'private' else 'team' end, b.id,
-         now() - i * interval '1 minute'
-       from generate_series(1, $1::int) i
-       join bench.managers b on b.n = i % $2::int
-       left join lateral (select id from public.models where manager_id = b.id and i % 5 <> 0 offset i % 7 limit 1) m on true
-       returning id)
-     insert into public.note_contents (note_id, content)
-     select id, jsonb_build_object('type', 'doc', 'content', (
+    `insert into public.notes (title, model_id, visibility, kind, is_pinned, created_by, edited_at)
+     select (array['Winter', 'Summer', 'Weekly', 'Brand', 'Live'])[1 + c % 5] || ' ' || (array['sets', 'contract', 'call', 'checklist'])[1 + c % 4] || ' ' || c,
+       case when c % 10 > 0 then m.id end, case when c % 20 = 1 then 'private' else 'team' end,
+       case when c % 40 = 2 then 'playbook' else 'note' end, c % 500 = 0, g.id, now() - c * interval '1 minute'
+     from generate_series(1, $1::int) as counted (c)
+     join bench.managers g on g.n = c % 200
+     join (select id, row_number() over (order by id) as place from public.models) m on m.place = 1 + c * 7 % 100000`,
+    [sizes.notes],
+  );
+  await lane.sql(
+    `insert into public.note_contents (note_id, content, excerpt)
+     select n.id, jsonb_build_object('type', 'doc', 'content', (
        select jsonb_agg(jsonb_build_object('type', 'paragraph', 'content', jsonb_build_array(
-         jsonb_build_object('type', 'text', 'text', repeat(md5(id::text || n) || ' ', 6)))))
-       from generate_series(1, 10) n))
-     from made`,
-    [sizes.notes, sizes.managers],
+         jsonb_build_object('type', 'text', 'text', 'Bring the coat, the lamp and the second phone for ' || n.title || ', ' || md5(n.id::text || line)))))
+       from generate_series(1, 15) line)), 'Bring the coat'
+     from public.notes n`,
+  );
+  await lane.sql(
+    `insert into private.note_search (note_id, words, content_version)
+     select n.id, private.fold(' bring coat lamp second phone ' || n.title) || ' ' || (select string_agg(md5(n.id::text || line), ' ') from generate_series(1, 15) line), 1
+     from public.notes n`,
   );
   await lane.sql(
     `insert into public.note_versions (note_id, version, title, content)
      select c.note_id, 1, n.title, c.content from public.note_contents c join public.notes n on n.id = c.note_id`,
   );
+  for (const table of filled) await lane.sql(`alter table public.${table} enable trigger user`);
   const [note] = await lane.sql<{ id: string }>(
     `select id from public.notes where model_id is null and visibility = 'team' order by id limit 1`,
   );
