@@ -1,7 +1,7 @@
 import type { ActingPerson, DatabaseLane } from '#tests/support/database-lane.ts';
 
 /** How many rows the database holds while it is measured. */
-export const sizes = { notes: 20_000, models: 100_000, links: 20_000, managers: 200, users: 10_000 };
+export const sizes = { models: 100_000, links: 20_000, managers: 200, users: 10_000 };
 
 /** Who asks: each takes another arm of the policies. */
 export type Asker = 'admin' | 'holder of can_view_all_data' | 'manager of 500' | 'stranger';
@@ -14,7 +14,7 @@ export type LargeAgency = {
   otherId: string;
   /** A general task, which everyone may change. */
   taskId: string;
-  /** A general note among 20,000 of models and of everyone. */
+  /** A general note. */
   noteId: string;
 };
 
@@ -91,7 +91,13 @@ export async function fillLargeAgency(lane: DatabaseLane): Promise<LargeAgency> 
   const [task] = await lane.sql<{ id: string }>(
     `insert into public.tasks (title) values ('Call Ana'), ('Call Ben') returning id`,
   );
-  const noteId = await fillNotes(lane);
+  const [note] = await lane.sql<{ id: string }>(
+    `with made as (insert into public.notes (title) values ('Winter sets') returning id),
+       text as (insert into public.note_contents (note_id, content) select id, '{"type": "doc", "content": [{"type": "paragraph"}]}' from made),
+       first as (insert into public.note_versions (note_id, version, title, content)
+         select id, 1, 'Winter sets', '{"type": "doc", "content": [{"type": "paragraph"}]}' from made)
+     select id from made`,
+  );
   await fillImports(lane, Object.values(askers), manager);
   await lane.sql('analyze');
   const [row] = await lane.sql<{ model: string; other: string }>(
@@ -100,46 +106,7 @@ export async function fillLargeAgency(lane: DatabaseLane): Promise<LargeAgency> 
     [manager.id],
   );
   if (row === undefined) throw new Error('The agency was not filled');
-  return { askers, modelId: row.model, otherId: row.other, taskId: task?.id ?? '', noteId };
-}
-
-/** Notes of models and general ones, with words that others have as well. */
-async function fillNotes(lane: DatabaseLane): Promise<string> {
-  // A large agency's history is not made by its people one by one: rules and activity were written when it was.
-  const filled = ['notes', 'note_contents'];
-  for (const table of filled) await lane.sql(`alter table public.${table} disable trigger user`);
-  await lane.sql(
-    `insert into public.notes (title, model_id, visibility, kind, is_pinned, created_by, edited_at)
-     select (array['Winter', 'Summer', 'Weekly', 'Brand', 'Live'])[1 + c % 5] || ' ' || (array['sets', 'contract', 'call', 'checklist'])[1 + c % 4] || ' ' || c,
-       case when c % 10 > 0 then m.id end, case when c % 20 = 1 then 'private' else 'team' end,
-       case when c % 40 = 2 then 'playbook' else 'note' end, c % 500 = 0, g.id, now() - c * interval '1 minute'
-     from generate_series(1, $1::int) as counted (c)
-     join bench.managers g on g.n = c % 200
-     join (select id, row_number() over (order by id) as place from public.models) m on m.place = 1 + c * 7 % 100000`,
-    [sizes.notes],
-  );
-  await lane.sql(
-    `insert into public.note_contents (note_id, content, excerpt)
-     select n.id, jsonb_build_object('type', 'doc', 'content', (
-       select jsonb_agg(jsonb_build_object('type', 'paragraph', 'content', jsonb_build_array(
-         jsonb_build_object('type', 'text', 'text', 'Bring the coat, the lamp and the second phone for ' || n.title || ', ' || md5(n.id::text || line)))))
-       from generate_series(1, 15) line)), 'Bring the coat'
-     from public.notes n`,
-  );
-  await lane.sql(
-    `insert into private.note_search (note_id, words, content_version)
-     select n.id, private.fold(' bring coat lamp second phone ' || n.title) || ' ' || (select string_agg(md5(n.id::text || line), ' ') from generate_series(1, 15) line), 1
-     from public.notes n`,
-  );
-  await lane.sql(
-    `insert into public.note_versions (note_id, version, title, content)
-     select c.note_id, 1, n.title, c.content from public.note_contents c join public.notes n on n.id = c.note_id`,
-  );
-  for (const table of filled) await lane.sql(`alter table public.${table} enable trigger user`);
-  const [note] = await lane.sql<{ id: string }>(
-    `select id from public.notes where model_id is null and visibility = 'team' order by id limit 1`,
-  );
-  return note?.id ?? '';
+  return { askers, modelId: row.model, otherId: row.other, taskId: task?.id ?? '', noteId: note?.id ?? '' };
 }
 
 /** Everyone has imported 100 rows; those who ask have one import in each state, the last of which changed models of the manager. */
