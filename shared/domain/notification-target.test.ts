@@ -46,10 +46,10 @@ describe('a click on a notification', () => {
 });
 
 describe('types', () => {
-  it('are the 25 of the specification and five of tasks, each with its own label', () => {
+  it('are the 25 of the specification, five of tasks and three of notes, each with its own label', () => {
     const rows = Object.values(notificationTypes);
-    expect(rows).toHaveLength(30);
-    expect(new Set(rows.map(({ label }) => label)).size).toBe(30);
+    expect(rows).toHaveLength(33);
+    expect(new Set(rows.map(({ label }) => label)).size).toBe(33);
   });
 
   it('that are unknown show their name with spaces', () => {
