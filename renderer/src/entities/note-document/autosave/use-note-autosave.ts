@@ -43,8 +43,8 @@ export function useNoteAutosave({ draftName, opened, onReplace, ...calls }: Opti
         if (read === undefined) kept.drop();
         else kept.note(read);
       },
-    }, [autosave, calls, kept]);
-  });
+    });
+  }, [autosave, calls, kept]);
   const isOnline = useConnectionStore((store) => store.isOnline);
   useEffect(() => {
     if (isOnline) void autosave.flush();
