@@ -49,5 +49,6 @@ afterEach(() => {
 const lastTransitionMs = 300;
 const { setTimeout: realSetTimeout } = globalThis;
 afterAll(async () => {
-  if (typeof window !== 'undefined') await new Promise((resolve) => realSetTimeout(resolve, lastTransitionMs));
+  if (typeof window !== 'undefined')
+    await new Promise((resolve) => realSetTimeout(resolve, lastTransitionMs));
 });

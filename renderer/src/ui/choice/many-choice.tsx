@@ -1,8 +1,11 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { matchingOptions, type Option } from '#renderer/lib/lists/matching-options.ts';
+import { findLabel } from './find-label.ts';
+import { useFirstMatch } from './use-first-match.ts';
 import styles from './many-choice.module.css';
+import optionStyles from './options.module.css';
 
 type Props = {
   /** What is chosen: `Tags`. */
@@ -61,13 +64,8 @@ export function ManyChoice(props: Props) {
   const isNew = !options.some((option) => option.label.toLowerCase() === text.toLowerCase());
   const canCreate = onCreate !== undefined && full === undefined && text !== '' && isNew && !isSearching;
   const first = shown[0]?.value ?? (canCreate ? createValue : undefined);
-  // Enter takes the first match, without an arrow key before it.
-  useEffect(() => {
-    if (text === '') combobox.resetSelectedOption();
-    else combobox.selectFirstOption();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the kit's store is another object at every render
-  }, [text, first]);
-  const findLabel = `Find ${/^[aeiou]/.test(thing) ? 'an' : 'a'} ${thing}`;
+  useFirstMatch(combobox, text, first);
+  const searchLabel = findLabel(thing, onCreate === undefined ? 'Find' : 'Find or create');
   return (
     <Combobox
       store={combobox}
@@ -90,12 +88,8 @@ export function ManyChoice(props: Props) {
       </Combobox.Target>
       <Combobox.Dropdown data-choice data-own-escape>
         <Combobox.Search
-          aria-label={
-            onCreate === undefined
-              ? findLabel
-              : `Find or create ${/^[aeiou]/.test(thing) ? 'an' : 'a'} ${thing}`
-          }
-          placeholder={onCreate === undefined ? findLabel : 'Find or create'}
+          aria-label={searchLabel}
+          placeholder={onCreate === undefined ? searchLabel : 'Find or create'}
           value={search}
           onChange={(event) => {
             change(event.currentTarget.value);
@@ -106,7 +100,7 @@ export function ManyChoice(props: Props) {
           id={listId}
           aria-label={label}
           aria-multiselectable
-          className={styles['options'] ?? ''}
+          className={optionStyles['options'] ?? ''}
         >
           {shown.map((option) => {
             const isChosen = values.includes(option.value);
@@ -117,7 +111,7 @@ export function ManyChoice(props: Props) {
                 active={isChosen}
                 aria-selected={isChosen}
                 disabled={!isChosen && full !== undefined}
-                className={styles['option'] ?? ''}
+                className={optionStyles['option'] ?? ''}
               >
                 {renderOption?.(option) ?? <span dir="auto">{option.label}</span>}
                 {isChosen ? <IconCheck size={14} stroke={2} aria-hidden /> : null}
@@ -125,7 +119,7 @@ export function ManyChoice(props: Props) {
             );
           })}
           {canCreate ? (
-            <Combobox.Option value={createValue} className={styles['option'] ?? ''}>
+            <Combobox.Option value={createValue} className={optionStyles['option'] ?? ''}>
               <span className={styles['create']}>
                 <IconPlus size={14} stroke={1.8} aria-hidden />
                 Create <b dir="auto">{text}</b>

@@ -1,10 +1,9 @@
-import { ActionIcon, Textarea } from '@mantine/core';
-import { IconCheck, IconX } from '@tabler/icons-react';
+import { Textarea } from '@mantine/core';
 import { useId, useRef, type KeyboardEvent } from 'react';
 import { EditableRow } from './editable-row.tsx';
 import styles from './editable-row.module.css';
 import paragraph from './editable-paragraph.module.css';
-import { keepFocus } from './keep-focus.ts';
+import { EditorButtons } from './editor-buttons.tsx';
 import { useSavingField, type FieldEdit, type SaveOutcome } from './use-saving-field.ts';
 
 type Props = {
@@ -53,14 +52,9 @@ export function EditableParagraph({
       spoken={value}
       placeholder={placeholder}
       canEdit={canEdit}
-      error={draft?.error}
-      restoredAt={draft?.restoredAt}
       errorId={errorId}
       rowRef={row}
-      valueRef={editing.focusAfterEditing}
-      phase={editing.phase}
-      onOpen={editing.open}
-      onLeave={editing.leave}
+      editing={editing}
       editor={
         draft === undefined ? undefined : (
           <>
@@ -84,25 +78,12 @@ export function EditableParagraph({
                 handleKeyDown(event, draft.text);
               }}
             />
-            <ActionIcon
-              variant="filled"
-              color="accent"
-              aria-label="Save"
-              onMouseDown={keepFocus}
-              onClick={() => void editing.save(draft.text)}
-            >
-              <IconCheck size={16} stroke={2} />
-            </ActionIcon>
-            <ActionIcon
-              variant="default"
-              aria-label="Cancel (Esc)"
-              onMouseDown={keepFocus}
-              onClick={() => {
+            <EditorButtons
+              onSave={() => void editing.save(draft.text)}
+              onCancel={() => {
                 editing.close();
               }}
-            >
-              <IconX size={16} stroke={1.7} />
-            </ActionIcon>
+            />
           </>
         )
       }

@@ -4,7 +4,7 @@ import type { FocusEvent, ReactNode, Ref } from 'react';
 import { shortTime } from '#renderer/lib/time/relative-time.ts';
 import styles from './editable-row.module.css';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
-import type { SavePhase } from './use-saving-field.ts';
+import type { SavePhase, SavingField } from './use-saving-field.ts';
 
 type Props = {
   label: string;
@@ -17,35 +17,29 @@ type Props = {
   /** Stands in an empty row that may be filled. */
   placeholder: string;
   canEdit: boolean;
-  phase: SavePhase;
+  editing: SavingField;
   editor: ReactNode;
-  error: string | undefined;
   /** Below the value or its editor. */
   note?: ReactNode;
-  /** When the text in the editor was typed, where that was before it was opened. */
-  restoredAt?: number | undefined;
   errorId: string;
   rowRef: Ref<HTMLDivElement>;
-  valueRef: Ref<HTMLButtonElement>;
-  onOpen: () => void;
-  /** The focus has left the editor for something else on the page. */
-  onLeave: () => void;
+  /** The focus has left the editor for something else on the page: saved, where nothing else is said. */
+  onLeave?: () => void;
 };
 
 /** A property of a record: a label, and a value that turns into its editor when pressed. */
 export function EditableRow({
   label,
   isLabelHidden = false,
+  editing,
   editor,
-  error,
   note,
-  restoredAt,
   errorId,
   rowRef,
-  valueRef,
-  onLeave,
+  onLeave = editing.leave,
   ...value
 }: Props) {
+  const { error, restoredAt } = editing.draft ?? {};
   const handleBlur = ({ target, currentTarget, relatedTarget }: FocusEvent) => {
     // A window that is left keeps its focus within.
     if (document.activeElement !== target && !currentTarget.contains(relatedTarget)) onLeave();
@@ -55,7 +49,13 @@ export function EditableRow({
       <dt>{isLabelHidden ? <Hidden>{label}</Hidden> : label}</dt>
       <dd>
         {editor === undefined ? (
-          <Value label={label} valueRef={valueRef} {...value} />
+          <Value
+            label={label}
+            phase={editing.phase}
+            valueRef={editing.focusAfterEditing}
+            onOpen={editing.open}
+            {...value}
+          />
         ) : (
           <div className={styles['editor']} onBlur={handleBlur}>
             {editor}
@@ -78,10 +78,11 @@ export function EditableRow({
   );
 }
 
-type ValueProps = Pick<
-  Props,
-  'label' | 'display' | 'spoken' | 'placeholder' | 'canEdit' | 'phase' | 'valueRef' | 'onOpen'
->;
+type ValueProps = Pick<Props, 'label' | 'display' | 'spoken' | 'placeholder' | 'canEdit'> & {
+  phase: SavePhase;
+  valueRef: Ref<HTMLButtonElement>;
+  onOpen: () => void;
+};
 
 function Value({ label, display, spoken, placeholder, canEdit, phase, valueRef, onOpen }: ValueProps) {
   if (!canEdit) {

@@ -1,9 +1,7 @@
-import { ActionIcon } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
 import { useId, useRef, type ReactNode } from 'react';
 import type { Option } from '#renderer/lib/lists/matching-options.ts';
 import { EditableChoice, type ChoiceProps } from '#renderer/ui/choice/editable-choice.tsx';
-import { keepFocus } from './keep-focus.ts';
+import { EditorButtons } from './editor-buttons.tsx';
 import { useSavingField, type FieldEdit, type SaveOutcome } from './use-saving-field.ts';
 import { EditableRow } from './editable-row.tsx';
 import { typedTextMark } from '#renderer/ui/choice/typed-text.ts';
@@ -53,12 +51,9 @@ export function EditableSelect(props: Props) {
       spoken={options.find((option) => option.value === value)?.label ?? value}
       placeholder={placeholder}
       canEdit={canEdit}
-      error={draft?.error}
       errorId={errorId}
       rowRef={row}
-      valueRef={editing.focusAfterEditing}
-      phase={editing.phase}
-      onOpen={editing.open}
+      editing={editing}
       // What could not be saved stays to be seen, and so does a text that is no choice.
       onLeave={() => {
         const typed = row.current?.querySelector(`[${typedTextMark}]`) ?? null;
@@ -87,16 +82,11 @@ export function EditableSelect(props: Props) {
                 if (event.key === 'Escape') editing.close();
               }}
             />
-            <ActionIcon
-              variant="default"
-              aria-label="Cancel (Esc)"
-              onMouseDown={keepFocus}
-              onClick={() => {
+            <EditorButtons
+              onCancel={() => {
                 editing.close();
               }}
-            >
-              <IconX size={16} stroke={1.7} />
-            </ActionIcon>
+            />
           </>
         )
       }

@@ -1,7 +1,6 @@
-import { ActionIcon, TextInput } from '@mantine/core';
-import { IconCheck, IconX } from '@tabler/icons-react';
+import { TextInput } from '@mantine/core';
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { keepFocus } from './keep-focus.ts';
+import { EditorButtons } from './editor-buttons.tsx';
 import { useSavingField, type FieldEdit, type SaveOutcome } from './use-saving-field.ts';
 import { EditableRow } from './editable-row.tsx';
 import styles from './editable-row.module.css';
@@ -62,15 +61,10 @@ export function EditableText({
       spoken={value}
       placeholder={placeholder}
       canEdit={canEdit}
-      error={draft?.error}
       note={note?.(draft?.text)}
-      restoredAt={draft?.restoredAt}
       errorId={errorId}
       rowRef={row}
-      valueRef={editing.focusAfterEditing}
-      phase={editing.phase}
-      onOpen={editing.open}
-      onLeave={editing.leave}
+      editing={editing}
       editor={
         draft === undefined ? undefined : (
           <>
@@ -95,25 +89,13 @@ export function EditableText({
               }}
             />
             {beside?.(draft.text, editing.type)}
-            <ActionIcon
-              variant="filled"
-              color="accent"
-              aria-label="Save (Enter)"
-              onMouseDown={keepFocus}
-              onClick={() => void editing.save(draft.text)}
-            >
-              <IconCheck size={16} stroke={2} />
-            </ActionIcon>
-            <ActionIcon
-              variant="default"
-              aria-label="Cancel (Esc)"
-              onMouseDown={keepFocus}
-              onClick={() => {
+            <EditorButtons
+              saveLabel="Save (Enter)"
+              onSave={() => void editing.save(draft.text)}
+              onCancel={() => {
                 editing.close();
               }}
-            >
-              <IconX size={16} stroke={1.7} />
-            </ActionIcon>
+            />
           </>
         )
       }

@@ -33,6 +33,8 @@ type Options = {
   row: RefObject<HTMLElement | null>;
 };
 
+export type SavingField = ReturnType<typeof useSavingField>;
+
 const savedForMs = 2_000;
 
 /**

@@ -1,8 +1,10 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { matchingOptions, type Option } from '#renderer/lib/lists/matching-options.ts';
-import styles from './choice.module.css';
+import { findLabel } from '#renderer/ui/choice/find-label.ts';
+import { useFirstMatch } from '#renderer/ui/choice/use-first-match.ts';
+import styles from '#renderer/ui/choice/options.module.css';
 
 /** What the button that opens the choices needs. */
 export type ChoiceButton = { onFocus: () => void; onPointerEnter: () => void; onClick: () => void };
@@ -33,7 +35,7 @@ const mostShown = 200;
 export function Choice(props: Props) {
   const { label, value, options, position = 'bottom-start', onChange, children } = props;
   const { renderOption, onSearch, isSearching = false, thing = label.toLowerCase() } = props;
-  const findLabel = `Find ${/^[aeiou]/.test(thing) ? 'an' : 'a'} ${thing}`;
+  const searchLabel = findLabel(thing);
   // Its choices exist from the moment someone reaches for it. Before, every page change would lay them out unseen.
   const [isReachedFor, setReachedFor] = useState(false);
   const reach = () => {
@@ -58,14 +60,7 @@ export function Choice(props: Props) {
     },
   });
   const shown = matchingOptions(options, search).slice(0, mostShown);
-  const first = shown[0]?.value;
-  const isTyped = search.trim() !== '';
-  // Enter takes the first match, without an arrow key before it.
-  useEffect(() => {
-    if (isTyped) combobox.selectFirstOption();
-    else combobox.resetSelectedOption();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the kit's store is another object at every render
-  }, [search, isTyped, first]);
+  useFirstMatch(combobox, search, shown[0]?.value);
   return (
     <Combobox
       store={combobox}
@@ -90,8 +85,8 @@ export function Choice(props: Props) {
       <Combobox.Dropdown>
         {isSearchable ? (
           <Combobox.Search
-            aria-label={findLabel}
-            placeholder={findLabel}
+            aria-label={searchLabel}
+            placeholder={searchLabel}
             value={search}
             onChange={(event) => {
               changeSearch(event.currentTarget.value);

@@ -1,5 +1,3 @@
-import { IconChevronRight } from '@tabler/icons-react';
-import { ChangesTable } from '#renderer/entities/audit-entry/changes-table.tsx';
 import { wholeTime } from '#renderer/entities/audit-entry/entry-times.ts';
 import {
   actorWords,
@@ -9,6 +7,7 @@ import {
   type Names,
 } from '#renderer/entities/audit-entry/entry-words.ts';
 import { eventTitle } from '#renderer/entities/audit-entry/event-title.ts';
+import { ExpandableLine } from '#renderer/entities/audit-entry/expandable-line.tsx';
 import { relativeTime } from '#renderer/lib/time/relative-time.ts';
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import styles from './history-tab.module.css';
@@ -19,38 +18,23 @@ type Props = { entry: AuditEntry; names: Names; viewerId: string; now: number };
 export function HistoryEntry({ entry, names, viewerId, now }: Props) {
   const changes = changesOf(entry, names);
   const summary = summaryOf(entry, names);
-  const line = (
-    <>
-      <span className={styles['what']}>
-        <span>
-          {eventTitle(entry.event)}
-          {entry.resourceType === 'model' ? null : ` · ${resourceWords(entry)}`}
-        </span>
-        <span className={styles['about']}>
-          {actorWords(entry, viewerId)}
-          {summary === '' ? null : ` · ${summary}`}
-        </span>
-      </span>
-      <time dateTime={entry.at} title={wholeTime(entry.at)}>
-        {relativeTime(Date.parse(entry.at), now)}
-      </time>
-    </>
-  );
   return (
     <li className={styles['entry']}>
-      {changes.length === 0 ? (
-        <div className={styles['line']}>{line}</div>
-      ) : (
-        <details>
-          <summary className={styles['line']}>
-            {line}
-            <IconChevronRight className={styles['chevron']} size={14} stroke={1.8} aria-hidden />
-          </summary>
-          <div className={styles['changes']}>
-            <ChangesTable changes={changes} />
-          </div>
-        </details>
-      )}
+      <ExpandableLine changes={changes} lineClassName={styles['line']} changesClassName={styles['changes']}>
+        <span className={styles['what']}>
+          <span>
+            {eventTitle(entry.event)}
+            {entry.resourceType === 'model' ? null : ` · ${resourceWords(entry)}`}
+          </span>
+          <span className={styles['about']}>
+            {actorWords(entry, viewerId)}
+            {summary === '' ? null : ` · ${summary}`}
+          </span>
+        </span>
+        <time dateTime={entry.at} title={wholeTime(entry.at)}>
+          {relativeTime(Date.parse(entry.at), now)}
+        </time>
+      </ExpandableLine>
     </li>
   );
 }

@@ -59,9 +59,9 @@ export function AccessLog({ modelId, target, onAnyTarget, onClose }: Props) {
         <Tooltip label="Export access log">
           <ActionIcon
             aria-label="Export access log"
-            loading={exporting.isRunning}
+            loading={exporting.read !== undefined}
             disabled={viewer.isReadOnly || entries === undefined || entries.length === 0}
-            onClick={() => void exporting.start()}
+            onClick={exporting.onStart}
           >
             <IconDownload size={16} stroke={1.7} />
           </ActionIcon>

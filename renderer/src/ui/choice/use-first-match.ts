@@ -1,0 +1,11 @@
+import type { ComboboxStore } from '@mantine/core';
+import { useEffect } from 'react';
+
+/** Enter takes the first match of what is typed, without an arrow key before it. */
+export function useFirstMatch(combobox: ComboboxStore, typed: string, first: string | undefined): void {
+  useEffect(() => {
+    if (typed.trim() === '') combobox.resetSelectedOption();
+    else combobox.selectFirstOption();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the kit's store is another object at every render
+  }, [typed, first]);
+}

@@ -1,0 +1,33 @@
+import { ActionIcon } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { keepFocus } from './keep-focus.ts';
+
+type Props = {
+  /** `Save (Enter)`, where a key does it as well. */
+  saveLabel?: string;
+  /** Left out where choosing is saving. */
+  onSave?: () => void;
+  onCancel: () => void;
+};
+
+/** Beside the input of a field that is edited in place. */
+export function EditorButtons({ saveLabel = 'Save', onSave, onCancel }: Props) {
+  return (
+    <>
+      {onSave === undefined ? null : (
+        <ActionIcon
+          variant="filled"
+          color="accent"
+          aria-label={saveLabel}
+          onMouseDown={keepFocus}
+          onClick={onSave}
+        >
+          <IconCheck size={16} stroke={2} />
+        </ActionIcon>
+      )}
+      <ActionIcon variant="default" aria-label="Cancel (Esc)" onMouseDown={keepFocus} onClick={onCancel}>
+        <IconX size={16} stroke={1.7} />
+      </ActionIcon>
+    </>
+  );
+}
