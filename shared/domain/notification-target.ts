@@ -1,4 +1,5 @@
 import { areas } from './areas.ts';
+import { noteOfRow } from './note-of-row.ts';
 import { taskOfRow } from './task-of-row.ts';
 
 /** What a click needs to know. */
@@ -20,7 +21,10 @@ export function notificationTarget({ type, modelId, metadata }: TargetSource): s
     const task = taskOfRow({ type, metadata });
     return `${ofModelOrGeneral(areas.tasks.path, model)}${task === undefined ? '' : `&task=${task}`}`;
   }
-  if (type.startsWith('note_')) return ofModelOrGeneral(areas.notes.path, model);
+  if (type.startsWith('note_')) {
+    const note = noteOfRow({ type, metadata });
+    return `${ofModelOrGeneral(areas.notes.path, model)}${note === undefined ? '' : `&note=${note}`}`;
+  }
   const chatId = metadata['chat_id'];
   const chat = typeof chatId === 'string' && uuid.test(chatId) ? chatId : null;
   if (type === 'chat_unread_messages' || (type === 'chat_mentions' && chat !== null))
