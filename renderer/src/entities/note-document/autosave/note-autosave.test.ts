@@ -2,9 +2,16 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/lib/app-error.ts';
 import { doc, ofBytes, p } from '#shared/domain/note-document/test-notes/build.ts';
 import { noteLimits, type NoteDocument } from '#shared/domain/note-document/note-document.ts';
-import { createNoteAutosave, readDraft, type SavedNote, type SaveState } from './note-autosave.ts';
+import {
+  createNoteAutosave,
+  readDraft,
+  type SavedNote,
+  type SaveState,
+  type WrittenNote,
+} from './note-autosave.ts';
 
-const note = (words: string) => doc(p(words)) as unknown as NoteDocument;
+const title = 'Winter sets';
+const note = (words: string): WrittenNote => ({ title, document: doc(p(words)) as unknown as NoteDocument });
 const stale = () => new AppError('conflict', 'Changed', { hint: 'stale' });
 
 beforeEach(() => {
@@ -15,14 +22,14 @@ afterEach(() => {
 });
 
 /** A server with one note, and what the person sees of it. */
-function stage(opened: SavedNote = { document: note('a'), rowVersion: 1 }) {
+function stage(opened: SavedNote = { ...note('a'), rowVersion: 1 }) {
   const server = { ...opened };
   const seen: SaveState[] = [];
   const draft: { content?: string | undefined } = {};
   const net = { isOnline: true };
-  const save = vi.fn((document: NoteDocument, rowVersion: number) => {
+  const save = vi.fn((written: WrittenNote, rowVersion: number) => {
     if (rowVersion !== server.rowVersion) return Promise.reject(stale());
-    Object.assign(server, { document, rowVersion: rowVersion + 1 });
+    Object.assign(server, { ...written, rowVersion: rowVersion + 1 });
     return Promise.resolve({ rowVersion: rowVersion + 1 });
   });
   const reload = vi.fn((): Promise<SavedNote | undefined> => Promise.resolve({ ...server }));
@@ -30,6 +37,7 @@ function stage(opened: SavedNote = { document: note('a'), rowVersion: 1 }) {
   autosave.connect({
     save,
     reload,
+    titleProblem: (typed) => (typed.trim() === '' ? 'Note title is required' : undefined),
     describe: (error) => (error as Error).message,
     isOnline: () => net.isOnline,
     onState: (state) => seen.push(state),
@@ -51,7 +59,7 @@ it('saves a second after the last key, once', async () => {
   expect(last()).toEqual({ kind: 'saving' });
   await vi.advanceTimersByTimeAsync(999);
   expect(save).not.toHaveBeenCalled();
-  expect(readDraft(draft.content ?? '')).toEqual({ document: note('abc'), rowVersion: 1 });
+  expect(readDraft(draft.content ?? '')).toEqual({ ...note('abc'), rowVersion: 1 });
   await vi.advanceTimersByTimeAsync(1);
   expect(save).toHaveBeenCalledExactlyOnceWith(note('abc'), 1);
   expect(last()).toMatchObject({ kind: 'saved' });
@@ -87,7 +95,7 @@ it('sends what was typed while it saved as a change of the version that came of 
   answer();
   await vi.advanceTimersByTimeAsync(1000);
   expect(save).toHaveBeenLastCalledWith(note('two'), 2);
-  expect(server.document).toEqual(note('two'));
+  expect(server).toMatchObject(note('two'));
 });
 
 it('keeps the text on this device while it is offline, and saves it on return', async () => {
@@ -99,15 +107,15 @@ it('keeps the text on this device while it is offline, and saves it on return', 
   expect(draft.content).toContain('ab');
   net.isOnline = true;
   await autosave.flush();
-  expect(server.document).toEqual(note('ab'));
+  expect(server).toMatchObject(note('ab'));
   expect(last()).toMatchObject({ kind: 'saved' });
   expect(draft.content).toBeUndefined();
 });
 
 it('tries again where the network fails unannounced, though the answer alone was lost', async () => {
   const { type, save, server, last } = stage();
-  save.mockImplementationOnce((document) => {
-    Object.assign(server, { document, rowVersion: 2 });
+  save.mockImplementationOnce((written) => {
+    Object.assign(server, { ...written, rowVersion: 2 });
     return Promise.reject(new AppError('unavailable', 'Failed to fetch'));
   });
   type('ab');
@@ -115,7 +123,7 @@ it('tries again where the network fails unannounced, though the answer alone was
   expect(last()).toEqual({ kind: 'offline' });
   await vi.advanceTimersByTimeAsync(5000);
   expect(last()).toMatchObject({ kind: 'saved' });
-  expect(server).toEqual({ document: note('ab'), rowVersion: 2 });
+  expect(server).toEqual({ ...note('ab'), rowVersion: 2 });
 });
 
 it('asks nobody where something else of the note was changed', async () => {
@@ -123,33 +131,33 @@ it('asks nobody where something else of the note was changed', async () => {
   server.rowVersion = 7;
   type('ab');
   await vi.advanceTimersByTimeAsync(1001);
-  expect(server).toEqual({ document: note('ab'), rowVersion: 8 });
+  expect(server).toEqual({ ...note('ab'), rowVersion: 8 });
   expect(seen.map(({ kind }) => kind)).not.toContain('conflict');
 });
 
 it('shows both texts of a conflict, takes what is typed meanwhile, and saves what was chosen over theirs', async () => {
   const { autosave, type, server, last, draft } = stage();
-  Object.assign(server, { document: note('theirs'), rowVersion: 5 });
+  Object.assign(server, { ...note('theirs'), rowVersion: 5 });
   type('mine');
   await vi.advanceTimersByTimeAsync(1000);
   expect(last()).toEqual({
     kind: 'conflict',
     mine: note('mine'),
-    theirs: { document: note('theirs'), rowVersion: 5 },
+    theirs: { ...note('theirs'), rowVersion: 5 },
   });
   type('mine, longer');
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(server.document).toEqual(note('theirs'));
+  expect(server).toMatchObject(note('theirs'));
   expect(draft.content).toContain('mine, longer');
   autosave.resolve(note('both'));
   await vi.advanceTimersByTimeAsync(1000);
-  expect(server).toEqual({ document: note('both'), rowVersion: 6 });
+  expect(server).toEqual({ ...note('both'), rowVersion: 6 });
   expect(draft.content).toBeUndefined();
 });
 
 it('has nothing to save where theirs was chosen', async () => {
   const { autosave, type, server, last, save, draft } = stage();
-  Object.assign(server, { document: note('theirs'), rowVersion: 5 });
+  Object.assign(server, { ...note('theirs'), rowVersion: 5 });
   type('mine');
   await vi.advanceTimersByTimeAsync(1000);
   autosave.resolve(note('theirs'));
@@ -187,7 +195,7 @@ it('is gone where a stale note can no longer be read', async () => {
 
 it('does not send what is too long, keeps it, and saves what was shortened', async () => {
   const { autosave, type, save, last, draft } = stage();
-  autosave.change(() => ofBytes(noteLimits.bytes + 1) as unknown as NoteDocument);
+  autosave.change(() => ({ title, document: ofBytes(noteLimits.bytes + 1) as unknown as NoteDocument }));
   await vi.advanceTimersByTimeAsync(1000);
   expect(last()).toEqual({ kind: 'too-long' });
   expect(draft.content?.length).toBeGreaterThan(noteLimits.bytes - 100);
@@ -197,16 +205,36 @@ it('does not send what is too long, keeps it, and saves what was shortened', asy
   expect(last()).toMatchObject({ kind: 'saved' });
 });
 
-it('saves a draft of the same version, and compares one of an older version', async () => {
-  const { autosave, server, last } = stage({ document: note('a'), rowVersion: 3 });
-  autosave.restore({ document: note('draft'), rowVersion: 3 });
+it('waits for a title that can be saved, and saves a title alone', async () => {
+  const { autosave, save, last, draft, server } = stage();
+  autosave.change(() => ({ ...note('ab'), title: ' ' }));
   await vi.advanceTimersByTimeAsync(1000);
-  expect(server.document).toEqual(note('draft'));
-  const other = stage({ document: note('a'), rowVersion: 3 });
-  other.autosave.restore({ document: note('draft'), rowVersion: 2 });
+  expect(last()).toEqual({ kind: 'bad-title', message: 'Note title is required' });
+  expect(save).not.toHaveBeenCalled();
+  expect(draft.content).toContain('ab');
+  autosave.change(() => ({ ...note('a'), title: 'Summer sets' }));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(server).toMatchObject({ ...note('a'), title: 'Summer sets', rowVersion: 2 });
+});
+
+it('takes another title for a conflict', async () => {
+  const { type, server, last } = stage();
+  Object.assign(server, { title: 'Summer sets', rowVersion: 5 });
+  type('mine');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(last()).toMatchObject({ kind: 'conflict', mine: note('mine'), theirs: { title: 'Summer sets' } });
+});
+
+it('saves a draft of the same version, and compares one of an older version', async () => {
+  const { autosave, server, last } = stage({ ...note('a'), rowVersion: 3 });
+  autosave.restore({ ...note('draft'), rowVersion: 3 });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(server).toMatchObject(note('draft'));
+  const other = stage({ ...note('a'), rowVersion: 3 });
+  other.autosave.restore({ ...note('draft'), rowVersion: 2 });
   await vi.advanceTimersByTimeAsync(5000);
   expect(other.last()).toMatchObject({ kind: 'conflict', mine: note('draft') });
-  expect(other.server.document).toEqual(note('a'));
+  expect(other.server).toMatchObject(note('a'));
   expect(last()).toMatchObject({ kind: 'saved' });
 });
 
@@ -215,22 +243,23 @@ it('sends what is unsaved when the page goes', async () => {
   type('ab');
   autosave.close();
   await vi.advanceTimersByTimeAsync(0);
-  expect(server.document).toEqual(note('ab'));
+  expect(server).toMatchObject(note('ab'));
 });
 
 it('knows its own text with its keys in another order', async () => {
   const { autosave, save } = stage();
   expect(
     autosave.isBehind({
+      title: ` ${title} `,
       document: { content: [{ content: [{ text: 'a', type: 'text' }], type: 'paragraph' }], type: 'doc' },
       rowVersion: 2,
     }),
   ).toBe(false);
-  expect(autosave.isBehind({ document: note('b'), rowVersion: 3 })).toBe(true);
+  expect(autosave.isBehind({ ...note('b'), rowVersion: 3 })).toBe(true);
   expect(save).not.toHaveBeenCalled();
 });
 
-it.each(['', '{}', 'null', '{"rowVersion":1,"document":{"type":"script"}}'])(
+it.each(['', '{}', 'null', '{"title":"","rowVersion":1,"document":{"type":"script"}}'])(
   'takes no draft from %j',
   (content) => {
     expect(readDraft(content)).toBeUndefined();

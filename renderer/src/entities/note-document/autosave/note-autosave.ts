@@ -2,7 +2,9 @@ import { isStale, toAppError } from '#renderer/lib/errors/error-messages.ts';
 import { noteProblem } from '#shared/domain/note-document/note-problem.ts';
 import type { NoteDocument } from '#shared/domain/note-document/note-document.ts';
 
-export type SavedNote = { document: NoteDocument; rowVersion: number };
+/** What is saved together: the title and the text. */
+export type WrittenNote = { title: string; document: NoteDocument };
+export type SavedNote = WrittenNote & { rowVersion: number };
 
 /** Where the text is. Nothing typed is lost in any of these: until it is saved, it is kept on this device. */
 export type SaveState =
@@ -11,19 +13,23 @@ export type SaveState =
   | { kind: 'saving' }
   | { kind: 'offline' }
   | { kind: 'too-long' }
-  /** Someone else changed the text meanwhile. `mine` is the text of the moment; typing goes into it. */
-  | { kind: 'conflict'; mine: NoteDocument; theirs: SavedNote }
+  /** The title cannot be saved as it is, and the text waits for it. */
+  | { kind: 'bad-title'; message: string }
+  /** Someone else changed the note meanwhile. `mine` is the note of the moment; typing goes into it. */
+  | { kind: 'conflict'; mine: WrittenNote; theirs: SavedNote }
   /** The note was deleted, or may no longer be seen. */
   | { kind: 'gone' }
   /** It may not be changed any more (locked, access lost), or the server failed: `message` says which. */
   | { kind: 'refused'; message: string; canRetry: boolean };
 
-type Read = () => NoteDocument;
+type Read = () => WrittenNote;
 
 export type AutosaveParts = {
-  save: (document: NoteDocument, rowVersion: number) => Promise<{ rowVersion: number }>;
+  save: (written: WrittenNote, rowVersion: number) => Promise<{ rowVersion: number }>;
   /** Undefined where the note is gone. */
   reload: () => Promise<SavedNote | undefined>;
+  /** What is wrong with a title; undefined: nothing. */
+  titleProblem: (title: string) => string | undefined;
   describe: (error: unknown) => string;
   isOnline: () => boolean;
   onState: (state: SaveState) => void;
@@ -34,6 +40,7 @@ export type AutosaveParts = {
 const unconnected: AutosaveParts = {
   save: () => Promise.reject(new Error('Not connected')),
   reload: () => Promise.reject(new Error('Not connected')),
+  titleProblem: () => undefined,
   describe: () => '',
   isOnline: () => false,
   onState: () => undefined,
@@ -45,7 +52,9 @@ export const saveAfterMs = 1000;
 const saveAtLatestMs = 10_000;
 const retryAfterMs = 5000;
 
-const isSame = (one: NoteDocument, other: NoteDocument): boolean => canonical(one) === canonical(other);
+/** The database keeps titles without spaces around them. */
+const isSame = (one: WrittenNote, other: WrittenNote): boolean =>
+  one.title.trim() === other.title.trim() && canonical(one.document) === canonical(other.document);
 
 /** Whatever the order of keys: the database has one order, the editor another. */
 const canonical = (document: NoteDocument): string =>
@@ -73,7 +82,7 @@ export function createNoteAutosave(opened: SavedNote) {
   const keep = () => {
     const read = pending;
     const { rowVersion } = seen;
-    parts.onDraft(read === undefined ? undefined : () => draftContent({ document: read(), rowVersion }));
+    parts.onDraft(read === undefined ? undefined : () => draftContent({ ...read(), rowVersion }));
   };
   const wait = (ms: number) => {
     clearTimeout(timer);
@@ -103,9 +112,14 @@ export function createNoteAutosave(opened: SavedNote) {
   }
 
   async function send(read: Read): Promise<void> {
-    const document = read();
+    const written = read();
     firstAt = undefined;
-    if (noteProblem(document)?.kind === 'too-long') {
+    const message = parts.titleProblem(written.title);
+    if (message !== undefined) {
+      show({ kind: 'bad-title', message });
+      return;
+    }
+    if (noteProblem(written.document)?.kind === 'too-long') {
       show({ kind: 'too-long' });
       return;
     }
@@ -116,10 +130,10 @@ export function createNoteAutosave(opened: SavedNote) {
     }
     show({ kind: 'saving' });
     try {
-      const { rowVersion } = await parts.save(document, seen.rowVersion);
-      settle({ document, rowVersion }, read);
+      const { rowVersion } = await parts.save(written, seen.rowVersion);
+      settle({ ...written, rowVersion }, read);
     } catch (error) {
-      await failed(error, document, read);
+      await failed(error, written, read);
     }
   }
 
@@ -135,7 +149,7 @@ export function createNoteAutosave(opened: SavedNote) {
     wait(saveAfterMs);
   }
 
-  async function failed(error: unknown, document: NoteDocument, read: Read): Promise<void> {
+  async function failed(error: unknown, written: WrittenNote, read: Read): Promise<void> {
     const { code } = toAppError(error);
     if (code === 'unavailable' || !parts.isOnline()) {
       show({ kind: 'offline' });
@@ -155,9 +169,9 @@ export function createNoteAutosave(opened: SavedNote) {
       const theirs = await parts.reload();
       if (theirs === undefined) show({ kind: 'gone' });
       // It was our own, whose answer never came.
-      else if (isSame(theirs.document, document)) settle(theirs, read);
+      else if (isSame(theirs, written)) settle(theirs, read);
       // Something else of the note was changed: that is no conflict.
-      else if (isSame(theirs.document, seen.document)) {
+      else if (isSame(theirs, seen)) {
         seen = theirs;
         wait(0);
       } else show({ kind: 'conflict', mine: (pending ?? read)(), theirs });
@@ -176,33 +190,34 @@ export function createNoteAutosave(opened: SavedNote) {
     change,
     flush,
     /** What to do after a conflict: save this, over theirs. Their own text unchanged means that nothing has to be saved. */
-    resolve: (document: NoteDocument): void => {
+    resolve: (chosen: WrittenNote): void => {
       if (state.kind !== 'conflict') return;
       seen = state.theirs;
-      const read = () => document;
+      const read = () => chosen;
       pending = read;
       keep();
       show({ kind: 'saving' });
-      if (isSame(document, seen.document)) settle(seen, read);
+      if (isSame(chosen, seen)) settle(seen, read);
       else wait(0);
     },
     /** A text from before the page was left: it is saved, or compared where the note has changed since. */
     restore: (draft: SavedNote): void => {
-      if (isSame(draft.document, seen.document)) {
+      if (isSame(draft, seen)) {
         keep();
         return;
       }
-      pending = () => draft.document;
+      const mine = { title: draft.title, document: draft.document };
+      pending = () => mine;
       if (draft.rowVersion === seen.rowVersion) {
         show({ kind: 'saving' });
         wait(saveAfterMs);
-      } else show({ kind: 'conflict', mine: draft.document, theirs: seen });
+      } else show({ kind: 'conflict', mine, theirs: seen });
       keep();
     },
     /** The note was read again, elsewhere on the page. Answers whether the text that is shown is an older one. */
     isBehind: (now: SavedNote): boolean => {
       if (pending !== undefined || running !== undefined || now.rowVersion <= seen.rowVersion) return false;
-      const isOther = !isSame(now.document, seen.document);
+      const isOther = !isSame(now, seen);
       seen = now;
       return isOther;
     },
@@ -222,7 +237,10 @@ export const draftContent = (draft: SavedNote): string => JSON.stringify(draft);
 export function readDraft(content: string): SavedNote | undefined {
   try {
     const draft = JSON.parse(content) as Partial<SavedNote>;
-    const isNote = typeof draft.rowVersion === 'number' && noteProblem(draft.document)?.kind !== 'invalid';
+    const isNote =
+      typeof draft.title === 'string' &&
+      typeof draft.rowVersion === 'number' &&
+      noteProblem(draft.document)?.kind !== 'invalid';
     return isNote ? (draft as SavedNote) : undefined;
   } catch {
     return undefined;

@@ -13,15 +13,29 @@ const note = (...content: unknown[]) => doc(...content) as unknown as NoteDocume
 
 it('shows both texts, and offers each of them and both', async () => {
   const onChoose = vi.fn();
-  const [mine, theirs] = [note(p('Same'), p('My line')), note(p('Same'), p('Another'))];
-  const { container } = renderWithKit(<NoteConflict mine={mine} theirs={theirs} onChoose={onChoose} />);
-  expect(container.querySelector('ins')).toHaveTextContent('My line');
-  expect(container.querySelector('del')).toHaveTextContent('Another');
+  const mine = { title: 'Winter sets', document: note(p('Same'), p('My line')) };
+  const theirs = { title: 'Summer sets', document: note(p('Same'), p('Another')), rowVersion: 2 };
+  const later = { ...mine, document: note(p('Same'), p('My longer line')) };
+  const { container } = renderWithKit(
+    <NoteConflict mine={mine} theirs={theirs} readMine={() => later} onChoose={onChoose} />,
+  );
+  expect([...container.querySelectorAll('ins')].map(({ textContent }) => textContent)).toEqual([
+    'Winter sets',
+    'My line',
+  ]);
+  expect([...container.querySelectorAll('del')].map(({ textContent }) => textContent)).toEqual([
+    'Summer sets',
+    'Another',
+  ]);
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Keep mine' }));
   await user.click(screen.getByRole('button', { name: 'Take theirs' }));
   await user.click(screen.getByRole('button', { name: 'Keep both' }));
-  expect(onChoose.mock.calls).toEqual([[mine], [theirs], [note(p('Same'), p('Another'), p('My line'))]]);
+  expect(onChoose.mock.calls).toEqual([
+    [later],
+    [{ title: 'Summer sets', document: theirs.document }],
+    [{ title: 'Winter sets', document: note(p('Same'), p('Another'), p('My longer line')) }],
+  ]);
 });
 
 it('reads a note of every kind, with HTML as the text that it is', () => {

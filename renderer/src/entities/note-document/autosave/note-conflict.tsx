@@ -2,14 +2,21 @@ import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { bothTexts, noteDiff } from '#renderer/entities/note-document/diff/note-diff.ts';
 import { NoteDiffView } from '#renderer/entities/note-document/diff/note-diff-view.tsx';
-import type { NoteDocument } from '#shared/domain/note-document/note-document.ts';
+import type { SavedNote, WrittenNote } from './note-autosave.ts';
 import styles from './note-conflict.module.css';
 
-type Props = { mine: NoteDocument; theirs: NoteDocument; onChoose: (document: NoteDocument) => void };
+type Props = {
+  mine: WrittenNote;
+  theirs: SavedNote;
+  /** Asked when the choice is made: typing may go on while both are shown. */
+  readMine?: () => WrittenNote;
+  onChoose: (chosen: WrittenNote) => void;
+};
 
 /** Both texts in one, what theirs lacks in green and what yours lacks in red. Both kept, the rest is merged by editing. */
-export function NoteConflict({ mine, theirs, onChoose }: Props) {
-  const parts = useMemo(() => noteDiff(theirs, mine), [theirs, mine]);
+export function NoteConflict({ mine, theirs, readMine = () => mine, onChoose }: Props) {
+  const parts = useMemo(() => noteDiff(theirs.document, mine.document), [theirs.document, mine.document]);
+  const hasTwoTitles = mine.title.trim() !== theirs.title.trim();
   return (
     <section className={styles['conflict']} aria-label="Conflicting changes">
       <div role="alert" className={styles['words']}>
@@ -20,7 +27,7 @@ export function NoteConflict({ mine, theirs, onChoose }: Props) {
         <Button
           size="sm"
           onClick={() => {
-            onChoose(mine);
+            onChoose(readMine());
           }}
         >
           Keep mine
@@ -29,7 +36,7 @@ export function NoteConflict({ mine, theirs, onChoose }: Props) {
           size="sm"
           variant="default"
           onClick={() => {
-            onChoose(theirs);
+            onChoose({ title: theirs.title, document: theirs.document });
           }}
         >
           Take theirs
@@ -38,13 +45,19 @@ export function NoteConflict({ mine, theirs, onChoose }: Props) {
           size="sm"
           variant="default"
           onClick={() => {
-            onChoose(bothTexts(parts));
+            const now = readMine();
+            onChoose({ title: now.title, document: bothTexts(noteDiff(theirs.document, now.document)) });
           }}
         >
           Keep both
         </Button>
       </div>
       <div className={styles['texts']} tabIndex={0} role="region" aria-label="Both texts">
+        {hasTwoTitles ? (
+          <p className={styles['title']}>
+            <del dir="auto">{theirs.title}</del> <ins dir="auto">{mine.title}</ins>
+          </p>
+        ) : null}
         <NoteDiffView parts={parts} side="both" />
       </div>
     </section>

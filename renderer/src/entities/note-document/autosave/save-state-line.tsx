@@ -14,6 +14,8 @@ function wordsOf(state: SaveState): string {
       return 'Offline, saved on this device';
     case 'too-long':
       return 'Note is too long';
+    case 'bad-title':
+      return `Not saved: ${state.message}`;
     case 'conflict':
       return 'Not saved: changed by someone else';
     case 'gone':

@@ -1,22 +1,22 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useKept } from '#renderer/lib/drafts/use-kept.ts';
 import { useConnectionStore } from '#renderer/lib/live/connection.ts';
-import type { NoteDocument } from '#shared/domain/note-document/note-document.ts';
 import {
   createNoteAutosave,
   readDraft,
   type AutosaveParts,
   type SavedNote,
   type SaveState,
+  type WrittenNote,
 } from './note-autosave.ts';
 
-type Options = Pick<AutosaveParts, 'save' | 'reload' | 'describe'> & {
+type Options = Pick<AutosaveParts, 'save' | 'reload' | 'titleProblem' | 'describe'> & {
   /** The note's, such as `note 12: Text`: what is unsaved is kept under this name. */
   draftName: string;
   /** As it was when this note was opened; give the component the note's id as its key. */
   opened: SavedNote;
-  /** Another text belongs into the editor: a draft, or what was chosen after a conflict. */
-  onReplace: (document: NoteDocument) => void;
+  /** Another note belongs into the fields: a draft, or what was chosen after a conflict. */
+  onReplace: (note: WrittenNote) => void;
 };
 
 /** Keeps a note's text saved while it is written. */
@@ -30,7 +30,7 @@ export function useNoteAutosave({ draftName, opened, onReplace, ...calls }: Opti
       const draft = autosave.hasUnsaved() ? undefined : readDraft(content);
       if (draft === undefined) return;
       setRestoredAt(typedAt);
-      onReplace(draft.document);
+      onReplace(draft);
       autosave.restore(draft);
     },
   });
@@ -62,9 +62,10 @@ export function useNoteAutosave({ draftName, opened, onReplace, ...calls }: Opti
     change: autosave.change,
     flush: autosave.flush,
     isBehind: autosave.isBehind,
-    resolve: (document: NoteDocument) => {
-      onReplace(document);
-      autosave.resolve(document);
+    hasUnsaved: autosave.hasUnsaved,
+    resolve: (chosen: WrittenNote) => {
+      onReplace(chosen);
+      autosave.resolve(chosen);
     },
   };
 }

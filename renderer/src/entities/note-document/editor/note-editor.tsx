@@ -41,6 +41,8 @@ export function NoteEditor({ ref, ...props }: Props) {
   const { label = 'Note text', placeholder = 'Write a note, or type @ to mention someone', children } = props;
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor>();
+  /** The same, for what comes before it is drawn again: a draft that is found at once. */
+  const current = useRef<Editor>(undefined);
   const mentionKeys = useRef<MentionKeys>(null);
   const listId = useId();
   const first = useEffectEvent(() => ({ document: props.document, takesFocus: props.takesFocus }));
@@ -72,20 +74,32 @@ export function NoteEditor({ ref, ...props }: Props) {
       onKeyDown: (event) => pressed(event),
     });
     setEditor(made);
+    current.current = made;
     if (takesFocus) made.commands.focus('end');
     return () => {
       setEditor(undefined);
+      current.current = undefined;
       made.destroy();
     };
   }, [label, placeholder]);
   useImperativeHandle(
     ref,
     () => ({
-      read: () => (editor?.getJSON() ?? props.document) as NoteDocument,
-      replace: (document) => void editor?.chain().setContent(document, { emitUpdate: false }).run(),
-      focus: () => void editor?.commands.focus(),
+      read: () => (current.current?.getJSON() ?? props.document) as NoteDocument,
+      replace: (document) => {
+        const shown = current.current;
+        if (shown === undefined) return;
+        const { from } = shown.state.selection;
+        // The caret stays about where it was: someone else's words may arrive while it waits.
+        shown
+          .chain()
+          .setContent(document, { emitUpdate: false })
+          .command(({ tr, commands }) => commands.setTextSelection(Math.min(from, tr.doc.content.size)))
+          .run();
+      },
+      focus: () => void current.current?.commands.focus(),
     }),
-    [editor, props.document],
+    [props.document],
   );
   return (
     <div className={styles['editor']}>

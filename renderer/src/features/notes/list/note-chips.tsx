@@ -1,0 +1,108 @@
+import { Menu } from '@mantine/core';
+import { IconArrowsSort, IconCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { ViewMenu } from '#renderer/entities/saved-view/view-menu.tsx';
+import { isSameView, paramsOf } from '#renderer/entities/saved-view/view-params.ts';
+import { viewQueries } from '#renderer/entities/saved-view/view-queries.ts';
+import { useLivePage } from '#renderer/lib/live/live-pages.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { IconMenu } from '#renderer/ui/layout/icon-menu.tsx';
+import { totalWords } from '#renderer/ui/list-screen/list-counts.tsx';
+import { FilterChip } from '#renderer/ui/table/filter-chip.tsx';
+import { noteFieldLimits } from '#shared/domain/note-limits.ts';
+import { notePresets, noteSorts, viewOf } from '#renderer/features/notes/note-filters.ts';
+import { noteQueries } from '#renderer/features/notes/queries.ts';
+import type { NoteList } from '#renderer/features/notes/use-note-list.ts';
+import styles from './note-rail.module.css';
+
+const anyValue = 'any';
+
+/** What the list shows, in which order: the views that everyone has, those that people saved, and filters. */
+export function NoteChips({ list }: { list: NoteList }) {
+  const { address, filters, isReadOnly, rows } = list;
+  const { values, view, sort } = address;
+  const viewer = useViewer();
+  useLivePage('savedViews', 'NoteChips');
+  const saved = useQuery(viewQueries.list('notes'));
+  const counts = useQuery(noteQueries.views(viewer.id)).data;
+  const shownAs = viewOf(values);
+  const own = saved.data?.find((each) => isSameView(paramsOf(each), view));
+  const isPreset = notePresets.some(({ params }) => isSameView(params, view));
+  const options = useMemo(
+    () => [
+      ...notePresets.map((preset, index) => ({
+        value: preset.view,
+        label: preset.label,
+        count: counts?.[index],
+      })),
+      ...(saved.data ?? []).map(({ id, name }) => ({ value: id, label: name, count: undefined })),
+    ],
+    [counts, saved.data],
+  );
+  const isTrash = shownAs === 'trash';
+  return (
+    <div className={styles['chips']}>
+      <FilterChip
+        label="Show"
+        value={!isPreset && own !== undefined ? own.id : shownAs}
+        anyValue="all"
+        options={options}
+        renderOption={(option) => (
+          <span className={styles['option']}>
+            <span dir="auto">{option.label}</span>
+            <Count count={(option as { count?: number }).count} />
+          </span>
+        )}
+        onChange={(value) => {
+          const chosen = saved.data?.find(({ id }) => id === value);
+          if (chosen !== undefined) address.applyView(paramsOf(chosen));
+          else address.applyPreset(notePresets.find((preset) => preset.view === value)?.params ?? {});
+        }}
+      />
+      {filters.map(({ param, label, options: choices, renderOption }) => (
+        <FilterChip
+          key={param}
+          label={label}
+          value={values[param] ?? anyValue}
+          anyValue={anyValue}
+          options={[
+            { value: anyValue, label: 'Any' },
+            ...(typeof choices === 'function' ? choices(rows, values[param] ?? '') : choices),
+          ]}
+          renderOption={renderOption}
+          onChange={(value) => {
+            address.setFilter(param, value === anyValue ? '' : value);
+          }}
+        />
+      ))}
+      <span className={styles['tools']}>
+        {isTrash ? null : (
+          <IconMenu label="Order" icon={<IconArrowsSort size={16} stroke={1.7} />} width={180}>
+            {noteSorts.map(({ value, label }) => (
+              <Menu.Item
+                key={value}
+                role="menuitemradio"
+                aria-checked={sort.column === value}
+                rightSection={sort.column === value ? <IconCheck size={15} stroke={2} aria-hidden /> : null}
+                onClick={() => {
+                  if (sort.column !== value) address.sortBy(value);
+                }}
+              >
+                {label}
+              </Menu.Item>
+            ))}
+          </IconMenu>
+        )}
+        {isReadOnly ? null : <ViewMenu area="notes" query={saved} view={view} />}
+      </span>
+    </div>
+  );
+}
+
+function Count({ count }: { count: number | undefined }) {
+  if (count === undefined) return null;
+  return (
+    <span className={styles['count']}>{totalWords({ count, isCapped: count >= noteFieldLimits.count })}</span>
+  );
+}
