@@ -48,6 +48,9 @@ import { QuickAdd } from '#renderer/entities/task/quick-add/quick-add.tsx';
 import { ConnectForm } from '#renderer/features/servers/components/connect-form.tsx';
 import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
 import { TagForm } from '#renderer/features/templates-and-tags/tag-form.tsx';
+import { ImportForm } from '#renderer/features/notes/exchange/import-form.tsx';
+import { TaskForm } from '#renderer/features/notes/parts/task-form.tsx';
+import { anyNote } from '#renderer/features/notes/parts/test-note.ts';
 import { TemplateForm } from '#renderer/features/templates-and-tags/template-form.tsx';
 import { renderWithKit } from '#renderer/test-render.tsx';
 import { roleDefaults } from '#shared/domain/permissions.ts';
@@ -162,6 +165,26 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
       task={taskOf({ dueOn: '2030-01-01' })}
       onSaved={nothing}
       onCancel={nothing}
+    />
+  ),
+  'features/notes/exchange/import-form.tsx': () => (
+    <ImportForm handle={createRef()} modelId={null} onImported={nothing} onCancel={nothing} />
+  ),
+  'features/notes/parts/task-form.tsx': () => (
+    <RouterProvider
+      router={createMemoryRouter([
+        {
+          path: '*',
+          element: (
+            <TaskForm
+              handle={createRef()}
+              asked={{ note: anyNote(), selection: '' }}
+              onMade={nothing}
+              onCancel={nothing}
+            />
+          ),
+        },
+      ])}
     />
   ),
   'features/socials/forms/account-form.tsx': () => (

@@ -1,48 +1,41 @@
-import type { Icon } from '@tabler/icons-react';
+import { IconHistory, IconMessage } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import type { DiffPart } from '#renderer/entities/note-document/diff/note-diff.ts';
-import { visibilityLabels } from '#renderer/entities/note/note-words.ts';
-import type { NoteDetail } from '#shared/contract/note-rows.ts';
-import type { NoteDocument } from '#shared/domain/note-document/note-document.ts';
+import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
+import { lazyPart } from '#renderer/ui/layout/lazy-part.tsx';
+import type { NotePanel, NotePanelProps } from './slot-types.ts';
 
-/** What every part of an open note gets. */
-export type NotePartProps = {
-  note: NoteDetail;
-  /** Title, text and facts may be changed by this person, now. */
-  canEdit: boolean;
-  /** It is in no view of another user, and not in the trash. */
-  canWrite: boolean;
-};
+// What stands around an open note, each in its folder: the page knows of no more than this.
 
-export type NotePanelProps = NotePartProps & {
-  /** The text on the screen, saved or not. */
-  readText: () => NoteDocument;
-  /** Shown in the note's place: what came in green. Undefined shows the note again. */
-  onCompare: (parts: readonly DiffPart[] | undefined) => void;
-  onClose: () => void;
-};
+export type { ListActionsProps, NoteItemsProps, NotePanelProps, NotePartProps } from './slot-types.ts';
 
-/** Something beside the note, behind a button of its bar. */
-export type NotePanel = { name: string; label: string; icon: Icon; Panel: ComponentType<NotePanelProps> };
+/** Its code comes when someone opens it; the note stays as it is meanwhile. */
+function lazyPanel(load: () => Promise<ComponentType<NotePanelProps>>): ComponentType<NotePanelProps> {
+  const Part = lazyPart(load);
+  return function Panel(props: NotePanelProps) {
+    return <Part {...props} waiting={<PendingLines label="Loading" />} />;
+  };
+}
 
-export const notePanels: readonly NotePanel[] = [];
+export const notePanels: readonly NotePanel[] = [
+  {
+    name: 'versions',
+    label: 'Version history',
+    icon: IconHistory,
+    Panel: lazyPanel(async () => (await import('./versions/versions-panel.tsx')).VersionsPanel),
+  },
+  {
+    name: 'talk',
+    label: 'Comments and activity',
+    icon: IconMessage,
+    Panel: lazyPanel(async () => (await import('./talk/talk-panel.tsx')).TalkPanel),
+  },
+];
 
 /** In the menu with the three dots: items, before "Move to trash". */
-export type NoteItemsProps = NotePartProps & { onOpen: (id: string) => void };
-export const NoteItems: ComponentType<NoteItemsProps> = () => null;
-
+export { NoteItems } from './parts/note-items.tsx';
 /** Who may see it, at the right of the tags. */
-export const VisibilityMark: ComponentType<NotePartProps> = ({ note }) => (
-  <span>{visibilityLabels[note.visibility]}</span>
-);
-
+export { VisibilityMark } from './sharing/visibility-mark.tsx';
 /** Below the title of a playbook: until when someone vouches for it. */
-export const PlaybookLine: ComponentType<NotePartProps> = () => null;
-
+export { PlaybookLine } from './playbooks/playbook-line.tsx';
 /** In the head of the list, before "New note". */
-export type ListActionsProps = {
-  /** Of the model that the list shows; null: of none. */
-  modelId: string | null;
-  onOpen: (id: string) => void;
-};
-export const ListActions: ComponentType<ListActionsProps> = () => null;
+export { ListActions } from './templates/list-actions.tsx';

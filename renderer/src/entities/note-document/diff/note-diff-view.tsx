@@ -15,18 +15,19 @@ export function NoteDiffView({ parts, side }: Props) {
     <div className={`${text['text'] ?? ''} ${styles['diff'] ?? ''}`}>
       {parts.map((part, index) => (
         // The parts of one comparison never change places.
-        <Part key={index} part={part} side={side} />
+        <Part key={index} part={part} side={side} place={index} />
       ))}
     </div>
   );
 }
 
-function Part({ part, side }: { part: DiffPart; side: Props['side'] }) {
+/** `place` is the same on both sides: from it the other side of a change is found. */
+function Part({ part, side, place }: { part: DiffPart; side: Props['side']; place: number }) {
   const isHidden = { before: 'added', after: 'removed', both: undefined }[side];
   if (part.kind === isHidden) return null;
   if (part.kind === 'changed')
     return (
-      <p data-change>
+      <p data-change={place}>
         {part.words.map(({ kind, text: words }, index) =>
           kind === isHidden ? null : kind === 'added' ? (
             <ins key={index}>{words}</ins>
@@ -41,7 +42,7 @@ function Part({ part, side }: { part: DiffPart; side: Props['side'] }) {
   if (part.kind === 'same') return <NoteBlocks nodes={part.nodes} />;
   const Tag = part.kind === 'added' ? 'ins' : 'del';
   return (
-    <Tag data-change className={styles['block']}>
+    <Tag data-change={place} className={styles['block']}>
       <NoteBlocks nodes={part.nodes} />
     </Tag>
   );

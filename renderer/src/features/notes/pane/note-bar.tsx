@@ -16,6 +16,7 @@ import { personName, toNamed } from '#renderer/entities/person/person-name.ts';
 import type { Option } from '#renderer/lib/lists/matching-options.ts';
 import { Choice } from '#renderer/ui/table/choice.tsx';
 import { notePanels, type NotePartProps } from '#renderer/features/notes/slots.tsx';
+import { TaskHost } from '#renderer/features/notes/parts/task-host.tsx';
 import type { Model } from '#shared/contract/models.ts';
 import { NoteMenu } from './note-menu.tsx';
 import { useNoteChange } from './use-note-change.ts';
@@ -98,6 +99,7 @@ export function NoteBar(props: Props) {
         </Tooltip>
       ))}
       <NoteMenu {...props} />
+      <TaskHost noteId={note.id} />
       {isWriting ? (
         <Button size="md" onClick={props.onDone}>
           Done
