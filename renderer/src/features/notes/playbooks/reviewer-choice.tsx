@@ -28,7 +28,7 @@ export function ReviewerChoice({ note, canEdit }: { note: NoteDetail; canEdit: b
       label="Reviewer"
       value={note.verifier?.id ?? nobody}
       options={[{ value: nobody, label: 'No reviewer' }, ...personOptions(people, viewer.id)]}
-      renderOption={(option) => (option.value === nobody ? option.label : renderPerson(option))}
+      renderOption={renderPerson}
       {...(onSearch === undefined ? {} : { onSearch, isSearching })}
       onChange={(value) => {
         const verifier = people.find(({ id }) => id === value) ?? null;

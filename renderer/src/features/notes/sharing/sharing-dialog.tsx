@@ -1,3 +1,4 @@
+import '#renderer/ui/choice/radio.css';
 import { Alert, Button, Radio } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useImperativeHandle, useRef, useState } from 'react';

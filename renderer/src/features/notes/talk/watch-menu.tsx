@@ -56,8 +56,7 @@ export function WatchMenu({ note, canChange }: { note: NoteDetail; canChange: bo
       {choices.map(({ watch, label, about, icon: ChoiceIcon }) => (
         <Menu.Item
           key={watch}
-          role="menuitemradio"
-          aria-checked={watch === note.watch}
+          aria-current={watch === note.watch}
           leftSection={<ChoiceIcon size={16} stroke={1.7} />}
           rightSection={watch === note.watch ? <IconCheck size={14} stroke={1.7} /> : null}
           onClick={() => {
