@@ -18,7 +18,7 @@ describe('a note from Markdown', () => {
   it('is else called what was typed, or what its file is', () => {
     expect(readMarkdown('Six looks', ' file ').title).toBe('file');
     expect(readMarkdown('## Second level\n\ntext', '').title).toBe('Imported note');
-    expect([...readMarkdown(`# ${'é'.repeat(300)}`, '').title]).toHaveLength(200);
+    expect(Array.from(readMarkdown(`# ${'é'.repeat(300)}`, '').title)).toHaveLength(200);
   });
 
   it('holds nothing that runs', () => {
