@@ -22,7 +22,7 @@ import { useNoteChange } from './use-note-change.ts';
 import type { Present } from './use-presence.ts';
 import styles from './note-pane.module.css';
 
-type Props = NotePartProps & {
+export type NoteBarProps = NotePartProps & {
   /** Where the text is saved, or when it was written. */
   state: ReactNode;
   others: readonly Present[];
@@ -42,7 +42,7 @@ type Props = NotePartProps & {
 const general = 'general';
 
 /** Whose note it is, where its text is, who else is in it, and what can be done with it. */
-export function NoteBar(props: Props) {
+export function NoteBar(props: NoteBarProps) {
   const { note, canEdit, canWrite, state, others, panel, isWriting, onBack, onPanel } = props;
   const { change, lock } = useNoteChange(note);
   const toggle = (isPressed: boolean) => ({ 'aria-pressed': isPressed, 'data-on': isPressed || undefined });
@@ -116,7 +116,7 @@ export function NoteBar(props: Props) {
   );
 }
 
-function ModelChoice({ note, canEdit, models, modelOptions }: Props) {
+function ModelChoice({ note, canEdit, models, modelOptions }: NoteBarProps) {
   const { change } = useNoteChange(note);
   const shown = (
     <>
