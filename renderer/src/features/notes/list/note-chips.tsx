@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconArrowsSort, IconCheck, IconFilter } from '@tabler/icons-react';
+import { IconArrowsSort, IconBookmark, IconCheck, IconFilter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ViewMenu } from '#renderer/entities/saved-view/view-menu.tsx';
@@ -131,7 +131,9 @@ export function NoteTools({ list, isOpen, onToggle }: Props) {
           ))}
         </IconMenu>
       )}
-      {isReadOnly ? null : <ViewMenu area="notes" query={saved} view={view} />}
+      {isReadOnly ? null : (
+        <ViewMenu area="notes" query={saved} view={view} icon={<IconBookmark size={16} stroke={1.7} />} />
+      )}
     </>
   );
 }

@@ -60,6 +60,7 @@ export function NoteBar(props: NoteBarProps) {
       {canEdit ? (
         <Tooltip label={note.isPinned ? 'Unpin' : 'Pin'}>
           <ActionIcon
+            className={styles['wide'] ?? ''}
             aria-label="Pin"
             {...toggle(note.isPinned)}
             onClick={() => {
@@ -73,6 +74,7 @@ export function NoteBar(props: NoteBarProps) {
       {note.canLock && canWrite ? (
         <Tooltip label={note.isLocked ? 'Unlock' : 'Lock'}>
           <ActionIcon
+            className={styles['wide'] ?? ''}
             aria-label="Lock"
             {...toggle(note.isLocked)}
             loading={lock.isPending}
