@@ -117,7 +117,7 @@ export const lazyLimits: Readonly<Record<string, string>> = {
   [`${page}/features/auth/particles.ts`]: '32 kB',
   // A calendar that is right about zones and takes touch and drag is a library of 75 kB.
   [`${page}/features/tasks/calendar/task-calendar.tsx`]: '92 kB',
-  // An editor of rich text is a library, which loads when a note is open.
+  // The editor of notes: ProseMirror with its toolbar, loaded when someone begins to write.
   [`${page}/entities/note-document/editor/note-editor.tsx`]: '150 kB',
 };
 

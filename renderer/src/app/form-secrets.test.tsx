@@ -27,6 +27,7 @@ import { CommentEdit } from '#renderer/entities/comment/comment-edit.tsx';
 import { CommentForm } from '#renderer/entities/comment/comment-form.tsx';
 import { commentOf, commentsOf } from '#renderer/entities/comment/test-comments.ts';
 import { ReminderForm } from '#renderer/entities/reminder/reminder-form.tsx';
+import { NewNoteForm } from '#renderer/features/notes/new/new-note-form.tsx';
 import { CancelForm } from '#renderer/features/tasks/components/cancel-form.tsx';
 import { LineForm } from '#renderer/features/tasks/components/line-form.tsx';
 import { RecurrenceForm } from '#renderer/features/tasks/recurrence/recurrence-form.tsx';
@@ -145,6 +146,9 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
   'features/auth/invitation/enter-link.tsx': () => <EnterLink onLeave={nothing} />,
   'features/models/components/create-model-form.tsx': () => (
     <CreateModelForm handle={createRef()} onCreated={nothing} onCancel={nothing} />
+  ),
+  'features/notes/new/new-note-form.tsx': () => (
+    <NewNoteForm handle={createRef()} models={[]} start={{}} onCreated={nothing} onCancel={nothing} />
   ),
   'features/tasks/components/cancel-form.tsx': () => (
     <CancelForm handle={createRef()} taskId="a" onCancelTask={nothing} onClose={nothing} />

@@ -238,6 +238,13 @@ it('saves a draft of the same version, and compares one of an older version', as
   expect(last()).toMatchObject({ kind: 'saved' });
 });
 
+it('sends once, however many ask at the same moment', async () => {
+  const { autosave, type, save } = stage();
+  type('ab');
+  await Promise.all([autosave.flush(), autosave.flush(), autosave.flush()]);
+  expect(save).toHaveBeenCalledTimes(1);
+});
+
 it('sends what is unsaved when the page goes', async () => {
   const { autosave, type, server } = stage();
   type('ab');

@@ -105,7 +105,8 @@ export function createNoteAutosave(opened: SavedNote) {
   /** Saves at once what has not been saved; answers when that is done or has failed. */
   async function flush(): Promise<void> {
     clearTimeout(timer);
-    await running;
+    // Two that come at once must not both send: the second would find its own text saved by someone else.
+    while (running !== undefined) await running;
     if (pending === undefined || isBlocked()) return;
     running = send(pending).finally(() => (running = undefined));
     await running;

@@ -1,5 +1,5 @@
-import { Menu } from '@mantine/core';
-import { IconArrowsSort, IconCheck } from '@tabler/icons-react';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconArrowsSort, IconBookmark, IconCheck, IconFilter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ViewMenu } from '#renderer/entities/saved-view/view-menu.tsx';
@@ -16,12 +16,22 @@ import { noteQueries } from '#renderer/features/notes/queries.ts';
 import type { NoteList } from '#renderer/features/notes/use-note-list.ts';
 import styles from './note-rail.module.css';
 
+type Props = {
+  list: NoteList;
+  /** With the filters that few use. */
+  isOpen: boolean;
+  onToggle: () => void;
+};
+
 const anyValue = 'any';
 
+// The rail has room for one line of them: the others come when they are asked for, or set.
+const isUsual = ({ param }: { param: string }) => param === 'tag';
+
 /** What the list shows, in which order: the views that everyone has, those that people saved, and filters. */
-export function NoteChips({ list }: { list: NoteList }) {
-  const { address, filters, isReadOnly, rows } = list;
-  const { values, view, sort } = address;
+export function NoteChips({ list, isOpen }: Pick<Props, 'list' | 'isOpen'>) {
+  const { address, filters, rows } = list;
+  const { values, view } = address;
   const viewer = useViewer();
   useLivePage('savedViews', 'NoteChips');
   const saved = useQuery(viewQueries.list('notes'));
@@ -40,7 +50,7 @@ export function NoteChips({ list }: { list: NoteList }) {
     ],
     [counts, saved.data],
   );
-  const isTrash = shownAs === 'trash';
+  const shown = filters.filter((filter) => isUsual(filter) || isOpen || values[filter.param] !== undefined);
   return (
     <div className={styles['chips']}>
       <FilterChip
@@ -60,7 +70,7 @@ export function NoteChips({ list }: { list: NoteList }) {
           else address.applyPreset(notePresets.find((preset) => preset.view === value)?.params ?? {});
         }}
       />
-      {filters.map(({ param, label, options: choices, renderOption }) => (
+      {shown.map(({ param, label, options: choices, renderOption }) => (
         <FilterChip
           key={param}
           label={label}
@@ -76,26 +86,6 @@ export function NoteChips({ list }: { list: NoteList }) {
           }}
         />
       ))}
-      <span className={styles['tools']}>
-        {isTrash ? null : (
-          <IconMenu label="Order" icon={<IconArrowsSort size={16} stroke={1.7} />} width={180}>
-            {noteSorts.map(({ value, label }) => (
-              <Menu.Item
-                key={value}
-                role="menuitemradio"
-                aria-checked={sort.column === value}
-                rightSection={sort.column === value ? <IconCheck size={15} stroke={2} aria-hidden /> : null}
-                onClick={() => {
-                  if (sort.column !== value) address.sortBy(value);
-                }}
-              >
-                {label}
-              </Menu.Item>
-            ))}
-          </IconMenu>
-        )}
-        {isReadOnly ? null : <ViewMenu area="notes" query={saved} view={view} />}
-      </span>
     </div>
   );
 }
@@ -104,5 +94,46 @@ function Count({ count }: { count: number | undefined }) {
   if (count === undefined) return null;
   return (
     <span className={styles['count']}>{totalWords({ count, isCapped: count >= noteFieldLimits.count })}</span>
+  );
+}
+
+/** In the head: the other filters, the order, and the views that people save. */
+export function NoteTools({ list, isOpen, onToggle }: Props) {
+  const { address, filters, isReadOnly } = list;
+  const { values, view, sort } = address;
+  const saved = useQuery(viewQueries.list('notes'));
+  const setCount = filters.filter((filter) => !isUsual(filter) && values[filter.param] !== undefined).length;
+  const isTrash = viewOf(values) === 'trash';
+  return (
+    <>
+      <ActionIcon
+        aria-label={setCount === 0 ? 'More filters' : `More filters, ${String(setCount)} set`}
+        aria-expanded={isOpen}
+        data-on={isOpen || setCount > 0 || undefined}
+        onClick={onToggle}
+      >
+        <IconFilter size={16} stroke={1.7} />
+      </ActionIcon>
+      {isTrash ? null : (
+        <IconMenu label="Order" icon={<IconArrowsSort size={16} stroke={1.7} />} width={180}>
+          {noteSorts.map(({ value, label }) => (
+            <Menu.Item
+              key={value}
+              role="menuitemradio"
+              aria-checked={sort.column === value}
+              rightSection={sort.column === value ? <IconCheck size={15} stroke={2} aria-hidden /> : null}
+              onClick={() => {
+                if (sort.column !== value) address.sortBy(value);
+              }}
+            >
+              {label}
+            </Menu.Item>
+          ))}
+        </IconMenu>
+      )}
+      {isReadOnly ? null : (
+        <ViewMenu area="notes" query={saved} view={view} icon={<IconBookmark size={16} stroke={1.7} />} />
+      )}
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
 import { dateLabel, editedLabel, kindLabels } from '#renderer/entities/note/note-words.ts';
 import { personName } from '#renderer/entities/person/person-name.ts';
+import { dayOf } from '#renderer/lib/time/day-of.ts';
 import { exactTime } from '#renderer/lib/time/relative-time.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import type { NoteRow } from '#renderer/features/notes/note-row.ts';
@@ -53,7 +54,7 @@ export const NoteLine = memo(function NoteLine({ note, now, isOpen, isTabStop, o
         </time>
       </span>
       <span className={styles['excerpt']} dir="auto">
-        {lineOf(note)}
+        {lineOf(note, now)}
       </span>
       <span className={styles['model']}>
         {note.model === null ? (
@@ -82,9 +83,10 @@ function Sign({ icon: Icon, label }: { icon: typeof IconLock; label: string }) {
 }
 
 /** Of a playbook: whether it can be relied on. */
-function lineOf({ kind, verifiedUntil, verifiedBy, excerpt }: NoteRow): string {
+function lineOf({ kind, verifiedUntil, verifiedBy, excerpt }: NoteRow, now: number): string {
   if (kind !== 'playbook') return excerpt === '' ? 'No text yet' : excerpt;
   if (verifiedUntil === null) return 'Playbook, not verified';
+  if (verifiedUntil < dayOf(now)) return `Review due since ${dateLabel(verifiedUntil)}`;
   const by = verifiedBy === null ? '' : ` by ${personName(verifiedBy)}`;
   return `Verified until ${dateLabel(verifiedUntil)}${by}`;
 }

@@ -1,6 +1,6 @@
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { IconNotes, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { errorMessage } from '#renderer/entities/note/error-messages.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
@@ -13,7 +13,7 @@ import { totalWords } from '#renderer/ui/list-screen/list-counts.tsx';
 import { viewOf } from '#renderer/features/notes/note-filters.ts';
 import { ListActions } from '#renderer/features/notes/slots.tsx';
 import type { NoteList as List } from '#renderer/features/notes/use-note-list.ts';
-import { NoteChips } from './note-chips.tsx';
+import { NoteChips, NoteTools } from './note-chips.tsx';
 import { noteLines } from './note-lines.ts';
 import { NoteList } from './note-list.tsx';
 import styles from './note-rail.module.css';
@@ -24,6 +24,7 @@ type Props = { list: List; onNew: (() => void) | undefined };
 export function NoteRail({ list, onNew }: Props) {
   const { address, shown, pages, field, table } = list;
   const now = useCurrentMinute();
+  const [isFiltering, setIsFiltering] = useState(false);
   const view = viewOf(address.values);
   const isGrouped = address.sort.column === 'recent' && view !== 'trash' && address.askedText === '';
   const items = useMemo(() => noteLines(shown, now, isGrouped), [shown, now, isGrouped]);
@@ -39,6 +40,13 @@ export function NoteRail({ list, onNew }: Props) {
           </span>
         ) : null}
         <span className={styles['grow']} />
+        <NoteTools
+          list={list}
+          isOpen={isFiltering}
+          onToggle={() => {
+            setIsFiltering(!isFiltering);
+          }}
+        />
         {list.isReadOnly ? null : (
           <ListActions
             modelId={address.values['modelId'] ?? null}
@@ -76,7 +84,7 @@ export function NoteRail({ list, onNew }: Props) {
             table.current?.focusFirst();
           }}
         />
-        <NoteChips list={list} />
+        <NoteChips list={list} isOpen={isFiltering} />
       </div>
       {list.status === 'pending' ? (
         <RailPending />

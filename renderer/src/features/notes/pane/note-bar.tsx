@@ -23,7 +23,7 @@ import { useNoteChange } from './use-note-change.ts';
 import type { Present } from './use-presence.ts';
 import styles from './note-pane.module.css';
 
-type Props = NotePartProps & {
+export type NoteBarProps = NotePartProps & {
   /** Where the text is saved, or when it was written. */
   state: ReactNode;
   others: readonly Present[];
@@ -43,7 +43,7 @@ type Props = NotePartProps & {
 const general = 'general';
 
 /** Whose note it is, where its text is, who else is in it, and what can be done with it. */
-export function NoteBar(props: Props) {
+export function NoteBar(props: NoteBarProps) {
   const { note, canEdit, canWrite, state, others, panel, isWriting, onBack, onPanel } = props;
   const { change, lock } = useNoteChange(note);
   const toggle = (isPressed: boolean) => ({ 'aria-pressed': isPressed, 'data-on': isPressed || undefined });
@@ -61,6 +61,7 @@ export function NoteBar(props: Props) {
       {canEdit ? (
         <Tooltip label={note.isPinned ? 'Unpin' : 'Pin'}>
           <ActionIcon
+            className={styles['wide'] ?? ''}
             aria-label="Pin"
             {...toggle(note.isPinned)}
             onClick={() => {
@@ -74,6 +75,7 @@ export function NoteBar(props: Props) {
       {note.canLock && canWrite ? (
         <Tooltip label={note.isLocked ? 'Unlock' : 'Lock'}>
           <ActionIcon
+            className={styles['wide'] ?? ''}
             aria-label="Lock"
             {...toggle(note.isLocked)}
             loading={lock.isPending}
@@ -118,7 +120,7 @@ export function NoteBar(props: Props) {
   );
 }
 
-function ModelChoice({ note, canEdit, models, modelOptions }: Props) {
+function ModelChoice({ note, canEdit, models, modelOptions }: NoteBarProps) {
   const { change } = useNoteChange(note);
   const shown = (
     <>

@@ -1,10 +1,19 @@
 import { Menu } from '@mantine/core';
-import { IconCircleCheck, IconLink, IconPencilMinus, IconRestore, IconTrash } from '@tabler/icons-react';
+import {
+  IconCircleCheck,
+  IconLink,
+  IconLock,
+  IconPencilMinus,
+  IconPin,
+  IconRestore,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useCopyLink } from '#renderer/lib/links/use-copy-link.ts';
 import { MoreMenu } from '#renderer/ui/layout/more-menu.tsx';
 import { NoteItems, type NotePartProps } from '#renderer/features/notes/slots.tsx';
 import { useNoteChange } from './use-note-change.ts';
+import styles from './note-pane.module.css';
 
 type Props = NotePartProps & { onOpen: (id: string) => void; onDeleted: () => void };
 
@@ -13,7 +22,7 @@ export function NoteMenu(props: Props) {
   const { note, canEdit, canWrite, onOpen, onDeleted } = props;
   const button = useRef<HTMLButtonElement>(null);
   const copyLink = useCopyLink();
-  const { change } = useNoteChange(note);
+  const { change, lock } = useNoteChange(note);
   const isDraft = note.status === 'draft';
   return (
     <MoreMenu button={button}>
@@ -23,6 +32,28 @@ export function NoteMenu(props: Props) {
       >
         Copy link
       </Menu.Item>
+      {canEdit ? (
+        <Menu.Item
+          className={styles['narrow'] ?? ''}
+          leftSection={<IconPin size={16} stroke={1.7} />}
+          onClick={() => {
+            change({ changes: { isPinned: !note.isPinned }, preview: { isPinned: !note.isPinned } });
+          }}
+        >
+          {note.isPinned ? 'Unpin' : 'Pin'}
+        </Menu.Item>
+      ) : null}
+      {note.canLock && canWrite ? (
+        <Menu.Item
+          className={styles['narrow'] ?? ''}
+          leftSection={<IconLock size={16} stroke={1.7} />}
+          onClick={() => {
+            lock.mutate(!note.isLocked);
+          }}
+        >
+          {note.isLocked ? 'Unlock' : 'Lock'}
+        </Menu.Item>
+      ) : null}
       <NoteItems note={note} canEdit={canEdit} canWrite={canWrite} onOpen={onOpen} />
       {canEdit && note.kind !== 'template' ? (
         <Menu.Item

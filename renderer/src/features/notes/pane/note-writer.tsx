@@ -1,7 +1,8 @@
 import { Skeleton } from '@mantine/core';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { NoteConflict } from '#renderer/entities/note-document/autosave/note-conflict.tsx';
 import { SaveStateLine } from '#renderer/entities/note-document/autosave/save-state-line.tsx';
+import type { NoteEditorHandle } from '#renderer/entities/note-document/editor/note-editor.tsx';
 import { LazyNoteEditor } from '#renderer/entities/note-document/lazy-note-editor.ts';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { dropDraft } from '#renderer/lib/drafts/drafts.ts';
@@ -9,6 +10,7 @@ import { exactTime } from '#renderer/lib/time/relative-time.ts';
 import { Keys } from '#renderer/ui/marks/keys.tsx';
 import type { NotePartProps } from '#renderer/features/notes/slots.tsx';
 import type { NoteDocument } from '#shared/domain/note-document/note-document.ts';
+import { NoteBar, type NoteBarProps } from './note-bar.tsx';
 import { KeepText } from './keep-text.tsx';
 import { noteDraft } from './note-draft.ts';
 import { NoteFacts } from './note-facts.tsx';
@@ -20,7 +22,7 @@ import styles from './note-pane.module.css';
 type Props = NotePartProps & {
   /** The note was deleted, or is no longer this person's to see. */
   isGone: boolean;
-  bar: (parts: { state: ReactNode; onDone: () => void }) => ReactNode;
+  bar: Omit<NoteBarProps, 'state' | 'onDone'>;
   /** For what stands beside the note. */
   onReader: (read: (() => NoteDocument) | undefined) => void;
   onDone: () => void;
@@ -30,8 +32,9 @@ type Props = NotePartProps & {
 /** A note that someone writes in. Give it the note's id as its key. */
 export function NoteWriter({ isGone, bar, onReader, onDone, onOpen, ...part }: Props) {
   const { note } = part;
-  const writing = useWriting(note);
-  const { state, editor } = writing;
+  const editor = useRef<NoteEditorHandle>(null);
+  const writing = useWriting(note, editor);
+  const { state } = writing;
   const people = useNotePeople(note);
   const isLost = isGone || state.kind === 'gone';
   const isInTrash = note.deletedAt !== null;
@@ -63,7 +66,7 @@ export function NoteWriter({ isGone, bar, onReader, onDone, onOpen, ...part }: P
   const done = () => void finish();
   return (
     <>
-      {bar({ state: <SaveStateLine state={state} />, onDone: done })}
+      <NoteBar {...bar} state={<SaveStateLine state={state} />} onDone={done} />
       {isTaken || (state.kind === 'refused' && !state.canRetry) ? (
         <KeepText
           read={writing.read}

@@ -76,7 +76,7 @@ export function OpenNote({ note, isGone, isReadOnly, isNew, headingRef, ...props
           <NoteWriter
             {...part}
             isGone={isGone}
-            bar={({ state, onDone }) => <NoteBar {...bar} state={state} onDone={onDone} />}
+            bar={bar}
             onReader={(read) => {
               setReader(read === undefined ? undefined : { read });
             }}
@@ -86,7 +86,14 @@ export function OpenNote({ note, isGone, isReadOnly, isNew, headingRef, ...props
         ) : (
           <>
             <NoteBar {...bar} state={`Edited ${editedLabel(note, now)}`} onDone={leave} />
-            <NoteReader {...part} headingRef={headingRef} isReadOnly={isReadOnly} compared={compared} />
+            <NoteReader
+              {...part}
+              headingRef={headingRef}
+              isReadOnly={isReadOnly}
+              isGone={isGone}
+              compared={compared}
+              onOpen={props.onOpen}
+            />
           </>
         )}
       </section>

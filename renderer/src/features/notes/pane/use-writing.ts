@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { hashKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { errorMessage } from '#renderer/entities/note/error-messages.ts';
 import type { NoteEditorHandle } from '#renderer/entities/note-document/editor/note-editor.tsx';
 import type { SavedNote, WrittenNote } from '#renderer/entities/note-document/autosave/note-autosave.ts';
@@ -9,7 +9,7 @@ import { noteTitle } from '#shared/contract/note-fields.ts';
 import type { NoteDetail } from '#shared/contract/note-rows.ts';
 import type { NoteDocument } from '#shared/domain/note-document/note-document.ts';
 import { saveNote } from '#renderer/features/notes/api.ts';
-import { showSavedText } from '#renderer/features/notes/queries.ts';
+import { noteQueries, showSavedText } from '#renderer/features/notes/queries.ts';
 import { noteDraft } from './note-draft.ts';
 import { reloadNote } from './use-note-change.ts';
 
@@ -23,15 +23,14 @@ const titleProblem = (title: string): string | undefined =>
   noteTitle.safeParse(title).error?.issues[0]?.message;
 
 /** Title and text of a note while someone writes: what is on the screen, and where it is saved. */
-export function useWriting(note: NoteDetail) {
+export function useWriting(note: NoteDetail, editor: RefObject<NoteEditorHandle | null>) {
   const { id } = note;
   const client = useQueryClient();
-  const editor = useRef<NoteEditorHandle>(null);
   const [title, setTitle] = useState(note.title);
   /** What the editor opens with. */
   const [start, setStart] = useState(note.content);
-  const [readDocument] = useState(() => ({ current: (): NoteDocument => note.content }));
-  const [titleNow] = useState(() => ({ current: note.title }));
+  const readDocument = useRef((): NoteDocument => note.content);
+  const titleNow = useRef(note.title);
   const keeps = useRef(false);
 
   const show = (written: WrittenNote) => {
@@ -68,13 +67,17 @@ export function useWriting(note: NoteDetail) {
     describe: (error) => errorMessage('notes.save', error),
   });
 
-  const follow = useEffectEvent(() => {
-    const now = toSaved(note);
-    if (autosave.isBehind(now)) show(now);
+  const follow = useEffectEvent((now: NoteDetail) => {
+    const saved = toSaved(now);
+    if (autosave.isBehind(saved)) show(saved);
   });
   useEffect(() => {
-    follow();
-  }, [note.contentVersion]);
+    const hash = hashKey(noteQueries.detail(id).queryKey);
+    return client.getQueryCache().subscribe(({ type, query }) => {
+      if (type === 'updated' && query.queryHash === hash && query.state.data !== undefined)
+        follow(query.state.data as NoteDetail);
+    });
+  }, [client, id]);
   // What was refused may be taken now: the note was unlocked, or came back from the trash.
   const retry = useEffectEvent(() => void autosave.flush());
   const canSave = note.canEdit && !note.isLocked && note.deletedAt === null;
@@ -84,7 +87,6 @@ export function useWriting(note: NoteDetail) {
 
   return {
     ...autosave,
-    editor,
     title,
     start,
     read,
