@@ -6,7 +6,7 @@ import type { NotePanel, NotePanelProps } from './slot-types.ts';
 
 // What stands around an open note, each in its folder: the page knows of no more than this.
 
-export type { ListActionsProps, NoteItemsProps, NotePanelProps, NotePartProps } from './slot-types.ts';
+export type { NotePartProps } from './slot-types.ts';
 
 /** Its code comes when someone opens it; the note stays as it is meanwhile. */
 function lazyPanel(load: () => Promise<ComponentType<NotePanelProps>>): ComponentType<NotePanelProps> {

@@ -13,7 +13,7 @@ const SharingDialog = lazyDialog(async () => (await import('./sharing-dialog.tsx
 const icons = { team: IconUsersGroup, private: IconLock, custom: IconUsers };
 const mostNamed = 10;
 
-/** Who sees a note; whoever may choose that is asked on a press. */
+/** Who sees a note; someone who may choose that is asked on a press. */
 export function VisibilityMark({ note, canEdit }: NotePartProps) {
   const [isOpen, setIsOpen] = useState(false);
   const Icon = icons[note.visibility];
