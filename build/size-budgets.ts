@@ -129,6 +129,7 @@ export const openedBy: Readonly<Record<string, string>> = {
   [`${page}/features/notes/sharing/sharing-dialog.tsx`]: notes,
   [`${page}/features/notes/talk/talk-panel.tsx`]: notes,
   [`${page}/features/notes/versions/versions-panel.tsx`]: notes,
+  [`${page}/entities/note-document/editor/note-editor.tsx`]: notes,
   [`${page}/features/socials/forms/social-dialog.tsx`]: socials,
   [`${page}/features/tasks/board/task-board.tsx`]: tasks,
   [`${page}/features/tasks/calendar/task-calendar.tsx`]: tasks,

@@ -216,6 +216,38 @@ $$;
 comment on function private.require_rotation(uuid[], text, uuid, timestamptz, uuid, uuid) is
   'Marks current secrets as due to be changed, in two days unless it is said when, and makes an urgent task for each account that has none: for p_assignee where they may see the model, else its main manager, else a secondary one, never for p_because_of. Secrets that are not current are left out; one that is marked keeps the earlier time. Answers {accounts, tasks}. The caller has checked the rights. Definer: called by definer bodies only.';
 
+-- An account that is removed needs no task; what is open stays open, since it may come back with the same secret.
+
+create function private.follow_removal() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  rotation private.rotations;
+  is_removed constant boolean := (select c.removed_at is not null from private.credentials c where c.id = new.id);
+begin
+  for rotation in
+    select r.* from private.rotations r where r.credential_id = new.id and r.closed_at is null order by r.id
+  loop
+    if is_removed then
+      update public.tasks t set status = 'cancelled'
+      where t.id = rotation.task_id and t.status in ('pending', 'in_progress') and t.deleted_at is null;
+      if found and (select auth.uid()) is not null then
+        perform private.tell_of_tasks('cancelled', private.task_audience(rotation.task_id));
+      end if;
+    else
+      perform private.require_rotation(array[rotation.secret_id], rotation.reason, rotation.required_by, rotation.due_at);
+    end if;
+  end loop;
+  return null;
+end
+$$;
+comment on function private.follow_removal() is
+  'Trigger: cancels the task of an account that was removed, and makes one where it returns and is still to be changed. Definer: who removes it need not see the task.';
+-- At the end of the transaction: the model, whose change this follows, is still being written until then.
+create constraint trigger credentials_follow_removal after update of removed_at on private.credentials
+  deferrable initially deferred for each row
+  when ((new.removed_at is null) <> (old.removed_at is null))
+  execute function private.follow_removal();
+
 create function private.start_rotation(p_secret_ids uuid[], p_rotation_reason text, p_due_at timestamptz, p_assignee_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -69,8 +69,16 @@ begin
   if p_user_id is distinct from caller then
     perform private.require_rotation_plan();
   end if;
+  -- The page is cut before its people are put together: most of what someone may see is not on it.
   return (
-    select coalesce(jsonb_agg(page.found order by page.last_seen_at desc, page.secret_id), '[]')
+    with known as materialized (
+      select * from private.exposures(p_user_id, p_model_id, case when not sees_all then mine end, caller)
+    ),
+    page as (
+      select k.secret_id from known k group by k.secret_id
+      order by max(k.last_seen_at) desc, k.secret_id offset p_offset limit least(p_limit, 1000)
+    )
+    select coalesce(jsonb_agg(whole.found order by whole.last_seen_at desc, whole.secret_id), '[]')
     from (
       select e.secret_id, max(e.last_seen_at) as last_seen_at,
         jsonb_build_object(
@@ -84,11 +92,9 @@ begin
             ) order by e.last_seen_at desc, e.user_id
           )
         ) as found
-      from private.exposures(p_user_id, p_model_id, case when not sees_all then mine end, caller) e
+      from page join known e using (secret_id)
       group by e.secret_id
-      order by max(e.last_seen_at) desc, e.secret_id
-      offset p_offset limit least(p_limit, 1000)
-    ) page
+    ) whole
   );
 end
 $$;

@@ -12,6 +12,7 @@ import { databaseRows } from './database.ts';
 import { embeddedRows } from './embedded.ts';
 import { noteRows } from './notes.ts';
 import { notificationRows } from './notifications.ts';
+import { debugRows } from './debug.ts';
 import { readBuild, weighGroups, weighWithout } from './byte-groups.ts';
 import { measureDesktop } from './desktop.ts';
 import {
@@ -150,6 +151,11 @@ const page = () =>
     ];
   });
 
+const debug = () =>
+  part('Watching the page', () =>
+    inBrowser(async (browser, server) => debugRows(browser, server.url, await fillAgency(server))),
+  );
+
 const board = () => part('Using a board of 5,000 tasks', () => inBrowser(taskBoardRows));
 
 async function desktop(): Promise<Row[]> {
@@ -189,6 +195,7 @@ const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
   tasks,
   notes,
   board,
+  debug,
   socials: () => part('Opening socials', socialRows),
   offboarding: () => part('Offboarding someone', offboardingRows),
   notifications: () => part('Queueing and reading notifications', notificationRows),

@@ -224,6 +224,21 @@ describe('rotation', () => {
     expect(await dataOf(other.client.rpc('cancel_rotation', { p_secret_ids: [id] }))).toBe(0);
   });
 
+  it('asks nobody for an account that was removed, and asks again when it returns', async () => {
+    await dataOf(start(admin, [await secretId()]));
+    const socials = await socialsOf(lane, modelId);
+    await dataOf(writeSocials(manager, modelId, {}));
+    expect((await tasks()).map(({ status }) => status)).toEqual(['cancelled']);
+    await dataOf(writeSocials(manager, modelId, socials));
+    expect(await tasks()).toMatchObject([
+      { status: 'cancelled' },
+      { status: 'pending', priority: 'urgent', people: [manager.id] },
+    ]);
+    expect(await dueOf()).toBe(2);
+    await change('new password');
+    expect((await tasks()).map(({ status }) => status)).toEqual(['cancelled', 'completed']);
+  });
+
   it('goes to another manager where the one it is about has the model', async () => {
     await lane.sql(`select private.require_rotation(array[$1::uuid], 'Left', $2, p_because_of => $3)`, [
       await secretId(),

@@ -1,9 +1,7 @@
-import { countOf } from '#renderer/lib/text/counts.ts';
 import type { NoteKind, NoteVisibility } from '#shared/contract/note-fields.ts';
 import type { Note } from '#shared/contract/note-rows.ts';
 
 export const noteWords = { one: 'note', many: 'notes', label: 'Notes' };
-export const noteCount = (count: number): string => countOf(count, noteWords);
 
 export const kindLabels: Readonly<Record<NoteKind, string>> = {
   note: 'Note',

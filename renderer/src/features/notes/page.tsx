@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
+import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import { NoteRail } from './list/note-rail.tsx';
 import { newNoteDraft } from './new/new-note-draft.ts';
 import { viewOf } from './note-filters.ts';
@@ -28,7 +29,13 @@ export function NotesPage() {
       };
   return (
     <div className={styles['page']}>
-      {isPhone && openId !== undefined ? null : <NoteRail list={list} onNew={add} />}
+      {isPhone && openId !== undefined ? (
+        <h1 className={styles['heading']} tabIndex={-1}>
+          <Hidden>Notes</Hidden>
+        </h1>
+      ) : (
+        <NoteRail list={list} onNew={add} />
+      )}
       {isPhone && openId === undefined ? null : (
         <NotePane list={list} models={models} modelOptions={modelOptions} newId={newId} onNew={add} />
       )}

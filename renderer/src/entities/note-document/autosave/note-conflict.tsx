@@ -8,7 +8,7 @@ import styles from './note-conflict.module.css';
 type Props = {
   mine: WrittenNote;
   theirs: SavedNote;
-  /** Asked when the choice is made: typing may go on while both are shown. */
+  /** Asked when the choice is made: someone may type while both are shown. */
   readMine?: () => WrittenNote;
   onChoose: (chosen: WrittenNote) => void;
 };

@@ -109,5 +109,3 @@ export function useWriting(note: NoteDetail, editor: RefObject<NoteEditorHandle 
     },
   };
 }
-
-export type Writing = ReturnType<typeof useWriting>;
