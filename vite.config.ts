@@ -69,6 +69,12 @@ export default defineConfig({
               test: /entities[\\/](model[\\/](model-queries\.ts|model-photo\.tsx|marks[\\/]marks-queries\.ts)|task[\\/]model-tasks\.ts)$/,
               priority: 0.7,
             },
+            // The panel of a model has them without the page of notes.
+            {
+              name: 'note-words',
+              test: /entities[\\/]note[\\/](note-words|error-messages|api|model-notes)\.ts$/,
+              priority: 0.7,
+            },
             {
               name: 'editable',
               test: /ui[\\/]editable[\\/]editable-(text|paragraph|row)\.tsx$/,

@@ -128,7 +128,9 @@ language sql stable security definer set search_path = '' as $$
   ),
   -- Asked for once each.
   heirs as materialized (
-    select d.heir, private.has_permission_of(d.heir, 'can_access_tasks') as does_tasks, private.sees_all_models_of(d.heir) as sees_all
+    select d.heir, private.has_permission_of(d.heir, 'can_access_tasks') as does_tasks,
+      private.has_permission_of(d.heir, 'can_access_notes') as reads_notes,
+      private.has_permission_of(d.heir, 'can_view_all_data') as reads_all, private.sees_all_models_of(d.heir) as sees_all
     from (select distinct m.heir from meant m where m.heir is not null) as d
   ),
   sight as materialized (
@@ -139,23 +141,24 @@ language sql stable security definer set search_path = '' as $$
   select m.kind, m.id, m.name, m.note, m.model_id,
     case
       when m.wanted is null then 'open'
-      when m.kind = 'tasks' and m.wanted <> 'end' and (m.heir is null or not fits.names) then 'end'
+      when m.kind in ('tasks', 'playbooks') and m.wanted <> 'end' and (m.heir is null or not fits.names) then 'end'
       when m.heir is not null or m.wanted = 'model' then 'move'
       else m.wanted
     end,
-    case when m.kind <> 'tasks' or fits.names then m.heir end,
-    case when m.kind = 'tasks' and m.heir is not null and not fits.names then 'cannot_see' end
+    case when m.kind not in ('tasks', 'playbooks') or fits.names then m.heir end,
+    case when m.kind in ('tasks', 'playbooks') and m.heir is not null and not fits.names then 'cannot_see' end
   from meant m
   left join heirs h on h.heir = m.heir
   cross join lateral (
-    select h.does_tasks and (
-      m.model_id is null or h.sees_all or (m.heir, m.model_id) in (select s.heir, s.model_id from sight s)
+    -- To see a model is not yet to see its notes.
+    select case m.kind when 'playbooks' then h.reads_notes else h.does_tasks end and (
+      m.model_id is null or case m.kind when 'playbooks' then h.reads_all else h.sees_all end or (m.heir, m.model_id) in (select s.heir, s.model_id from sight s)
     ) as names
   ) as fits
   order by m.place
 $$;
 comment on function private.offboarding_plan(uuid, jsonb) is
-  'What becomes of each thing that someone holds: move to someone, end, keep, rotate, or open where it has to be chosen. A task whose new person may not see its model becomes unassigned (remark cannot_see). Definer: called by definer bodies only.';
+  'What becomes of each thing that someone holds: move to someone, end, keep, rotate, or open where it has to be chosen. A task whose new person may not see its model becomes unassigned, and a playbook keeps no reviewer (remark cannot_see). Definer: called by definer bodies only.';
 
 create function private.offboarding_totals(p_plan private.handover[]) returns jsonb
 language sql stable set search_path = '' as $$

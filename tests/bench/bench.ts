@@ -10,6 +10,7 @@ import { chromiumFlags, chromiumPath } from '#tests/support/chromium.ts';
 import { fillAgency, modelCount, type Agency } from './agency.ts';
 import { databaseRows } from './database.ts';
 import { embeddedRows } from './embedded.ts';
+import { noteRows } from './notes.ts';
 import { notificationRows } from './notifications.ts';
 import { debugRows } from './debug.ts';
 import { readBuild, weighGroups, weighWithout } from './byte-groups.ts';
@@ -180,11 +181,19 @@ async function tasks(): Promise<Row[]> {
   return [];
 }
 
+async function notes(): Promise<Row[]> {
+  const lack = whyNoPostgresLane();
+  if (lack === undefined) return part('Asking for 20,000 notes', noteRows);
+  console.log(`skipped: notes, ${lack}`);
+  return [];
+}
+
 const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
   page,
   desktop,
   database,
   tasks,
+  notes,
   board,
   debug,
   socials: () => part('Opening socials', socialRows),
