@@ -27,7 +27,11 @@ export function readJsonBody(bytes: Uint8Array): { value: unknown } | { problem:
 export const jsonProblem = (value: unknown): Problem | undefined => problemIn(value, limits.jsonDepth);
 
 function problemIn(value: unknown, depth: number): Problem | undefined {
-  if (typeof value === 'string') return isStorable(value) ? undefined : unstorable;
+  if (typeof value === 'string') {
+    if (isDeepJson(value))
+      return tooMuch(`JSON in a text may be nested ${String(limits.textJsonDepth)} levels deep`);
+    return isStorable(value) ? undefined : unstorable;
+  }
   if (typeof value !== 'object' || value === null) return undefined;
   if (depth === 0) return tooMuch(`JSON may be nested ${String(limits.jsonDepth)} levels deep`);
   if (Array.isArray(value) && value.length > limits.listLength)
@@ -38,4 +42,24 @@ function problemIn(value: unknown, depth: number): Problem | undefined {
     if (problem) return problem;
   }
   return undefined;
+}
+
+/**
+ * Whether a text would be nested too deep if a procedure read it as JSON: the engine runs out of its stack there, which it doesn't
+ * survive several times.
+ */
+function isDeepJson(text: string): boolean {
+  if (text.length <= limits.textJsonDepth || !/^\s*[[{]/.test(text)) return false;
+  let depth = 0;
+  let isInString = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (isInString) {
+      if (sign === '\\') at += 1;
+      else if (sign === '"') isInString = false;
+    } else if (sign === '"') isInString = true;
+    else if (sign === ']' || sign === '}') depth -= 1;
+    else if ((sign === '[' || sign === '{') && ++depth > limits.textJsonDepth) return true;
+  }
+  return false;
 }

@@ -20,6 +20,8 @@ export const limits = {
   valueChars: 1000,
   /** Objects and lists within each other. */
   jsonDepth: 12,
+  /** The same in a text that a procedure may read as JSON: the engine's own stack ends at some thousands. */
+  textJsonDepth: 1000,
   listLength: 1000,
   /** Rows that are written by one request; the page sends as many at a time. */
   rows: 100,

@@ -262,6 +262,20 @@ onEachStore('the bounds', (store) => {
       expect((await call(`"${'x'.repeat(1024 * 1024)}"`)).status).toBe(413);
     });
 
+    it('take no text that would be read as JSON beyond the stack of the engine', async () => {
+      const list = (filter: string) =>
+        send('/rest/v1/rpc/list_tasks', { method: 'POST', body: JSON.stringify({ p_filter: filter }) });
+      // Several of these used to end the engine.
+      for (const depth of [1001, 8000, 19_000])
+        for (let turn = 0; turn < 3; turn += 1) {
+          expectRefusal(await list(nested(depth)), 413);
+          expectRefusal(await list(` ${'{"a":'.repeat(depth > 8000 ? 7000 : depth)}`), 413);
+        }
+      expect((await list(nested(1000))).status).toBe(200);
+      const words = JSON.stringify([{ scope: 'all', text: '[{'.repeat(2000) }]);
+      expect((await list(words)).status).toBe(200);
+    });
+
     it.each([
       ['a NUL', '[{"stage_name": "A\\u0000B", "real_name": "x"}]'],
       ['a NUL in a name', '[{"stage\\u0000name": "A", "real_name": "x"}]'],
