@@ -59,6 +59,8 @@ const canonical = (document: NoteDocument): string =>
 export function createNoteAutosave(opened: SavedNote) {
   let parts: AutosaveParts = unconnected;
   let seen = opened;
+  /** Sent without an answer: it may have been saved for all that. */
+  let unanswered: NoteDocument | undefined;
   let pending: Read | undefined;
   let firstAt: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -85,7 +87,8 @@ export function createNoteAutosave(opened: SavedNote) {
     pending = read;
     keep();
     if (isBlocked()) {
-      if (state.kind === 'conflict') state = { ...state, mine: read() };
+      // What is chosen is chosen with all that was typed.
+      if (state.kind === 'conflict') show({ ...state, mine: read() });
       return;
     }
     firstAt ??= Date.now();
@@ -125,6 +128,7 @@ export function createNoteAutosave(opened: SavedNote) {
 
   function settle(saved: SavedNote, read: Read): void {
     seen = saved;
+    unanswered = undefined;
     if (pending === read) {
       pending = undefined;
       keep();
@@ -138,6 +142,7 @@ export function createNoteAutosave(opened: SavedNote) {
   async function failed(error: unknown, document: NoteDocument, read: Read): Promise<void> {
     const { code } = toAppError(error);
     if (code === 'unavailable' || !parts.isOnline()) {
+      unanswered = document;
       show({ kind: 'offline' });
       wait(retryAfterMs);
       return;
@@ -156,8 +161,8 @@ export function createNoteAutosave(opened: SavedNote) {
       if (theirs === undefined) show({ kind: 'gone' });
       // It was our own, whose answer never came.
       else if (isSame(theirs.document, document)) settle(theirs, read);
-      // Something else of the note was changed: that is no conflict.
-      else if (isSame(theirs.document, seen.document)) {
+      // Something else of the note was changed, or an earlier text of ours was saved unanswered: that is no conflict.
+      else if ([seen.document, unanswered].some((own) => own !== undefined && isSame(theirs.document, own))) {
         seen = theirs;
         wait(0);
       } else show({ kind: 'conflict', mine: (pending ?? read)(), theirs });
