@@ -110,6 +110,8 @@ export const lazyLimits: Readonly<Record<string, string>> = {
   [`${page}/features/auth/particles.ts`]: '32 kB',
   // A calendar that is right about zones and takes touch and drag is a library of 75 kB.
   [`${page}/features/tasks/calendar/task-calendar.tsx`]: '92 kB',
+  // So is an editor with lists, tables and an undo that survives another's changes.
+  [`${page}/entities/note-document/editor/note-editor.tsx`]: '150 kB',
 };
 
 /** Parts that a page opens: it is there by then. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallInput, CallName } from '#shared/contract/bridge.ts';
 import type { NewNote } from '#shared/contract/note-fields.ts';
 import { noteScopes } from '#shared/contract/note-fields.ts';
+import { hostileHtml } from '#shared/domain/note-document/test-notes/hostile-html.ts';
 import { badNotes } from '#shared/domain/note-document/test-notes/test-notes.ts';
 import { doc, mention, p } from '#shared/domain/note-document/test-notes/build.ts';
 import type { NoteDocument } from '#shared/domain/note-document/note-document.ts';
@@ -190,13 +191,16 @@ describe('a note that is hidden from people', () => {
     ['made private', { visibility: 'private' }],
     ['shared with someone else', { visibility: 'custom', members: () => [{ id: admin.id, access: 'view' }] }],
     ['moved to another model', { modelId: () => foreign }],
-  ])('is told of to them alone, and its news are taken back: %s', async (_, changes) => {
-    const author = _ === 'moved to another model' ? admin : main;
+  ] as const)('is told of to them alone, and its news are taken back: %s', async (how, changes) => {
+    const author = how === 'moved to another model' ? admin : main;
     const { id } = await create(author, { title: 'Hidden title' });
     expect(await newsOf(secondary, id)).toHaveLength(1);
     const before = [await touchedAt(secondary), await touchedAt(admin)];
     const set = Object.fromEntries(
-      Object.entries(changes).map(([key, value]) => [key, typeof value === 'function' ? value() : value]),
+      Object.entries<unknown>(changes).map(([key, value]) => [
+        key,
+        typeof value === 'function' ? (value as () => unknown)() : value,
+      ]),
     );
     await change(author, id, set);
     expect(await touchedAt(secondary)).not.toBe(before[0]);
@@ -254,6 +258,42 @@ describe('the reviewer of a playbook', () => {
     expect(asked).toEqual([{ user_id: secondary.id }]);
   });
 });
+
+it('HTML is the text that it is in every list, search, version and notification', async () => {
+  const vectors = hostileHtml
+    .map((each) => each.replaceAll(/\0|\p{Surrogate}/gu, '').trim())
+    .filter(({ length }) => length <= 200);
+  let note: { id: string; contentVersion: number } = await create(main, { title: 'Before' });
+  for (const [at, title] of vectors.entries()) {
+    const content = saying(`${String(at)} ${title}`);
+    const saved = await as(main).call('notes.save', { ...note, title, content, keeps: true });
+    note = { ...note, ...saved };
+    const comment = await as(main).call('notes.comment', {
+      noteId: note.id,
+      body: title,
+      mentions: [secondary.id],
+    });
+    expect(comment.body).toBe(title);
+    const filter = { scope: 'all', modelId: model } as const;
+    const { rows } = await as(secondary).call('notes.list', {
+      filter,
+      sort: { by: 'edited', isDescending: true },
+      limit: 1,
+    });
+    expect(rows[0]?.title).toBe(title);
+    // In one line, without signs that turn what stands around it.
+    expect(rows[0]?.excerpt).toBe(oneLine(`${String(at)} ${title}`));
+    const version = await as(secondary).call('notes.version', { noteId: note.id, version: saved.version });
+    expect(version).toMatchObject({ title, content });
+  }
+  const queued = await dataOf<{ title: string; message: string }[]>(
+    secondary.client.from('notification_queue').select('title, message').eq('metadata->>note_id', note.id),
+  );
+  const last = oneLine(vectors.at(-1) ?? '');
+  expect(queued.some(({ title, message }) => title.includes(last) && message === last)).toBe(true);
+});
+const oneLine = (words: string) =>
+  words.replaceAll(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
 
 describe('a forged text', () => {
   const codes = async (content: string) => {
