@@ -14,8 +14,11 @@ const turnMs = (minutes * 60_000) / turns;
 const failEveryMs = 10_000;
 const failForMs = 2500;
 const mostGrowth = 0.05;
-/** The page itself has 200, and holds those of its last conflict until the next: a share of so few says nothing. */
-const mostNewNodes = 200;
+/**
+ * A page of 200 holds those of its last conflict besides, and the browser keeps what was typed for its own undo, up to a thousand steps:
+ * some 40 a minute. A conflict that is never let go of, of which there are ten a minute, would be thousands.
+ */
+const mostNewNodes = 1000;
 /** By then the engine has compiled what it compiles. */
 const warmUpTurns = Math.ceil(turns * 0.4);
 
