@@ -77,7 +77,7 @@ export default defineConfig({
       },
       ...sharing(
         databaseTests.filter((file) => !isOnPostgresAlone(file)),
-        { name: 'db', ...patient },
+        { name: 'db', ...patient, globalSetup: ['tests/support/lanes/backend-build-setup.ts'] },
       ),
       ...sharing(
         databaseTests.filter((file) => isOnPostgresAlone(file) || isOnEveryEngine(file)),

@@ -13,6 +13,7 @@ import { embeddedRows } from './embedded.ts';
 import { noteRows } from './notes.ts';
 import { noteTypingRows } from './note-typing.ts';
 import { notificationRows } from './notifications.ts';
+import { debugRows } from './debug.ts';
 import { readBuild, weighGroups, weighWithout } from './byte-groups.ts';
 import { measureDesktop } from './desktop.ts';
 import {
@@ -160,6 +161,11 @@ const page = () =>
 
 const typing = () => part('Typing in a long note', () => withBrowser(noteTypingRows));
 
+const debug = () =>
+  part('Watching the page', () =>
+    inBrowser(async (browser, server) => debugRows(browser, server.url, await fillAgency(server))),
+  );
+
 const board = () => part('Using a board of 5,000 tasks', () => inBrowser(taskBoardRows));
 
 async function desktop(): Promise<Row[]> {
@@ -200,6 +206,7 @@ const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
   notes,
   'note-typing': typing,
   board,
+  debug,
   socials: () => part('Opening socials', socialRows),
   offboarding: () => part('Offboarding someone', offboardingRows),
   notifications: () => part('Queueing and reading notifications', notificationRows),

@@ -14,6 +14,10 @@ type Options = {
   runs: number;
   /** A session to start with. */
   storageState?: StorageState;
+  /** Files that the page does without. */
+  without?: string;
+  /** How much longer its work counts, in milliseconds. */
+  settleMs?: number;
 };
 
 /** From an empty cache to a page that can be used: medians. */
@@ -24,17 +28,21 @@ export async function measureStartUp({
   selector,
   runs,
   storageState,
+  without,
+  settleMs = 0,
 }: Options): Promise<StartUp> {
   const results: StartUp[] = [];
   // One run more than counted: the first one warms up the server.
   for (let run = 0; run <= runs; run += 1) {
     const context = await newWindow(browser, url, storageState);
+    if (without !== undefined) await context.route(without, (route) => route.abort());
     const page = await context.newPage();
     const cpu = await watchCpu(page);
     await watchLoad(page, selector);
     await page.goto(path, { waitUntil: 'commit' });
     await page.waitForFunction(() => 'painted' in window);
     const readyMs = await page.evaluate(() => window.painted);
+    await page.waitForTimeout(settleMs);
     if (run > 0) results.push({ readyMs, cpuMs: await cpu() });
     await context.close();
   }

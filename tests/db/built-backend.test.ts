@@ -1,15 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
-import { ensureBackendBuild } from '#scripts/builds/backend-build.ts';
+import { expect, it } from 'vitest';
 import { startBackendThread } from '#scripts/backend-thread.ts';
 import { demoAccount, startAppServer } from '#tests/support/app-server.ts';
 import { temporaryFolder } from '#tests/support/backend-folder.ts';
 import { signedIn } from '#tests/support/backend.ts';
 
 // What `npm run backend` and `npm start` run is a build of the backend: its paths and its packages are others than here.
-
-beforeAll(() => ensureBackendBuild(), 120_000);
 
 const inFolder = (folder: string) => ({
   port: 0,

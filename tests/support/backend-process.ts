@@ -33,13 +33,12 @@ afterEach(() => {
   running.clear();
 });
 
-/** Starts `backend/main.ts`, which is gone when the test ends. `cwd` is where a default data folder would be. */
+/** Starts what `npm run backend` does, a build, which is gone when the test ends. `cwd` is where a default data folder would be. */
 export function runBackend(args: readonly string[], options: { cwd?: string } = {}): BackendProcess {
-  const child = spawn(
-    process.execPath,
-    ['--import', import.meta.resolve('tsx'), `${repository}/backend/main.ts`, ...args],
-    { cwd: options.cwd ?? repository, stdio: ['ignore', 'pipe', 'pipe'] },
-  );
+  const child = spawn(process.execPath, [`${repository}/scripts/backend.js`, ...args], {
+    cwd: options.cwd ?? repository,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   running.add(child);
   const written = { stdout: '', stderr: '' };
   for (const stream of ['stdout', 'stderr'] as const) {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { AppServer } from '#tests/support/app-server.ts';
 import { clientFor } from '#tests/support/backend.ts';
 import { createAccount } from './accounts.ts';
-import { smoke, uniqueName, type JourneyTest } from './journey-test.ts';
+import { expectOnlyFailedRequests, smoke, uniqueName, type JourneyTest } from './journey-test.ts';
 import { signIn } from './signing-in.ts';
 
 /** Someone who sees only what is assigned to them: one model, a shared view and a private one. */
@@ -104,7 +104,12 @@ export function viewAsJourneys(test: JourneyTest): void {
     },
   );
 
-  test('a view ends for someone who is no longer an administrator', async ({ page, server, visit }) => {
+  test('a view ends for someone who is no longer an administrator', async ({
+    page,
+    server,
+    visit,
+    consoleNoise,
+  }) => {
     const person = await narrowPerson(server);
     const credentials = await createAccount(server, uniqueName('Short-lived Admin'));
     const operator = clientFor(server, server.secretKey);
@@ -121,5 +126,7 @@ export function viewAsJourneys(test: JourneyTest): void {
     await expect(
       page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }),
     ).toHaveCount(0);
+    // What the view was asking for just then is refused.
+    expectOnlyFailedRequests(consoleNoise);
   });
 }

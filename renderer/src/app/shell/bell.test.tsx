@@ -205,6 +205,21 @@ it('takes back what the server found nothing to do about', async () => {
   expect(list.getByText('Welcome')).toBeVisible();
 });
 
+it('takes back what the server failed to do about all, and says so', async () => {
+  const failing = {
+    'notifications.markAllRead': () => Promise.reject(down),
+    'notifications.clearRead': () => Promise.reject(down),
+  };
+  host([paused, role, old], failing);
+  const list = await open();
+  await user.click(list.getByRole('button', { name: 'Mark all read' }));
+  expect(await screen.findByText('Failed to mark all notifications as read')).toBeVisible();
+  expect(isNew('Nova Quinn paused')).toBe(true);
+  await user.click(list.getByRole('button', { name: 'Clear read' }));
+  expect(await screen.findByText('Failed to clear read notifications')).toBeVisible();
+  expect(await list.findByText('Welcome')).toBeVisible();
+});
+
 it('marks all and clears what was read, with how many that were', async () => {
   host([paused, role, old]);
   const list = await open();

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 const asNote = (...content: unknown[]) => doc(...content) as unknown as NoteDocument;
-/** What a note may hold of it: as words, in marks, in a list, as code, and as somebody's name. */
+/** What a note may hold of it: as words, in marks, in a list, as code, and as a person's name. */
 const saying = (words: string) =>
   asNote(
     p(words, text(words, mark('bold')), mention(tomas, words.replaceAll(/[\n\r]/g, ' ').slice(0, 200))),

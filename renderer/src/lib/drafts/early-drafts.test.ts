@@ -42,6 +42,24 @@ it('keeps it in its place as soon as that is open', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
+it('keeps what a page wrote to its storage in its last moment, for the next page', async () => {
+  const page = createEarlyDrafts(async () => ({ ...storage, keep: () => new Promise(() => undefined) }));
+  await page.open('mia');
+  void page.keep('mia', draft('Nova'));
+  expect(await newPage().open('mia')).toEqual([draft('Nova')]);
+});
+
+it('leaves what is typed while the database writes for the next time', async () => {
+  const page = newPage();
+  await page.open('mia');
+  const writing = page.keep('mia', draft('Nova'));
+  const other = slowPage();
+  void other.keep('mia', draft('Nova Vega', 2000));
+  await writing;
+  kept = [];
+  expect(await newPage().open('mia')).toEqual([draft('Nova Vega', 2000)]);
+});
+
 it('does not put what is older over what another window typed since', async () => {
   void slowPage().keep('mia', draft('Nova', 1000));
   kept = [draft('Vega', 2000)];

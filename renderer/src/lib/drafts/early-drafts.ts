@@ -5,9 +5,13 @@ const key = 'marquee.early-drafts';
 
 type Early = { ownerId: string; drafts: readonly Draft[] };
 
+/** Longer texts would hold up the typing, as the local storage is written while the page waits. */
+const longestEarly = 20_000;
+
 /**
  * A storage that takes what is typed before its code and its database are open, and where they cannot be had: in the local
- * storage, to which a page may write in its last moment. It moves on when the storage opens.
+ * storage, to which a page may write in its last moment. It moves on when the storage opens. Later, too, a text waits there
+ * until the database has it: what a page writes to it while it goes may be lost.
  */
 export function createEarlyDrafts(load: () => Promise<DraftStorage>): DraftStorage {
   let opened: DraftStorage | undefined;
@@ -24,15 +28,18 @@ export function createEarlyDrafts(load: () => Promise<DraftStorage>): DraftStora
       // The storage knows what was sent elsewhere after it was typed.
       const kept = newer.length === 0 ? found : await storage.open(ownerId);
       opened = storage;
-      writeEarly(undefined);
+      settle(ownerId, early);
       return kept;
     },
     keep: async (ownerId, draft) => {
-      if (opened !== undefined) await opened.keep(ownerId, draft);
-      else writeEarly({ ownerId, drafts: [...without(readEarly(ownerId), draft.name), draft] });
+      if (opened === undefined || draft.content.length <= longestEarly)
+        writeEarly({ ownerId, drafts: [...without(readEarly(ownerId), draft.name), draft] });
+      if (opened === undefined) return;
+      await opened.keep(ownerId, draft);
+      settle(ownerId, [draft]);
     },
     drop: async (ownerId, name) => {
-      if (opened === undefined) writeEarly({ ownerId, drafts: without(readEarly(ownerId), name) });
+      writeEarly({ ownerId, drafts: without(readEarly(ownerId), name) });
       await (opened ?? (await load())).drop(ownerId, name);
     },
     clear: async () => {
@@ -42,6 +49,13 @@ export function createEarlyDrafts(load: () => Promise<DraftStorage>): DraftStora
     follow: (onDropped) => opened?.follow?.(onDropped),
   };
 }
+
+/** The database has these; what was typed since is still to come. */
+const settle = (ownerId: string, kept: readonly Draft[]) => {
+  const isKept = (early: Draft) =>
+    kept.some((one) => one.name === early.name && one.typedAt >= early.typedAt);
+  writeEarly({ ownerId, drafts: readEarly(ownerId).filter((early) => !isKept(early)) });
+};
 
 const without = (drafts: readonly Draft[], name: string) => drafts.filter((draft) => draft.name !== name);
 

@@ -118,7 +118,7 @@ it('tries again where the network fails unannounced, though the answer alone was
   expect(server).toEqual({ document: note('ab'), rowVersion: 2 });
 });
 
-it('knows an earlier text of its own whose answer was lost, though more was typed since', async () => {
+it('knows its own earlier text whose answer was lost, though more was typed since', async () => {
   const { type, save, server, seen } = stage();
   save.mockImplementationOnce((document) => {
     Object.assign(server, { document, rowVersion: 2 });

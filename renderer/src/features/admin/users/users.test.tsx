@@ -261,6 +261,22 @@ describe('one user', () => {
     ]);
   });
 
+  it('keeps a name that could not be saved in its field, and says so', async () => {
+    host(people, {
+      'users.setDisplayName': () => {
+        throw new AppError('unavailable', 'The server could not be reached.');
+      },
+    });
+    renderAdmin();
+    const opened = await openJonas();
+    await user.click(within(opened).getByRole('button', { name: /^Edit display name/ }));
+    const field = within(opened).getByRole('textbox', { name: 'Display name' });
+    await user.clear(field);
+    await user.type(field, 'Jonas L.{Enter}');
+    expect(await within(opened).findByText(/^Failed to update display name/)).toBeInTheDocument();
+    expect(field).toHaveValue('Jonas L.');
+  });
+
   it('cannot change their own role or status', async () => {
     host(people);
     renderAdmin();
