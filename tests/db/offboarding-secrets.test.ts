@@ -41,7 +41,7 @@ const finish = (by: ActingPerson, id: string, { draft, seen }: Preview) =>
 const totals = ({ kinds }: Preview, ...names: string[]) =>
   names.map((name) => kinds.find(({ kind }) => kind === name)?.total ?? 0);
 
-/** A model of the one who leaves, whose password they have seen, and access for a time to one of somebody else. */
+/** A model of the one who leaves, whose password they have seen, and access for a time to one of someone else. */
 const seen = async (account?: Account) => {
   const own = await modelWithPassword(lane, leaver, account);
   await dataOf(reveal(leaver, own.credentialId));
