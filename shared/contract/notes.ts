@@ -60,7 +60,7 @@ export const notesContract = {
     },
     /**
      * Errors, `invalid` with a sentence to show and hint `title`, `content`, `too_long`, `members`, `member_cannot_see`, `inactive_member`,
-     * `too_many_members`, `too_many_tags`; `forbidden` for a model that isn't theirs; `not_found` where the template is gone.
+     * `too_many_members`, `verifier_cannot_see`, `too_many_tags`; `forbidden` for a model that isn't theirs; `not_found` where the template is gone.
      */
     'notes.create': { input: noteNewSchema, output: noteDetailSchema },
     /** A copy with text and tags, of kind `template` a general template. A copy of what few see is private. */

@@ -162,11 +162,13 @@ create index note_presence_seen_at_idx on public.note_presence (seen_at);
 
 create table private.note_search (
   note_id uuid primary key references public.notes (id) on delete cascade,
+  title text not null,
   words text not null,
   content_version integer not null,
   indexed_at timestamptz not null default now()
 );
-comment on table private.note_search is 'What a search compares: the words of title and content, folded, each once.';
+comment on table private.note_search is 'What a search compares: the title, and the words of title and content, each once; folded.';
+create index note_search_title_idx on private.note_search using gin (title extensions.gin_trgm_ops) with (fastupdate = off);
 create index note_search_words_idx on private.note_search using gin (words extensions.gin_trgm_ops) with (fastupdate = off);
 alter table private.note_search enable row level security;
 alter table private.note_search force row level security;

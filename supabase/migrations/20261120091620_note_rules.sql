@@ -84,6 +84,53 @@ create trigger note_members_announce_new after insert on public.note_members ref
 create trigger note_members_announce_gone after delete on public.note_members referencing old table as changed
   for each statement execute function private.announce_note_members();
 
+create index notification_queue_note_idx on public.notification_queue ((metadata ->> 'note_id')) where metadata ? 'note_id';
+
+create function private.hide_note() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Who is told already asks for everything again.
+  perform private.announce_access(array(
+    select p.id from public.profiles p
+    where p.status = 'active' and p.role in ('admin', 'manager') and p.updated_at is distinct from now()
+      and p.id is distinct from (select auth.uid())
+      and private.sees_note_of(p.id, old) and not private.sees_note_of(p.id, new)
+  ));
+  perform private.drop_hidden_news(new);
+  return null;
+end
+$$;
+comment on function private.hide_note() is
+  'Trigger: tells those from whom a note is hidden, since realtime tells nobody of a row that they may no longer see. Definer: it asks for other people''s rights.';
+
+create function private.drop_hidden_news(note public.notes) returns void
+language sql security definer set search_path = '' as $$
+  delete from public.notification_queue q
+  where q.metadata ? 'note_id' and q.metadata ->> 'note_id' = note.id::text and not private.sees_note_of(q.user_id, note)
+$$;
+comment on function private.drop_hidden_news(public.notes) is
+  'Takes back the news of a note from those who no longer see it: they carry its title, and words of comments. Definer: called by definer bodies only.';
+
+create trigger notes_60_hide after update on public.notes
+  for each row when (old.visibility <> new.visibility or old.model_id is distinct from new.model_id)
+  execute function private.hide_note();
+
+create function private.hide_from_member() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  note public.notes;
+begin
+  select * into note from public.notes n where n.id = old.note_id;
+  if found then
+    perform private.drop_hidden_news(note);
+  end if;
+  return null;
+end
+$$;
+comment on function private.hide_from_member() is 'Trigger: takes back the news of a note that is shared no longer. Definer, as what it calls.';
+create trigger note_members_hide after delete on public.note_members
+  for each row execute function private.hide_from_member();
+
 create function private.guard_note_part() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -124,8 +171,8 @@ create trigger note_comments_version before update on public.note_comments
 
 create function private.index_note(p_note uuid) returns void
 language sql security definer set search_path = '' as $$
-  insert into private.note_search as s (note_id, words, content_version)
-  select n.id, (
+  insert into private.note_search as s (note_id, title, words, content_version)
+  select n.id, private.fold(n.title), (
     -- Each once, in order: most of what is typed changes little of it, and the index less.
     select ' ' || coalesce(string_agg(w.word, ' ' order by w.word), '')
     from (
@@ -136,7 +183,7 @@ language sql security definer set search_path = '' as $$
   ), n.content_version
   from public.notes n join public.note_contents c on c.note_id = n.id where n.id = p_note
   on conflict on constraint note_search_pkey do update
-    set words = excluded.words, content_version = excluded.content_version, indexed_at = now()
+    set title = excluded.title, words = excluded.words, content_version = excluded.content_version, indexed_at = now()
 $$;
 comment on function private.index_note(uuid) is 'Writes what searches find a note by. Definer: no client role reaches these words.';
 

@@ -292,15 +292,25 @@ create function private.search_notes(p_text text, p_limit integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   sight constant private.note_sight := private.note_sight();
+  condition constant text := private.note_condition(jsonb_build_object('scope', 'all', 'text', p_text), sight);
+  wanted constant integer := least(greatest(coalesce(p_limit, 20), 1), 50);
   ids uuid[];
 begin
+  -- Two questions, each of which ends at the limit: ranked in one, a word of every note would rank them all.
   execute format(
-    'select array_agg(f.id order by f.rank, f.edited_at desc, f.id) from (
-      select n.id, n.edited_at, case when private.fold(n.title) like %L then 0 else 1 end as rank
-      from public.notes n where %s order by rank, n.edited_at desc, n.id limit %s) f',
-    '%' || replace(replace(replace(private.fold(btrim(coalesce(p_text, ''))), '\', '\\'), '%', '\%'), '_', '\_') || '%',
-    private.note_condition(jsonb_build_object('scope', 'all', 'text', p_text), sight),
-    least(greatest(coalesce(p_limit, 20), 1), 50)
+    'with in_title as (
+      select n.id, n.edited_at, 0 as rank from public.notes n
+      where %1$s and n.id in (select s.note_id from private.note_search s where s.title like %3$L)
+      order by n.edited_at desc, n.id desc limit %2$s
+    ), anywhere as (
+      select n.id, n.edited_at, 1 as rank from public.notes n where %1$s order by n.edited_at desc, n.id desc limit %2$s
+    )
+    select array_agg(f.id order by f.rank, f.edited_at desc, f.id desc) from (
+      select * from in_title union all select * from anywhere a where a.id not in (select i.id from in_title i)
+      order by rank, edited_at desc, id desc limit %2$s
+    ) f',
+    condition, wanted,
+    '%' || replace(replace(replace(private.fold(btrim(coalesce(p_text, ''))), '\', '\\'), '%', '\%'), '_', '\_') || '%'
   ) into ids;
   return private.notes_as_json(ids, sight);
 end

@@ -128,6 +128,17 @@ end
 $$;
 comment on function private.require_note_text(text, jsonb) is 'Title and text of a note, or 22023 in words. Definer: called by definer bodies only.';
 
+create function private.require_verifier(p_note uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if exists (select from public.notes n where n.id = p_note and n.verifier_id is not null and not private.sees_note_of(n.verifier_id, n)) then
+    raise exception 'This person cannot see this note' using errcode = '22023', hint = 'verifier_cannot_see';
+  end if;
+end
+$$;
+comment on function private.require_verifier(uuid) is
+  'Whether the reviewer of a playbook sees it, as it is now and with its people; else 22023. Definer: called by definer bodies only.';
+
 create function private.set_note_members(p_note uuid, p_members jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -195,6 +206,7 @@ begin
     end if;
     perform private.set_note_members(made, p_note -> 'members');
   end if;
+  perform private.require_verifier(made);
   perform private.set_note_tags(made, coalesce(private.uuids_in(p_note -> 'tag_ids'), '{}'));
   perform private.watch_as_author(made, caller);
   return made;
@@ -247,7 +259,7 @@ language sql set search_path = '' as $$
   select private.create_note(private.json_at_most(p_note, 320000))
 $$;
 comment on function public.create_note(jsonb) is
-  'Makes a note: {title, content as JSON in a text, model_id, kind, status, visibility, members [{id, access}], verifier_id, tag_ids, template_id, whose text it then has}; answers its id. For everyone with access to notes, general or of models assigned to them. Errors: 42501; PT404 template; 22023 with hint title, content, too_long, members, too_many_members, member_cannot_see, inactive_member, too_many_tags; 23514.';
+  'Makes a note: {title, content as JSON in a text, model_id, kind, status, visibility, members [{id, access}], verifier_id, tag_ids, template_id, whose text it then has}; answers its id. For everyone with access to notes, general or of models assigned to them. Errors: 42501; PT404 template; 22023 with hint title, content, too_long, members, too_many_members, member_cannot_see, inactive_member, verifier_cannot_see, too_many_tags; 23514.';
 
 create function private.duplicate_note(p_id uuid, p_note_kind text) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -439,10 +451,6 @@ begin
   if p_changes ? 'verifier_id' then
     before := before || jsonb_build_object('verifier_id', note.verifier_id);
     note.verifier_id := (p_changes ->> 'verifier_id')::uuid;
-    if note.verifier_id is distinct from p_note.verifier_id and note.verifier_id is not null
-      and not private.sees_note_of(note.verifier_id, p_note) then
-      raise exception 'This person cannot see this note' using errcode = '22023', hint = 'verifier_cannot_see';
-    end if;
   end if;
   if p_changes ? 'is_deleted' then
     before := before || jsonb_build_object('is_deleted', note.deleted_at is not null);
@@ -487,6 +495,10 @@ begin
     where m.note_id = note.id and p.status = 'active' and not private.may_be_shared_with(m.user_id, note.model_id)
   ) then
     raise exception 'This person cannot see this model' using errcode = '22023', hint = 'member_cannot_see';
+  end if;
+  -- One who has lost sight of it stays named, and its author is asked to review it.
+  if note.verifier_id is distinct from p_note.verifier_id then
+    perform private.require_verifier(note.id);
   end if;
   if new_tags is not null then
     perform private.set_note_tags(note.id, new_tags);

@@ -305,7 +305,8 @@ declare
   done integer := 0;
 begin
   for due in
-    select n.id, n.verified_until, n.verified_until < current_date as is_over, coalesce(n.verifier_id, n.created_by) as reviewer
+    select n.id, n.verified_until, n.verified_until < current_date as is_over, 
+      case when private.sees_note_of(n.verifier_id, n) then n.verifier_id else n.created_by end as reviewer
     from public.notes n left join private.note_reviews_told t on t.note_id = n.id
     where n.kind = 'playbook' and n.deleted_at is null and n.verified_until < current_date + 8
       and (t.note_id is null or t.verified_until <> n.verified_until or (n.verified_until < current_date and not t.is_over))
@@ -323,7 +324,7 @@ begin
 end
 $$;
 comment on function private.job_note_reviews() is
-  'Job: asks the reviewers of playbooks, or else their authors, a week before a review is due and when it is over. Definer: it writes for everyone.';
+  'Job: asks the reviewers of playbooks, or their authors where there is none who sees it, a week before a review is due and when it is over. Definer: it writes for everyone.';
 
 insert into private.jobs (name, title, every) values
   ('note_news', 'Report edited notes', '1 minute'),

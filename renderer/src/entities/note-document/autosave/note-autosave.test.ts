@@ -126,6 +126,20 @@ it('tries again where the network fails unannounced, though the answer alone was
   expect(server).toEqual({ ...note('ab'), rowVersion: 2 });
 });
 
+it('knows its own earlier text whose answer was lost, though more was typed since', async () => {
+  const { type, save, server, seen } = stage();
+  save.mockImplementationOnce((document) => {
+    Object.assign(server, { document, rowVersion: 2 });
+    return Promise.reject(new AppError('unavailable', 'Failed to fetch'));
+  });
+  type('ab');
+  await vi.advanceTimersByTimeAsync(1000);
+  type('abc');
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(server).toEqual({ document: note('abc'), rowVersion: 3 });
+  expect(seen.map(({ kind }) => kind)).not.toContain('conflict');
+});
+
 it('asks nobody where something else of the note was changed', async () => {
   const { type, server, seen } = stage();
   server.rowVersion = 7;
@@ -149,6 +163,7 @@ it('shows both texts of a conflict, takes what is typed meanwhile, and saves wha
   await vi.advanceTimersByTimeAsync(20_000);
   expect(server).toMatchObject(note('theirs'));
   expect(draft.content).toContain('mine, longer');
+  expect(last()).toMatchObject({ kind: 'conflict', mine: note('mine, longer') });
   autosave.resolve(note('both'));
   await vi.advanceTimersByTimeAsync(1000);
   expect(server).toEqual({ ...note('both'), rowVersion: 6 });

@@ -68,6 +68,8 @@ const canonical = (document: NoteDocument): string =>
 export function createNoteAutosave(opened: SavedNote) {
   let parts: AutosaveParts = unconnected;
   let seen = opened;
+  /** Sent without an answer: it may have been saved for all that. */
+  let unanswered: WrittenNote | undefined;
   let pending: Read | undefined;
   let firstAt: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -94,7 +96,8 @@ export function createNoteAutosave(opened: SavedNote) {
     pending = read;
     keep();
     if (isBlocked()) {
-      if (state.kind === 'conflict') state = { ...state, mine: read() };
+      // What is chosen is chosen with all that was typed.
+      if (state.kind === 'conflict') show({ ...state, mine: read() });
       return;
     }
     firstAt ??= Date.now();
@@ -140,6 +143,7 @@ export function createNoteAutosave(opened: SavedNote) {
 
   function settle(saved: SavedNote, read: Read): void {
     seen = saved;
+    unanswered = undefined;
     if (pending === read) {
       pending = undefined;
       keep();
@@ -153,6 +157,7 @@ export function createNoteAutosave(opened: SavedNote) {
   async function failed(error: unknown, written: WrittenNote, read: Read): Promise<void> {
     const { code } = toAppError(error);
     if (code === 'unavailable' || !parts.isOnline()) {
+      unanswered = written;
       show({ kind: 'offline' });
       wait(retryAfterMs);
       return;
@@ -171,8 +176,8 @@ export function createNoteAutosave(opened: SavedNote) {
       if (theirs === undefined) show({ kind: 'gone' });
       // It was our own, whose answer never came.
       else if (isSame(theirs, written)) settle(theirs, read);
-      // Something else of the note was changed: that is no conflict.
-      else if (isSame(theirs, seen)) {
+      // Something else of the note was changed, or an earlier text of ours was saved unanswered: that is no conflict.
+      else if ([seen, unanswered].some((own) => own !== undefined && isSame(theirs, own))) {
         seen = theirs;
         wait(0);
       } else show({ kind: 'conflict', mine: (pending ?? read)(), theirs });
