@@ -48,7 +48,7 @@ export default defineConfig({
             },
             {
               name: 'list-kit',
-              test: /ui[\\/]list-screen[\\/](list-screen|use-paged-list)\.tsx?$/,
+              test: /ui[\\/]list-screen[\\/](list-screen|use-paged-list)\.tsx?$|saved-view[\\/]view-menu\.tsx$|change-many[\\/]use-change-many\.ts$/,
               priority: 0.7,
             },
             // What the parts of Admin share, without the lists that it opens with.
@@ -76,7 +76,7 @@ export default defineConfig({
             },
             {
               name: 'icons',
-              test: /Icon(ArrowUpRight|At|BellOff|BrandDiscord|Mail|Phone|UserOff)\.mjs$/,
+              test: /Icon(ArrowBackUp|ArrowUpRight|At|BellOff|Bookmark|BrandDiscord|Checklist|Copy|Devices|EyeCheck|LockOpen|Mail|Minus|Phone|Pin|Printer|Repeat|Restore|Server|Template|UserOff|World)\.mjs$/,
               priority: 0.7,
             },
             {
@@ -92,6 +92,12 @@ export default defineConfig({
             },
             { name: 'plans-link', test: /[\\/]plans-(link|address)\.tsx?$/, priority: 0.6 },
             { name: 'dialogs', test: /ui[\\/]dialog[\\/](form-dialog|dialog-parts)\.tsx$/, priority: 0.6 },
+            {
+              name: 'blocks',
+              test: /contract[\\/]blocks\.ts$|mention-words\.ts$|domain[\\/]block-limits\.ts$/,
+              priority: 0.6,
+            },
+            { name: 'menus', test: /layout[\\/](more|icon)-menu\.tsx$/, priority: 0.6 },
             { name: 'choices', test: /ui[\\/]form[\\/]choice-field\.tsx$/, priority: 0.5 },
           ],
         },
