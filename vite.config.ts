@@ -48,7 +48,7 @@ export default defineConfig({
             },
             {
               name: 'list-kit',
-              test: /ui[\\/]list-screen[\\/](list-screen|use-paged-list)\.tsx?$/,
+              test: /ui[\\/]list-screen[\\/](list-screen|use-paged-list)\.tsx?$|saved-view[\\/]view-menu\.tsx$|change-many[\\/]use-change-many\.ts$/,
               priority: 0.7,
             },
             // What the parts of Admin share, without the lists that it opens with.
@@ -85,6 +85,12 @@ export default defineConfig({
               test: /Icon(ArrowUpRight|At|BellOff|BrandDiscord|Mail|Phone|UserOff)\.mjs$/,
               priority: 0.7,
             },
+            // One by one they would each be a line in the shell's list of files.
+            {
+              name: 'signs',
+              test: /Icon(Bookmark|Checklist|Devices|EyeCheck|LockOpen|Pin|Printer|Repeat|Restore|Server|Template|World)\.mjs$/,
+              priority: 0.7,
+            },
             {
               name: 'watch',
               test: /app[\\/]debug[\\/]debug-mode\.tsx$|diagnostics[\\/]health\.ts$/,
@@ -98,6 +104,12 @@ export default defineConfig({
             },
             { name: 'plans-link', test: /[\\/]plans-(link|address)\.tsx?$/, priority: 0.6 },
             { name: 'dialogs', test: /ui[\\/]dialog[\\/](form-dialog|dialog-parts)\.tsx$/, priority: 0.6 },
+            {
+              name: 'blocks',
+              test: /contract[\\/]blocks\.ts$|mention-words\.ts$|domain[\\/]block-limits\.ts$/,
+              priority: 0.6,
+            },
+            { name: 'menus', test: /layout[\\/](more|icon)-menu\.tsx$/, priority: 0.6 },
             { name: 'choices', test: /ui[\\/]form[\\/]choice-field\.tsx$/, priority: 0.5 },
           ],
         },

@@ -95,7 +95,7 @@ describe('a new note', () => {
     const { callsOf } = host([]);
     renderNotes();
     await screen.findByText('No notes yet');
-    await user.click(screen.getAllByRole('button', { name: 'New note' })[0] as HTMLElement);
+    await user.click(screen.getAllByRole('button', { name: 'New note' })[0]!);
     const form = await screen.findByRole('dialog', { name: 'New note' });
     await user.click(within(form).getByRole('button', { name: 'Create note' }));
     expect(await within(form).findByText('Note title is required')).toBeInTheDocument();
