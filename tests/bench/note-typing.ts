@@ -82,13 +82,13 @@ async function typeWords(page: Page): Promise<void> {
 
 /** Typing in a note of 200 kB, beside a bare field with the same text. */
 export async function noteTypingRows(browser: Browser): Promise<Row[]> {
-  const opened = { document: longNote(), rowVersion: 1 };
+  const opened = { title: 'A long note', document: longNote(), rowVersion: 1 };
   let saves = 0;
   const host: NoteHost = {
     readNote: () => Promise.resolve({ data: opened }),
-    saveNote: (document, rowVersion) => {
+    saveNote: (written, rowVersion) => {
       saves += 1;
-      Object.assign(opened, { document, rowVersion: rowVersion + 1 });
+      Object.assign(opened, written, { rowVersion: rowVersion + 1 });
       return Promise.resolve({ data: { rowVersion: rowVersion + 1 } });
     },
   };

@@ -62,11 +62,11 @@ async function openWriter({ browser, server, url }: Place, name: string, id: str
     readNote: () =>
       replyOf(async () => {
         const { content, contentVersion } = await host.call('notes.get', { id });
-        return { document: content, rowVersion: contentVersion };
+        return { title, document: content, rowVersion: contentVersion };
       }),
-    saveNote: (content, contentVersion) =>
+    saveNote: ({ document }, contentVersion) =>
       replyOf(async () => {
-        const answer = await host.call('notes.save', { id, contentVersion, title, content });
+        const answer = await host.call('notes.save', { id, contentVersion, title, content: document });
         return { rowVersion: answer.contentVersion };
       }),
   };

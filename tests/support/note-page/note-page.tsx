@@ -37,6 +37,7 @@ const calls = {
   save: async (...note: Parameters<NoteHost['saveNote']>) => answered(await window.saveNote(...note)),
   reload: async () => answered(await window.readNote()),
   describe: (error: unknown) => String(error),
+  titleProblem: () => undefined,
 };
 
 function Note({ opened }: { opened: SavedNote }) {
@@ -45,7 +46,7 @@ function Note({ opened }: { opened: SavedNote }) {
     ...calls,
     draftName: 'note test: Text',
     opened,
-    onReplace: (document) => editor.current?.replace(document),
+    onReplace: ({ document }) => editor.current?.replace(document),
   });
   useEffect(() => {
     const timer = setInterval(() => {
@@ -61,14 +62,16 @@ function Note({ opened }: { opened: SavedNote }) {
     <>
       <SaveStateLine state={state} />
       {state.kind === 'conflict' ? (
-        <NoteConflict mine={state.mine} theirs={state.theirs.document} onChoose={resolve} />
+        <NoteConflict mine={state.mine} theirs={state.theirs} onChoose={resolve} />
       ) : null}
       <NoteEditor
         ref={editor}
         document={opened.document}
         people={[]}
         takesFocus
-        onChange={change}
+        onChange={(read) => {
+          change(() => ({ title: opened.title, document: read() }));
+        }}
         onSave={() => void flush()}
       />
     </>
