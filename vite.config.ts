@@ -17,8 +17,10 @@ export default defineConfig({
     sourcemap: false,
     rolldownOptions: {
       output: {
+        // The shell names every file that it may load, and each sign of a hash counts there: seven are enough to tell versions apart.
         chunkFileNames: ({ name, facadeModuleId }) =>
-          `assets/${/features[\\/]([a-z-]+)[\\/]page\.tsx$/.exec(facadeModuleId ?? '')?.[1]?.concat('-page') ?? name}-[hash].js`,
+          `assets/${/features[\\/]([a-z-]+)[\\/]page\.tsx$/.exec(facadeModuleId ?? '')?.[1]?.concat('-page') ?? name}-[hash:7].js`,
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // Left alone, the bundler makes a chunk for every combination of pages that share something: many small files
           // that compress badly. These are what the sign-in page needs. Order matters:
@@ -76,6 +78,11 @@ export default defineConfig({
               priority: 0.7,
             },
             {
+              name: 'note-text',
+              test: /note-document[\\/]text[\\/](note-text|heading-tag)\.tsx?$/,
+              priority: 0.7,
+            },
+            {
               name: 'editable',
               test: /ui[\\/]editable[\\/]editable-(text|paragraph|row)\.tsx$/,
               priority: 0.7,
@@ -88,7 +95,7 @@ export default defineConfig({
             // One by one they would each be a line in the shell's list of files.
             {
               name: 'signs',
-              test: /Icon(Bookmark|Checklist|Devices|EyeCheck|LockOpen|Pin|Printer|Repeat|Restore|Server|Template|World)\.mjs$/,
+              test: /Icon(BellRinging|Bookmark|Checklist|Devices|EyeCheck|LockOpen|Pin|PinFilled|Printer|Repeat|Restore|Server|Settings|Template|World)\.mjs$/,
               priority: 0.7,
             },
             {

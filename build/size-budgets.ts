@@ -126,6 +126,7 @@ export const openedBy: Readonly<Record<string, string>> = {
   [`${page}/features/tasks/components/task-body.tsx`]: tasks,
   [`${page}/features/tasks/recurrence/recurrence-dialog.tsx`]: task,
   [`${page}/features/notes/new/new-note-dialog.tsx`]: notes,
+  [`${page}/features/notes/exchange/import-dialog.tsx`]: notes,
   [`${page}/features/notes/sharing/sharing-dialog.tsx`]: notes,
   [`${page}/features/notes/talk/talk-panel.tsx`]: notes,
   [`${page}/features/notes/versions/versions-panel.tsx`]: notes,

@@ -128,15 +128,15 @@ it('tries again where the network fails unannounced, though the answer alone was
 
 it('knows its own earlier text whose answer was lost, though more was typed since', async () => {
   const { type, save, server, seen } = stage();
-  save.mockImplementationOnce((document) => {
-    Object.assign(server, { document, rowVersion: 2 });
+  save.mockImplementationOnce((written) => {
+    Object.assign(server, written, { rowVersion: 2 });
     return Promise.reject(new AppError('unavailable', 'Failed to fetch'));
   });
   type('ab');
   await vi.advanceTimersByTimeAsync(1000);
   type('abc');
   await vi.advanceTimersByTimeAsync(6000);
-  expect(server).toEqual({ document: note('abc'), rowVersion: 3 });
+  expect(server).toEqual({ ...note('abc'), rowVersion: 3 });
   expect(seen.map(({ kind }) => kind)).not.toContain('conflict');
 });
 

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderWithKit } from '#renderer/test-render.tsx';
 import { noteProblem } from '#shared/domain/note-document/note-problem.ts';
 import { hostileAddresses } from '#shared/domain/note-document/test-notes/hostile-addresses.ts';
@@ -13,14 +13,6 @@ import { doc, link, p, text } from '#shared/domain/note-document/test-notes/buil
 import type { NoteDocument } from '#shared/domain/note-document/note-document.ts';
 import { createNoteEditor } from './create-note-editor.ts';
 import { NoteEditor, type NoteEditorHandle } from './note-editor.tsx';
-
-const emptyRect = { top: 0, bottom: 0, left: 0, right: 0, width: 0, height: 0, x: 0, y: 0 };
-beforeAll(() => {
-  // The test DOM has no layout.
-  Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
-  Range.prototype.getBoundingClientRect = () => emptyRect as DOMRect;
-  document.elementFromPoint = () => null;
-});
 
 const editorOf = (document_: unknown = doc(p())): Editor =>
   createNoteEditor({
