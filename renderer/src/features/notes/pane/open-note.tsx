@@ -85,7 +85,12 @@ export function OpenNote({ note, isGone, isReadOnly, isNew, headingRef, ...props
           />
         ) : (
           <>
-            <NoteBar {...bar} state={`Edited ${editedLabel(note, now)}`} onDone={leave} />
+            <NoteBar
+              {...bar}
+              // On phones the foot of the note says it.
+              state={<span className={styles['wide']}>Edited {editedLabel(note, now)}</span>}
+              onDone={leave}
+            />
             <NoteReader
               {...part}
               headingRef={headingRef}
