@@ -79,6 +79,25 @@ describe('the list', () => {
     await line('Rate card');
   });
 
+  it('shows where the words of a search stand, with these marked', async () => {
+    const found = '…hard light, <b>black</b> coat and a dolčevita';
+    host([
+      noteOf({ title: 'Black sets', excerpt: found }),
+      noteOf({ title: 'House rules', kind: 'playbook', excerpt: 'Never black' }),
+      noteOf({ title: 'Black list', kind: 'playbook', excerpt: 'Whom to ask' }),
+    ]);
+    renderNotes('/notes?q=black%20dolcevita');
+    const row = await line('Black sets');
+    expect(row).toHaveTextContent(found);
+    expect([...row.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
+      'Black',
+      'black',
+      'dolčevita',
+    ]);
+    expect(await line('House rules.*Never black')).toBeInTheDocument();
+    expect(await line('Black list.*not verified')).toBeInTheDocument();
+  });
+
   it('says that notes could not be loaded', async () => {
     host([], {
       'notes.list': () => {
@@ -95,7 +114,7 @@ describe('a new note', () => {
     const { callsOf } = host([]);
     renderNotes();
     await screen.findByText('No notes yet');
-    await user.click(screen.getAllByRole('button', { name: 'New note' })[0]!);
+    await user.click(screen.getAllByRole('button', { name: 'New note' }).at(0) ?? document.body);
     const form = await screen.findByRole('dialog', { name: 'New note' });
     await user.click(within(form).getByRole('button', { name: 'Create note' }));
     expect(await within(form).findByText('Note title is required')).toBeInTheDocument();
