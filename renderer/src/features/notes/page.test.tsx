@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#shared/lib/app-error.ts';
+import { mia, tomas } from '#renderer/entities/model/test-models.ts';
 import { host, luna, noteOf, paragraph, renderNotes } from './test-notes.tsx';
 import { refreshNotes } from './queries.ts';
 
@@ -206,6 +207,51 @@ describe('an open note', () => {
       expect(search().get('note')).toBe(held.notes.at(-1)?.id);
     },
   );
+
+  it.each([
+    ['private', undefined, ['Mia Hartwell']],
+    ['custom', [{ person: tomas, access: 'view' as const }], ['Mia Hartwell', 'Tomás Reyes']],
+    ['team', undefined, ['Elena Marković', 'Mia Hartwell', 'Tomás Reyes']],
+  ] as const)('names only those who see it: %s', async (visibility, members, names) => {
+    const note = noteOf({ visibility, members: [...(members ?? [])] });
+    const elena = { ...tomas, id: '00000000-0000-4000-8000-000000000977', displayName: 'Elena Marković' };
+    host([note], {
+      'notes.people': () => [elena, mia, tomas].map((each) => ({ ...each, isOfModel: false })),
+    });
+    renderNotes(`/notes?note=${note.id}`);
+    await write();
+    await user.click(await screen.findByRole('button', { name: 'Mention' }));
+    const list = await screen.findByRole('listbox', { name: 'People to mention' });
+    expect(
+      within(list)
+        .getAllByRole('option')
+        .map(({ textContent }) => names.find((each) => textContent.includes(each)))
+        .sort(),
+    ).toEqual(names);
+  });
+
+  it('shows a view of another user nothing that changes it', async () => {
+    const note = noteOf({ title: 'Winter sets', kind: 'playbook', content: paragraph('Six looks') });
+    const { callsOf } = host([note], { 'notes.versions': () => [], 'notes.comments': () => [] });
+    renderNotes(`/notes?note=${note.id}`, { viewedAs: tomas });
+    expect(await screen.findByRole('heading', { name: 'Winter sets' })).toBeInTheDocument();
+    expect(screen.getByText('Nothing can be changed here.')).toBeInTheDocument();
+    const page = screen
+      .getAllByRole('button')
+      .map((each) => each.getAttribute('aria-label') ?? each.textContent);
+    expect(
+      page.filter((name) => /edit|new|pin|lock|verify|tag$|import|template|reviewer|who sees/i.test(name)),
+    ).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'More actions' }));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Copy link',
+      'Copy as Markdown',
+      'Export Markdown',
+      'Print',
+    ]);
+    // Nobody sees them there.
+    expect(callsOf('notes.presence')).toEqual([]);
+  });
 
   it('is pinned, locked and unlocked', async () => {
     const note = noteOf({ title: 'Winter sets' });

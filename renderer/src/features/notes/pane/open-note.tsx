@@ -9,11 +9,10 @@ import { useDocumentTitle } from '#renderer/lib/window/document-title.ts';
 import { notePanels } from '#renderer/features/notes/slots.tsx';
 import type { Model } from '#shared/contract/models.ts';
 import type { NoteDetail } from '#shared/contract/note-rows.ts';
-import type { NoteDocument } from '#shared/domain/note-document/note-document.ts';
 import { NoteBar } from './note-bar.tsx';
 import { noteDraft } from './note-draft.ts';
 import { NoteReader } from './note-reader.tsx';
-import { NoteWriter } from './note-writer.tsx';
+import { NoteWriter, type NoteReading } from './note-writer.tsx';
 import { usePresence } from './use-presence.ts';
 import styles from './note-pane.module.css';
 
@@ -39,7 +38,7 @@ export function OpenNote({ note, isGone, isReadOnly, isNew, headingRef, ...props
   const [isWriting, setIsWriting] = useState(isNew && canEdit);
   const [panel, setPanel] = useState<string>();
   const [compared, setCompared] = useState<readonly DiffPart[]>();
-  const [reader, setReader] = useState<{ read: () => NoteDocument }>();
+  const [reader, setReader] = useState<NoteReading>();
   const others = usePresence(note.id, { isEditing: isWriting, isOn: canWrite });
   useDocumentTitle(note.title, 0);
   // What was typed and not saved stands in the note again, whatever became of it meanwhile.
@@ -77,9 +76,7 @@ export function OpenNote({ note, isGone, isReadOnly, isNew, headingRef, ...props
             {...part}
             isGone={isGone}
             bar={bar}
-            onReader={(read) => {
-              setReader(read === undefined ? undefined : { read });
-            }}
+            onReader={setReader}
             onDone={leave}
             onOpen={props.onOpen}
           />
@@ -107,6 +104,7 @@ export function OpenNote({ note, isGone, isReadOnly, isNew, headingRef, ...props
           <beside.Panel
             {...part}
             readText={() => reader?.read() ?? note.content}
+            settle={async () => reader === undefined || (await reader.settle())}
             onCompare={setCompared}
             onClose={() => {
               bar.onPanel(undefined);
