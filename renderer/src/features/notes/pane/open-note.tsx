@@ -6,6 +6,7 @@ import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
 import type { Option } from '#renderer/lib/lists/matching-options.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { useDocumentTitle } from '#renderer/lib/window/document-title.ts';
+import { usePaper } from '#renderer/features/notes/exchange/use-paper.ts';
 import { notePanels } from '#renderer/features/notes/slots.tsx';
 import type { Model } from '#shared/contract/models.ts';
 import type { NoteDetail } from '#shared/contract/note-rows.ts';
@@ -41,6 +42,7 @@ export function OpenNote({ note, isGone, isReadOnly, isNew, headingRef, ...props
   const [reader, setReader] = useState<NoteReading>();
   const others = usePresence(note.id, { isEditing: isWriting, isOn: canWrite });
   useDocumentTitle(note.title, 0);
+  usePaper(() => ({ ...note, content: reader?.read() ?? note.content }));
   // What was typed and not saved stands in the note again, whatever became of it meanwhile.
   useWaitingDraft(noteDraft(note.id), () => {
     if (!isReadOnly) setIsWriting(true);
