@@ -216,6 +216,20 @@ describe('what is typed', () => {
     ).rejects.toMatchObject({ code: 'not_found', message: 'This version is no longer kept' });
   });
 
+  it('is no prey of a version that someone else restores meanwhile', async () => {
+    const note = await create(main);
+    const saved = await write(secondary, note, 'Hers');
+    await secondary.host.call('notes.restoreVersion', { noteId: note.id, version: 1 });
+    await expect(write(main, { ...note, ...saved }, 'Typed on')).rejects.toMatchObject({
+      code: 'conflict',
+      hint: 'stale',
+    });
+    const now = await get(main, note.id);
+    await write(main, now, 'Typed on');
+    const versions = await main.host.call('notes.versions', { noteId: note.id });
+    expect(versions.map(({ restoredFrom }) => restoredFrom)).toEqual([null, 1, null, null]);
+  });
+
   it('keeps 200 versions', async () => {
     const note = await create(main);
     await lane.sql(
