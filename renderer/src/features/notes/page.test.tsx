@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { hostileHtml } from '#shared/domain/note-document/test-notes/hostile-html.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { mia, tomas } from '#renderer/entities/model/test-models.ts';
 import { host, luna, noteOf, paragraph, renderNotes } from './test-notes.tsx';
@@ -99,6 +100,27 @@ describe('the list', () => {
     expect(await line('Black list.*not verified')).toBeInTheDocument();
   });
 
+  it('shows whatever was written as words, searched for or not', async () => {
+    const words = hostileHtml.map((html) => html.replaceAll(/\0|\p{Surrogate}/gu, '').slice(0, 200));
+    host(words.map((title) => noteOf({ title, excerpt: title, kind: 'playbook' })));
+    renderNotes('/notes?q=script%20img%20on%20%3C');
+    const list = await screen.findByRole('list', { name: 'Notes' });
+    await waitFor(() => {
+      expect(list.querySelectorAll('mark').length).toBeGreaterThan(10);
+    });
+    expect(
+      list.querySelector('script, img:not([alt]), iframe, object, embed, form, style, base, meta'),
+    ).toBeNull();
+    expect(
+      [...list.querySelectorAll('*')]
+        .flatMap((each) => each.getAttributeNames())
+        .filter((name) => name.startsWith('on')),
+    ).toEqual([]);
+    const shown = [...list.querySelectorAll('a[data-note] > span:first-child > span:first-child')];
+    expect(shown.length).toBeGreaterThan(5);
+    for (const title of shown) expect(words).toContain(title.textContent);
+  });
+
   it('says that notes could not be loaded', async () => {
     host([], {
       'notes.list': () => {
@@ -166,10 +188,13 @@ describe('an open note', () => {
     const { held, put } = host([note]);
     renderNotes(`/notes?note=${note.id}`);
     await write();
-    put(note.id, { title: 'Spring sets', contentVersion: 2 });
+    put(note.id, { title: 'Spring sets', contentVersion: 2, editedBy: tomas });
     await retype('Summer sets');
     await user.click(screen.getByRole('button', { name: 'Done' }));
     const conflict = await screen.findByRole('region', { name: 'Conflicting changes' });
+    expect(conflict).toHaveTextContent(
+      'This note was changed by Tomás Reyes. Review their version before saving',
+    );
     expect(conflict).toHaveTextContent('Spring sets Summer sets');
     await user.click(within(conflict).getByRole('button', { name: 'Keep mine' }));
     await waitFor(() => {
