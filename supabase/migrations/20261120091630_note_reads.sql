@@ -38,28 +38,34 @@ create function private.line_around(p_body text, p_words text[]) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
   -- As far as it is worth the time: a note that says it later shows its start.
-  body constant text := left(p_body, 30000);
-  folded constant text := ' ' || private.fold(body);
+  body constant text := left(p_body, 16000);
   word text;
-  place integer := 0;
+  part text;
+  folded text;
+  place integer;
   start integer;
 begin
   -- The longest says most. One of two letters was found as the start of a word.
   for word in select w from unnest(p_words) as w order by char_length(w) desc loop
-    place := strpos(folded, case when char_length(word) < 3 then ' ' else '' end || word);
-    exit when place > 0;
+    for passed in 0 .. char_length(body) by 2000 loop
+      part := substr(body, passed + 1, 2100);
+      -- Folding costs thirty times what it takes to know that there is nothing to fold.
+      folded := ' ' || case when octet_length(part) = char_length(part) then lower(part) else private.fold(part) end;
+      place := strpos(folded, case when char_length(word) < 3 then ' ' else '' end || word);
+      continue when place = 0;
+      if char_length(folded) <> char_length(part) + 1 then
+        -- What was folded is longer or shorter than what was written: about as far into the one as into the other, and corrected once.
+        start := place * char_length(part) / char_length(folded);
+        place := start + (place - char_length(private.fold(left(part, start)))) * char_length(part) / char_length(folded);
+      end if;
+      start := passed + place - 24;
+      -- From the start of a word on.
+      return case when start >= 6 then
+        private.plain_line('…' || regexp_replace(substr(p_body, start, 180), '^\S{0,20}\s+', ''), 200)
+      end;
+    end loop;
   end loop;
-  if char_length(folded) <> char_length(body) + 1 then
-    -- What was folded is longer or shorter than what was written: about as far into the one as into the other, and corrected once.
-    start := place * char_length(body) / char_length(folded);
-    place := start + (place - char_length(private.fold(left(body, start)))) * char_length(body) / char_length(folded);
-  end if;
-  if place < 30 then
-    return null;
-  end if;
-  start := place - 24;
-  -- From the start of a word on.
-  return private.plain_line('…' || regexp_replace(substr(body, start, 180), '^\S{0,20}\s+', ''), 200);
+  return null;
 end
 $$;
 comment on function private.line_around(text, text[]) is

@@ -465,6 +465,12 @@ describe('lists and searches', () => {
       /^….{5,40}<b>coat<\/b> "x"$/,
     ],
     ['at its start', 'Coat. ' + 'Rain. '.repeat(50), 'coat', /^Coat\. Rain/],
+    [
+      'pages into it',
+      `${'Cold light, café. '.repeat(400)}Red coat at last.`,
+      'coat',
+      /^….{5,40}Red coat at last\.$/,
+    ],
     ['in its title alone', 'Rain. '.repeat(50), 'sought', /^Rain\. Rain/],
   ])('show the line around what was found: %s', async (_, text, sought, line) => {
     const word = crypto.randomUUID().slice(0, 8);
