@@ -136,8 +136,9 @@ describe('a new note', () => {
   it('needs a title and a model, or to be general, and opens to be written', async () => {
     const { callsOf } = host([]);
     renderNotes();
-    await screen.findByText('No notes yet');
-    await user.click(screen.getAllByRole('button', { name: 'New note' }).at(0) ?? document.body);
+    const empty = (await screen.findByText('No notes yet')).closest('section, div');
+    if (!(empty instanceof HTMLElement)) throw new Error('nothing is around the sentence');
+    await user.click(within(empty).getByRole('button', { name: 'New note' }));
     const form = await screen.findByRole('dialog', { name: 'New note' });
     await user.click(within(form).getByRole('button', { name: 'Create note' }));
     expect(await within(form).findByText('Note title is required')).toBeInTheDocument();
