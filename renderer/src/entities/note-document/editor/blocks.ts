@@ -66,7 +66,7 @@ const NoteTaskItem = TaskItem.extend({
     if (draw === undefined || draw === null) return null;
     return (props) => {
       const view = draw(props);
-      // The words for the box are English; without a direction of their own they would be the list's first.
+      // The words for the box are English, and would be the first of the list: with a direction they don’t count for it.
       if (view.dom instanceof HTMLElement) view.dom.querySelector('label')?.setAttribute('dir', 'auto');
       return view;
     };

@@ -143,7 +143,7 @@ describe('the editor', () => {
     const editor = editorOf(doc(node('taskList', [node('taskItem', [p('تأكيد')], { checked: false })])));
     const list = editor.view.dom.querySelector('ul');
     expect(list).toHaveAttribute('dir', 'auto');
-    // What has a direction of its own is no part of it.
+    // A part with a direction does not count.
     expect(list?.textContent).toContain('Done: تأكيد');
     for (const part of list?.querySelectorAll('[dir]') ?? []) part.remove();
     expect(list?.textContent).toBe('تأكيد');
