@@ -14,11 +14,8 @@ const turnMs = (minutes * 60_000) / turns;
 const failEveryMs = 10_000;
 const failForMs = 2500;
 const mostGrowth = 0.05;
-/**
- * A page of 200 holds those of its last conflict besides, and the browser keeps what was typed for its own undo, up to a thousand steps:
- * some 40 a minute. A conflict that is never let go of, of which there are ten a minute, would be thousands.
- */
-const mostNewNodes = 1000;
+/** Of some 200. A conflict that is never let go of, of which there are ten a minute, would be thousands. */
+const mostNewNodes = 50;
 /** By then the engine has compiled what it compiles. */
 const warmUpTurns = Math.ceil(turns * 0.4);
 
@@ -75,7 +72,8 @@ async function run(): Promise<Record<string, Weight[]>> {
       await writers[0].clear();
       for (const writer of writers) await writer.settle();
       if (turn < warmUpTurns) continue;
-      for (const { name, page } of writers) {
+      for (const { name, page, forgetUndo } of writers) {
+        await forgetUndo();
         const weight = { ...(await weigh(page)), minute: (Date.now() - startedAt) / 60_000 };
         (weights[name] ??= []).push(weight);
         console.log(

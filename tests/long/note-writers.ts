@@ -26,6 +26,8 @@ export type Writer = {
   settle: () => Promise<number>;
   read: () => Promise<NoteDocument>;
   clear: () => Promise<void>;
+  /** The browser keeps what was typed for its own undo, up to a thousand steps, until the field leaves the page. */
+  forgetUndo: () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -123,6 +125,12 @@ async function openWriter({ browser, server, url }: Place, name: string, id: str
       // Both hear of it, and nothing waits to be sent.
       await page.waitForTimeout(5000);
     },
+    forgetUndo: () =>
+      page.locator(field).evaluate((element) => {
+        const parent = element.parentElement;
+        element.remove();
+        parent?.append(element);
+      }),
     close: async () => {
       await host.stop();
       await direct.stop();
