@@ -60,7 +60,9 @@ describe('online payment, for administrators', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Link' }), 'http://buy.stripe.com/test_pro');
     await user.type(dialog.getByRole('textbox', { name: 'Id in Stripe' }), 'prod_1');
     await user.click(dialog.getByRole('button', { name: 'Save link' }));
-    expect(dialog.getByText('Enter the whole address, which begins with https://')).toBeInTheDocument();
+    expect(
+      await dialog.findByText('Enter the whole address, which begins with https://'),
+    ).toBeInTheDocument();
     expect(dialog.getByText('Enter the id, which begins with plink_')).toBeInTheDocument();
     expect(sent()).toEqual([]);
     await user.clear(dialog.getByRole('textbox', { name: 'Link' }));
