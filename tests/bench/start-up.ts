@@ -42,6 +42,7 @@ export async function measureStartUp({
     await page.goto(path, { waitUntil: 'commit' });
     await page.waitForFunction(() => 'painted' in window);
     const readyMs = await page.evaluate(() => window.painted);
+    // What runs on timers has no end to wait for.
     await page.waitForTimeout(settleMs);
     if (run > 0) results.push({ readyMs, cpuMs: await cpu() });
     await context.close();
