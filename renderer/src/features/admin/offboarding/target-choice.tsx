@@ -5,6 +5,7 @@ import { EditableChoice } from '#renderer/ui/choice/editable-choice.tsx';
 import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
 import type { Offboarding, OffboardingKind } from '#shared/contract/offboarding.ts';
 import { wordsOf } from '#shared/domain/holdings.ts';
+import styles from './offboarding.module.css';
 
 type Props = {
   plan: Offboarding;
@@ -32,7 +33,7 @@ export function TargetChoice({ plan, kind, label, value, onChoose }: Props) {
     <OffInViews>
       <EditableChoice
         size="sm"
-        w={230}
+        className={styles['target'] ?? ''}
         aria-label={label}
         placeholder="Choose"
         searchable
