@@ -81,7 +81,8 @@ language sql stable security definer set search_path = '' as $$
       'changed_at', s.changed_at
     ) order by s.place) filter (where s.place <= 100), '[]'),
     'log_since', greatest(
-      (select min(l.created_at) from public.credential_access_log l), now() - make_interval(days => private.audit_retention_days())
+      (select min(l.created_at) from public.credential_access_log l),
+      date_trunc('day', now(), 'UTC') - make_interval(days => private.audit_retention_days())
     )
   )
   from safe s

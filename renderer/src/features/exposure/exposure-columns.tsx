@@ -51,8 +51,8 @@ function KnownBy({
   const others = exposure.people.length - 1;
   return (
     <span className={styles['lines']}>
-      <span dir="auto">
-        {knowerName(shown)}
+      <span>
+        <bdi>{knowerName(shown)}</bdi>
         {others === 0 ? '' : ` and ${String(others)} more`}
       </span>
       <span className={styles['meta']}>

@@ -21,9 +21,9 @@ export function PanelStep({ plan, step }: Props) {
   const title = step === 'access' ? 'Access ends at once' : stepLabels[step];
   return (
     <section aria-label={title}>
-      <h3>
+      <h2>
         {title} <StepState held={held} step={step} />
-      </h3>
+      </h2>
       <ul>
         {held.map((kind) => (
           <li key={kind.kind}>

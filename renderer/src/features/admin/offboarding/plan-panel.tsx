@@ -28,7 +28,7 @@ export function PlanPanel({ plan }: { plan: Offboarding }) {
         <PanelStep key={step} plan={plan} step={step} />
       ))}
       <section aria-label="Confirm">
-        <h3>Confirm</h3>
+        <h2>Confirm</h2>
         <p className={styles['foot']}>
           {plan.person.status === 'active' && plan.choices.deactivate
             ? 'The account becomes inactive. It can be activated again; deleting it is a separate step.'

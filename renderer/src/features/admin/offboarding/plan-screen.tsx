@@ -6,6 +6,7 @@ import { personName } from '#renderer/entities/person/person-name.ts';
 import { defaultErrorMessage } from '#renderer/lib/errors/error-messages.ts';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
+import { PageHeader } from '#renderer/ui/layout/page-header.tsx';
 import { StepsHead } from '#renderer/ui/layout/steps-head.tsx';
 import type { Offboarding } from '#shared/contract/offboarding.ts';
 import { offboardingSteps, wordsOf, type OffboardingStep } from '#shared/domain/holdings.ts';
@@ -27,16 +28,21 @@ const isStep = (text: string | null): text is OffboardingStep =>
 export function PlanScreen({ userId }: { userId: string }) {
   const plan = useQuery(offboardingQueries.plan(userId));
   if (plan.data === undefined)
-    return plan.error === null ? (
-      <PendingLines label="Loading what this person holds" />
-    ) : (
-      <LoadFailure
-        title={errorMessage('offboarding.get', plan.error)}
-        isRetrying={plan.isFetching}
-        onRetry={() => void plan.refetch()}
-      >
-        {defaultErrorMessage(plan.error)}
-      </LoadFailure>
+    return (
+      <>
+        <PageHeader title="Offboarding" />
+        {plan.error === null ? (
+          <PendingLines label="Loading what this person holds" />
+        ) : (
+          <LoadFailure
+            title={errorMessage('offboarding.get', plan.error)}
+            isRetrying={plan.isFetching}
+            onRetry={() => void plan.refetch()}
+          >
+            {defaultErrorMessage(plan.error)}
+          </LoadFailure>
+        )}
+      </>
     );
   return <Plan plan={plan.data} isStale={plan.isFetching} />;
 }
