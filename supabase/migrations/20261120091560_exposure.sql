@@ -35,12 +35,12 @@ begin
       group by w.id, u.user_id
     )
     select w.id, c.id, c.model_id, m.stage_name, c.platform, c.account, w.kind, w.changed_at,
-      (select r.due_at from private.rotations r where r.secret_id = w.id and r.closed_at is null),
-      k.user_id, coalesce(p.display_name, p.email, k.user_name), k.revealed, k.copied, k.is_set, k.by_grant, k.first_seen_at, k.last_seen_at
+      r.due_at, k.user_id, coalesce(p.display_name, p.email, k.user_name), k.revealed, k.copied, k.is_set, k.by_grant, k.first_seen_at, k.last_seen_at
     from known k
     join private.secrets w on w.id = k.id
     join private.credentials c on c.id = w.credential_id and c.removed_at is null
     join public.models m on m.id = c.model_id
+    left join private.rotations r on r.secret_id = w.id and r.closed_at is null
     left join public.profiles p on p.id = k.user_id;
 end
 $$;

@@ -22,7 +22,6 @@ export function TargetChoice({ plan, kind, label, value, onChoose }: Props) {
   const data = useMemo(
     () => [
       ...(kind.usual === 'model' ? [{ value: 'model', label: 'Main manager of each model' }] : []),
-      ...(kind.actions.includes('rotate') ? [{ value: 'rotate', label: 'Change the password' }] : []),
       ...(kind.actions.includes('end') ? [{ value: 'end', label: wordsOf(kind.kind).end }] : []),
       ...(kind.actions.includes('keep') ? [{ value: 'keep', label: 'Keep' }] : []),
       ...(moves ? choices.options.filter((option) => option.value !== plan.person.id) : []),
