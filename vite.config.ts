@@ -17,8 +17,10 @@ export default defineConfig({
     sourcemap: false,
     rolldownOptions: {
       output: {
+        // The shell names every file that it may load, and each sign of a hash counts there: seven are enough to tell versions apart.
         chunkFileNames: ({ name, facadeModuleId }) =>
-          `assets/${/features[\\/]([a-z-]+)[\\/]page\.tsx$/.exec(facadeModuleId ?? '')?.[1]?.concat('-page') ?? name}-[hash].js`,
+          `assets/${/features[\\/]([a-z-]+)[\\/]page\.tsx$/.exec(facadeModuleId ?? '')?.[1]?.concat('-page') ?? name}-[hash:7].js`,
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // Left alone, the bundler makes a chunk for every combination of pages that share something: many small files
           // that compress badly. These are what the sign-in page needs. Order matters:
@@ -48,7 +50,7 @@ export default defineConfig({
             },
             {
               name: 'list-kit',
-              test: /ui[\\/]list-screen[\\/](list-screen|use-paged-list)\.tsx?$/,
+              test: /ui[\\/]list-screen[\\/](list-screen|use-paged-list)\.tsx?$|saved-view[\\/]view-menu\.tsx$|change-many[\\/]use-change-many\.ts$/,
               priority: 0.7,
             },
             // What the parts of Admin share, without the lists that it opens with.
@@ -69,6 +71,17 @@ export default defineConfig({
               test: /entities[\\/](model[\\/](model-queries\.ts|model-photo\.tsx|marks[\\/]marks-queries\.ts)|task[\\/]model-tasks\.ts)$/,
               priority: 0.7,
             },
+            // The panel of a model has them without the page of notes.
+            {
+              name: 'note-words',
+              test: /entities[\\/]note[\\/](note-words|error-messages|api|model-notes)\.ts$/,
+              priority: 0.7,
+            },
+            {
+              name: 'note-text',
+              test: /note-document[\\/]text[\\/](note-text|heading-tag)\.tsx?$/,
+              priority: 0.7,
+            },
             {
               name: 'editable',
               test: /ui[\\/]editable[\\/]editable-(text|paragraph|row)\.tsx$/,
@@ -77,6 +90,12 @@ export default defineConfig({
             {
               name: 'icons',
               test: /Icon(ArrowUpRight|At|BellOff|BrandDiscord|Mail|Phone|UserOff)\.mjs$/,
+              priority: 0.7,
+            },
+            // One by one they would each be a line in the shell's list of files.
+            {
+              name: 'signs',
+              test: /Icon(BellRinging|Bookmark|Checklist|Devices|EyeCheck|LockOpen|Pin|PinFilled|Printer|Repeat|Restore|Server|Settings|Template|World)\.mjs$/,
               priority: 0.7,
             },
             {
@@ -92,6 +111,12 @@ export default defineConfig({
             },
             { name: 'plans-link', test: /[\\/]plans-(link|address)\.tsx?$/, priority: 0.6 },
             { name: 'dialogs', test: /ui[\\/]dialog[\\/](form-dialog|dialog-parts)\.tsx$/, priority: 0.6 },
+            {
+              name: 'blocks',
+              test: /contract[\\/]blocks\.ts$|mention-words\.ts$|domain[\\/]block-limits\.ts$/,
+              priority: 0.6,
+            },
+            { name: 'menus', test: /layout[\\/](more|icon)-menu\.tsx$/, priority: 0.6 },
             { name: 'choices', test: /ui[\\/]form[\\/]choice-field\.tsx$/, priority: 0.5 },
           ],
         },

@@ -17,6 +17,7 @@ const shell = 'shell, beyond the sign-in page';
 const listKit = 'list kit, beyond the shell';
 const tasks = 'tasks page, beyond the list kit';
 const task = 'a task, beyond its page';
+const notes = 'notes page, beyond the list kit';
 const socials = 'socials page';
 const admin = 'Admin, beyond the list kit';
 const modelImport = 'import of models, beyond the list kit';
@@ -80,6 +81,12 @@ export const budgets: readonly Budget[] = [
     beyond: [signIn, shell, listKit, tasks],
   },
   {
+    name: notes,
+    limit: '60 kB',
+    loads: [`${page}/features/notes/page.tsx`],
+    beyond: [signIn, shell, listKit],
+  },
+  {
     name: socials,
     limit: '60 kB',
     loads: [`${page}/features/socials/page.tsx`],
@@ -110,12 +117,20 @@ export const lazyLimits: Readonly<Record<string, string>> = {
   [`${page}/features/auth/particles.ts`]: '32 kB',
   // A calendar that is right about zones and takes touch and drag is a library of 75 kB.
   [`${page}/features/tasks/calendar/task-calendar.tsx`]: '92 kB',
+  // The editor of notes: ProseMirror with its toolbar, loaded when someone begins to write.
+  [`${page}/entities/note-document/editor/note-editor.tsx`]: '150 kB',
 };
 
 /** Parts that a page opens: it is there by then. */
 export const openedBy: Readonly<Record<string, string>> = {
   [`${page}/features/tasks/components/task-body.tsx`]: tasks,
   [`${page}/features/tasks/recurrence/recurrence-dialog.tsx`]: task,
+  [`${page}/features/notes/new/new-note-dialog.tsx`]: notes,
+  [`${page}/features/notes/exchange/import-dialog.tsx`]: notes,
+  [`${page}/features/notes/sharing/sharing-dialog.tsx`]: notes,
+  [`${page}/features/notes/talk/talk-panel.tsx`]: notes,
+  [`${page}/features/notes/versions/versions-panel.tsx`]: notes,
+  [`${page}/entities/note-document/editor/note-editor.tsx`]: notes,
   [`${page}/features/socials/forms/social-dialog.tsx`]: socials,
   [`${page}/features/tasks/board/task-board.tsx`]: tasks,
   [`${page}/features/tasks/calendar/task-calendar.tsx`]: tasks,

@@ -1,6 +1,6 @@
 // `npm run test:long`: what takes too long for every change. Kills the embedded backend a hundred times in the middle of writes,
-// looks for the dearest of twenty thousand random requests, and changes tasks for ten minutes under an open board, whose memory must
-// stay flat; `-- KILLS REQUESTS MINUTES` for other numbers.
+// looks for the dearest of twenty thousand random requests, changes tasks for ten minutes under an open board, and types for ten minutes
+// in a note that is open twice, with a network that fails: the memory of these pages must stay flat, and no word may be lost; `-- KILLS REQUESTS MINUTES` for other numbers.
 import { run } from './run.ts';
 
 const [kills = '100', requests = '20000', minutes = '10'] = process.argv.slice(2);
@@ -23,6 +23,7 @@ const programs = [
     start: () => run('vitest', ['run', '--project', 'db', '--reporter', 'verbose', file], { env }),
   })),
   { file: 'tests/long/board-memory.ts', start: () => run('tsx', ['tests/long/board-memory.ts', minutes]) },
+  { file: 'tests/long/note-typing.ts', start: () => run('tsx', ['tests/long/note-typing.ts', minutes]) },
 ];
 
 let failures = 0;

@@ -695,6 +695,429 @@ export type Database = {
           },
         ]
       }
+      note_activity: {
+        Row: {
+          actor_id: string | null
+          created_at: string
+          field: string
+          id: string
+          new_value: Json | null
+          note_id: string
+          old_value: Json | null
+        }
+        Insert: {
+          actor_id?: string | null
+          created_at?: string
+          field: string
+          id?: string
+          new_value?: Json | null
+          note_id: string
+          old_value?: Json | null
+        }
+        Update: {
+          actor_id?: string | null
+          created_at?: string
+          field?: string
+          id?: string
+          new_value?: Json | null
+          note_id?: string
+          old_value?: Json | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "note_activity_actor_id_fkey"
+            columns: ["actor_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "note_activity_note_id_fkey"
+            columns: ["note_id"]
+            referencedRelation: "notes"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      note_comments: {
+        Row: {
+          author_id: string | null
+          body: string
+          created_at: string
+          deleted_at: string | null
+          deleted_by: string | null
+          edited_at: string | null
+          id: string
+          mentions: string[]
+          note_id: string
+          row_version: number
+        }
+        Insert: {
+          author_id?: string | null
+          body: string
+          created_at?: string
+          deleted_at?: string | null
+          deleted_by?: string | null
+          edited_at?: string | null
+          id?: string
+          mentions?: string[]
+          note_id: string
+          row_version?: number
+        }
+        Update: {
+          author_id?: string | null
+          body?: string
+          created_at?: string
+          deleted_at?: string | null
+          deleted_by?: string | null
+          edited_at?: string | null
+          id?: string
+          mentions?: string[]
+          note_id?: string
+          row_version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "note_comments_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "note_comments_deleted_by_fkey"
+            columns: ["deleted_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "note_comments_note_id_fkey"
+            columns: ["note_id"]
+            referencedRelation: "notes"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      note_contents: {
+        Row: {
+          content: NonNullable<Json>
+          excerpt: string
+          note_id: string
+        }
+        Insert: {
+          content: NonNullable<Json>
+          excerpt?: string
+          note_id: string
+        }
+        Update: {
+          content?: NonNullable<Json>
+          excerpt?: string
+          note_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "note_contents_note_id_fkey"
+            columns: ["note_id"]
+            referencedRelation: "notes"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      note_members: {
+        Row: {
+          access: string
+          created_at: string
+          note_id: string
+          user_id: string
+        }
+        Insert: {
+          access?: string
+          created_at?: string
+          note_id: string
+          user_id: string
+        }
+        Update: {
+          access?: string
+          created_at?: string
+          note_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "note_members_note_id_fkey"
+            columns: ["note_id"]
+            referencedRelation: "notes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "note_members_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      note_presence: {
+        Row: {
+          is_editing: boolean
+          note_id: string
+          seen_at: string
+          user_id: string
+        }
+        Insert: {
+          is_editing?: boolean
+          note_id: string
+          seen_at?: string
+          user_id: string
+        }
+        Update: {
+          is_editing?: boolean
+          note_id?: string
+          seen_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "note_presence_note_id_fkey"
+            columns: ["note_id"]
+            referencedRelation: "notes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "note_presence_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      note_tags: {
+        Row: {
+          note_id: string
+          tag_id: string
+        }
+        Insert: {
+          note_id: string
+          tag_id: string
+        }
+        Update: {
+          note_id?: string
+          tag_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "note_tags_note_id_fkey"
+            columns: ["note_id"]
+            referencedRelation: "notes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "note_tags_tag_id_fkey"
+            columns: ["tag_id"]
+            referencedRelation: "tags"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      note_versions: {
+        Row: {
+          content: NonNullable<Json>
+          edited_at: string
+          edited_by: string | null
+          is_kept: boolean
+          lines_added: number
+          lines_removed: number
+          note_id: string
+          restored_from: number | null
+          started_at: string
+          title: string
+          version: number
+        }
+        Insert: {
+          content: NonNullable<Json>
+          edited_at?: string
+          edited_by?: string | null
+          is_kept?: boolean
+          lines_added?: number
+          lines_removed?: number
+          note_id: string
+          restored_from?: number | null
+          started_at?: string
+          title: string
+          version: number
+        }
+        Update: {
+          content?: NonNullable<Json>
+          edited_at?: string
+          edited_by?: string | null
+          is_kept?: boolean
+          lines_added?: number
+          lines_removed?: number
+          note_id?: string
+          restored_from?: number | null
+          started_at?: string
+          title?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "note_versions_edited_by_fkey"
+            columns: ["edited_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "note_versions_note_id_fkey"
+            columns: ["note_id"]
+            referencedRelation: "notes"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      note_watchers: {
+        Row: {
+          muted_at: string | null
+          note_id: string
+          user_id: string
+        }
+        Insert: {
+          muted_at?: string | null
+          note_id: string
+          user_id: string
+        }
+        Update: {
+          muted_at?: string | null
+          note_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "note_watchers_note_id_fkey"
+            columns: ["note_id"]
+            referencedRelation: "notes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "note_watchers_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      notes: {
+        Row: {
+          comments_total: number
+          content_version: number
+          created_at: string
+          created_by: string | null
+          deleted_at: string | null
+          edited_at: string
+          edited_by: string | null
+          id: string
+          is_pinned: boolean
+          kind: string
+          locked_at: string | null
+          locked_by: string | null
+          model_id: string | null
+          parts_version: number
+          row_version: number
+          status: string
+          title: string
+          updated_at: string
+          verified_by: string | null
+          verified_until: string | null
+          verifier_id: string | null
+          version: number
+          visibility: string
+        }
+        Insert: {
+          comments_total?: number
+          content_version?: number
+          created_at?: string
+          created_by?: string | null
+          deleted_at?: string | null
+          edited_at?: string
+          edited_by?: string | null
+          id?: string
+          is_pinned?: boolean
+          kind?: string
+          locked_at?: string | null
+          locked_by?: string | null
+          model_id?: string | null
+          parts_version?: number
+          row_version?: number
+          status?: string
+          title: string
+          updated_at?: string
+          verified_by?: string | null
+          verified_until?: string | null
+          verifier_id?: string | null
+          version?: number
+          visibility?: string
+        }
+        Update: {
+          comments_total?: number
+          content_version?: number
+          created_at?: string
+          created_by?: string | null
+          deleted_at?: string | null
+          edited_at?: string
+          edited_by?: string | null
+          id?: string
+          is_pinned?: boolean
+          kind?: string
+          locked_at?: string | null
+          locked_by?: string | null
+          model_id?: string | null
+          parts_version?: number
+          row_version?: number
+          status?: string
+          title?: string
+          updated_at?: string
+          verified_by?: string | null
+          verified_until?: string | null
+          verifier_id?: string | null
+          version?: number
+          visibility?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notes_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notes_edited_by_fkey"
+            columns: ["edited_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notes_locked_by_fkey"
+            columns: ["locked_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notes_model_id_fkey"
+            columns: ["model_id"]
+            referencedRelation: "models"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notes_verified_by_fkey"
+            columns: ["verified_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notes_verifier_id_fkey"
+            columns: ["verifier_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       notification_mutes: {
         Row: {
           model_id: string
@@ -2098,6 +2521,7 @@ export type Database = {
         }
         Returns: number
       }
+      count_notes: { Args: { p_filters: string }; Returns: number[] }
       count_plan_people: { Args: { p_plan_id: string }; Returns: number }
       count_socials: {
         Args: { p_limit: number; p_offset: number }
@@ -2126,6 +2550,7 @@ export type Database = {
         }
         Returns: Json
       }
+      create_note: { Args: { p_note: Json }; Returns: string }
       create_task: { Args: { p_task: Json }; Returns: string }
       create_user_subscription: {
         Args: {
@@ -2147,6 +2572,7 @@ export type Database = {
         }
         Returns: Json
       }
+      delete_note_comment: { Args: { p_id: string }; Returns: boolean }
       delete_notification: {
         Args: { notification_id: string }
         Returns: boolean
@@ -2158,6 +2584,10 @@ export type Database = {
       deployment_state: { Args: Record<PropertyKey, never>; Returns: Json }
       discard_import: { Args: { p_batch_id: string }; Returns: undefined }
       discard_offboarding: { Args: { p_user_id: string }; Returns: undefined }
+      duplicate_note: {
+        Args: { p_id: string; p_note_kind?: string }
+        Returns: string
+      }
       duplicate_task: { Args: { p_id: string }; Returns: string }
       end_access: { Args: { p_grant_id: string }; Returns: boolean }
       end_my_session: { Args: { p_session_id: string }; Returns: boolean }
@@ -2240,6 +2670,11 @@ export type Database = {
           last_active_at: string
           user_agent: string
         }[]
+      }
+      get_note: { Args: { p_id: string }; Returns: Json }
+      get_note_version: {
+        Args: { p_note_id: string; p_version: number }
+        Returns: Json
       }
       get_notification_preferences: {
         Args: Record<PropertyKey, never>
@@ -2411,6 +2846,32 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      list_note_activity: {
+        Args: { p_before_id?: string; p_limit?: number; p_note_id: string }
+        Returns: Json
+      }
+      list_note_comments: {
+        Args: { p_before_id?: string; p_limit?: number; p_note_id: string }
+        Returns: Json
+      }
+      list_note_people: {
+        Args: { p_model_id?: string; p_text?: string }
+        Returns: Json
+      }
+      list_note_versions: {
+        Args: { p_before_version?: number; p_limit?: number; p_note_id: string }
+        Returns: Json
+      }
+      list_notes: {
+        Args: {
+          p_after?: string
+          p_descending?: boolean
+          p_filter: string
+          p_limit?: number
+          p_sort?: string
+        }
+        Returns: Json
+      }
       list_offboarding_items: {
         Args: {
           p_holding: string
@@ -2485,6 +2946,11 @@ export type Database = {
         Args: { p_permission_key?: string; p_user_id: string }
         Returns: number
       }
+      restore_note_comment: { Args: { p_id: string }; Returns: Json }
+      restore_note_version: {
+        Args: { p_note_id: string; p_version: number }
+        Returns: Json
+      }
       restore_task_comment: { Args: { p_id: string }; Returns: Json }
       reveal_credential: {
         Args: {
@@ -2506,6 +2972,24 @@ export type Database = {
       run_job: { Args: { p_name: string }; Returns: Json }
       run_jobs: { Args: { p_key: string }; Returns: Json }
       save_config: { Args: { p_changes: Json }; Returns: undefined }
+      save_note_comment: {
+        Args: { p_comment: Json; p_id?: string; p_note_id?: string }
+        Returns: Json
+      }
+      save_note_content: {
+        Args: {
+          p_content: string
+          p_content_version: number
+          p_keeps?: boolean
+          p_note_id: string
+          p_title: string
+        }
+        Returns: Json
+      }
+      save_notes: {
+        Args: { p_changes: Json; p_is_strict?: boolean }
+        Returns: Json
+      }
       save_offboarding: {
         Args: {
           p_offboarding_choices: Json
@@ -2547,6 +3031,10 @@ export type Database = {
         Args: { p_changes: Json; p_is_strict?: boolean }
         Returns: Json
       }
+      search_notes: {
+        Args: { p_limit?: number; p_text: string }
+        Returns: Json
+      }
       search_tasks: {
         Args: { p_except?: string; p_limit?: number; p_text: string }
         Returns: Json
@@ -2576,6 +3064,14 @@ export type Database = {
       }
       set_model_marks: {
         Args: { p_changes: Json; p_model_ids: string[] }
+        Returns: undefined
+      }
+      set_note_lock: {
+        Args: { p_locked: boolean; p_note_id: string }
+        Returns: number
+      }
+      set_note_watch: {
+        Args: { p_note_id: string; p_watch: string }
         Returns: undefined
       }
       set_notification_preference: {
@@ -2631,6 +3127,10 @@ export type Database = {
         Returns: Json
       }
       test_notification: { Args: Record<PropertyKey, never>; Returns: Json }
+      touch_note_presence: {
+        Args: { p_is_editing?: boolean; p_note_id: string }
+        Returns: Json
+      }
       undo_import: {
         Args: { p_batch_id: string; p_limit?: number }
         Returns: Json
@@ -2669,6 +3169,10 @@ export type Database = {
           users_count?: number
         }
         Returns: undefined
+      }
+      verify_note: {
+        Args: { p_note_id: string; p_until?: string }
+        Returns: number
       }
     }
     Enums: {

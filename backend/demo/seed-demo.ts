@@ -14,6 +14,7 @@ import {
   demoPlans,
   demoViews,
 } from './people.ts';
+import { seedNotes } from './seed-notes.ts';
 import { seedTasks } from './seed-tasks.ts';
 
 /** Fills a fresh database with an invented agency, at once or not at all, and answers with the accounts that can sign in. */
@@ -36,6 +37,7 @@ async function seed(db: Database): Promise<DemoAccount[]> {
   }
   await insertPeopleMatters(db, idsByKey);
   await seedTasks(db, idsByKey);
+  await seedNotes(db, idsByKey);
   await furnishCredentials(db, idsByKey);
   await insertNotifications(db, idsByKey);
   await insertImports(db, idsByKey);

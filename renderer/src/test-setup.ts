@@ -23,6 +23,10 @@ class ResizeObserverStub implements ResizeObserver {
 
 if (typeof window !== 'undefined') {
   window.ResizeObserver = ResizeObserverStub;
+  // Nothing is laid out, and the note editor asks where a text is.
+  Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+  Range.prototype.getBoundingClientRect = () => document.createElement('i').getBoundingClientRect();
+  document.elementFromPoint = () => null;
   Object.defineProperty(window, 'matchMedia', {
     writable: true,
     value: (query: string) => ({

@@ -20,6 +20,7 @@ export const contractLoaders = {
   links: async () => (await import('./links.ts')).linksContract,
   modelMarks: async () => (await import('./model-marks.ts')).modelMarksContract,
   models: async () => (await import('./models.ts')).modelsContract,
+  notes: async () => (await import('./notes.ts')).notesContract,
   notifications: async () => (await import('./notifications.ts')).notificationsContract,
   offboarding: async () => (await import('./offboarding.ts')).offboardingContract,
   permissions: async () => (await import('./permissions.ts')).permissionsContract,

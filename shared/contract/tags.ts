@@ -22,12 +22,12 @@ const name = z
   .string()
   .check(z.trim(), z.minLength(1, { error: 'Tag name is required', abort: true }), atMost('Tag name', 30));
 
-/** One set of tags for tasks, models and every later area. */
+/** One set of tags for tasks, notes, models and every later area. */
 export const tagsContract = {
   calls: {
     /** By name. */
     'tags.list': { input: z.void(), output: z.array(tagSchema) },
-    /** The one of that name, ignoring case, where it exists. Everyone who works with tasks or models may. */
+    /** The one of that name, ignoring case, where it exists. Everyone who works with tasks, notes or models may. */
     'tags.create': { input: z.object({ name, color: z.optional(z.enum(tagColors)) }), output: tagSchema },
     /** For those who may change the configuration. Errors: `conflict` where the name is taken, `forbidden`, `not_found`. */
     'tags.update': {
@@ -37,7 +37,7 @@ export const tagsContract = {
     /** How many carry it, seen or not: asked before it is deleted. For those who may change the configuration. */
     'tags.uses': {
       input: z.object({ id: z.uuid() }),
-      output: z.object({ models: z.int(), tasks: z.int() }),
+      output: z.object({ models: z.int(), tasks: z.int(), notes: z.int() }),
     },
     /** Takes it off everything. For those who may change the configuration. */
     'tags.delete': { input: z.object({ id: z.uuid() }), output: z.void() },

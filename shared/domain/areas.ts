@@ -91,6 +91,11 @@ export const areas = {
     flag: 'canAccessNotes',
     group: 'Notes',
     about: 'What the team knows about a model',
+    params: { modelId: 'id', general: ['true'], note: 'id' },
+    links: ['note'],
+    refresh: ['notes', 'list'],
+    isInViewAs: true,
+    isBuilt: true,
   },
   tasks: {
     path: '/tasks',

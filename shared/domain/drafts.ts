@@ -8,12 +8,12 @@ export type Draft = {
   typedAt: number;
 };
 
-/** How much of it is kept, and for how long. The oldest goes first. */
+/** How much of it is kept, and for how long. The oldest goes first. A note that became too long to save still finds room. */
 export const draftBounds = {
   count: 50,
   nameLength: 200,
-  contentLength: 20_000,
-  totalLength: 200_000,
+  contentLength: 500_000,
+  totalLength: 1_500_000,
   ageMs: 7 * 24 * 60 * 60 * 1000,
 } as const;
 

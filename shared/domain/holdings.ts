@@ -42,6 +42,13 @@ export const holdingWords: Readonly<Record<string, HoldingWords>> = {
     many: 'task templates',
     end: 'End',
   },
+  playbooks: {
+    step: 'handOver',
+    label: 'Playbooks to review',
+    one: 'playbook to review',
+    many: 'playbooks to review',
+    end: 'No reviewer',
+  },
   views: {
     step: 'handOver',
     label: 'Shared views',

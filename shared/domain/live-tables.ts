@@ -97,6 +97,7 @@ export const liveTables = [
     mode: 'refetch',
     scope: 'page',
   },
+  { table: 'notes', domain: 'notes', keys: [['notes']], mode: 'refetch', scope: 'page' },
   { table: 'saved_views', domain: 'savedViews', keys: [['saved-views']], mode: 'refetch', scope: 'page' },
 ] as const satisfies readonly LiveTable[];
 

@@ -16,6 +16,9 @@ describe('a click on a notification', () => {
     ['task_created', { metadata: { task_id: 'x&modelId=1' } }, '/tasks?general=true'],
     ['note_updated', { modelId: model }, `/notes?modelId=${model}`],
     ['note_deleted', {}, '/notes?general=true'],
+    ['note_updated', { modelId: model, metadata: { note_id: chat } }, `/notes?modelId=${model}&note=${chat}`],
+    ['note_review_due', { metadata: { note_id: chat } }, `/notes?general=true&note=${chat}`],
+    ['note_mentioned', { metadata: { note_id: 'x&modelId=1' } }, '/notes?general=true'],
     ['chat_unread_messages', { metadata: { chat_id: chat } }, `/chat?chatId=${chat}`],
     ['chat_unread_messages', { modelId: model }, '/chat'],
     ['chat_mentions', { metadata: { chat_id: chat }, modelId: model }, `/chat?chatId=${chat}`],
@@ -46,10 +49,10 @@ describe('a click on a notification', () => {
 });
 
 describe('types', () => {
-  it('are the 25 of the specification and five of tasks, each with its own label', () => {
+  it('are the 25 of the specification, five of tasks and three of notes, each with its own label', () => {
     const rows = Object.values(notificationTypes);
-    expect(rows).toHaveLength(30);
-    expect(new Set(rows.map(({ label }) => label)).size).toBe(30);
+    expect(rows).toHaveLength(33);
+    expect(new Set(rows.map(({ label }) => label)).size).toBe(33);
   });
 
   it('that are unknown show their name with spaces', () => {

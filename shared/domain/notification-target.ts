@@ -1,5 +1,5 @@
 import { areas } from './areas.ts';
-import { taskOfRow } from './task-of-row.ts';
+import { idOfRow } from './task-of-row.ts';
 
 /** What a click needs to know. */
 export type TargetSource = {
@@ -16,11 +16,11 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  */
 export function notificationTarget({ type, modelId, metadata }: TargetSource): string | null {
   const model = modelId !== null && uuid.test(modelId) ? modelId : null;
-  if (type.startsWith('task_')) {
-    const task = taskOfRow({ type, metadata });
-    return `${ofModelOrGeneral(areas.tasks.path, model)}${task === undefined ? '' : `&task=${task}`}`;
-  }
-  if (type.startsWith('note_')) return ofModelOrGeneral(areas.notes.path, model);
+  for (const thing of ['task', 'note'] as const)
+    if (type.startsWith(`${thing}_`)) {
+      const id = idOfRow({ type, metadata }, thing);
+      return `${ofModelOrGeneral(areas[`${thing}s`].path, model)}${id === undefined ? '' : `&${thing}=${id}`}`;
+    }
   const chatId = metadata['chat_id'];
   const chat = typeof chatId === 'string' && uuid.test(chatId) ? chatId : null;
   if (type === 'chat_unread_messages' || (type === 'chat_mentions' && chat !== null))

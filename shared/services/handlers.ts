@@ -65,6 +65,7 @@ function createHandlers(context: ServiceContext, viewAs: HandlerLoaders['viewAs'
       forSignedIn(context, (await import('./settings.ts')).settingHandlers(context)),
     ),
     tags: once(async () => forSignedIn(context, (await import('./tags.ts')).tagHandlers(context))),
+    notes: once(async () => forSignedIn(context, (await import('./notes.ts')).noteHandlers(context))),
     tasks: once(async () => forSignedIn(context, (await import('./tasks.ts')).taskHandlers(context))),
     socials: once(async () => forSignedIn(context, (await import('./socials.ts')).socialHandlers(context))),
     users: once(async () => forSignedIn(context, (await import('./users.ts')).userHandlers(context))),

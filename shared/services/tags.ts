@@ -30,6 +30,7 @@ export function tagHandlers({ client }: ServiceContext): Handlers<'tags'> {
       (await run(client.rpc('count_tag_uses', { p_id: id }, { get: true }))) as {
         models: number;
         tasks: number;
+        notes: number;
       },
     'tags.delete': async ({ id }) => {
       await run(client.rpc('delete_tag', { p_id: id }));

@@ -93,7 +93,8 @@ declare
   saved public.tags;
 begin
   if p_id is null then
-    if not private.has_permission('can_access_tasks') and not private.has_permission('can_access_models') then
+    if not private.has_permission('can_access_tasks') and not private.has_permission('can_access_notes')
+      and not private.has_permission('can_access_models') then
       raise exception 'Permission denied. Please contact an administrator.' using errcode = '42501';
     end if;
     if (select count(*) from public.tags) >= 500 then
@@ -124,7 +125,7 @@ language sql set search_path = '' as $$
   select * from private.save_tag(p_id, p_name, p_color)
 $$;
 comment on function public.save_tag(uuid, public.bounded_text, public.bounded_text) is
-  'Without an id: the tag of that name, made where there is none, for everyone who works with tasks or models. With one: renames or recolours it, for those who may change the configuration. Errors: 42501, PT404, 23505 name taken, 23514, 22023 with hint too_many_tags.';
+  'Without an id: the tag of that name, made where there is none, for everyone who works with tasks, notes or models. With one: renames or recolours it, for those who may change the configuration. Errors: 42501, PT404, 23505 name taken, 23514, 22023 with hint too_many_tags.';
 
 create function private.delete_tag(p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -149,7 +150,8 @@ begin
   perform private.require_configurer();
   return jsonb_build_object(
     'models', (select count(*) from public.model_tags m where m.tag_id = p_id),
-    'tasks', (select count(*) from public.task_tags t where t.tag_id = p_id)
+    'tasks', (select count(*) from public.task_tags t where t.tag_id = p_id),
+    'notes', (select count(*) from public.note_tags n where n.tag_id = p_id)
   );
 end
 $$;
@@ -161,7 +163,7 @@ language sql stable set search_path = '' as $$
   select private.count_tag_uses(p_id)
 $$;
 comment on function public.count_tag_uses(uuid) is
-  'How many {models, tasks} carry a tag, for those who may change the configuration. Errors: 42501.';
+  'How many {models, tasks, notes} carry a tag, for those who may change the configuration. Errors: 42501.';
 
 -- Marks on models
 

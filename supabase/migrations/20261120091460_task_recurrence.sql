@@ -283,6 +283,7 @@ create function private.purge_trash() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   gone integer;
+  gone_too integer;
 begin
   -- An area with a trash adds its table here.
   delete from public.tasks t
@@ -290,12 +291,21 @@ begin
     select old.id from public.tasks old where old.deleted_at < now() - interval '30 days' order by old.deleted_at limit private.job_batch()
   );
   get diagnostics gone = row_count;
+  delete from public.notes n
+  where n.id in (
+    select old.id from public.notes old where old.deleted_at < now() - interval '30 days' order by old.deleted_at limit private.job_batch()
+  );
+  get diagnostics gone_too = row_count;
   -- Deleted comments can be brought back for a day.
   delete from public.task_comments c
   where c.id in (
     select old.id from public.task_comments old where old.deleted_at < now() - interval '1 day' order by old.deleted_at limit private.job_batch()
   );
-  return gone;
+  delete from public.note_comments c
+  where c.id in (
+    select old.id from public.note_comments old where old.deleted_at < now() - interval '1 day' order by old.deleted_at limit private.job_batch()
+  );
+  return gone + gone_too;
 end
 $$;
 create function private.purge_task_activity() returns integer

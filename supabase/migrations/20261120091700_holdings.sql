@@ -204,6 +204,43 @@ $$;
 comment on function private.release_templates(uuid, private.handover[]) is
   'Gives templates to someone else. Definer: called by definer bodies only.';
 
+-- Playbooks to review. What is private concerns nobody else: it is named nowhere, and goes with the account.
+
+create function private.held_playbooks(person uuid) returns setof private.holding
+language sql stable security definer set search_path = '' as $$
+  select n.id::text, n.title, 'Verified until ' || to_char(n.verified_until, 'FMDD Mon YYYY'), n.model_id, null::jsonb
+  from public.notes n
+  where n.kind = 'playbook' and n.visibility <> 'private' and n.deleted_at is null
+    and (n.verifier_id = person or (n.verifier_id is null and n.created_by = person and n.verified_until is not null))
+  order by n.verified_until nulls last, lower(n.title), n.id
+$$;
+comment on function private.held_playbooks(uuid) is
+  'Playbooks that someone is asked to review, as their reviewer or, where there is none, as their author. Definer: called by definer bodies only.';
+
+create function private.release_playbooks(person uuid, plan private.handover[]) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  changed integer;
+begin
+  -- What few people share is shared with who reviews it from now on.
+  insert into public.note_members (note_id, user_id)
+  select n.id, p.to_id
+  from unnest(plan) as p join public.notes n on n.id = p.id::uuid
+  where p.to_id is not null and n.visibility = 'custom' and n.created_by is distinct from p.to_id
+    and (select count(*) from public.note_members m where m.note_id = n.id) < 50
+  on conflict on constraint note_members_pkey do nothing;
+  update public.notes n set
+    verifier_id = case when p.to_id is not null and private.sees_note_of(p.to_id, n) then p.to_id end
+  from unnest(plan) as p
+  where n.id = p.id::uuid and n.kind = 'playbook' and n.visibility <> 'private' and n.deleted_at is null
+    and (n.verifier_id = person or (n.verifier_id is null and n.created_by = person and n.verified_until is not null));
+  get diagnostics changed = row_count;
+  return changed;
+end
+$$;
+comment on function private.release_playbooks(uuid, private.handover[]) is
+  'Gives playbooks another reviewer, or none. Definer: called by definer bodies only.';
+
 -- Views that others use, invitations that nobody has accepted, and where they are signed in
 
 create function private.held_views(person uuid) returns setof private.holding
@@ -369,6 +406,7 @@ insert into private.holding_kinds (kind, place, actions, usual, is_exact) values
   ('tasks', 30, '{move,end}', 'model', true),
   ('series', 40, '{move,keep}', 'keep', true),
   ('templates', 50, '{move,keep}', 'keep', true),
+  ('playbooks', 55, '{move,end}', 'model', true),
   ('views', 60, '{move,end,keep}', 'keep', true),
   ('invitations', 70, '{move,end}', 'end', true),
   ('sessions', 100, '{end}', 'end', false);

@@ -10,6 +10,8 @@ import { chromiumFlags, chromiumPath } from '#tests/support/chromium.ts';
 import { fillAgency, modelCount, type Agency } from './agency.ts';
 import { databaseRows } from './database.ts';
 import { embeddedRows } from './embedded.ts';
+import { noteRows } from './notes.ts';
+import { noteTypingRows } from './note-typing.ts';
 import { notificationRows } from './notifications.ts';
 import { debugRows } from './debug.ts';
 import { readBuild, weighGroups, weighWithout } from './byte-groups.ts';
@@ -122,19 +124,26 @@ async function modelsPage(browser: Browser, url: string, agency: Agency): Promis
   ];
 }
 
-async function inBrowser(run: (browser: Browser, server: AppServer) => Promise<Row[]>): Promise<Row[]> {
+async function withBrowser(run: (browser: Browser) => Promise<Row[]>): Promise<Row[]> {
   await ensureBrowser();
-  await ensureWebBuild();
-  const server = await startAppServer();
   const executablePath = chromiumPath();
   const browser = await chromium.launch({
     args: chromiumFlags,
     ...(executablePath === undefined ? {} : { executablePath }),
   });
   try {
-    return await run(browser, server);
+    return await run(browser);
   } finally {
     await browser.close();
+  }
+}
+
+async function inBrowser(run: (browser: Browser, server: AppServer) => Promise<Row[]>): Promise<Row[]> {
+  await ensureWebBuild();
+  const server = await startAppServer();
+  try {
+    return await withBrowser((browser) => run(browser, server));
+  } finally {
     await server.stop();
   }
 }
@@ -150,6 +159,8 @@ const page = () =>
       ...(await part('Importing models', () => importRows(browser, url, agency.admin))),
     ];
   });
+
+const typing = () => part('Typing in a long note', () => withBrowser(noteTypingRows));
 
 const debug = () =>
   part('Watching the page', () =>
@@ -181,11 +192,20 @@ async function tasks(): Promise<Row[]> {
   return [];
 }
 
+async function notes(): Promise<Row[]> {
+  const lack = whyNoPostgresLane();
+  if (lack === undefined) return part('Asking for 20,000 notes', noteRows);
+  console.log(`skipped: notes, ${lack}`);
+  return [];
+}
+
 const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
   page,
   desktop,
   database,
   tasks,
+  notes,
+  'note-typing': typing,
   board,
   debug,
   socials: () => part('Opening socials', socialRows),

@@ -6,7 +6,7 @@ const ownImport = (status: 'dry_run' | 'importing' | 'completed') =>
   `(select id from public.import_batches where user_id = '{me}' and status = '${status}' limit 1)`;
 
 /**
- * What is measured of each policy, by its table and verb. `{me}` is the caller, `{model}` a model of the manager, `{task}` a general task, and
+ * What is measured of each policy, by its table and verb. `{me}` is the caller, `{model}` a model of the manager, `{task}` and `{note}` a general task and a general note, and
  * `{other}` another manager. A policy that is missing here stops the benchmark. What nobody sends has no target: it shows
  * what a whole table costs those for whom its policy has no index (docs/architecture.md, Tests).
  */
@@ -81,6 +81,19 @@ export const policyStatements: Readonly<Record<string, readonly PolicyStatement[
   'model_tags SELECT': [`select * from public.model_tags where model_id = '{model}'`],
   'model_marks SELECT': [`select * from public.model_marks where model_id = '{model}'`],
   'model_pinned_notes SELECT': [`select * from public.model_pinned_notes where model_id = '{model}'`],
+  // Lists are asked of list_notes; realtime reads one row by its key.
+  'notes SELECT': [
+    `select * from public.notes where id = '{note}'`,
+    { text: 'select count(*) from public.notes', sentBy: 'nobody' },
+  ],
+  'note_contents SELECT': [`select * from public.note_contents where note_id = '{note}'`],
+  'note_versions SELECT': [`select * from public.note_versions where note_id = '{note}'`],
+  'note_members SELECT': [`select * from public.note_members where note_id = '{note}'`],
+  'note_watchers SELECT': [`select * from public.note_watchers where note_id = '{note}'`],
+  'note_tags SELECT': [`select * from public.note_tags where note_id = '{note}'`],
+  'note_comments SELECT': [`select * from public.note_comments where note_id = '{note}'`],
+  'note_activity SELECT': [`select * from public.note_activity where note_id = '{note}'`],
+  'note_presence SELECT': [`select * from public.note_presence where note_id = '{note}'`],
   // Lists are asked of list_tasks; realtime reads one row by its key.
   'tasks SELECT': [
     `select * from public.tasks where id = '{task}'`,
@@ -180,6 +193,28 @@ export const procedureCalls: Readonly<Record<string, string>> = {
   count_tag_uses: 'select {schema}.count_tag_uses((select id from public.tags limit 1))',
   get_model_marks: 'select * from {schema}.get_model_marks()',
   set_model_marks: `select {schema}.set_model_marks(array['{model}']::uuid[], '{"short_label": "VIP"}')`,
+  list_notes: `select {schema}.list_notes('[{"scope": "all"}]')`,
+  count_notes: `select {schema}.count_notes('[{"scope": "all"}, {"scope": "general"}]')`,
+  get_note: `select {schema}.get_note('{note}')`,
+  list_note_versions: `select {schema}.list_note_versions('{note}')`,
+  get_note_version: `select {schema}.get_note_version('{note}', 1)`,
+  search_notes: `select {schema}.search_notes('contract')`,
+  list_note_people: `select {schema}.list_note_people('{model}', 'manager 1')`,
+  create_note: `select {schema}.create_note('{"title": "Bench"}')`,
+  duplicate_note: `select {schema}.duplicate_note('{note}')`,
+  save_note_content: `select {schema}.save_note_content('{note}', (select content_version from public.notes where id = '{note}'), 'Bench',
+    '{"type": "doc", "content": [{"type": "paragraph"}]}')`,
+  restore_note_version: `select {schema}.restore_note_version('{note}', 1)`,
+  save_notes: `select {schema}.save_notes('[{"id": "{note}", "row_version": 1, "set": {"is_pinned": true}}]', false)`,
+  set_note_lock: `select {schema}.set_note_lock('{note}', false)`,
+  verify_note: `select {schema}.verify_note('{note}', null)`,
+  list_note_comments: `select {schema}.list_note_comments('{note}')`,
+  save_note_comment: `select {schema}.save_note_comment('{"body": "Hello"}', '{note}')`,
+  delete_note_comment: `select {schema}.delete_note_comment('{other}')`,
+  restore_note_comment: `select {schema}.restore_note_comment('{other}')`,
+  list_note_activity: `select {schema}.list_note_activity('{note}')`,
+  set_note_watch: `select {schema}.set_note_watch('{note}', 'watching')`,
+  touch_note_presence: `select {schema}.touch_note_presence('{note}', true)`,
   list_tasks: `select {schema}.list_tasks('[{"scope": "all", "statuses": ["pending", "in_progress"]}]')`,
   count_tasks: `select {schema}.count_tasks('[{"scope": "mine"}, {"scope": "all"}]')`,
   get_task: `select {schema}.get_task('{task}')`,

@@ -65,12 +65,13 @@ async function worst(
   return costs.slice(0, 1).map(({ row }) => row);
 }
 
-function filled(text: string, me: string, { askers, modelId, otherId, taskId }: LargeAgency): string {
+function filled(text: string, me: string, { askers, modelId, otherId, taskId, noteId }: LargeAgency): string {
   const values: Record<string, string> = {
     me,
     model: modelId,
     other: otherId,
     task: taskId,
+    note: noteId,
     manager: askers['manager of 500'].id,
   };
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);

@@ -14,6 +14,8 @@ export type LargeAgency = {
   otherId: string;
   /** A general task, which everyone may change. */
   taskId: string;
+  /** A general note. */
+  noteId: string;
 };
 
 /** Fills a database: 200 managers with 500 models each, and 100 more as secondary managers. */
@@ -89,6 +91,13 @@ export async function fillLargeAgency(lane: DatabaseLane): Promise<LargeAgency> 
   const [task] = await lane.sql<{ id: string }>(
     `insert into public.tasks (title) values ('Call Ana'), ('Call Ben') returning id`,
   );
+  const [note] = await lane.sql<{ id: string }>(
+    `with made as (insert into public.notes (title) values ('Winter sets') returning id),
+       text as (insert into public.note_contents (note_id, content) select id, '{"type": "doc", "content": [{"type": "paragraph"}]}' from made),
+       first as (insert into public.note_versions (note_id, version, title, content)
+         select id, 1, 'Winter sets', '{"type": "doc", "content": [{"type": "paragraph"}]}' from made)
+     select id from made`,
+  );
   await fillImports(lane, Object.values(askers), manager);
   await lane.sql('analyze');
   const [row] = await lane.sql<{ model: string; other: string }>(
@@ -97,7 +106,7 @@ export async function fillLargeAgency(lane: DatabaseLane): Promise<LargeAgency> 
     [manager.id],
   );
   if (row === undefined) throw new Error('The agency was not filled');
-  return { askers, modelId: row.model, otherId: row.other, taskId: task?.id ?? '' };
+  return { askers, modelId: row.model, otherId: row.other, taskId: task?.id ?? '', noteId: note?.id ?? '' };
 }
 
 /** Everyone has imported 100 rows; those who ask have one import in each state, the last of which changed models of the manager. */

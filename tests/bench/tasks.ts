@@ -144,7 +144,8 @@ export async function taskRows(): Promise<Row[]> {
   }
 }
 
-async function timed(what: string, call: () => Promise<unknown>): Promise<Row> {
+/** How long a call takes, as people wait for it. */
+export async function timed(what: string, call: () => Promise<unknown>): Promise<Row> {
   const times: number[] = [];
   for (let round = -3; round < callsEach; round += 1) {
     const startedAt = performance.now();

@@ -112,6 +112,62 @@ const leaver = async () => {
 };
 
 describe('offboarding', () => {
+  it('gives playbooks to review to someone who sees them, and names none that is private', async () => {
+    const { jonas, priya, tomas, freya } = await leaver();
+    const playbook = async (title: string, model: string | null, more: Record<string, string> = {}) => {
+      const [row] = await lane.sql<{ id: string }>(
+        `insert into public.notes (title, kind, model_id, created_by, verifier_id, verified_until, visibility)
+         values ($1, 'playbook', $2, $3, $4, current_date + 3, $5) returning id`,
+        [title, model, more['author'] ?? jonas.id, more['reviewer'] ?? null, more['visibility'] ?? 'team'],
+      );
+      return row?.id ?? '';
+    };
+    const ofFreya = await playbook('Of Freya', freya, { author: tomas.id, reviewer: jonas.id });
+    const general = await playbook('General', null);
+    const shared = await playbook('Shared', null, { visibility: 'custom' });
+    await playbook('Secret', null, { visibility: 'private' });
+    const ofOthers = await playbook('Of others', null, { reviewer: tomas.id });
+    await dataOf(
+      save(mia, jonas.id, {
+        models: { to: priya.id },
+        playbooks: { to: tomas.id, items: { [general]: 'end', [ofFreya]: 'model' } },
+      }),
+    );
+    const preview = await look(mia, jonas.id);
+    const shown = kindOf(preview, 'playbooks').items.map(({ name, action, to }) => [name, action, to]);
+    expect(shown.sort()).toEqual([
+      ['General', 'end', null],
+      ['Of Freya', 'move', priya.id],
+      ['Shared', 'move', tomas.id],
+    ]);
+    expect(await dataOf(finish(mia, jonas.id, preview))).toMatchObject({ status: 'finished' });
+    const reviewers = await lane.sql<{ id: string; verifier_id: string | null }>(
+      'select id, verifier_id from public.notes where id = any ($1)',
+      [[ofFreya, general, shared, ofOthers]],
+    );
+    expect(Object.fromEntries(reviewers.map((row) => [row.id, row.verifier_id]))).toEqual({
+      [ofFreya]: priya.id,
+      [general]: null,
+      [shared]: tomas.id,
+      [ofOthers]: tomas.id,
+    });
+    // What few share is shared with who reviews it now.
+    expect((await tomas.client.from('notes').select('title').eq('id', shared)).data).toEqual([
+      { title: 'Shared' },
+    ]);
+  });
+
+  it('leaves a playbook without a reviewer where the new one may not see its model', async () => {
+    const { jonas, tomas, freya } = await leaver();
+    await lane.sql(
+      `insert into public.notes (title, kind, model_id, verifier_id) values ('Of Freya', 'playbook', $1, $2)`,
+      [freya, jonas.id],
+    );
+    await dataOf(save(mia, jonas.id, { models: { to: 'end' }, playbooks: { to: tomas.id } }));
+    const [effect] = kindOf(await look(mia, jonas.id), 'playbooks').effects;
+    expect(effect).toMatchObject({ action: 'end', to: null, remark: 'cannot_see', total: 1 });
+  });
+
   it('shows all that someone holds, and does what the preview showed, all of it at once', async () => {
     const { jonas, priya, tomas, freya, kit, bianca, freyaTask, biancaTask, generalTask } = await leaver();
     await dataOf(

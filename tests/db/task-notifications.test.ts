@@ -275,7 +275,7 @@ describe('marks on models', () => {
       asSees.call('modelMarks.update', { modelIds: [model], changes: { shortLabel: 'B' } }),
     ).rejects.toMatchObject({ code: 'forbidden' });
     await expect(asSees.call('tags.uses', { id: tag.id })).rejects.toMatchObject({ code: 'forbidden' });
-    expect(await asMia.call('tags.uses', { id: tag.id })).toEqual({ models: 1, tasks: 0 });
+    expect(await asMia.call('tags.uses', { id: tag.id })).toEqual({ models: 1, tasks: 0, notes: 0 });
     await expect(asSees.call('tags.delete', { id: tag.id })).rejects.toMatchObject({ code: 'forbidden' });
     await asSees.stop();
     await asTomas.call('modelMarks.update', { modelIds: [model], changes: changed?.before ?? {} });

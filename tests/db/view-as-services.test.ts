@@ -19,6 +19,7 @@ let narrow: ActingPerson;
 let model: string;
 let notification: string;
 let task: string;
+let note: string;
 let template: string;
 let plan: string;
 let batch: string;
@@ -63,6 +64,15 @@ beforeAll(async () => {
      values ($1, 2, '["Ava"]', '{"stage_name": "Ava"}', 'update', 'done', $2, 1)`,
     [batch, model],
   );
+  const [noted] = await lane.sql<{ id: string }>(
+    `with made as (insert into public.notes (title) values ('Winter sets') returning id),
+       text as (insert into public.note_contents (note_id, content)
+         select id, '{"type": "doc", "content": [{"type": "paragraph"}]}' from made),
+       first as (insert into public.note_versions (note_id, version, title, content)
+         select id, 1, 'Winter sets', '{"type": "doc", "content": [{"type": "paragraph"}]}' from made)
+     select id from made`,
+  );
+  note = noted?.id ?? '';
   const [made] = await lane.sql<{ task: string; template: string }>(
     `with task as (insert into public.tasks (title) values ('Call Ana') returning id),
        template as (
@@ -115,6 +125,15 @@ const reads: Partial<Record<CallName, () => unknown>> = {
   'modelMarks.get': () => ({ modelIds: [model] }),
   'tags.list': () => undefined,
   'grants.list': () => ({ modelId: model }),
+  'notes.list': () => ({ filter: { scope: 'all' }, sort: { by: 'recent' } }),
+  'notes.count': () => ({ filters: [{ scope: 'all' }] }),
+  'notes.get': () => ({ id: note }),
+  'notes.find': () => ({ text: 'winter' }),
+  'notes.versions': () => ({ noteId: note }),
+  'notes.version': () => ({ noteId: note, version: 1 }),
+  'notes.comments': () => ({ noteId: note }),
+  'notes.activity': () => ({ noteId: note }),
+  'notes.people': () => ({ modelId: model }),
   'tasks.list': () => ({ filter: { scope: 'all' }, sort: { by: 'due' } }),
   'tasks.count': () => ({ filters: [{ scope: 'all' }] }),
   'tasks.board': () => ({ filter: { scope: 'all' }, sort: { by: 'position' } }),

@@ -8,7 +8,13 @@ export type Fault = {
   method?: string;
   /** After so many requests it is over; left out, when it is ended. */
   times?: number;
-} & ({ kind: 'refuse' } | { kind: 'slow'; byMs: number } | { kind: 'answer'; status: number; body: object });
+} & (
+  | { kind: 'refuse' }
+  /** It is carried out, and its answer never comes. */
+  | { kind: 'lose' }
+  | { kind: 'slow'; byMs: number }
+  | { kind: 'answer'; status: number; body: object }
+);
 
 export type FaultProxy = {
   url: string;
@@ -52,18 +58,23 @@ export async function startFaultProxy(backendUrl: string): Promise<FaultProxy> {
     } else {
       setTimeout(
         () => {
-          pass(request, response);
+          pass(request, response, fault?.kind === 'lose');
         },
         fault?.kind === 'slow' ? fault.byMs : 0,
       );
     }
   }
 
-  function pass(request: IncomingMessage, response: ServerResponse): void {
+  function pass(request: IncomingMessage, response: ServerResponse, isLost: boolean): void {
     const { method, url, headers } = request;
     const onward = forward(
       { host: target.hostname, port: target.port, method, path: url, headers },
       (reply) => {
+        if (isLost) {
+          reply.resume();
+          response.destroy();
+          return;
+        }
         response.writeHead(reply.statusCode ?? 502, reply.headers);
         reply.pipe(response);
       },

@@ -17,7 +17,8 @@ export async function openPlanRecorder(superuserUrl: string): Promise<PlanRecord
       if (start >= 0) plans.push(JSON.parse(message.slice(start + 'plan:'.length)));
     },
   });
-  await client.unsafe(`load 'auto_explain';
+  // Planned for the values of each call: otherwise the sixth call of a function within this session is planned for any.
+  await client.unsafe(`set plan_cache_mode = force_custom_plan; load 'auto_explain';
     set auto_explain.log_min_duration = 0; set auto_explain.log_analyze = on; set auto_explain.log_verbose = on;
     set auto_explain.log_nested_statements = on; set auto_explain.log_format = json;
     set auto_explain.log_level = notice`);

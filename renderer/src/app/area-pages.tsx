@@ -39,7 +39,10 @@ export const areaPages: { readonly [A in AreaName]: AreaPage<A> } = {
   schedule: { icon: IconCalendar },
   documents: { icon: IconFileText },
   chat: { icon: IconMessage },
-  notes: { icon: IconNotes },
+  notes: {
+    icon: IconNotes,
+    page: lazyPage(async () => (await import('#renderer/features/notes/page.tsx')).NotesPage),
+  },
   tasks: {
     icon: IconCircleCheck,
     page: lazyPage(async () => (await import('#renderer/features/tasks/page.tsx')).TasksPage),

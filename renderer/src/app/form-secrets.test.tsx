@@ -27,6 +27,7 @@ import { CommentEdit } from '#renderer/entities/comment/comment-edit.tsx';
 import { CommentForm } from '#renderer/entities/comment/comment-form.tsx';
 import { commentOf, commentsOf } from '#renderer/entities/comment/test-comments.ts';
 import { ReminderForm } from '#renderer/entities/reminder/reminder-form.tsx';
+import { NewNoteForm } from '#renderer/features/notes/new/new-note-form.tsx';
 import { CancelForm } from '#renderer/features/tasks/components/cancel-form.tsx';
 import { LineForm } from '#renderer/features/tasks/components/line-form.tsx';
 import { RecurrenceForm } from '#renderer/features/tasks/recurrence/recurrence-form.tsx';
@@ -48,6 +49,9 @@ import { QuickAdd } from '#renderer/entities/task/quick-add/quick-add.tsx';
 import { ConnectForm } from '#renderer/features/servers/components/connect-form.tsx';
 import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
 import { TagForm } from '#renderer/features/templates-and-tags/tag-form.tsx';
+import { ImportForm } from '#renderer/features/notes/exchange/import-form.tsx';
+import { TaskForm } from '#renderer/features/notes/parts/task-form.tsx';
+import { anyNote } from '#renderer/features/notes/parts/test-note.ts';
 import { TemplateForm } from '#renderer/features/templates-and-tags/template-form.tsx';
 import { renderWithKit } from '#renderer/test-render.tsx';
 import { roleDefaults } from '#shared/domain/permissions.ts';
@@ -143,6 +147,9 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
   'features/models/components/create-model-form.tsx': () => (
     <CreateModelForm handle={createRef()} onCreated={nothing} onCancel={nothing} />
   ),
+  'features/notes/new/new-note-form.tsx': () => (
+    <NewNoteForm handle={createRef()} models={[]} start={{}} onCreated={nothing} onCancel={nothing} />
+  ),
   'features/tasks/components/cancel-form.tsx': () => (
     <CancelForm handle={createRef()} taskId="a" onCancelTask={nothing} onClose={nothing} />
   ),
@@ -162,6 +169,26 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
       task={taskOf({ dueOn: '2030-01-01' })}
       onSaved={nothing}
       onCancel={nothing}
+    />
+  ),
+  'features/notes/exchange/import-form.tsx': () => (
+    <ImportForm handle={createRef()} modelId={null} onImported={nothing} onCancel={nothing} />
+  ),
+  'features/notes/parts/task-form.tsx': () => (
+    <RouterProvider
+      router={createMemoryRouter([
+        {
+          path: '*',
+          element: (
+            <TaskForm
+              handle={createRef()}
+              asked={{ note: anyNote(), selection: '' }}
+              onMade={nothing}
+              onCancel={nothing}
+            />
+          ),
+        },
+      ])}
     />
   ),
   'features/socials/forms/account-form.tsx': () => (

@@ -11,7 +11,7 @@ it('shows an administrator every group in the order of the specification, what i
   expect(shown(roleDefaults('admin'))).toEqual([
     ['', 'Dashboard'],
     ['Models', 'Models', 'Schedule', 'Documents', 'Chat'],
-    ['Notes', 'Tasks', 'Notes'],
+    ['Notes', 'Notes', 'Tasks'],
     ['', 'Socials'],
     ['Tools', 'Telegram bot', 'Social posting', 'LinkTree', 'Drive Logs'],
     ['', 'Marketplace'],
@@ -23,7 +23,7 @@ it('shows a manager neither the bots nor the link tree nor the admin area', () =
   expect(shown(roleDefaults('manager'))).toEqual([
     ['', 'Dashboard'],
     ['Models', 'Models', 'Schedule', 'Documents', 'Chat'],
-    ['Notes', 'Tasks', 'Notes'],
+    ['Notes', 'Notes', 'Tasks'],
     ['', 'Socials'],
     ['Tools', 'Drive Logs'],
     ['', 'Marketplace'],

@@ -9,6 +9,8 @@ import { imports, importsCalls } from './imports.ts';
 import { invitations, invitationsCalls } from './invitations.ts';
 import { jobs, jobsCalls } from './jobs.ts';
 import { models, modelsCalls } from './models.ts';
+import { notesCalls } from './note-calls.ts';
+import { notes } from './notes.ts';
 import { notificationsCalls } from './notification-calls.ts';
 import { notifications } from './notifications.ts';
 import { offboarding, offboardingCalls } from './offboarding.ts';
@@ -37,6 +39,7 @@ const calls: { [D in Exclude<DomainName, WithoutDatabase>]: DomainCalls<D> } = {
   jobs: jobsCalls,
   modelMarks: modelMarksCalls,
   models: modelsCalls,
+  notes: notesCalls,
   notifications: notificationsCalls,
   offboarding: offboardingCalls,
   permissions: permissionsCalls,
@@ -61,6 +64,7 @@ const domains: readonly DatabaseDomain[] = [
   invitations,
   jobs,
   models,
+  notes,
   notifications,
   offboarding,
   permissions,

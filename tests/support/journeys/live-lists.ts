@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { demoAccount, type AppServer } from '#tests/support/app-server.ts';
 import { clientFor } from '#tests/support/backend.ts';
+import { emptyNote } from '#shared/domain/note-document/note-document.ts';
 import { createAccount } from './accounts.ts';
 import { signIn, type Credentials } from './signing-in.ts';
 import type { JourneyParts } from './journey-test.ts';
@@ -204,6 +205,41 @@ const tasks: LiveList = {
   },
 };
 
+const notes: LiveList = {
+  title: 'notes',
+  isLive: true,
+  open: async (page, mark) => {
+    await main(page).getByRole('link', { name: 'Notes', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Search titles and text' }).fill(mark);
+  },
+  row: (page, text) => page.getByRole('list', { name: 'Notes' }).getByRole('link', { name: text }),
+  begin: async ({ enter, server }) => {
+    const client = await elsewhere(server);
+    await enter('tomas');
+    const add = async (title: string) =>
+      (await client.rpc('create_note', { p_note: { title } }).throwOnError()).data as string;
+    return async (mark) => {
+      const changed = await add(`${mark} before`);
+      const removed = await add(`${mark} removed`);
+      return roundOf(mark, async () => {
+        const content = JSON.stringify(emptyNote());
+        await client
+          .rpc('save_note_content', {
+            p_note_id: changed,
+            p_content_version: 1,
+            p_title: `${mark} changed`,
+            p_content: content,
+            p_keeps: false,
+          })
+          .throwOnError();
+        const gone = [{ id: removed, row_version: 1, set: { is_deleted: true } }];
+        await client.rpc('save_notes', { p_changes: gone }).throwOnError();
+        await add(`${mark} new`);
+      });
+    };
+  },
+};
+
 const savedViews: LiveList = {
   title: 'saved views',
   isLive: true,
@@ -326,7 +362,7 @@ const imports: LiveList = {
   },
 };
 
-export const liveLists = [models, users, invitations, auditLog, tasks, savedViews, imports, sessions];
+export const liveLists = [models, users, invitations, auditLog, tasks, notes, savedViews, imports, sessions];
 
 type Expected = { shown: readonly (string | RegExp)[]; gone?: readonly string[] };
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDebugByLink, useDebugMode } from '#renderer/lib/diagnostics/debug-mode.ts';
+import { dropSpentPreloads } from '#renderer/lib/loading/spent-preloads.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { followHealth } from './follow-health.ts';
 
@@ -46,5 +47,6 @@ export function DebugMode() {
     };
   }, []);
   useEffect(followHealth, []);
+  useEffect(dropSpentPreloads, []);
   return isOn && Tools !== undefined ? <Tools /> : null;
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Popover, Tooltip } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import styles from './saved-view-tabs.module.css';
 import type { ViewMenuProps } from './view-menu-body.tsx';
@@ -8,7 +8,10 @@ import type { ViewMenuProps } from './view-menu-body.tsx';
 const ViewMenuBody = lazyDialog(async () => (await import('./view-menu-body.tsx')).ViewMenuBody);
 
 /** The way to what can be done with saved views. */
-export function ViewMenu(props: ViewMenuProps) {
+export function ViewMenu({
+  icon = <IconPlus size={16} stroke={1.7} />,
+  ...props
+}: ViewMenuProps & { icon?: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const toggle = async () => {
     // It opens with what is in it: the focus goes there at once.
@@ -20,7 +23,7 @@ export function ViewMenu(props: ViewMenuProps) {
       <Popover.Target>
         <Tooltip label="Saved views" disabled={isOpen}>
           <ActionIcon className={styles['add'] ?? ''} aria-label="Saved views" onClick={() => void toggle()}>
-            <IconPlus size={16} stroke={1.7} />
+            {icon}
           </ActionIcon>
         </Tooltip>
       </Popover.Target>

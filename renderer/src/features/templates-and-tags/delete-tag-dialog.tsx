@@ -8,8 +8,13 @@ import { countTagUses } from './api.ts';
 
 type Props = { tag: Tag; onDeleted: () => void; onClose: () => void };
 
-const models = { one: 'model', many: 'models' };
-const tasks = { one: 'task', many: 'tasks' };
+const nouns = {
+  models: { one: 'model', many: 'models' },
+  tasks: { one: 'task', many: 'tasks' },
+  notes: { one: 'note', many: 'notes' },
+} as const;
+const kinds = ['models', 'tasks', 'notes'] as const;
+const names = new Intl.ListFormat('en');
 
 /** Says first how much carries it. */
 export function DeleteTagDialog({ tag, onDeleted, onClose }: Props) {
@@ -32,12 +37,17 @@ export function DeleteTagDialog({ tag, onDeleted, onClose }: Props) {
       onCancel={onClose}
     >
       {uses.data !== undefined
-        ? uses.data.models + uses.data.tasks === 0
-          ? 'Nothing carries it. You can’t undo this.'
-          : `${countOf(uses.data.models, models)} and ${countOf(uses.data.tasks, tasks)} carry it, and lose it. You can’t undo this.`
+        ? carriers(uses.data)
         : uses.isError
           ? `${errorMessage('tags.uses', uses.error)}. It’s taken off everything that carries it. You can’t undo this.`
           : 'Counting what carries it…'}
     </ConfirmDialog>
   );
+}
+
+function carriers(uses: Readonly<Record<(typeof kinds)[number], number>>): string {
+  const counted = kinds.filter((kind) => uses[kind] > 0).map((kind) => countOf(uses[kind], nouns[kind]));
+  return counted.length === 0
+    ? 'Nothing carries it. You can’t undo this.'
+    : `What carries it loses it: ${names.format(counted)}. You can’t undo this.`;
 }

@@ -160,7 +160,7 @@ it('renames a tag, and says how much carries one before it is deleted', async ()
       if (changes.name === 'Taken') throw new AppError('conflict', 'duplicate', { sqlState: '23505' });
       return { ...vip, name: changes.name ?? vip.name, color: changes.color ?? vip.color };
     },
-    'tags.uses': () => ({ models: 3, tasks: 1 }),
+    'tags.uses': () => ({ models: 3, tasks: 1, notes: 0 }),
     'tags.delete': () => undefined,
   });
   await user.click(await screen.findByRole('button', { name: 'Edit VIP' }));
@@ -178,7 +178,7 @@ it('renames a tag, and says how much carries one before it is deleted', async ()
   expect(callsOf('tags.update').at(-1)).toEqual({ id: vip.id, changes: { name: 'Key', color: 'teal' } });
 
   await user.click(await screen.findByRole('button', { name: 'Delete VIP' }));
-  expect(await screen.findByText(/3 models and 1 task carry it/)).toBeVisible();
+  expect(await screen.findByText(/What carries it loses it: 3 models and 1 task\./)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Delete tag' }));
   await screen.findByText('Tag "VIP" deleted');
   expect(callsOf('tags.delete')).toEqual([{ id: vip.id }]);

@@ -4,20 +4,26 @@ import { useDesktopLinks } from './desktop-links.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 
 /**
- * Copies the address of one thing on this page alone, without the filters of the person who copies it. The desktop's own
- * addresses mean nothing elsewhere: there it is a link that opens the app.
+ * The address of one thing on this page alone, without the filters of the person who shares it. The desktop's own addresses mean
+ * nothing elsewhere: there it is a link that opens the app.
  */
-export function useCopyLink() {
+export function useLinkTo() {
   const { pathname } = useLocation();
   const base = useHref({ search: '' });
-  return async (params: Readonly<Record<string, string>>): Promise<void> => {
+  return (params: Readonly<Record<string, string>>): string => {
     const search = `?${new URLSearchParams(params).toString()}`;
-    const link =
-      window.bridge === undefined
-        ? new URL(`${base}${search}`, window.location.href).href
-        : desktopLink(`${pathname}${search}`, useDesktopLinks.getState().server);
+    return window.bridge === undefined
+      ? new URL(`${base}${search}`, window.location.href).href
+      : desktopLink(`${pathname}${search}`, useDesktopLinks.getState().server);
+  };
+}
+
+/** Copies that address. */
+export function useCopyLink() {
+  const linkTo = useLinkTo();
+  return async (params: Readonly<Record<string, string>>): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(link);
+      await navigator.clipboard.writeText(linkTo(params));
       notifySuccess('Link copied');
     } catch {
       notifyError('The link could not be copied');

@@ -55,7 +55,7 @@ export function ConfirmStep({ plan, isStale }: { plan: Offboarding; isStale: boo
               <b>{countKind(kind, total)}</b>
               <span dir="auto">
                 {effectWords(kind, action, nameIn(plan, to))}
-                {remark === 'cannot_see' ? ': the person chosen can’t see the model' : ''}
+                {remark === 'cannot_see' ? ': the person chosen can’t see it' : ''}
               </span>
             </li>
           )),

@@ -44,7 +44,7 @@ function Item({ plan, kind, item }: Props & { item: OffboardingItem }) {
         </b>
         <span dir="auto">{item.note}</span>
         {item.remark === 'cannot_see' ? (
-          <span className={styles['remark']}>The person chosen can’t see this model</span>
+          <span className={styles['remark']}>The person chosen can’t see it</span>
         ) : null}
       </span>
       {kind.actions.length === 1 ? (

@@ -1,4 +1,4 @@
-import '#renderer/features/model-import/radio.css';
+import '#renderer/ui/choice/radio.css';
 import { Button, Radio } from '@mantine/core';
 import { IconDownload, IconUsers } from '@tabler/icons-react';
 import { useId } from 'react';

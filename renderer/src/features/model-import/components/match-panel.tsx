@@ -1,4 +1,4 @@
-import '#renderer/features/model-import/radio.css';
+import '#renderer/ui/choice/radio.css';
 import { Radio } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { modelNoteQueries } from '#renderer/entities/note/model-notes.ts';
 import { modelTaskQueries } from '#renderer/entities/task/model-tasks.ts';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { countSocials } from '#renderer/features/models/api.ts';
@@ -8,6 +9,11 @@ const freshMs = 60_000;
 export function useOpenTaskCount(modelId: string) {
   useLivePage('tasks', 'ModelPanel');
   return useQuery(modelTaskQueries.count(modelId)).data;
+}
+
+export function useNoteCount(modelId: string) {
+  useLivePage('notes', 'ModelPanel');
+  return useQuery(modelNoteQueries.count(modelId)).data;
 }
 
 const socialCounts = { queryKey: ['socials', 'counts-by-model'], queryFn: countSocials, staleTime: freshMs };

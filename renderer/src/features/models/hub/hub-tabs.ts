@@ -4,7 +4,7 @@ import type { SignedInViewer } from '#renderer/lib/viewer/viewer.ts';
 import { areas, paths, type Area, type AreaName } from '#shared/domain/areas.ts';
 import { isAllowed } from '#shared/domain/permissions.ts';
 import type { HubContentProps } from './hub-content.ts';
-import { useOpenTaskCount, useSocialCount } from './hub-counts.ts';
+import { useNoteCount, useOpenTaskCount, useSocialCount } from './hub-counts.ts';
 
 /** How many a model has; undefined until it is known, or where it can't be. */
 export type HubCount = { count: number; isCapped?: boolean } | undefined;
@@ -56,6 +56,13 @@ export const hubTabs: readonly HubTab[] = [
     isShown: opens('tasks'),
     counts: { label: 'Open tasks', use: useOpenTaskCount },
     Content: lazyPage(async () => (await import('./tasks-tab.tsx')).TasksTab),
+  },
+  {
+    id: 'notes',
+    label: 'Notes',
+    isShown: opens('notes'),
+    counts: { label: 'Notes', use: useNoteCount },
+    Content: lazyPage(async () => (await import('./notes-tab.tsx')).NotesTab),
   },
   {
     id: 'history',

@@ -1,0 +1,71 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useKept } from '#renderer/lib/drafts/use-kept.ts';
+import { useConnectionStore } from '#renderer/lib/live/connection.ts';
+import {
+  createNoteAutosave,
+  readDraft,
+  type AutosaveParts,
+  type SavedNote,
+  type SaveState,
+  type WrittenNote,
+} from './note-autosave.ts';
+
+type Options = Pick<AutosaveParts, 'save' | 'reload' | 'titleProblem' | 'describe'> & {
+  /** The note's, such as `note 12: Text`: what is unsaved is kept under this name. */
+  draftName: string;
+  /** As it was when this note was opened; give the component the note's id as its key. */
+  opened: SavedNote;
+  /** Another note belongs into the fields: a draft, or what was chosen after a conflict. */
+  onReplace: (note: WrittenNote) => void;
+};
+
+/** Keeps a note's text saved while it is written. */
+export function useNoteAutosave({ draftName, opened, onReplace, ...calls }: Options) {
+  const [state, setState] = useState<SaveState>({ kind: 'saved' });
+  const [restoredAt, setRestoredAt] = useState<number>();
+  const [autosave] = useState(() => createNoteAutosave(opened));
+  const kept = useKept({
+    name: draftName,
+    onFound: ({ content, typedAt }) => {
+      const draft = autosave.hasUnsaved() ? undefined : readDraft(content);
+      if (draft === undefined) return;
+      setRestoredAt(typedAt);
+      onReplace(draft);
+      autosave.restore(draft);
+    },
+  });
+  useLayoutEffect(() => {
+    autosave.connect({
+      ...calls,
+      isOnline: () => useConnectionStore.getState().isOnline,
+      onState: setState,
+      onDraft: (read) => {
+        if (read === undefined) kept.drop();
+        else kept.note(read);
+      },
+    });
+  }, [autosave, calls, kept]);
+  const isOnline = useConnectionStore((store) => store.isOnline);
+  useEffect(() => {
+    if (isOnline) void autosave.flush();
+  }, [autosave, isOnline]);
+  useEffect(
+    () => () => {
+      autosave.close();
+    },
+    [autosave],
+  );
+  return {
+    state,
+    /** When the text in the editor was typed, where that was before this page. */
+    restoredAt,
+    change: autosave.change,
+    flush: autosave.flush,
+    isBehind: autosave.isBehind,
+    hasUnsaved: autosave.hasUnsaved,
+    resolve: (chosen: WrittenNote) => {
+      onReplace(chosen);
+      autosave.resolve(chosen);
+    },
+  };
+}

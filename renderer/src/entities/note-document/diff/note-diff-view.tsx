@@ -1,0 +1,49 @@
+import { NoteBlocks } from '#renderer/entities/note-document/text/note-text.tsx';
+import text from '#renderer/entities/note-document/text/note-text.module.css';
+import type { DiffPart } from './note-diff.ts';
+import styles from './note-diff-view.module.css';
+
+type Props = {
+  parts: readonly DiffPart[];
+  /** One side of two, or both in one column. */
+  side: 'before' | 'after' | 'both';
+};
+
+/** Two texts of a note compared: removed is red and struck, added is green. */
+export function NoteDiffView({ parts, side }: Props) {
+  return (
+    <div className={`${text['text'] ?? ''} ${styles['diff'] ?? ''}`}>
+      {parts.map((part, index) => (
+        // The parts of one comparison never change places.
+        <Part key={index} part={part} side={side} place={index} />
+      ))}
+    </div>
+  );
+}
+
+/** `place` is the same on both sides: from it the other side of a change is found. */
+function Part({ part, side, place }: { part: DiffPart; side: Props['side']; place: number }) {
+  const isHidden = { before: 'added', after: 'removed', both: undefined }[side];
+  if (part.kind === isHidden) return null;
+  if (part.kind === 'changed')
+    return (
+      <p data-change={place}>
+        {part.words.map(({ kind, text: words }, index) =>
+          kind === isHidden ? null : kind === 'added' ? (
+            <ins key={index}>{words}</ins>
+          ) : kind === 'removed' ? (
+            <del key={index}>{words}</del>
+          ) : (
+            words
+          ),
+        )}
+      </p>
+    );
+  if (part.kind === 'same') return <NoteBlocks nodes={part.nodes} />;
+  const Tag = part.kind === 'added' ? 'ins' : 'del';
+  return (
+    <Tag data-change={place} className={styles['block']}>
+      <NoteBlocks nodes={part.nodes} />
+    </Tag>
+  );
+}

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { doc, li, mark, node, p, text } from '#shared/domain/note-document/test-notes/build.ts';
+import { fullNote } from '#shared/domain/note-document/test-notes/test-notes.ts';
+import { noteProblem } from '#shared/domain/note-document/note-problem.ts';
+import type { NoteDocument } from '#shared/domain/note-document/note-document.ts';
+import { bothTexts, diffCounts, noteDiff } from './note-diff.ts';
+
+const note = (...content: unknown[]) => doc(...content) as unknown as NoteDocument;
+const list = (...items: string[]) =>
+  node(
+    'orderedList',
+    items.map((each) => li(p(each))),
+    { start: 1 },
+  );
+
+it('finds the words that changed in a paragraph', () => {
+  const [part] = noteDiff(
+    note(p('Six looks, forty minutes each')),
+    note(p('Six looks, thirty minutes each')),
+  );
+  expect(part).toMatchObject({
+    kind: 'changed',
+    words: [
+      { kind: 'same', text: 'Six looks, ' },
+      { kind: 'removed', text: 'forty' },
+      { kind: 'added', text: 'thirty' },
+      { kind: 'same', text: ' minutes each' },
+    ],
+  });
+});
+
+it('compares lists item by item, and takes no number for a change', () => {
+  const parts = noteDiff(
+    note(list('Knit', 'Slip', 'Denim')),
+    note(list('Knit', 'Black turtleneck', 'Slip', 'Denim')),
+  );
+  expect(parts.map(({ kind }) => kind)).toEqual(['same', 'added', 'same']);
+  expect(diffCounts(parts)).toEqual({ added: 1, removed: 0 });
+});
+
+it('sees a change of format alone', () => {
+  const parts = noteDiff(note(p('Red coat')), note(p(text('Red', mark('bold')), ' coat')));
+  expect(parts.map(({ kind }) => kind)).toEqual(['removed', 'added']);
+});
+
+it('has no changes between equal texts, and both of two different ones', () => {
+  const full = fullNote as unknown as NoteDocument;
+  expect(noteDiff(full, full).map(({ kind }) => kind)).toEqual(['same']);
+  const both = bothTexts(
+    noteDiff(note(p('Same'), list('a', 'b')), note(p('Same'), list('a', 'c'), p('New'))),
+  );
+  expect(noteProblem(both)).toBeUndefined();
+  expect(both).toEqual(note(p('Same'), list('a', 'b', 'c'), p('New')));
+});
+
+it('is quick about a long text that is new from start to end', () => {
+  const words = (seed: number) =>
+    Array.from({ length: 15_000 }, (_, at) => `w${String((at * seed) % 7919)}`).join(' ');
+  const start = performance.now();
+  noteDiff(note(p(words(31))), note(p(words(57))));
+  expect(performance.now() - start).toBeLessThan(5000);
+});

@@ -1,0 +1,131 @@
+import { diffArrays, diffWordsWithSpace } from 'diff';
+import { inlineText } from '#shared/domain/note-document/note-words.ts';
+import type { NoteDocument, NoteNode } from '#shared/domain/note-document/note-document.ts';
+
+/** A run of blocks: the same in both, of one alone, or two paragraphs of one kind whose words differ. */
+export type DiffPart =
+  | { kind: 'same' | 'added' | 'removed'; nodes: NoteNode[] }
+  | { kind: 'changed'; before: NoteNode; after: NoteNode; words: WordPart[] };
+export type WordPart = { kind: 'same' | 'added' | 'removed'; text: string };
+
+/** One long text that is new from start to end is not worth more time. */
+const wordTimeoutMs = 200;
+
+/** Lists and quotes are compared item by item; each item is shown within its list. */
+function blocksOf(nodes: readonly NoteNode[]): NoteNode[] {
+  return nodes.flatMap((node) => {
+    if (node.type !== 'bulletList' && node.type !== 'orderedList' && node.type !== 'taskList') return [node];
+    const start = node.attrs?.['start'];
+    const first = typeof start === 'number' ? start : 1;
+    return (node.content ?? []).map((item, index) =>
+      node.type === 'orderedList'
+        ? { ...node, attrs: { start: first + index }, content: [item] }
+        : { ...node, content: [item] },
+    );
+  });
+}
+
+/** The number of an item is no change of it. */
+const keyOf = (node: NoteNode): string =>
+  JSON.stringify(node.type === 'orderedList' ? { ...node, attrs: undefined } : node, sorted);
+
+const sorted = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+const wordsOf = (node: NoteNode): string =>
+  node.type === 'text' || node.type === 'mention' || node.type === 'hardBreak'
+    ? inlineText(node)
+    : (node.content ?? []).map(wordsOf).join('');
+
+/** What changed between two texts of a note, block by block and, within paragraphs, word by word. */
+export function noteDiff(before: NoteDocument, after: NoteDocument): DiffPart[] {
+  const old = blocksOf(before.content).map((node) => ({ node, key: keyOf(node) }));
+  const now = blocksOf(after.content).map((node) => ({ node, key: keyOf(node) }));
+  const runs = diffArrays(old, now, { comparator: (one, other) => one.key === other.key });
+  const parts: DiffPart[] = [];
+  for (let at = 0; at < runs.length; at += 1) {
+    const run = runs[at];
+    if (run === undefined) continue;
+    const nodes = run.value.map(({ node }) => node);
+    const next = runs[at + 1];
+    if (next?.added === true && run.removed) {
+      parts.push(
+        ...paired(
+          nodes,
+          next.value.map(({ node }) => node),
+        ),
+      );
+      at += 1;
+    } else parts.push({ kind: run.added ? 'added' : run.removed ? 'removed' : 'same', nodes });
+  }
+  return parts;
+}
+
+/** What stood here before, beside what stands here now. */
+function paired(before: readonly NoteNode[], after: readonly NoteNode[]): DiffPart[] {
+  const parts: DiffPart[] = [];
+  for (let at = 0; at < Math.max(before.length, after.length); at += 1) {
+    const old = before[at];
+    const now = after[at];
+    const words =
+      now !== undefined && old?.type === now.type && now.type !== 'table'
+        ? wordDiff(wordsOf(old), wordsOf(now))
+        : undefined;
+    if (words !== undefined && old !== undefined && now !== undefined)
+      parts.push({ kind: 'changed', before: old, after: now, words });
+    else {
+      if (old !== undefined) parts.push({ kind: 'removed', nodes: [old] });
+      if (now !== undefined) parts.push({ kind: 'added', nodes: [now] });
+    }
+  }
+  return parts;
+}
+
+/** Undefined where the words tell nothing: format alone has changed, or nearly every word. */
+function wordDiff(before: string, after: string): WordPart[] | undefined {
+  if (before === after) return undefined;
+  const found = diffWordsWithSpace(before, after, { timeout: wordTimeoutMs });
+  const words = found?.map(({ value, added, removed }): WordPart => ({
+    kind: added ? 'added' : removed ? 'removed' : 'same',
+    text: value,
+  }));
+  const same = (words ?? []).reduce(
+    (sum, { kind, text }) => sum + (kind === 'same' ? text.trim().length : 0),
+    0,
+  );
+  return same * 4 >= Math.min(before.length, after.length) ? words : undefined;
+}
+
+/** How many blocks came and went: +3 −2. */
+export function diffCounts(parts: readonly DiffPart[]): { added: number; removed: number } {
+  let added = 0;
+  let removed = 0;
+  for (const part of parts) {
+    if (part.kind === 'added' || part.kind === 'changed')
+      added += part.kind === 'added' ? part.nodes.length : 1;
+    if (part.kind === 'removed' || part.kind === 'changed')
+      removed += part.kind === 'removed' ? part.nodes.length : 1;
+  }
+  return { added, removed };
+}
+
+/** Both texts, one after the other where they differ: what the two share stands once. */
+export function bothTexts(parts: readonly DiffPart[]): NoteDocument {
+  const content = parts.flatMap((part) => (part.kind === 'changed' ? [part.before, part.after] : part.nodes));
+  return { type: 'doc', content: joined(content) };
+}
+
+/** Items of one list, which the comparison took apart, in one list again. */
+function joined(nodes: readonly NoteNode[]): NoteNode[] {
+  const whole: NoteNode[] = [];
+  for (const node of nodes) {
+    const last = whole.at(-1);
+    const isList = node.type === 'bulletList' || node.type === 'orderedList' || node.type === 'taskList';
+    if (isList && last?.type === node.type)
+      whole[whole.length - 1] = { ...last, content: [...(last.content ?? []), ...(node.content ?? [])] };
+    else whole.push(node);
+  }
+  return whole;
+}

@@ -1,0 +1,126 @@
+import type { Editor } from '@tiptap/core';
+import { useEffect, useEffectEvent, useId, useRef, useState, type Ref, useImperativeHandle } from 'react';
+import type { Person } from '#shared/contract/models.ts';
+import type { NoteDocument } from '#shared/domain/note-document/note-document.ts';
+import text from '#renderer/entities/note-document/text/note-text.module.css';
+import styles from './note-editor.module.css';
+import { createNoteEditor } from './create-note-editor.ts';
+import { MentionList, type MentionKeys } from './mention-list.tsx';
+import { NoteToolbar } from './note-toolbar.tsx';
+
+export type NoteEditorHandle = {
+  read: () => NoteDocument;
+  /** Puts another text in its place, as a step that can be undone. */
+  replace: (document: NoteDocument) => void;
+  focus: () => void;
+};
+
+type Props = {
+  /** What it opens with; another text comes by `replace`. */
+  document: NoteDocument;
+  label?: string;
+  placeholder?: string;
+  takesFocus?: boolean;
+  /** Whom the text may name. */
+  people: readonly Person[];
+  /** Where there are more than these: finds others by what is typed after @. */
+  onSearchPeople?: ((typed: string) => void) | undefined;
+  /** Something was typed: `read` answers the whole text, when it is wanted. */
+  onChange: (read: () => NoteDocument) => void;
+  /** Ctrl+S or Cmd+S. */
+  onSave?: (() => void) | undefined;
+  /** Escape, where nothing else takes it. */
+  onDone?: (() => void) | undefined;
+  ref?: Ref<NoteEditorHandle>;
+  /** Between the toolbar and the text: title, tags. */
+  children?: React.ReactNode;
+};
+
+/** The text of a note, with its toolbar. Load it by `import()`: it brings the editor's library. */
+export function NoteEditor({ ref, ...props }: Props) {
+  const { label = 'Note text', placeholder = 'Write a note, or type @ to mention someone', children } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<Editor>();
+  /** The same, for what comes before it is drawn again: a draft that is found at once. */
+  const current = useRef<Editor>(undefined);
+  const mentionKeys = useRef<MentionKeys>(null);
+  const listId = useId();
+  const first = useEffectEvent(() => ({ document: props.document, takesFocus: props.takesFocus }));
+  const changed = useEffectEvent((read: () => NoteDocument) => {
+    props.onChange(read);
+  });
+  const pressed = useEffectEvent((event: KeyboardEvent): boolean => {
+    if (mentionKeys.current?.press(event) === true) return true;
+    if (event.isComposing) return false;
+    if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's') {
+      props.onSave?.();
+      return true;
+    }
+    if (event.key !== 'Escape' || props.onDone === undefined) return false;
+    props.onDone();
+    return true;
+  });
+  useEffect(() => {
+    if (place.current === null) return;
+    const { document, takesFocus = false } = first();
+    const made = createNoteEditor({
+      element: place.current,
+      document,
+      placeholder,
+      attributes: { 'aria-label': label, class: text['text'] ?? '', 'data-own-escape': '' },
+      onChange: (read) => {
+        changed(read);
+      },
+      onKeyDown: (event) => pressed(event),
+    });
+    setEditor(made);
+    current.current = made;
+    if (takesFocus) made.commands.focus('end');
+    return () => {
+      setEditor(undefined);
+      current.current = undefined;
+      made.destroy();
+    };
+  }, [label, placeholder]);
+  useImperativeHandle(
+    ref,
+    () => ({
+      read: () => (current.current?.getJSON() ?? props.document) as NoteDocument,
+      replace: (document) => {
+        const shown = current.current;
+        if (shown === undefined) return;
+        const { from } = shown.state.selection;
+        // The caret stays about where it was: someone else's words may arrive while it waits.
+        shown
+          .chain()
+          .setContent(document, { emitUpdate: false })
+          .command(({ tr, commands }) => commands.setTextSelection(Math.min(from, tr.doc.content.size)))
+          .run();
+      },
+      focus: () => void current.current?.commands.focus(),
+    }),
+    [props.document],
+  );
+  return (
+    <div className={styles['editor']}>
+      {editor === undefined ? (
+        <div className={styles['toolbar']} />
+      ) : (
+        <NoteToolbar editor={editor} canMention={props.people.length > 0} />
+      )}
+      <div className={styles['page']}>
+        {children}
+        <div ref={place} />
+      </div>
+      {editor === undefined ? null : (
+        <MentionList
+          editor={editor}
+          listId={listId}
+          people={props.people}
+          onSearch={props.onSearchPeople}
+          keys={mentionKeys}
+        />
+      )}
+    </div>
+  );
+}

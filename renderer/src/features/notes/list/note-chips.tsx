@@ -1,0 +1,139 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconArrowsSort, IconBookmark, IconCheck, IconFilter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { ViewMenu } from '#renderer/entities/saved-view/view-menu.tsx';
+import { isSameView, paramsOf } from '#renderer/entities/saved-view/view-params.ts';
+import { viewQueries } from '#renderer/entities/saved-view/view-queries.ts';
+import { useLivePage } from '#renderer/lib/live/live-pages.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { IconMenu } from '#renderer/ui/layout/icon-menu.tsx';
+import { totalWords } from '#renderer/ui/list-screen/list-counts.tsx';
+import { FilterChip } from '#renderer/ui/table/filter-chip.tsx';
+import { noteFieldLimits } from '#shared/domain/note-limits.ts';
+import { notePresets, noteSorts, viewOf } from '#renderer/features/notes/note-filters.ts';
+import { noteQueries } from '#renderer/features/notes/queries.ts';
+import type { NoteList } from '#renderer/features/notes/use-note-list.ts';
+import styles from './note-rail.module.css';
+
+type Props = {
+  list: NoteList;
+  /** With the filters that few use. */
+  isOpen: boolean;
+  onToggle: () => void;
+};
+
+const anyValue = 'any';
+
+// The rail has room for one line of them: the others come when they are asked for, or set.
+const isUsual = ({ param }: { param: string }) => param === 'tag';
+
+/** What the list shows, in which order: the views that everyone has, those that people saved, and filters. */
+export function NoteChips({ list, isOpen }: Pick<Props, 'list' | 'isOpen'>) {
+  const { address, filters, rows } = list;
+  const { values, view } = address;
+  const viewer = useViewer();
+  useLivePage('savedViews', 'NoteChips');
+  const saved = useQuery(viewQueries.list('notes'));
+  const counts = useQuery(noteQueries.views(viewer.id)).data;
+  const shownAs = viewOf(values);
+  const own = saved.data?.find((each) => isSameView(paramsOf(each), view));
+  const isPreset = notePresets.some(({ params }) => isSameView(params, view));
+  const options = useMemo(
+    () => [
+      ...notePresets.map((preset, index) => ({
+        value: preset.view,
+        label: preset.label,
+        count: counts?.[index],
+      })),
+      ...(saved.data ?? []).map(({ id, name }) => ({ value: id, label: name, count: undefined })),
+    ],
+    [counts, saved.data],
+  );
+  const shown = filters.filter((filter) => isUsual(filter) || isOpen || values[filter.param] !== undefined);
+  return (
+    <div className={styles['chips']}>
+      <FilterChip
+        label="Show"
+        value={!isPreset && own !== undefined ? own.id : shownAs}
+        anyValue="all"
+        options={options}
+        renderOption={(option) => (
+          <span className={styles['option']}>
+            <span dir="auto">{option.label}</span>
+            <Count count={(option as { count?: number }).count} />
+          </span>
+        )}
+        onChange={(value) => {
+          const chosen = saved.data?.find(({ id }) => id === value);
+          if (chosen !== undefined) address.applyView(paramsOf(chosen));
+          else address.applyPreset(notePresets.find((preset) => preset.view === value)?.params ?? {});
+        }}
+      />
+      {shown.map(({ param, label, options: choices, renderOption }) => (
+        <FilterChip
+          key={param}
+          label={label}
+          value={values[param] ?? anyValue}
+          anyValue={anyValue}
+          options={[
+            { value: anyValue, label: 'Any' },
+            ...(typeof choices === 'function' ? choices(rows, values[param] ?? '') : choices),
+          ]}
+          renderOption={renderOption}
+          onChange={(value) => {
+            address.setFilter(param, value === anyValue ? '' : value);
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Count({ count }: { count: number | undefined }) {
+  if (count === undefined) return null;
+  return (
+    <span className={styles['count']}>{totalWords({ count, isCapped: count >= noteFieldLimits.count })}</span>
+  );
+}
+
+/** In the head: the other filters, the order, and the views that people save. */
+export function NoteTools({ list, isOpen, onToggle }: Props) {
+  const { address, filters, isReadOnly } = list;
+  const { values, view, sort } = address;
+  const saved = useQuery(viewQueries.list('notes'));
+  const setCount = filters.filter((filter) => !isUsual(filter) && values[filter.param] !== undefined).length;
+  const isTrash = viewOf(values) === 'trash';
+  return (
+    <>
+      <ActionIcon
+        aria-label={setCount === 0 ? 'More filters' : `More filters, ${String(setCount)} set`}
+        aria-expanded={isOpen}
+        data-on={isOpen || setCount > 0 || undefined}
+        onClick={onToggle}
+      >
+        <IconFilter size={16} stroke={1.7} />
+      </ActionIcon>
+      {isTrash ? null : (
+        <IconMenu label="Order" icon={<IconArrowsSort size={16} stroke={1.7} />} width={180}>
+          {noteSorts.map(({ value, label }) => (
+            <Menu.Item
+              key={value}
+              role="menuitemradio"
+              aria-checked={sort.column === value}
+              rightSection={sort.column === value ? <IconCheck size={15} stroke={2} aria-hidden /> : null}
+              onClick={() => {
+                if (sort.column !== value) address.sortBy(value);
+              }}
+            >
+              {label}
+            </Menu.Item>
+          ))}
+        </IconMenu>
+      )}
+      {isReadOnly ? null : (
+        <ViewMenu area="notes" query={saved} view={view} icon={<IconBookmark size={16} stroke={1.7} />} />
+      )}
+    </>
+  );
+}

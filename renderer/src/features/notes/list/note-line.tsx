@@ -1,0 +1,92 @@
+import { IconFileText, IconLock, IconUsers, IconUserCheck } from '@tabler/icons-react';
+import { memo } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
+import { dateLabel, editedLabel, kindLabels } from '#renderer/entities/note/note-words.ts';
+import { personName } from '#renderer/entities/person/person-name.ts';
+import { dayOf } from '#renderer/lib/time/day-of.ts';
+import { exactTime } from '#renderer/lib/time/relative-time.ts';
+import { Hidden } from '#renderer/ui/layout/hidden.tsx';
+import type { NoteRow } from '#renderer/features/notes/note-row.ts';
+import styles from './note-rail.module.css';
+
+type Props = {
+  note: NoteRow;
+  now: number;
+  isOpen: boolean;
+  isTabStop: boolean;
+  onFocus: (id: string) => void;
+  onOpen: (id: string) => void;
+};
+
+/** Three lines: the title with its marks and its time, the start of the text, and whose note it is. */
+export const NoteLine = memo(function NoteLine({ note, now, isOpen, isTabStop, onFocus, onOpen }: Props) {
+  const { search } = useLocation();
+  const params = new URLSearchParams(search);
+  params.set('note', note.id);
+  return (
+    <Link
+      to={{ search: `?${params.toString()}` }}
+      className={styles['note']}
+      aria-current={isOpen ? 'true' : undefined}
+      data-note={note.id}
+      tabIndex={isTabStop ? 0 : -1}
+      onFocus={() => {
+        onFocus(note.id);
+      }}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        onOpen(note.id);
+      }}
+    >
+      <span className={styles['first']}>
+        <span className={styles['title']} dir="auto">
+          {note.title}
+        </span>
+        {note.kind === 'template' ? <span className={styles['mark']}>{kindLabels.template}</span> : null}
+        {note.status === 'draft' ? <span className={styles['mark']}>Draft</span> : null}
+        {note.isLocked ? <Sign icon={IconLock} label="Locked" /> : null}
+        {note.visibility === 'private' ? <Sign icon={IconUserCheck} label="Only you" /> : null}
+        {note.visibility === 'custom' ? <Sign icon={IconUsers} label="Chosen people" /> : null}
+        <time dateTime={note.editedAt} title={exactTime(Date.parse(note.editedAt))}>
+          {editedLabel(note, now)}
+        </time>
+      </span>
+      <span className={styles['excerpt']} dir="auto">
+        {lineOf(note, now)}
+      </span>
+      <span className={styles['model']}>
+        {note.model === null ? (
+          <>
+            <IconFileText size={15} stroke={1.6} aria-hidden />
+            General
+          </>
+        ) : (
+          <>
+            <ModelPhoto {...note.model} size={18} />
+            <span dir="auto">{note.model.stageName}</span>
+          </>
+        )}
+      </span>
+    </Link>
+  );
+});
+
+function Sign({ icon: Icon, label }: { icon: typeof IconLock; label: string }) {
+  return (
+    <span className={styles['sign']} title={label}>
+      <Icon size={13} stroke={1.7} aria-hidden />
+      <Hidden>{label}</Hidden>
+    </span>
+  );
+}
+
+/** Of a playbook: whether it can be relied on. */
+function lineOf({ kind, verifiedUntil, verifiedBy, excerpt }: NoteRow, now: number): string {
+  if (kind !== 'playbook') return excerpt === '' ? 'No text yet' : excerpt;
+  if (verifiedUntil === null) return 'Playbook, not verified';
+  if (verifiedUntil < dayOf(now)) return `Review due since ${dateLabel(verifiedUntil)}`;
+  const by = verifiedBy === null ? '' : ` by ${personName(verifiedBy)}`;
+  return `Verified until ${dateLabel(verifiedUntil)}${by}`;
+}

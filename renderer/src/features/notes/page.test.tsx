@@ -1,0 +1,242 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '#shared/lib/app-error.ts';
+import { host, luna, noteOf, paragraph, renderNotes } from './test-notes.tsx';
+import { refreshNotes } from './queries.ts';
+
+const user = userEvent.setup({ delay: null });
+const line = (name: string) => screen.findByRole('link', { name: new RegExp(name) });
+const title = () => screen.findByRole('textbox', { name: 'Title' });
+const retype = async (typed: string) => {
+  await user.clear(await title());
+  await user.type(await title(), typed);
+};
+const write = async () => {
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  await title();
+};
+
+describe('the list', () => {
+  it('has pinned notes first, with what marks them', async () => {
+    const { callsOf } = host([
+      noteOf({ title: 'Winter sets', isPinned: true, model: luna, content: paragraph('Six looks') }),
+      noteOf({ title: 'Rate card', status: 'draft', isLocked: true }),
+    ]);
+    renderNotes();
+    expect(await line('Winter sets.*Six looks.*Luna Vale')).toBeInTheDocument();
+    expect(await line('Rate card.*Draft.*Locked.*No text yet.*General')).toBeInTheDocument();
+    expect(
+      screen.getAllByText(/^(Pinned|Earlier|This week|Today)$/).map(({ textContent }) => textContent)[0],
+    ).toBe('Pinned');
+    expect(callsOf('notes.list')[0]).toMatchObject({ filter: { scope: 'all' }, sort: { by: 'recent' } });
+  });
+
+  it.each([
+    ['/notes?general=true', { scope: 'general' }],
+    [`/notes?modelId=${luna.id}`, { scope: 'all', modelId: luna.id }],
+    ['/notes?scope=mine', { scope: 'all', createdBy: '00000000-0000-4000-8000-000000000901' }],
+    ['/notes?scope=trash&q=rate', { scope: 'trash', text: 'rate' }],
+  ])('asks for what %s says', async (path, filter) => {
+    const { callsOf } = host([noteOf({ title: 'Rate card' })]);
+    renderNotes(path);
+    await line('Rate card');
+    expect(callsOf('notes.list').at(-1)).toMatchObject({ filter });
+  });
+
+  it('is walked through with arrows, and opened with Enter', async () => {
+    host([noteOf({ title: 'Winter sets' }), noteOf({ title: 'Rate card' })]);
+    const { search } = renderNotes();
+    await line('Winter sets');
+    await user.click(screen.getByRole('textbox', { name: 'Search titles and text' }));
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(await line('Rate card')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Rate card' })).toHaveFocus();
+    expect(search().get('note')).not.toBeNull();
+    await user.keyboard('{Escape}');
+    await waitFor(async () => {
+      expect(await line('Rate card')).toHaveFocus();
+    });
+  });
+
+  it('says that there are none, that none match, and what failed', async () => {
+    host([]);
+    renderNotes();
+    expect(await screen.findByText('No notes yet')).toBeInTheDocument();
+    expect(screen.getByText('Create a note or start from a template.')).toBeInTheDocument();
+  });
+
+  it('says that none match, and clears the search', async () => {
+    const notes = [noteOf({ title: 'Rate card' })];
+    host(notes, {
+      'notes.list': ({ filter }) => ({ rows: filter.text === undefined ? notes : [], next: null }),
+    });
+    renderNotes('/notes?q=nothing');
+    expect(await screen.findByText('No notes match "nothing".')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await line('Rate card');
+  });
+
+  it('says that notes could not be loaded', async () => {
+    host([], {
+      'notes.list': () => {
+        throw new AppError('unavailable', 'No connection');
+      },
+    });
+    renderNotes();
+    expect(await screen.findByText('Failed to load notes')).toBeInTheDocument();
+  });
+});
+
+describe('a new note', () => {
+  it('needs a title and a model, or to be general, and opens to be written', async () => {
+    const { callsOf } = host([]);
+    renderNotes();
+    const empty = (await screen.findByText('No notes yet')).closest('section, div');
+    if (!(empty instanceof HTMLElement)) throw new Error('nothing is around the sentence');
+    await user.click(within(empty).getByRole('button', { name: 'New note' }));
+    const form = await screen.findByRole('dialog', { name: 'New note' });
+    await user.click(within(form).getByRole('button', { name: 'Create note' }));
+    expect(await within(form).findByText('Note title is required')).toBeInTheDocument();
+    expect(within(form).getByText('Select a model or mark the note as general')).toBeInTheDocument();
+    await user.type(within(form).getByRole('textbox', { name: 'Title' }), 'Rate card');
+    await user.click(within(form).getByRole('combobox', { name: 'Model' }));
+    await user.click(await screen.findByRole('option', { name: 'Luna Vale' }));
+    await user.click(within(form).getByRole('button', { name: 'Create note' }));
+    expect(await title()).toHaveValue('Rate card');
+    expect(callsOf('notes.create')).toEqual([{ title: 'Rate card', modelId: luna.id }]);
+  });
+});
+
+describe('an open note', () => {
+  it('is read first, and saved while it is written', async () => {
+    const note = noteOf({ title: 'Winter sets', content: paragraph('Six looks') });
+    const { held } = host([note]);
+    renderNotes(`/notes?note=${note.id}`);
+    expect(await screen.findByRole('heading', { name: 'Winter sets' })).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Text of the note' })).toHaveTextContent('Six looks');
+    await write();
+    await retype('Summer sets');
+    await waitFor(
+      () => {
+        expect(held.notes[0]?.title).toBe('Summer sets');
+      },
+      { timeout: 3000 },
+    );
+    expect(await screen.findByText(/^Saved/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(await screen.findByRole('heading', { name: 'Summer sets' })).toBeInTheDocument();
+  });
+
+  it('stays open while its title cannot be saved', async () => {
+    const note = noteOf({ title: 'Winter sets' });
+    const { callsOf } = host([note]);
+    renderNotes(`/notes?note=${note.id}`);
+    await write();
+    await user.clear(await title());
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(await screen.findByText('Note title is required')).toBeInTheDocument();
+    expect(callsOf('notes.save')).toEqual([]);
+    expect(await title()).toHaveValue('');
+  });
+
+  it('shows both of two titles, and saves the one that is kept', async () => {
+    const note = noteOf({ title: 'Winter sets' });
+    const { held, put } = host([note]);
+    renderNotes(`/notes?note=${note.id}`);
+    await write();
+    put(note.id, { title: 'Spring sets', contentVersion: 2 });
+    await retype('Summer sets');
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    const conflict = await screen.findByRole('region', { name: 'Conflicting changes' });
+    expect(conflict).toHaveTextContent('Spring sets Summer sets');
+    await user.click(within(conflict).getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() => {
+      expect(held.notes[0]).toMatchObject({ title: 'Summer sets', contentVersion: 3 });
+    });
+  });
+
+  it('takes what someone else saved, where nothing was typed', async () => {
+    const note = noteOf({ title: 'Winter sets' });
+    const { put } = host([note]);
+    const { client } = renderNotes(`/notes?note=${note.id}`);
+    await write();
+    put(note.id, { title: 'Spring sets', contentVersion: 2 });
+    await refreshNotes(client);
+    await waitFor(async () => {
+      expect(await title()).toHaveValue('Spring sets');
+    });
+  });
+
+  it.each(['locked', 'deleted'])(
+    'keeps what is typed when it is %s meanwhile, and saves it as a new note',
+    async (what) => {
+      const note = noteOf({ title: 'Winter sets' });
+      const { held, put } = host([note]);
+      const { search } = renderNotes(`/notes?note=${note.id}`);
+      await write();
+      if (what === 'locked') put(note.id, { isLocked: true });
+      else held.notes = [];
+      await retype('Summer sets');
+      await user.click(screen.getByRole('button', { name: 'Done' }));
+      expect(await screen.findByText(/What you typed isn’t lost/)).toBeInTheDocument();
+      expect(await title()).toHaveValue('Summer sets');
+      await user.click(screen.getByRole('button', { name: 'Save as a new note' }));
+      expect(await screen.findByRole('heading', { name: 'Summer sets' })).toBeInTheDocument();
+      expect(search().get('note')).toBe(held.notes.at(-1)?.id);
+    },
+  );
+
+  it('is pinned, locked and unlocked', async () => {
+    const note = noteOf({ title: 'Winter sets' });
+    const { held } = host([note]);
+    renderNotes(`/notes?note=${note.id}`);
+    const pin = await screen.findByRole('button', { name: 'Pin' });
+    await user.click(pin);
+    await waitFor(() => {
+      expect(held.notes[0]?.isPinned).toBe(true);
+    });
+    await user.click(screen.getByRole('button', { name: 'Lock' }));
+    expect(await screen.findByText(/^This note is locked by Mia Hartwell\. Unlock it/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Unlock' }));
+    expect(await screen.findByRole('button', { name: 'Edit' })).toBeInTheDocument();
+  });
+
+  it('goes to the trash, and comes back', async () => {
+    const note = noteOf({ title: 'Winter sets' });
+    const { held } = host([note, noteOf({ title: 'Rate card' })]);
+    const { search } = renderNotes(`/notes?note=${note.id}`);
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Move to trash' }));
+    await waitFor(() => {
+      expect(search().get('note')).toBeNull();
+    });
+    expect(screen.queryByRole('link', { name: /Winter sets/ })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+    await line('Winter sets');
+    expect(held.notes[0]?.deletedAt).toBeNull();
+  });
+
+  it('says who else has it open', async () => {
+    const note = noteOf();
+    host([note], {
+      'notes.presence': () => [
+        {
+          person: { id: note.id, email: 'a@b.example', displayName: 'Tomás Reyes', role: 'manager' },
+          isEditing: true,
+        },
+      ],
+    });
+    renderNotes(`/notes?note=${note.id}`);
+    expect(await screen.findByRole('listitem', { name: 'Tomás Reyes is editing' })).toBeInTheDocument();
+  });
+
+  it('says that there is no such note', async () => {
+    host([]);
+    renderNotes('/notes?note=00000000-0000-4000-8000-000000000001');
+    expect(await screen.findByText('Note not found, or you don’t have access.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
+import { Hidden } from '#renderer/ui/layout/hidden.tsx';
+import { NoteRail } from './list/note-rail.tsx';
+import { newNoteDraft } from './new/new-note-draft.ts';
+import { viewOf } from './note-filters.ts';
+import { NotePane } from './pane/note-pane.tsx';
+import { useNoteList } from './use-note-list.ts';
+import styles from './page.module.css';
+
+const NewNoteDialog = lazyDialog(async () => (await import('./new/new-note-dialog.tsx')).NewNoteDialog);
+
+/** The notes on the left, the open one beside them; a phone shows one or the other. */
+export function NotesPage() {
+  const viewer = useViewer();
+  const { list, models, modelOptions } = useNoteList(viewer);
+  const { openId, isPhone, isReadOnly, address } = list;
+  const [isAdding, setIsAdding] = useState(false);
+  const [newId, setNewId] = useState<string>();
+  useWaitingDraft(newNoteDraft, () => {
+    if (!isReadOnly) setIsAdding(true);
+  });
+  const add = isReadOnly
+    ? undefined
+    : () => {
+        setIsAdding(true);
+      };
+  return (
+    <div className={styles['page']}>
+      {isPhone && openId !== undefined ? (
+        <h1 className={styles['heading']} tabIndex={-1}>
+          <Hidden>Notes</Hidden>
+        </h1>
+      ) : (
+        <NoteRail list={list} onNew={add} />
+      )}
+      {isPhone && openId === undefined ? null : (
+        <NotePane list={list} models={models} modelOptions={modelOptions} newId={newId} onNew={add} />
+      )}
+      {isAdding ? (
+        <NewNoteDialog
+          models={modelOptions}
+          start={{ modelId: address.values['modelId'], isGeneral: viewOf(address.values) === 'general' }}
+          onCreated={({ id }) => {
+            setIsAdding(false);
+            setNewId(id);
+            list.open(id, { takesFocus: false });
+          }}
+          onClose={() => {
+            setIsAdding(false);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Ref } from 'react';
+import { NoteDiffView } from '#renderer/entities/note-document/diff/note-diff-view.tsx';
+import type { DiffPart } from '#renderer/entities/note-document/diff/note-diff.ts';
+import { NoteText } from '#renderer/entities/note-document/text/note-text.tsx';
+import { personName } from '#renderer/entities/person/person-name.ts';
+import { exactTime } from '#renderer/lib/time/relative-time.ts';
+import type { NotePartProps } from '#renderer/features/notes/slots.tsx';
+import { plainText } from '#shared/domain/note-document/note-words.ts';
+import { KeepText } from './keep-text.tsx';
+import { NoteFacts } from './note-facts.tsx';
+import { NoteNotices } from './note-notices.tsx';
+import styles from './note-pane.module.css';
+
+type Props = NotePartProps & {
+  headingRef: Ref<HTMLHeadingElement>;
+  isReadOnly: boolean;
+  /** It was deleted, or is no longer this person's to see: it stays until they leave it. */
+  isGone: boolean;
+  onOpen: (id: string) => void;
+  /** Against an older version: what came is green. */
+  compared: readonly DiffPart[] | undefined;
+};
+
+/** A note to read. */
+export function NoteReader({ headingRef, isReadOnly, isGone, compared, onOpen, ...part }: Props) {
+  const { note } = part;
+  return (
+    <>
+      {isGone && !isReadOnly ? (
+        <KeepText
+          read={() => ({ title: note.title, document: note.content })}
+          modelId={note.model?.id ?? null}
+          isPrivate
+          onSaved={onOpen}
+        >
+          This note was deleted, or you no longer have access. It stays here until you leave: save it as a new
+          note, or copy it.
+        </KeepText>
+      ) : (
+        <NoteNotices {...part} isReadOnly={isReadOnly} />
+      )}
+      <div className={styles['page']} tabIndex={0} role="region" aria-label="Text of the note">
+        <h2 className={styles['title']} ref={headingRef} tabIndex={-1} dir="auto">
+          {note.title}
+        </h2>
+        <NoteFacts {...part} />
+        {compared !== undefined ? (
+          <NoteDiffView parts={compared} side="after" />
+        ) : plainText(note.content).trim() === '' ? (
+          <p className={styles['none']}>
+            {part.canEdit ? 'No text yet. Press Edit to write.' : 'No text yet.'}
+          </p>
+        ) : (
+          <NoteText document={note.content} />
+        )}
+      </div>
+      <div className={styles['foot']}>
+        <span title={exactTime(Date.parse(note.editedAt))}>
+          Edited {note.editedBy === null ? '' : `by ${personName(note.editedBy)}, `}
+          {exactTime(Date.parse(note.editedAt))}
+        </span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { Skeleton } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { NoteConflict } from '#renderer/entities/note-document/autosave/note-conflict.tsx';
+import { SaveStateLine } from '#renderer/entities/note-document/autosave/save-state-line.tsx';
+import type { NoteEditorHandle } from '#renderer/entities/note-document/editor/note-editor.tsx';
+import { LazyNoteEditor } from '#renderer/entities/note-document/lazy-note-editor.ts';
+import { personName } from '#renderer/entities/person/person-name.ts';
+import { dropDraft } from '#renderer/lib/drafts/drafts.ts';
+import { exactTime } from '#renderer/lib/time/relative-time.ts';
+import { Keys } from '#renderer/ui/marks/keys.tsx';
+import type { NotePartProps } from '#renderer/features/notes/slots.tsx';
+import type { NoteDocument } from '#shared/domain/note-document/note-document.ts';
+import { NoteBar, type NoteBarProps } from './note-bar.tsx';
+import { KeepText } from './keep-text.tsx';
+import { noteDraft } from './note-draft.ts';
+import { NoteFacts } from './note-facts.tsx';
+import { NoteTitle } from './note-title.tsx';
+import { useNotePeople } from './use-note-people.ts';
+import { useWriting } from './use-writing.ts';
+import styles from './note-pane.module.css';
+
+type Props = NotePartProps & {
+  /** The note was deleted, or is no longer this person's to see. */
+  isGone: boolean;
+  bar: Omit<NoteBarProps, 'state' | 'onDone'>;
+  /** For what stands beside the note. */
+  onReader: (read: (() => NoteDocument) | undefined) => void;
+  onDone: () => void;
+  onOpen: (id: string) => void;
+};
+
+/** A note that someone writes in. Give it the note's id as its key. */
+export function NoteWriter({ isGone, bar, onReader, onDone, onOpen, ...part }: Props) {
+  const { note } = part;
+  const editor = useRef<NoteEditorHandle>(null);
+  const writing = useWriting(note, editor);
+  const { state } = writing;
+  const people = useNotePeople(note);
+  const isLost = isGone || state.kind === 'gone';
+  const isInTrash = note.deletedAt !== null;
+  const isTaken = isLost || isInTrash || note.isLocked || !note.canEdit;
+
+  const finish = async () => {
+    await writing.flush();
+    // What isn't saved stays on the screen: the line above says why.
+    if (writing.hasUnsaved()) editor.current?.focus();
+    else onDone();
+  };
+  const tellReader = useEffectEvent(onReader);
+  useEffect(() => {
+    tellReader(() => writing.read().document);
+    return () => {
+      tellReader(undefined);
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- it reads what is current
+  }, []);
+  // Nothing is lost here: the note is shown as it is now, with the reason.
+  const leaveTaken = useEffectEvent(() => {
+    if (!writing.hasUnsaved()) onDone();
+  });
+  useEffect(() => {
+    if (isTaken) leaveTaken();
+  }, [isTaken]);
+
+  const problem = state.kind === 'bad-title' ? state.message : undefined;
+  const done = () => void finish();
+  return (
+    <>
+      <NoteBar {...bar} state={<SaveStateLine state={state} />} onDone={done} />
+      {isTaken || (state.kind === 'refused' && !state.canRetry) ? (
+        <KeepText
+          read={writing.read}
+          modelId={note.model?.id ?? null}
+          isPrivate={note.visibility !== 'team'}
+          onSaved={(id) => {
+            dropDraft(noteDraft(note.id));
+            onDone();
+            onOpen(id);
+          }}
+        >
+          {isLost
+            ? 'This note was deleted, or you no longer have access.'
+            : isInTrash
+              ? 'This note was moved to the trash.'
+              : note.isLocked
+                ? `This note is locked${note.lockedBy === null ? '' : `: ${personName(note.lockedBy)} locked it while you were editing`}.`
+                : state.kind === 'refused'
+                  ? state.message
+                  : 'You can no longer edit this note.'}{' '}
+          What you typed isn’t lost: save it as a new note, or copy it.
+        </KeepText>
+      ) : null}
+      {state.kind === 'conflict' ? (
+        <NoteConflict
+          mine={state.mine}
+          theirs={state.theirs}
+          readMine={writing.read}
+          onChoose={(chosen) => {
+            writing.resolve(chosen);
+            editor.current?.focus();
+          }}
+        />
+      ) : null}
+      <LazyNoteEditor
+        ref={editor}
+        waiting={<WriterPending />}
+        document={writing.start}
+        takesFocus
+        people={people.found}
+        onSearchPeople={people.onSearch}
+        onChange={writing.changeText}
+        onSave={writing.keepVersion}
+        onDone={done}
+      >
+        {writing.restoredAt === undefined || state.kind === 'conflict' ? null : (
+          <p className={styles['restored']} role="status">
+            Brought back: what you typed {exactTime(writing.restoredAt)} and hadn’t saved.
+          </p>
+        )}
+        <NoteTitle
+          value={writing.title}
+          problem={problem}
+          onChange={writing.changeTitle}
+          onLeave={() => editor.current?.focus()}
+          onSave={writing.keepVersion}
+          onDone={done}
+        />
+        <NoteFacts {...part} />
+      </LazyNoteEditor>
+      <div className={styles['foot']}>
+        <span>{note.editedBy === null ? '' : `Edited by ${personName(note.editedBy)}`}</span>
+        <span className={styles['keys']}>
+          <Keys keys="Ctrl S" /> save version <Keys keys="Esc" /> done
+        </span>
+      </div>
+    </>
+  );
+}
+
+function WriterPending() {
+  return (
+    <div className={styles['page']} role="status" aria-label="Loading the editor">
+      <Skeleton width="46%" height={22} />
+      <Skeleton width="90%" height={11} mt={24} />
+      <Skeleton width="82%" height={11} mt={12} />
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { useEffect, useState, type Ref } from 'react';
+import type { DiffPart } from '#renderer/entities/note-document/diff/note-diff.ts';
+import { editedLabel } from '#renderer/entities/note/note-words.ts';
+import { LazyNoteEditor } from '#renderer/entities/note-document/lazy-note-editor.ts';
+import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
+import type { Option } from '#renderer/lib/lists/matching-options.ts';
+import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
+import { useDocumentTitle } from '#renderer/lib/window/document-title.ts';
+import { notePanels } from '#renderer/features/notes/slots.tsx';
+import type { Model } from '#shared/contract/models.ts';
+import type { NoteDetail } from '#shared/contract/note-rows.ts';
+import type { NoteDocument } from '#shared/domain/note-document/note-document.ts';
+import { NoteBar } from './note-bar.tsx';
+import { noteDraft } from './note-draft.ts';
+import { NoteReader } from './note-reader.tsx';
+import { NoteWriter } from './note-writer.tsx';
+import { usePresence } from './use-presence.ts';
+import styles from './note-pane.module.css';
+
+type Props = {
+  note: NoteDetail;
+  isGone: boolean;
+  isReadOnly: boolean;
+  /** It was just made: there is nothing to read. */
+  isNew: boolean;
+  headingRef: Ref<HTMLHeadingElement>;
+  models: readonly Model[] | undefined;
+  modelOptions: readonly Option[];
+  onBack: (() => void) | undefined;
+  onOpen: (id: string) => void;
+  onDeleted: () => void;
+};
+
+/** One note: it opens to read, and is written in when someone asks for that. Give it the note's id as its key. */
+export function OpenNote({ note, isGone, isReadOnly, isNew, headingRef, ...props }: Props) {
+  const now = useCurrentMinute();
+  const canWrite = !isReadOnly && note.deletedAt === null && !isGone;
+  const canEdit = canWrite && note.canEdit && !note.isLocked;
+  const [isWriting, setIsWriting] = useState(isNew && canEdit);
+  const [panel, setPanel] = useState<string>();
+  const [compared, setCompared] = useState<readonly DiffPart[]>();
+  const [reader, setReader] = useState<{ read: () => NoteDocument }>();
+  const others = usePresence(note.id, { isEditing: isWriting, isOn: canWrite });
+  useDocumentTitle(note.title, 0);
+  // What was typed and not saved stands in the note again, whatever became of it meanwhile.
+  useWaitingDraft(noteDraft(note.id), () => {
+    if (!isReadOnly) setIsWriting(true);
+  });
+  useEffect(() => {
+    if (canEdit) void LazyNoteEditor.preload();
+  }, [canEdit]);
+  const part = { note, canEdit, canWrite };
+  const bar = {
+    ...part,
+    ...props,
+    others,
+    panel,
+    isWriting,
+    onPanel: (name: string | undefined) => {
+      setCompared(undefined);
+      setPanel(name);
+    },
+    onWrite: () => {
+      setCompared(undefined);
+      setIsWriting(true);
+    },
+  };
+  const leave = () => {
+    setIsWriting(false);
+  };
+  const beside = notePanels.find(({ name }) => name === panel);
+  return (
+    <>
+      <section className={styles['pane']} aria-label={note.title}>
+        {isWriting ? (
+          <NoteWriter
+            {...part}
+            isGone={isGone}
+            bar={bar}
+            onReader={(read) => {
+              setReader(read === undefined ? undefined : { read });
+            }}
+            onDone={leave}
+            onOpen={props.onOpen}
+          />
+        ) : (
+          <>
+            <NoteBar
+              {...bar}
+              // On phones the foot of the note says it.
+              state={<span className={styles['wide']}>Edited {editedLabel(note, now)}</span>}
+              onDone={leave}
+            />
+            <NoteReader
+              {...part}
+              headingRef={headingRef}
+              isReadOnly={isReadOnly}
+              isGone={isGone}
+              compared={compared}
+              onOpen={props.onOpen}
+            />
+          </>
+        )}
+      </section>
+      {beside === undefined ? null : (
+        <aside className={styles['beside']} aria-label={beside.label}>
+          <beside.Panel
+            {...part}
+            readText={() => reader?.read() ?? note.content}
+            onCompare={setCompared}
+            onClose={() => {
+              bar.onPanel(undefined);
+            }}
+          />
+        </aside>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { errorMessage } from '#renderer/entities/note/error-messages.ts';
+import { isStale, toAppError } from '#renderer/lib/errors/error-messages.ts';
+import { notifyError } from '#renderer/lib/toasts/notify.ts';
+import { offerUndo } from '#renderer/lib/undo/undo.ts';
+import type { NoteChanges } from '#shared/contract/note-fields.ts';
+import type { Note, NoteDetail } from '#shared/contract/note-rows.ts';
+import { getNote, lockNote, updateNote } from '#renderer/features/notes/api.ts';
+import { refreshNotes, showNotes } from '#renderer/features/notes/queries.ts';
+
+type Wanted = {
+  changes: NoteChanges;
+  /** How the note looks before there is an answer. */
+  preview?: Partial<NoteDetail>;
+  /** What was done; it can be taken back then. */
+  done?: string;
+  onDone?: () => void;
+};
+
+/** Changes what is known of a note beside its text: at once on the screen, and back where it is refused. */
+export function useNoteChange({ id, rowVersion }: Pick<Note, 'id' | 'rowVersion'>) {
+  const client = useQueryClient();
+  const show = (news: Partial<NoteDetail>) => {
+    showNotes(client, new Map([[id, news]]));
+  };
+  const send = async (changes: NoteChanges, version: number) => {
+    try {
+      return await updateNote({ id, rowVersion: version, changes });
+    } catch (error) {
+      if (!isStale(error)) throw error;
+      // These fields are set, not counted on: what someone else changed beside them stays.
+      return updateNote({ id, rowVersion: (await getNote(id)).rowVersion, changes });
+    }
+  };
+  const fail = (error: unknown) => {
+    notifyError(errorMessage('notes.update', error));
+    void refreshNotes(client);
+  };
+  const change = async ({ changes, preview = {}, done, onDone }: Wanted): Promise<void> => {
+    show(preview);
+    try {
+      const made = await send(changes, rowVersion);
+      show({ rowVersion: made.rowVersion });
+      onDone?.();
+      if (done !== undefined)
+        offerUndo(done, () => {
+          send(made.before, made.rowVersion).then(() => refreshNotes(client), fail);
+        });
+      await refreshNotes(client);
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const lock = useMutation({
+    mutationFn: (isLocked: boolean) => lockNote(id, isLocked),
+    onSuccess: (version, isLocked) => {
+      show({ isLocked, rowVersion: version });
+    },
+    onError: (error) => {
+      notifyError(errorMessage('notes.lock', error));
+    },
+    onSettled: () => refreshNotes(client),
+  });
+  return { change: (wanted: Wanted) => void change(wanted), lock };
+}
+
+/** The note as the server has it now; undefined where this person no longer sees it. */
+export async function reloadNote(id: string): Promise<NoteDetail | undefined> {
+  try {
+    return await getNote(id);
+  } catch (error) {
+    if (isNowhere(error)) return undefined;
+    throw error;
+  }
+}
+
+/** There is none for this person, and for an id that is none. */
+export const isNowhere = (error: unknown): boolean =>
+  error !== null && ['not_found', 'invalid', 'forbidden'].includes(toAppError(error).code);

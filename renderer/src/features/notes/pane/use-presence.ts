@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { CallOutput } from '#shared/contract/bridge.ts';
+import { touchPresence } from '#renderer/features/notes/api.ts';
+
+export type Present = CallOutput<'notes.presence'>[number];
+
+const everyMs = 20_000;
+const nobody: readonly Present[] = [];
+
+/** Tells the others that this person has the note open, and knows who else has. */
+export function usePresence(id: string, { isEditing, isOn }: { isEditing: boolean; isOn: boolean }) {
+  const [found, setFound] = useState<{ id: string; others: readonly Present[] }>();
+  const touch = useEffectEvent(async (isCurrent: () => boolean) => {
+    // Nobody is told of a failure: the note itself says whether it can still be reached.
+    const others = await touchPresence(id, isEditing).catch(() => nobody);
+    if (isCurrent()) setFound({ id, others });
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    let isCurrent = true;
+    const beat = () => {
+      if (document.visibilityState === 'visible') void touch(() => isCurrent);
+    };
+    beat();
+    const timer = setInterval(beat, everyMs);
+    return () => {
+      isCurrent = false;
+      clearInterval(timer);
+    };
+  }, [id, isEditing, isOn]);
+  useEffect(() => {
+    if (!isOn) return;
+    return () => {
+      touchPresence(id, null).catch(() => undefined);
+    };
+  }, [id, isOn]);
+  return isOn && found?.id === id ? found.others : nobody;
+}

@@ -1,0 +1,150 @@
+import { Menu } from '@mantine/core';
+import {
+  IconBook,
+  IconChecklist,
+  IconClipboard,
+  IconCopy,
+  IconDownload,
+  IconPrinter,
+  IconTemplate,
+} from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { errorMessage } from '#renderer/entities/note/error-messages.ts';
+import { useNoteChange } from '#renderer/features/notes/pane/use-note-change.ts';
+import { refreshNotes } from '#renderer/features/notes/queries.ts';
+import type { NoteItemsProps } from '#renderer/features/notes/slot-types.ts';
+import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { isAllowed } from '#shared/domain/permissions.ts';
+import { duplicateNote } from './api.ts';
+import { useTaskFromNote } from './task-from-note.ts';
+
+const icon = { size: 16, stroke: 1.7 };
+
+const failToLoad = () => {
+  notifyError('Couldn’t load this. Check your connection and try again.');
+};
+
+/** What else can be done with a note: copies of it, and what leads elsewhere. */
+export function NoteItems({ note, canEdit, canWrite, onOpen }: NoteItemsProps) {
+  const { permissions } = useViewer();
+  const client = useQueryClient();
+  const { change } = useNoteChange(note);
+  const duplicate = useMutation({
+    mutationFn: (kind: 'template' | undefined) => duplicateNote(note.id, kind),
+    onSuccess: (made, kind) => {
+      notifySuccess(kind === 'template' ? 'Template created successfully' : 'Note created successfully');
+      void refreshNotes(client);
+      onOpen(made.id);
+    },
+    onError: (error) => {
+      notifyError(errorMessage('notes.duplicate', error));
+    },
+  });
+  const isPlaybook = note.kind === 'playbook';
+  return (
+    <>
+      {canWrite ? (
+        <>
+          <Menu.Item
+            leftSection={<IconCopy {...icon} />}
+            disabled={duplicate.isPending}
+            onClick={() => {
+              duplicate.mutate(undefined);
+            }}
+          >
+            Duplicate
+          </Menu.Item>
+          {note.kind === 'template' ? null : (
+            <Menu.Item
+              leftSection={<IconTemplate {...icon} />}
+              disabled={duplicate.isPending}
+              onClick={() => {
+                duplicate.mutate('template');
+              }}
+            >
+              Save as template
+            </Menu.Item>
+          )}
+          {isAllowed(permissions, 'canAccessTasks') ? (
+            <Menu.Item
+              leftSection={<IconChecklist {...icon} />}
+              onClick={() => {
+                useTaskFromNote.setState({ asked: { note, selection: selectedText() } });
+              }}
+            >
+              Make a task…
+            </Menu.Item>
+          ) : null}
+        </>
+      ) : null}
+      {canEdit && note.kind !== 'template' ? (
+        <Menu.Item
+          leftSection={<IconBook {...icon} />}
+          onClick={() => {
+            const kind = isPlaybook ? 'note' : 'playbook';
+            change({
+              changes: { kind },
+              preview: isPlaybook
+                ? { kind, verifiedUntil: null, verifiedBy: null, verifier: null }
+                : { kind },
+              done: isPlaybook ? 'Made a note' : 'Made a playbook',
+            });
+          }}
+        >
+          {isPlaybook ? 'Make a note of it' : 'Make it a playbook'}
+        </Menu.Item>
+      ) : null}
+      <Menu.Divider />
+      <Menu.Item
+        leftSection={<IconClipboard {...icon} />}
+        onClick={() => {
+          import('#renderer/features/notes/exchange/note-export.ts').then(
+            ({ copyMarkdown }) =>
+              copyMarkdown(note).then(
+                () => {
+                  notifySuccess('Copied as Markdown');
+                },
+                () => {
+                  notifyError('The note could not be copied');
+                },
+              ),
+            failToLoad,
+          );
+        }}
+      >
+        Copy as Markdown
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconDownload {...icon} />}
+        onClick={() => {
+          import('#renderer/features/notes/exchange/note-export.ts').then(({ downloadMarkdown }) => {
+            downloadMarkdown(note);
+          }, failToLoad);
+        }}
+      >
+        Export Markdown
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconPrinter {...icon} />}
+        onClick={() => {
+          import('#renderer/features/notes/exchange/print-note.tsx').then(({ printNote }) => {
+            printNote(note);
+          }, failToLoad);
+        }}
+      >
+        Print
+      </Menu.Item>
+      <Menu.Divider />
+    </>
+  );
+}
+
+/** What is marked in the note; nothing that stands elsewhere. */
+function selectedText(): string {
+  const selection = document.getSelection();
+  const from = selection?.anchorNode;
+  const place = from instanceof Element ? from : from?.parentElement;
+  const isInNote = place?.closest(`.ProseMirror, [role='region']`) instanceof Element;
+  return isInNote ? (selection?.toString().trim() ?? '') : '';
+}

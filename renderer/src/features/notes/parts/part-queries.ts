@@ -1,0 +1,41 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { NewestFirst } from '#renderer/lib/lists/newest-first.ts';
+import type { Activity, Comment } from '#shared/contract/blocks.ts';
+import { getVersion, listActivity, listComments, listTemplates, listVersions } from './api.ts';
+
+const all = ['notes'] as const;
+/** As many as the server answers at once. */
+const versionPage = 50;
+
+/** Below the key of all notes, so that whatever refreshes those refreshes these. */
+export const notePartQueries = {
+  versions: (id: string) =>
+    infiniteQueryOptions({
+      queryKey: [...all, 'versions', id],
+      queryFn: ({ pageParam }) => listVersions(id, pageParam),
+      initialPageParam: null as number | null,
+      getNextPageParam: (page) => (page.length < versionPage ? undefined : page.at(-1)?.version),
+      refetchOnMount: 'always',
+    }),
+  version: (id: string, version: number) =>
+    queryOptions({
+      // One that is over never says anything else.
+      queryKey: ['note-version', id, version],
+      queryFn: () => getVersion(id, version),
+      staleTime: Infinity,
+    }),
+  comments: (id: string): NewestFirst<Comment> => ({
+    queryKey: [...all, 'comments', id],
+    load: (before) => listComments(id, before),
+  }),
+  activity: (id: string): NewestFirst<Activity> => ({
+    queryKey: [...all, 'activity', id],
+    load: (before) => listActivity(id, before),
+  }),
+  templates: () =>
+    queryOptions({
+      queryKey: [...all, 'templates'],
+      queryFn: listTemplates,
+      refetchOnMount: 'always',
+    }),
+};

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useImperativeHandle, type Ref } from 'react';
+import * as z from 'zod/mini';
+import { createTask } from '#renderer/entities/task/api.ts';
+import { errorMessage } from '#renderer/entities/task/error-messages.ts';
+import { refreshTasks } from '#renderer/entities/task/model-tasks.ts';
+import { numberLabel } from '#renderer/entities/task/task-words.ts';
+import { useLinkTo } from '#renderer/lib/links/use-copy-link.ts';
+import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
+import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
+import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
+import { Form } from '#renderer/ui/form/form.tsx';
+import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
+import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
+import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import { taskLimits } from '#shared/domain/task-limits.ts';
+import { atMost } from '#shared/domain/validation.ts';
+import type { AskedTask } from './task-from-note.ts';
+
+type Props = { handle: Ref<FormHandle>; asked: AskedTask; onMade: () => void; onCancel: () => void };
+
+const schema = z.object({
+  title: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'Task title is required', abort: true }),
+      atMost('Task title', taskLimits.title),
+    ),
+  description: z.string().check(z.trim(), atMost('Description', taskLimits.description)),
+});
+
+/** A task with what is marked in the note, or with its title, and a link that leads back. */
+export function TaskForm({ handle, asked: { note, selection }, onMade, onCancel }: Props) {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const link = useLinkTo()({ note: note.id });
+  const [firstLine = ''] = selection.split('\n');
+  const marked = selection === '' || selection === firstLine ? '' : `${selection}\n\n`;
+  const form = useAppForm({
+    schema,
+    defaultValues: {
+      title: Array.from(firstLine.trim() || note.title)
+        .slice(0, taskLimits.title)
+        .join(''),
+      description: `${Array.from(marked)
+        .slice(0, taskLimits.description / 2)
+        .join('')}From the note “${note.title}”: ${link}`,
+    },
+    keptAs: `task of note ${note.id}`,
+    mode: 'onSubmit',
+    send: async ({ title, description }) => {
+      const task = await createTask({
+        title,
+        description,
+        modelId: note.model?.id ?? null,
+        assigneeIds: [viewer.id],
+      });
+      notifySuccess(`${numberLabel(task)} created successfully`);
+      void refreshTasks(client);
+      onMade();
+    },
+    describe: (error) => errorMessage('tasks.create', error),
+  });
+  useImperativeHandle(handle, () => ({ hasInput: form.hasInput, discard: form.discard }));
+  return (
+    <Form form={form}>
+      <DialogFields>
+        <FormNotices form={form} />
+        <TextField form={form} name="title" label="Title" dir="auto" data-autofocus />
+        <TextAreaField form={form} name="description" label="Description" maxRows={12} dir="auto" />
+      </DialogFields>
+      <DialogFoot>
+        <span>{`${note.model?.stageName ?? 'General'}, assigned to you`}</span>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <SubmitButton form={form}>Create task</SubmitButton>
+      </DialogFoot>
+    </Form>
+  );
+}

@@ -1,0 +1,107 @@
+import { Menu } from '@mantine/core';
+import { IconRosetteDiscountCheck, IconX } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { errorMessage } from '#renderer/entities/note/error-messages.ts';
+import { dateLabel } from '#renderer/entities/note/note-words.ts';
+import { verifyNote } from '#renderer/features/notes/parts/api.ts';
+import { refreshNotes } from '#renderer/features/notes/queries.ts';
+import type { NotePartProps } from '#renderer/features/notes/slot-types.ts';
+import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
+import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { offerUndo } from '#renderer/lib/undo/undo.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { DateButton } from '#renderer/ui/editable/date-button.tsx';
+import { IconMenu } from '#renderer/ui/layout/icon-menu.tsx';
+import { Tag, type TagTone } from '#renderer/ui/marks/tag.tsx';
+import { monthsFrom, reviewState, reviewText, verifySpans, type ReviewState } from './playbook-words.ts';
+import { ReviewerChoice } from './reviewer-choice.tsx';
+import styles from './playbook-line.module.css';
+
+const tones: Readonly<Record<ReviewState, TagTone>> = {
+  never: 'neutral',
+  verified: 'success',
+  due: 'warning',
+  overdue: 'danger',
+};
+const labels: Readonly<Record<ReviewState, string>> = {
+  never: 'Playbook',
+  verified: 'Verified',
+  due: 'Review due',
+  overdue: 'Review overdue',
+};
+
+/** Below the title of a playbook: until when someone vouches for it, who is asked next, and a press that does so again. */
+export function PlaybookLine({ note, canEdit, canWrite }: NotePartProps) {
+  const now = useCurrentMinute();
+  const viewer = useViewer();
+  const client = useQueryClient();
+  const verify = useMutation({
+    mutationFn: (until: string | null) => verifyNote(note.id, until),
+    onSuccess: (_, until) => {
+      const before = note.verifiedUntil;
+      // A day that is over can't be given back.
+      if (before !== null && reviewState(note, now) === 'overdue')
+        notifySuccess(until === null ? 'No longer verified' : `Verified until ${dateLabel(until)}`);
+      else
+        offerUndo(until === null ? 'No longer verified' : `Verified until ${dateLabel(until)}`, () => {
+          verifyNote(note.id, before).then(
+            () => refreshNotes(client),
+            (error: unknown) => {
+              notifyError(errorMessage('notes.verify', error));
+            },
+          );
+        });
+    },
+    onError: (error) => {
+      notifyError(errorMessage('notes.verify', error));
+    },
+    onSettled: () => refreshNotes(client),
+  });
+  if (note.kind !== 'playbook') return null;
+  const state = reviewState(note, now);
+  const mayVerify =
+    canWrite &&
+    (viewer.role === 'admin' || viewer.id === note.verifier?.id || viewer.id === note.createdBy?.id);
+  return (
+    <div className={styles['line']}>
+      <Tag tone={tones[state]}>{labels[state]}</Tag>
+      <span dir="auto">{reviewText(note, now)}</span>
+      {mayVerify ? (
+        <span className={styles['verify']}>
+          <IconMenu label="Verify" icon={<IconRosetteDiscountCheck size={16} stroke={1.7} />} width={220}>
+            {verifySpans.map(({ months, label }) => (
+              <Menu.Item
+                key={months}
+                disabled={verify.isPending}
+                onClick={() => {
+                  verify.mutate(monthsFrom(now, months));
+                }}
+              >
+                {label}
+                <span className={styles['until']}>{dateLabel(monthsFrom(now, months))}</span>
+              </Menu.Item>
+            ))}
+            {note.verifiedUntil === null ? null : (
+              <Menu.Item
+                leftSection={<IconX size={14} stroke={1.7} />}
+                disabled={verify.isPending}
+                onClick={() => {
+                  verify.mutate(null);
+                }}
+              >
+                No longer verified
+              </Menu.Item>
+            )}
+          </IconMenu>
+          <DateButton
+            label="Verify until a day"
+            onChoose={(day) => {
+              verify.mutate(day);
+            }}
+          />
+        </span>
+      ) : null}
+      <ReviewerChoice note={note} canEdit={canEdit} />
+    </div>
+  );
+}

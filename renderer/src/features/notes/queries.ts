@@ -1,0 +1,91 @@
+import { queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import type { WrittenNote } from '#renderer/entities/note-document/autosave/note-autosave.ts';
+import { changeCached } from '#renderer/lib/live/change-cached.ts';
+import type { Asked, KeysetQuery } from '#renderer/ui/list-screen/list-types.ts';
+import type { CallOutput } from '#shared/contract/bridge.ts';
+import type { NoteDetail } from '#shared/contract/note-rows.ts';
+import { excerptOf } from '#shared/domain/note-document/note-words.ts';
+import { noteFieldLimits } from '#shared/domain/note-limits.ts';
+import { countNotes, getNote, listNotePeople, listNotes } from './api.ts';
+import { notePresets, sortOf, toFilter } from './note-filters.ts';
+import type { NoteRow } from './note-row.ts';
+
+const all = ['notes'] as const;
+const pageSize = 50;
+const peopleFreshMs = 60_000;
+
+export const noteQueries = {
+  list: (asked: Asked, viewerId: string): KeysetQuery<NoteRow> => ({
+    queryKey: [...all, 'list', viewerId, asked.values, asked.text, asked.sort],
+    pageSize,
+    loadPage: async (after) => {
+      const { rows, next } = await listNotes({
+        filter: toFilter(asked, viewerId),
+        sort: sortOf(asked),
+        after: after === null ? null : String(after),
+        limit: pageSize,
+      });
+      return rows.map((row, index) => (next !== null && index === rows.length - 1 ? { ...row, next } : row));
+    },
+    cursorOf: ({ next }) => next,
+  }),
+  count: (asked: Asked, viewerId: string) => ({
+    queryKey: [...all, 'count', viewerId, asked.values, asked.text],
+    load: async () => {
+      const [count = 0] = await countNotes([toFilter(asked, viewerId)]);
+      return { count, isCapped: count >= noteFieldLimits.count };
+    },
+  }),
+  /** How many there are of each choice of the list, whatever else narrows it. */
+  views: (viewerId: string) =>
+    queryOptions({
+      queryKey: [...all, 'count', 'views', viewerId],
+      queryFn: () =>
+        countNotes(notePresets.map(({ params }) => toFilter({ values: params, text: '' }, viewerId))),
+      refetchOnMount: 'always',
+    }),
+  detail: (id: string) =>
+    queryOptions({ queryKey: [...all, 'detail', id], queryFn: () => getNote(id), refetchOnMount: 'always' }),
+  people: (modelId: string | null, text: string) =>
+    queryOptions({
+      queryKey: ['note-people', modelId, text],
+      queryFn: () => listNotePeople(modelId, text),
+      staleTime: peopleFreshMs,
+    }),
+};
+
+/** Puts what is new about notes where they are cached, without asking the server. */
+export function showNotes(client: QueryClient, news: ReadonlyMap<string, Partial<NoteDetail>>): void {
+  if (news.size === 0) return;
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: [...all, 'list'] }))
+    changeCached<InfiniteData<NoteRow[]>>(client, queryKey, (data) => ({
+      ...data,
+      pages: data.pages.map((page) =>
+        page.map((row) => {
+          const changed = news.get(row.id);
+          return changed === undefined ? row : { ...row, ...changed };
+        }),
+      ),
+    }));
+  for (const [id, changed] of news)
+    changeCached<NoteDetail>(client, noteQueries.detail(id).queryKey, (note) => ({ ...note, ...changed }));
+}
+
+/** What was saved from here, where it is cached: the text stands in the note alone, its start in the lists. */
+export function showSavedText(
+  client: QueryClient,
+  id: string,
+  { title, document }: WrittenNote,
+  { contentVersion, version, editedAt }: CallOutput<'notes.save'>,
+): void {
+  const excerpt = excerptOf(document, 200);
+  showNotes(client, new Map([[id, { title: title.trim(), excerpt, contentVersion, editedAt }]]));
+  changeCached<NoteDetail>(client, noteQueries.detail(id).queryKey, (note) => ({
+    ...note,
+    content: document,
+    version,
+  }));
+}
+
+/** Every list, count and open note asks again: one that changed may stand elsewhere, or have left. */
+export const refreshNotes = (client: QueryClient) => client.invalidateQueries({ queryKey: all });

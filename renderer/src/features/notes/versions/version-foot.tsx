@@ -1,0 +1,71 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { errorMessage } from '#renderer/entities/note/error-messages.ts';
+import { restoreVersion } from '#renderer/features/notes/parts/api.ts';
+import { refreshNotes } from '#renderer/features/notes/queries.ts';
+import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { offerUndo } from '#renderer/lib/undo/undo.ts';
+import type { NoteDetail } from '#shared/contract/note-rows.ts';
+
+type Props = {
+  note: Pick<NoteDetail, 'id' | 'version'>;
+  chosen: number;
+  canRestore: boolean;
+  isOneColumn: boolean;
+  onLayout: (isOneColumn: boolean) => void;
+  onRestored: () => void;
+};
+
+const fail = (error: unknown) => {
+  notifyError(errorMessage('notes.restoreVersion', error));
+};
+
+/** How the versions are compared, and the way back to the one that is looked at. */
+export function VersionFoot({ note, chosen, canRestore, isOneColumn, onLayout, onRestored }: Props) {
+  const client = useQueryClient();
+  const undo = () => {
+    restoreVersion(note.id, note.version).then(() => {
+      notifySuccess('Note restored to what it said before');
+      void refreshNotes(client);
+    }, fail);
+  };
+  const restore = useMutation({
+    mutationFn: () => restoreVersion(note.id, chosen),
+    onSuccess: () => {
+      offerUndo(`Version ${String(chosen)} restored`, undo);
+      onRestored();
+    },
+    onError: fail,
+    onSettled: () => refreshNotes(client),
+  });
+  return (
+    <>
+      <SegmentedControl
+        size="xs"
+        aria-label="How the versions are compared"
+        value={isOneColumn ? 'one' : 'beside'}
+        data={[
+          { value: 'beside', label: 'Beside the note' },
+          { value: 'one', label: 'In one column' },
+        ]}
+        onChange={(value) => {
+          onLayout(value === 'one');
+        }}
+      />
+      {canRestore ? (
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconHistory size={14} stroke={1.7} />}
+          loading={restore.isPending}
+          onClick={() => {
+            restore.mutate();
+          }}
+        >
+          Restore
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import type { HandlerInput, CallOutput, Handlers } from '#shared/contract/bridge.ts';
+import { AppError } from '#shared/lib/app-error.ts';
+import type { Client } from './database/client.ts';
+import { run } from './database/query.ts';
+import { toPerson, type PersonRow } from './model-rows.ts';
+import { notePartHandlers } from './note-parts.ts';
+import {
+  toChangedNote,
+  toNote,
+  toNoteColumns,
+  toNoteDetail,
+  toSavedText,
+  type ChangedNoteRow,
+  type NoteDetailRow,
+  type NoteRow,
+  type SavedTextRow,
+} from './note-rows.ts';
+import type { ServiceContext } from './service-context.ts';
+
+export function noteHandlers({ client }: ServiceContext): Handlers<'notes'> {
+  return {
+    ...notePartHandlers(client),
+    'notes.list': (input) => listNotes(client, input),
+    'notes.count': ({ filters }) =>
+      run(client.rpc('count_notes', { p_filters: JSON.stringify(filters) }, { get: true })),
+    'notes.get': ({ id }) => getNote(client, id),
+    'notes.find': async ({ text }) =>
+      ((await run(client.rpc('search_notes', { p_text: text }, { get: true }))) as NoteRow[]).map(toNote),
+    'notes.create': async ({ title, content, templateId, ...fields }) =>
+      getNote(
+        client,
+        await run(
+          client.rpc('create_note', {
+            p_note: {
+              title,
+              ...(content === undefined ? {} : { content: JSON.stringify(content) }),
+              ...(templateId === undefined ? {} : { template_id: templateId }),
+              ...toNoteColumns(fields),
+            },
+          }),
+        ),
+      ),
+    'notes.duplicate': async ({ id, kind }) =>
+      getNote(
+        client,
+        await run(
+          client.rpc('duplicate_note', { p_id: id, ...(kind === undefined ? {} : { p_note_kind: kind }) }),
+        ),
+      ),
+    'notes.save': async ({ id, contentVersion, title, content, keeps }) =>
+      toSavedText(
+        (await run(
+          client.rpc('save_note_content', {
+            p_note_id: id,
+            p_content_version: contentVersion,
+            p_title: title,
+            p_content: JSON.stringify(content),
+            p_keeps: keeps,
+          }),
+        )) as SavedTextRow,
+      ),
+    'notes.update': async (change) => {
+      const [changed] = await save(client, [change], true);
+      if (changed === undefined) throw new AppError('forbidden', 'No row was changed');
+      return changed;
+    },
+    'notes.updateMany': ({ notes }) => save(client, notes, false),
+    'notes.lock': ({ id, isLocked }) =>
+      run(client.rpc('set_note_lock', { p_note_id: id, p_locked: isLocked })),
+    'notes.verify': ({ id, until }) =>
+      run(client.rpc('verify_note', { p_note_id: id, ...(until === null ? {} : { p_until: until }) })),
+    'notes.restoreVersion': async ({ noteId, version }) =>
+      toSavedText(
+        (await run(
+          client.rpc('restore_note_version', { p_note_id: noteId, p_version: version }),
+        )) as SavedTextRow,
+      ),
+    'notes.people': async ({ modelId, text }) => {
+      const rows = (await run(
+        client.rpc(
+          'list_note_people',
+          { p_text: text, ...(modelId === null ? {} : { p_model_id: modelId }) },
+          { get: true },
+        ),
+      )) as (PersonRow & { is_of_model: boolean })[];
+      return rows.map((row) => ({ ...toPerson(row), isOfModel: row.is_of_model }));
+    },
+  };
+}
+
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+async function listNotes(
+  client: Client,
+  { filter, sort, after, limit }: HandlerInput<'notes.list'>,
+): Promise<CallOutput<'notes.list'>> {
+  const page = (await run(
+    client.rpc(
+      'list_notes',
+      {
+        p_filter: JSON.stringify([filter]),
+        p_sort: sort.by,
+        p_descending: sort.isDescending,
+        p_limit: limit,
+        ...(after === null ? {} : { p_after: after }),
+      },
+      { get: true },
+    ),
+  )) as { rows: NoteRow[]; next: Json };
+  return { rows: page.rows.map(toNote), next: page.next === null ? null : JSON.stringify(page.next) };
+}
+
+async function getNote(client: Client, id: string): Promise<CallOutput<'notes.get'>> {
+  return toNoteDetail(
+    (await run(client.rpc('get_note', { p_id: id }, { get: true }))) as unknown as NoteDetailRow,
+  );
+}
+
+async function save(
+  client: Client,
+  notes: HandlerInput<'notes.updateMany'>['notes'],
+  isStrict: boolean,
+): Promise<CallOutput<'notes.updateMany'>> {
+  const rows = (await run(
+    client.rpc('save_notes', {
+      p_changes: notes.map(({ id, rowVersion, changes }) => ({
+        id,
+        row_version: rowVersion,
+        set: toNoteColumns(changes),
+      })),
+      p_is_strict: isStrict,
+    }),
+  )) as ChangedNoteRow[];
+  return rows.map(toChangedNote);
+}

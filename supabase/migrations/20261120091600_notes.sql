@@ -1,0 +1,347 @@
+-- Notes and what belongs to them. People read the tables, by one rule for all; every write is a procedure of the files that follow. Texts
+-- are beside the note, which is published.
+
+create table public.notes (
+  id uuid primary key default gen_random_uuid(),
+  model_id uuid references public.models (id) on delete cascade,
+  title text not null,
+  kind text not null default 'note',
+  status text not null default 'final',
+  visibility text not null default 'team',
+  is_pinned boolean not null default false,
+  locked_at timestamptz,
+  locked_by uuid references public.profiles (id) on delete set null,
+  verified_until date,
+  verified_by uuid references public.profiles (id) on delete set null,
+  verifier_id uuid references public.profiles (id) on delete set null,
+  version integer not null default 1,
+  content_version integer not null default 1,
+  edited_at timestamptz not null default now(),
+  edited_by uuid references public.profiles (id) on delete set null,
+  comments_total integer not null default 0,
+  parts_version integer not null default 0,
+  created_by uuid references public.profiles (id) on delete set null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  row_version integer not null default 1,
+  constraint notes_title_length check (char_length(title) <= 200 and btrim(title) <> ''),
+  constraint notes_kind_known check (kind in ('note', 'playbook', 'template')),
+  constraint notes_status_known check (status in ('draft', 'final')),
+  constraint notes_visibility_known check (visibility in ('team', 'private', 'custom')),
+  constraint notes_verified_bounds check (verified_until between '1970-01-01' and '2200-01-01'),
+  constraint notes_review_of_playbooks check (kind = 'playbook' or (verified_until is null and verifier_id is null))
+);
+comment on table public.notes is
+  'What the team knows, of a model or in general. @unlogged Who may see it, where it is and whether it is locked stand in note_activity, what was written in note_versions.';
+comment on column public.notes.visibility is
+  'team: who looks after its model, or everyone with access to notes. private: who made it, nobody else. custom: who made it and its members. @noindex Three values.';
+comment on column public.notes.content_version is 'Counts changes of title and content, which are saved as they are typed; row_version counts everything else.';
+comment on column public.notes.version is 'The last of note_versions, which holds what the note holds.';
+comment on column public.notes.verified_until is 'Playbooks: until when someone has vouched for it. verifier_id is asked to do so again.';
+comment on column public.notes.parts_version is 'Counts changes of members and tags, so that row_version counts them as well.';
+create index notes_recent_idx on public.notes (is_pinned, edited_at, id) where deleted_at is null;
+create index notes_model_recent_idx on public.notes (model_id, is_pinned, edited_at, id) where deleted_at is null;
+create index notes_edited_at_idx on public.notes (edited_at, id) where deleted_at is null;
+create index notes_title_idx on public.notes (lower(title), id) where deleted_at is null;
+create index notes_created_at_idx on public.notes (created_at, id) where deleted_at is null;
+create index notes_verified_until_idx on public.notes (verified_until, id) where deleted_at is null and kind = 'playbook';
+create index notes_deleted_at_idx on public.notes (deleted_at, id) where deleted_at is not null;
+create index notes_model_id_idx on public.notes (model_id);
+create index notes_created_by_idx on public.notes (created_by, id);
+create index notes_edited_by_idx on public.notes (edited_by);
+create index notes_locked_by_idx on public.notes (locked_by);
+create index notes_verified_by_idx on public.notes (verified_by);
+create index notes_verifier_id_idx on public.notes (verifier_id);
+
+create table public.note_contents (
+  note_id uuid primary key references public.notes (id) on delete cascade,
+  content jsonb not null,
+  excerpt text not null default '',
+  constraint note_contents_excerpt_length check (char_length(excerpt) <= 200)
+);
+comment on table public.note_contents is
+  'What a note says, as ProseMirror''s JSON of the nodes that private.note_problem knows. @unlogged Every version is in note_versions.';
+
+create table public.note_versions (
+  note_id uuid not null references public.notes (id) on delete cascade,
+  version integer not null,
+  title text not null,
+  content jsonb not null,
+  edited_by uuid references public.profiles (id) on delete set null,
+  started_at timestamptz not null default now(),
+  edited_at timestamptz not null default now(),
+  is_kept boolean not null default false,
+  restored_from integer,
+  lines_added integer not null default 0,
+  lines_removed integer not null default 0,
+  primary key (note_id, version)
+);
+comment on table public.note_versions is
+  'What a note said before, at most one for ten minutes of one person, and 200 of one note; the last is what it says now. @unlogged It is the history itself.';
+comment on column public.note_versions.is_kept is 'Someone asked to keep it: what is typed next is the next version.';
+create index note_versions_edited_by_idx on public.note_versions (edited_by);
+
+create table public.note_members (
+  note_id uuid not null references public.notes (id) on delete cascade,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  access text not null default 'view',
+  created_at timestamptz not null default clock_timestamp(),
+  primary key (note_id, user_id),
+  constraint note_members_access_known check (access in ('view', 'edit'))
+);
+comment on table public.note_members is 'Chosen people of a note of visibility custom. @unlogged Each change is in note_activity.';
+create index note_members_user_id_idx on public.note_members (user_id, note_id);
+
+create table public.note_watchers (
+  note_id uuid not null references public.notes (id) on delete cascade,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  muted_at timestamptz,
+  primary key (note_id, user_id)
+);
+comment on table public.note_watchers is
+  'Who wants to hear of a note, or with muted_at nothing of it. @unlogged They concern nobody else.';
+create index note_watchers_user_id_idx on public.note_watchers (user_id, note_id);
+
+create table public.note_tags (
+  note_id uuid not null references public.notes (id) on delete cascade,
+  tag_id uuid not null references public.tags (id) on delete cascade,
+  primary key (note_id, tag_id)
+);
+comment on table public.note_tags is 'Tags of notes. @unlogged They group rows, and give no right.';
+create index note_tags_tag_id_idx on public.note_tags (tag_id, note_id);
+
+create table public.note_comments (
+  id uuid primary key default gen_random_uuid(),
+  note_id uuid not null references public.notes (id) on delete cascade,
+  author_id uuid references public.profiles (id) on delete set null,
+  body text not null,
+  mentions uuid[] not null default '{}',
+  created_at timestamptz not null default clock_timestamp(),
+  edited_at timestamptz,
+  deleted_at timestamptz,
+  deleted_by uuid references public.profiles (id) on delete set null,
+  row_version integer not null default 1,
+  constraint note_comments_body_length check (char_length(body) <= 5000 and btrim(body) <> ''),
+  constraint note_comments_mentions_number check (cardinality(mentions) <= 20)
+);
+comment on table public.note_comments is 'Comments, with the people they mention. @unlogged They stand for themselves.';
+comment on column public.note_comments.deleted_at is
+  'Deleted, and seen by nobody; for a day it can be brought back. @noindex Read after note_id, and nearly always null.';
+create index note_comments_note_id_idx on public.note_comments (note_id, created_at desc, id desc);
+create index note_comments_author_id_idx on public.note_comments (author_id);
+create index note_comments_deleted_by_idx on public.note_comments (deleted_by);
+create index note_comments_deleted_at_idx on public.note_comments (deleted_at) where deleted_at is not null;
+
+create table public.note_activity (
+  id uuid primary key default gen_random_uuid(),
+  note_id uuid not null references public.notes (id) on delete cascade,
+  actor_id uuid references public.profiles (id) on delete set null,
+  field text not null,
+  old_value jsonb,
+  new_value jsonb,
+  created_at timestamptz not null default clock_timestamp()
+);
+comment on table public.note_activity is
+  'What changed on a note beside its text; names are those of the moment. Written by triggers alone. @readonly It says what was done, no matter who holds a key.';
+comment on column public.note_activity.field is 'What of the note. @noindex The policy leaves out one name; what is asked for is a note.';
+create index note_activity_note_id_idx on public.note_activity (note_id, created_at desc, id desc);
+create index note_activity_actor_id_idx on public.note_activity (actor_id);
+
+create table public.note_presence (
+  note_id uuid not null references public.notes (id) on delete cascade,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  is_editing boolean not null default false,
+  seen_at timestamptz not null default now(),
+  primary key (note_id, user_id)
+);
+comment on table public.note_presence is
+  'Who has a note open; a row of 45 seconds ago says nothing any more. @unlogged It concerns the moment alone.';
+create index note_presence_user_id_idx on public.note_presence (user_id);
+create index note_presence_seen_at_idx on public.note_presence (seen_at);
+
+create table private.note_search (
+  note_id uuid primary key references public.notes (id) on delete cascade,
+  title text not null,
+  words text not null,
+  content_version integer not null,
+  indexed_at timestamptz not null default now()
+);
+comment on table private.note_search is 'What a search compares: the title, and the words of title and content, each once; folded.';
+create index note_search_title_idx on private.note_search using gin (title extensions.gin_trgm_ops) with (fastupdate = off);
+create index note_search_words_idx on private.note_search using gin (words extensions.gin_trgm_ops) with (fastupdate = off);
+alter table private.note_search enable row level security;
+alter table private.note_search force row level security;
+
+-- Who sees and who changes a note
+
+create function private.my_note_ids() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select m.note_id from public.note_members m where m.user_id = (select private.active_uid())
+$$;
+comment on function private.my_note_ids() is
+  'Notes that were shared with the caller by name. Definer: policies of both tables would otherwise recurse.';
+
+create function private.looks_after(person uuid, model uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.models m where m.id = model and m.manager_id = person)
+    or exists (select from public.model_secondary_managers s where s.model_id = model and s.manager_id = person)
+$$;
+comment on function private.looks_after(uuid, uuid) is
+  'Whether someone is assigned to a model, as main or secondary manager. Definer: called by definer bodies only.';
+
+create function private.sees_note_of(person uuid, note public.notes) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.has_permission_of(person, 'can_access_notes') and case
+    when note.visibility = 'private' then note.created_by = person
+    when private.has_permission_of(person, 'can_view_all_data') then true
+    when note.visibility = 'team' then note.model_id is null or private.looks_after(person, note.model_id)
+    else exists (select from public.note_members m where m.note_id = note.id and m.user_id = person)
+      or (note.created_by = person and (note.model_id is null or private.looks_after(person, note.model_id)))
+  end;
+end
+$$;
+comment on function private.sees_note_of(uuid, public.notes) is
+  'Whether someone sees a note: the rule of its policy, for one row. Definer: called by definer bodies, for people other than the caller.';
+
+create function private.edits_all_notes() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.has_permission('can_view_all_data') and private.manages_all_models();
+end
+$$;
+comment on function private.edits_all_notes() is
+  'Whether the caller may change every note but private ones. Who views all data without managing all models reads and comments. Definer, as what it calls.';
+
+create function private.visible_note(wanted uuid) returns public.notes
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  note public.notes;
+  caller constant uuid := private.require_active();
+begin
+  select * into note from public.notes n where n.id = wanted;
+  if note.id is null or not private.sees_note_of(caller, note) or (note.visibility = 'private' and private.in_view()) then
+    raise exception 'Note not found, or you don''t have access' using errcode = 'PT404';
+  end if;
+  return note;
+end
+$$;
+comment on function private.visible_note(uuid) is
+  'A note that the caller sees, else PT404; in a view none that is private. Definer: called by definer bodies only.';
+
+create function private.edits_note(note public.notes) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller constant uuid := (select auth.uid());
+begin
+  return case
+    when note.visibility = 'private' then note.created_by = caller
+    when private.edits_all_notes() then true
+    when note.visibility = 'team' then note.model_id is null or private.looks_after(caller, note.model_id)
+    else note.created_by = caller
+      or exists (select from public.note_members m where m.note_id = note.id and m.user_id = caller and m.access = 'edit')
+  end;
+end
+$$;
+comment on function private.edits_note(public.notes) is
+  'Whether the caller may change a note that they see. Definer: called by definer bodies only.';
+
+create function private.editable_note(wanted uuid) returns public.notes
+language plpgsql security definer set search_path = '' as $$
+declare
+  note public.notes;
+begin
+  perform from public.notes n where n.id = wanted for update;
+  note := private.visible_note(wanted);
+  if not private.edits_note(note) then
+    raise exception 'Permission denied. You can only read this note.' using errcode = '42501', hint = 'read_only';
+  end if;
+  return note;
+end
+$$;
+comment on function private.editable_note(uuid) is
+  'Locks a note that the caller may change and answers with it. PT404 where they do not see it, 42501 where they only see it. Definer: called by definer bodies only.';
+
+create function private.may_be_shared_with(person uuid, model uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.has_permission_of(person, 'can_access_notes')
+    and (model is null or private.looks_after(person, model) or private.sees_all_models_of(person));
+end
+$$;
+comment on function private.may_be_shared_with(uuid, uuid) is
+  'Whether a note of a model can be shared with someone: with access to notes, and assigned to the model or allowed to view it. Definer: called by definer bodies only.';
+
+-- Access: one rule. What belongs to a note is seen by those who see the note, which its own policy decides.
+
+alter table public.notes enable row level security;
+alter table public.notes force row level security;
+alter table public.note_contents enable row level security;
+alter table public.note_contents force row level security;
+alter table public.note_versions enable row level security;
+alter table public.note_versions force row level security;
+alter table public.note_members enable row level security;
+alter table public.note_members force row level security;
+alter table public.note_watchers enable row level security;
+alter table public.note_watchers force row level security;
+alter table public.note_tags enable row level security;
+alter table public.note_tags force row level security;
+alter table public.note_comments enable row level security;
+alter table public.note_comments force row level security;
+alter table public.note_activity enable row level security;
+alter table public.note_activity force row level security;
+alter table public.note_presence enable row level security;
+alter table public.note_presence force row level security;
+
+revoke all on public.notes, public.note_contents, public.note_versions, public.note_members, public.note_watchers, public.note_tags,
+  public.note_comments, public.note_activity, public.note_presence from anon, authenticated, service_role;
+grant select on public.notes, public.note_contents, public.note_versions, public.note_members, public.note_watchers, public.note_tags,
+  public.note_comments, public.note_activity, public.note_presence to authenticated;
+grant all on public.notes, public.note_contents, public.note_versions, public.note_members, public.note_watchers, public.note_tags,
+  public.note_comments, public.note_presence to service_role;
+grant select on public.note_activity to service_role;
+
+-- Private ones stay private where an administrator views as someone.
+create policy "People see notes of their models and of the team, and what is shared with them" on public.notes
+  for select to authenticated
+  using (
+    (select private.has_permission('can_access_notes'))
+    and (
+      (visibility <> 'private' and (select private.has_permission('can_view_all_data')))
+      or (visibility = 'team' and (model_id is null or model_id in (select private.my_model_ids())))
+      or (visibility = 'custom' and id in (select private.my_note_ids()))
+      or (visibility = 'custom' and created_by = (select private.active_uid())
+        and (model_id is null or model_id in (select private.my_model_ids())))
+      or (visibility = 'private' and created_by = (select private.active_uid()) and not (select private.in_view()))
+    )
+  );
+create policy "People see texts of notes that they see" on public.note_contents
+  for select to authenticated using (exists (select from public.notes n where n.id = note_contents.note_id));
+create policy "People see versions of notes that they see" on public.note_versions
+  for select to authenticated using (exists (select from public.notes n where n.id = note_versions.note_id));
+create policy "People see with whom notes that they see are shared" on public.note_members
+  for select to authenticated using (exists (select from public.notes n where n.id = note_members.note_id));
+create policy "People see what they watch of notes that they see" on public.note_watchers
+  for select to authenticated using (
+    user_id = (select private.active_uid()) and exists (select from public.notes n where n.id = note_watchers.note_id)
+  );
+create policy "People see tags of notes that they see" on public.note_tags
+  for select to authenticated using (exists (select from public.notes n where n.id = note_tags.note_id));
+create policy "People see comments on notes that they see" on public.note_comments
+  for select to authenticated using (
+    deleted_at is null and exists (select from public.notes n where n.id = note_comments.note_id)
+  );
+-- Where it was before may be a model that not everyone who sees the note sees: list_note_activity leaves its name out.
+create policy "People see activity of notes that they see" on public.note_activity
+  for select to authenticated using (
+    field <> 'model' and exists (select from public.notes n where n.id = note_activity.note_id)
+  );
+create policy "People see who has notes open that they see" on public.note_presence
+  for select to authenticated using (exists (select from public.notes n where n.id = note_presence.note_id));
+
+grant execute on function private.my_note_ids() to authenticated, service_role;
+
+-- Realtime: open pages hear of the note itself, which whatever belongs to it touches. What it says stands beside it.
+
+select private.publish('public.notes');

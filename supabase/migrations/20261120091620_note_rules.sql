@@ -1,0 +1,300 @@
+-- What holds for notes no matter who writes them: lengths, counts, the words for searches, and the activity that everyone who sees a note reads.
+
+create function private.guard_note() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.title := btrim(new.title);
+  if tg_op = 'UPDATE' then
+    new.updated_at := now();
+  end if;
+  -- A template is for everyone; only playbooks are reviewed.
+  if new.kind <> 'playbook' then
+    new.verified_until := null;
+    new.verified_by := null;
+    new.verifier_id := null;
+  end if;
+  if new.visibility = 'private' and new.created_by is null then
+    raise exception 'A private note needs an author' using errcode = '23514';
+  end if;
+  return new;
+end
+$$;
+comment on function private.guard_note() is 'Trigger: title, and what only playbooks have. Definer: as the other guards.';
+create trigger notes_10_guard before insert or update on public.notes
+  for each row execute function private.guard_note();
+create trigger notes_90_version before update on public.notes
+  for each row execute function private.keep_row_version(
+    'title', 'version', 'content_version', 'edited_at', 'edited_by', 'comments_total'
+  );
+
+create function private.delete_private_notes() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.notes n where n.created_by = old.id and n.visibility = 'private';
+  return old;
+end
+$$;
+comment on function private.delete_private_notes() is
+  'Trigger: private notes go with their author, since nobody else may ever see them. Definer: no client role deletes notes.';
+create trigger profiles_private_notes before delete on public.profiles
+  for each row execute function private.delete_private_notes();
+
+-- Counts
+
+create function private.recount_note_parts() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  ids constant uuid[] := array(select distinct c.note_id from changed c);
+begin
+  -- Always in one order: two of these at once must not wait for each other.
+  perform from public.notes n where n.id = any (ids) order by n.id for no key update;
+  update public.notes n set
+    comments_total = (select count(*) from public.note_comments c where c.note_id = n.id and c.deleted_at is null)
+  where n.id = any (ids);
+  return null;
+end
+$$;
+comment on function private.recount_note_parts() is
+  'Trigger: counts comments, and touches the note, so that open pages hear of what belongs to it. Definer: it writes for people who may not.';
+create trigger note_comments_count_new after insert on public.note_comments referencing new table as changed
+  for each statement execute function private.recount_note_parts();
+create trigger note_comments_count_change after update on public.note_comments referencing new table as changed
+  for each statement execute function private.recount_note_parts();
+create trigger note_comments_count_gone after delete on public.note_comments referencing old table as changed
+  for each statement execute function private.recount_note_parts();
+create trigger note_tags_touch_new after insert on public.note_tags referencing new table as changed
+  for each statement execute function private.recount_note_parts();
+create trigger note_tags_touch_gone after delete on public.note_tags referencing old table as changed
+  for each statement execute function private.recount_note_parts();
+
+create function private.announce_note_members() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- To them other rows are open now than before.
+  perform private.announce_access(array(
+    select distinct c.user_id from changed c join public.notes n on n.id = c.note_id where c.user_id is distinct from (select auth.uid())
+  ));
+  return null;
+end
+$$;
+comment on function private.announce_note_members() is
+  'Trigger: tells those with whom a note is shared, or no longer, that they see other rows. Definer: it writes for people who may not.';
+create trigger note_members_announce_new after insert on public.note_members referencing new table as changed
+  for each statement execute function private.announce_note_members();
+create trigger note_members_announce_gone after delete on public.note_members referencing old table as changed
+  for each statement execute function private.announce_note_members();
+
+create index notification_queue_note_idx on public.notification_queue ((metadata ->> 'note_id')) where metadata ? 'note_id';
+
+create function private.hide_note() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Who is told already asks for everything again.
+  perform private.announce_access(array(
+    select p.id from public.profiles p
+    where p.status = 'active' and p.role in ('admin', 'manager') and p.updated_at is distinct from now()
+      and p.id is distinct from (select auth.uid())
+      and private.sees_note_of(p.id, old) and not private.sees_note_of(p.id, new)
+  ));
+  perform private.drop_hidden_news(new);
+  return null;
+end
+$$;
+comment on function private.hide_note() is
+  'Trigger: tells those from whom a note is hidden, since realtime tells nobody of a row that they may no longer see. Definer: it asks for other people''s rights.';
+
+create function private.drop_hidden_news(note public.notes) returns void
+language sql security definer set search_path = '' as $$
+  delete from public.notification_queue q
+  where q.metadata ? 'note_id' and q.metadata ->> 'note_id' = note.id::text and not private.sees_note_of(q.user_id, note)
+$$;
+comment on function private.drop_hidden_news(public.notes) is
+  'Takes back the news of a note from those who no longer see it: they carry its title, and words of comments. Definer: called by definer bodies only.';
+
+create trigger notes_60_hide after update on public.notes
+  for each row when (old.visibility <> new.visibility or old.model_id is distinct from new.model_id)
+  execute function private.hide_note();
+
+create function private.hide_from_member() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  note public.notes;
+begin
+  select * into note from public.notes n where n.id = old.note_id;
+  if found then
+    perform private.drop_hidden_news(note);
+  end if;
+  return null;
+end
+$$;
+comment on function private.hide_from_member() is 'Trigger: takes back the news of a note that is shared no longer. Definer, as what it calls.';
+create trigger note_members_hide after delete on public.note_members
+  for each row execute function private.hide_from_member();
+
+create function private.guard_note_part() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  note public.notes;
+begin
+  select * into note from public.notes n where n.id = new.note_id for update;
+  if tg_table_name = 'note_tags' then
+    if (select count(*) from public.note_tags g where g.note_id = new.note_id) >= 20 then
+      raise exception 'Choose 20 tags or fewer' using errcode = '22023', hint = 'too_many_tags';
+    end if;
+    return new;
+  end if;
+  if not exists (
+    select from public.profiles p where p.id = new.user_id and p.status = 'active' and p.role in ('admin', 'manager')
+  ) then
+    raise exception 'This user is inactive and cannot be chosen' using errcode = '22023', hint = 'inactive_member';
+  end if;
+  if not private.may_be_shared_with(new.user_id, note.model_id) then
+    raise exception 'This person cannot see this model' using errcode = '22023', hint = 'member_cannot_see';
+  end if;
+  if (select count(*) from public.note_members m where m.note_id = new.note_id) >= 50 then
+    raise exception 'Choose 50 people or fewer' using errcode = '22023', hint = 'too_many_members';
+  end if;
+  return new;
+end
+$$;
+comment on function private.guard_note_part() is
+  'Trigger: with whom a note can be shared, and how many people and tags it has. Definer: it asks about people and notes that the caller may not see.';
+create trigger note_tags_guard before insert on public.note_tags
+  for each row execute function private.guard_note_part();
+create trigger note_members_guard before insert on public.note_members
+  for each row execute function private.guard_note_part();
+
+create trigger note_comments_version before update on public.note_comments
+  for each row execute function private.keep_row_version('deleted_at', 'deleted_by');
+
+-- Searching
+
+create function private.index_note(p_note uuid) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.note_search as s (note_id, title, words, content_version)
+  select n.id, private.fold(n.title), (
+    -- Each once, in order: most of what is typed changes little of it, and the index less.
+    select ' ' || coalesce(string_agg(w.word, ' ' order by w.word), '')
+    from (
+      select distinct word from regexp_split_to_table(
+        private.fold(n.title || ' ' || array_to_string(private.note_lines(c.content), ' ')), '\s+'
+      ) as word where word <> ''
+    ) w
+  ), n.content_version
+  from public.notes n join public.note_contents c on c.note_id = n.id where n.id = p_note
+  on conflict on constraint note_search_pkey do update
+    set title = excluded.title, words = excluded.words, content_version = excluded.content_version, indexed_at = now()
+$$;
+comment on function private.index_note(uuid) is 'Writes what searches find a note by. Definer: no client role reaches these words.';
+
+create function private.follow_note_content() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- A long one that is being typed is sorted in once a minute: it would cost each key press as much as a search.
+  if tg_op = 'INSERT' or octet_length(new.content::text) < 20000
+    or not exists (select from private.note_search s where s.note_id = new.note_id and s.indexed_at > now() - interval '1 minute') then
+    perform private.index_note(new.note_id);
+  end if;
+  return null;
+end
+$$;
+comment on function private.follow_note_content() is
+  'Trigger: the words of a note follow its text; of long ones the job note_news sorts in the rest. Definer, as what it calls.';
+create trigger note_contents_index after insert or update on public.note_contents
+  for each row execute function private.follow_note_content();
+
+create function private.cut_note() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.excerpt := left(private.plain_line(array_to_string((private.note_lines(new.content))[1:6], ' '), 200), 200);
+  return new;
+end
+$$;
+comment on function private.cut_note() is 'Trigger: the start of a note, as lists show it. Definer, as what it calls.';
+create trigger note_contents_excerpt before insert or update on public.note_contents
+  for each row execute function private.cut_note();
+
+-- Activity
+
+create function private.write_note_activity(note uuid, field text, old_value jsonb, new_value jsonb) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.note_activity (note_id, actor_id, field, old_value, new_value)
+  -- Not for a note that is being removed with all that belongs to it.
+  select n.id, (select p.id from public.profiles p where p.id = (select auth.uid())), field, old_value, new_value
+  from public.notes n where n.id = note
+$$;
+comment on function private.write_note_activity(uuid, text, jsonb, jsonb) is
+  'Writes one change of one field, in the name of the caller. Definer: no client role writes activity.';
+
+create function private.person_named(person uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select private.named(p.id, coalesce(p.display_name, p.email)) from public.profiles p where p.id = person
+$$;
+comment on function private.person_named(uuid) is 'Someone with their name of the moment, for activity. Definer: called by definer bodies only.';
+
+create function private.log_note() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    perform private.write_note_activity(new.id, 'created', null, to_jsonb(new.kind));
+    return null;
+  end if;
+  if new.model_id is distinct from old.model_id then
+    perform private.write_note_activity(
+      new.id, 'model',
+      private.named(old.model_id, (select m.stage_name from public.models m where m.id = old.model_id)),
+      private.named(new.model_id, (select m.stage_name from public.models m where m.id = new.model_id))
+    );
+  end if;
+  if new.visibility <> old.visibility then
+    perform private.write_note_activity(new.id, 'visibility', to_jsonb(old.visibility), to_jsonb(new.visibility));
+  end if;
+  if new.kind <> old.kind then
+    perform private.write_note_activity(new.id, 'kind', to_jsonb(old.kind), to_jsonb(new.kind));
+  end if;
+  if new.status <> old.status then
+    perform private.write_note_activity(new.id, 'status', to_jsonb(old.status), to_jsonb(new.status));
+  end if;
+  if new.is_pinned <> old.is_pinned then
+    perform private.write_note_activity(new.id, 'pinned', to_jsonb(old.is_pinned), to_jsonb(new.is_pinned));
+  end if;
+  if (new.locked_at is null) <> (old.locked_at is null) then
+    perform private.write_note_activity(new.id, 'locked', to_jsonb(old.locked_at is not null), to_jsonb(new.locked_at is not null));
+  end if;
+  if new.verified_until is distinct from old.verified_until then
+    perform private.write_note_activity(new.id, 'verified', to_jsonb(old.verified_until), to_jsonb(new.verified_until));
+  end if;
+  if new.verifier_id is distinct from old.verifier_id then
+    perform private.write_note_activity(new.id, 'reviewer', private.person_named(old.verifier_id), private.person_named(new.verifier_id));
+  end if;
+  if (new.deleted_at is null) <> (old.deleted_at is null) then
+    perform private.write_note_activity(new.id, 'deleted', to_jsonb(old.deleted_at is not null), to_jsonb(new.deleted_at is not null));
+  end if;
+  return null;
+end
+$$;
+comment on function private.log_note() is 'Trigger: activity of a note. What was written stands in its versions. Definer: it writes activity.';
+create trigger notes_50_log after insert or update on public.notes
+  for each row execute function private.log_note();
+
+create function private.log_note_part() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  case tg_table_name
+    when 'note_members' then
+      perform private.write_note_activity(
+        case when tg_op = 'DELETE' then old.note_id else new.note_id end, 'member',
+        case when tg_op <> 'INSERT' then private.person_named(old.user_id) end,
+        case when tg_op <> 'DELETE' then private.person_named(new.user_id) end
+      );
+    else
+      perform private.write_note_activity(new.note_id, 'restored', null, to_jsonb(new.restored_from));
+  end case;
+  return null;
+end
+$$;
+comment on function private.log_note_part() is 'Trigger: activity of who shares a note, and of versions that were restored. Definer: it writes activity.';
+create trigger note_members_log after insert or delete on public.note_members
+  for each row execute function private.log_note_part();
+create trigger note_versions_log after insert on public.note_versions
+  for each row when (new.restored_from is not null) execute function private.log_note_part();

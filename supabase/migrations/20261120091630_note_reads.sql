@@ -1,0 +1,370 @@
+-- Reading notes: pages, counts, one note with what belongs to it, versions, searches. Definer bodies, since the policy may mean "all" and then
+-- has no index: each asks for the caller's rights once, and lets the database plan for what the filter names.
+
+create type private.note_sight as (
+  caller uuid, sees_all boolean, edits_all boolean, is_admin boolean, sees_private boolean, model_ids uuid[], note_ids uuid[], edit_ids uuid[]
+);
+comment on type private.note_sight is 'What decides which notes someone sees and changes, asked for once.';
+
+create function private.note_sight() returns private.note_sight
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.require_active();
+  sees_all boolean;
+begin
+  if not private.has_permission('can_access_notes') then
+    raise exception 'Permission denied. Please contact an administrator.' using errcode = '42501';
+  end if;
+  sees_all := private.has_permission('can_view_all_data');
+  return row(
+    caller, sees_all, sees_all and private.manages_all_models(), private.is_admin(), not private.in_view(),
+    array(select private.model_ids_of(caller)),
+    array(select m.note_id from public.note_members m where m.user_id = caller),
+    array(select m.note_id from public.note_members m where m.user_id = caller and m.access = 'edit')
+  )::private.note_sight;
+end
+$$;
+comment on function private.note_sight() is
+  'For the head of a procedure: what of notes the caller sees; 42501 without access to notes. Definer: called by definer bodies only.';
+
+create function private.note_condition(p_filter jsonb, p_sight private.note_sight) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  parts text[] := '{}';
+  scope constant text := coalesce(p_filter ->> 'scope', 'all');
+  own_private constant text := case when p_sight.sees_private
+    then format('(n.visibility = ''private'' and n.created_by = %L)', p_sight.caller) else 'false' end;
+  words constant text[] := regexp_split_to_array(btrim(private.fold(coalesce(p_filter ->> 'text', ''))), '\s+');
+  word text;
+begin
+  -- Every value is quoted by format, so that the plan knows it: partial indexes fit constants alone.
+  parts := parts || format('n.deleted_at is %s null', case when scope = 'trash' then 'not' else '' end);
+  parts := parts || case when p_sight.sees_all then format('(n.visibility <> ''private'' or %s)', own_private) else format(
+    $q$((n.visibility = 'team' and (n.model_id is null or n.model_id = any (%1$L::uuid[])))
+      or (n.visibility = 'custom' and (n.id = any (%2$L::uuid[])
+        or (n.created_by = %3$L and (n.model_id is null or n.model_id = any (%1$L::uuid[]))))) or %4$s)$q$,
+    p_sight.model_ids, p_sight.note_ids, p_sight.caller, own_private
+  ) end;
+  parts := parts || case scope
+    when 'all' then $q$n.kind <> 'template'$q$
+    when 'general' then $q$n.model_id is null and n.kind <> 'template'$q$
+    when 'private' then $q$n.visibility = 'private'$q$
+    when 'pinned' then 'n.is_pinned'
+    when 'playbooks' then $q$n.kind = 'playbook'$q$
+    when 'templates' then $q$n.kind = 'template'$q$
+    when 'drafts' then $q$n.status = 'draft' and n.kind <> 'template'$q$
+    when 'trash' then 'true'
+  end;
+  if parts[array_upper(parts, 1)] is null then
+    raise exception 'Unknown scope' using errcode = '22023';
+  end if;
+  if p_filter ->> 'modelId' is not null then
+    parts := parts || format('n.model_id = %L::uuid', (p_filter ->> 'modelId')::uuid);
+  end if;
+  if p_filter ->> 'createdBy' is not null then
+    parts := parts || format('n.created_by = %L::uuid', (p_filter ->> 'createdBy')::uuid);
+  end if;
+  if jsonb_typeof(p_filter -> 'tagIds') = 'array' then
+    parts := parts || format(
+      'n.id in (select g.note_id from public.note_tags g where g.tag_id = any (%L::uuid[]))', private.uuids_in(p_filter -> 'tagIds')
+    );
+  end if;
+  if (p_filter ->> 'isReviewDue')::boolean then
+    parts := parts || format($q$n.kind = 'playbook' and (n.verified_until is null or n.verified_until < %L::date)$q$, current_date);
+  end if;
+  foreach word in array words[1:6] loop
+    if word <> '' then
+      parts := parts || format(
+        'n.id in (select s.note_id from private.note_search s where s.words like %L)', private.search_pattern(word)
+      );
+    end if;
+  end loop;
+  return array_to_string(parts, ' and ');
+end
+$$;
+comment on function private.note_condition(jsonb, private.note_sight) is
+  'The filter of a list as a condition on notes n, with what the caller sees; each value is quoted. Definer: called by definer bodies only.';
+
+create function private.notes_as_json(p_ids uuid[], p_sight private.note_sight) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(
+    jsonb_build_object(
+      'id', n.id, 'title', n.title, 'excerpt', c.excerpt, 'kind', n.kind, 'status', n.status, 'visibility', n.visibility,
+      'model', case when m.id is not null then jsonb_build_object(
+        'id', m.id, 'stage_name', m.stage_name, 'photo_url', m.photo_url, 'timezone', m.timezone
+      ) end,
+      'is_pinned', n.is_pinned, 'is_locked', n.locked_at is not null,
+      'verified_until', n.verified_until, 'verified_by', private.as_person(n.verified_by), 'verifier', private.as_person(n.verifier_id),
+      'tags', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'color', g.color) order by lower(g.name)), '[]')
+        from public.note_tags t join public.tags g on g.id = t.tag_id where t.note_id = n.id
+      ),
+      'comments', n.comments_total,
+      'created_by', private.as_person(n.created_by), 'created_at', n.created_at,
+      'edited_by', private.as_person(n.edited_by), 'edited_at', n.edited_at, 'deleted_at', n.deleted_at,
+      'can_edit', case
+        when n.visibility = 'private' then n.created_by = p_sight.caller
+        when p_sight.edits_all then true
+        when n.visibility = 'team' then n.model_id is null or n.model_id = any (p_sight.model_ids)
+        else n.created_by is not distinct from p_sight.caller or n.id = any (p_sight.edit_ids)
+      end,
+      'can_share', n.created_by is not distinct from p_sight.caller or (p_sight.edits_all and n.visibility <> 'private'),
+      'can_lock', n.created_by is not distinct from p_sight.caller or (p_sight.is_admin and n.visibility <> 'private'),
+      'row_version', n.row_version, 'content_version', n.content_version
+    ) order by wanted.place
+  ), '[]')
+  from unnest(p_ids) with ordinality as wanted (id, place)
+  join public.notes n on n.id = wanted.id
+  join public.note_contents c on c.note_id = n.id
+  left join public.models m on m.id = n.model_id
+$$;
+comment on function private.notes_as_json(uuid[], private.note_sight) is
+  'Rows of a list, in the order of the ids, of notes that the caller is known to see. Definer: called by definer bodies only.';
+
+create function private.list_notes(p_filter jsonb, p_sort text, p_descending boolean, p_after jsonb, p_limit integer) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  sight constant private.note_sight := private.note_sight();
+  wanted constant integer := least(greatest(coalesce(p_limit, 50), 1), 200);
+  is_recent constant boolean := coalesce(p_sort, 'recent') = 'recent';
+  -- Pinned ones first whichever way: the newest are asked for first, and these are the last of that order.
+  is_descending constant boolean := is_recent or p_descending;
+  direction constant text := case when is_descending then 'desc' else 'asc' end;
+  key text;
+  type_of_key text;
+  ids uuid[];
+  last_keys text[];
+begin
+  select k.key, k.type into key, type_of_key from (values
+    ('recent', 'n.edited_at', 'timestamptz'), ('edited', 'n.edited_at', 'timestamptz'), ('title', 'lower(n.title)', 'text'),
+    ('created', 'n.created_at', 'timestamptz'), ('verified', 'n.verified_until', 'date'), ('deleted', 'n.deleted_at', 'timestamptz')
+  ) as k (name, key, type) where k.name = coalesce(p_sort, 'recent');
+  if key is null then
+    raise exception 'Unknown order' using errcode = '22023';
+  end if;
+  -- One more than asked for tells whether there is another page.
+  execute format(
+    'select array_agg(f.id order by f.n), array_agg(f.keys order by f.n) from (
+      select n.id, row_number() over (order by %6$s%1$s %2$s, n.id %2$s) as n, jsonb_build_array(%7$s%1$s::text, n.id)::text as keys
+      from public.notes n where %3$s %4$s order by %6$s%1$s %2$s, n.id %2$s limit %5$s) f',
+    key, direction,
+    private.note_condition(p_filter, sight) || case when p_sort = 'verified' then ' and n.verified_until is not null' else '' end,
+    case
+      when p_after is null then ''
+      when is_recent then format(
+        'and (n.is_pinned, n.edited_at, n.id) < (%L::boolean, %L::timestamptz, %L::uuid)', p_after ->> 0, p_after ->> 1, p_after ->> 2
+      )
+      else format(
+        'and (%s, n.id) %s (%L::%s, %L::uuid)', key, case when is_descending then '<' else '>' end, p_after ->> 0, type_of_key, p_after ->> 1
+      )
+    end,
+    wanted + 1,
+    case when is_recent then 'n.is_pinned desc, ' else '' end,
+    case when is_recent then 'n.is_pinned::text, ' else '' end
+  ) into ids, last_keys;
+  return jsonb_build_object(
+    'rows', private.notes_as_json(ids[1:wanted], sight),
+    'next', case when cardinality(ids) > wanted then last_keys[wanted]::jsonb end
+  );
+end
+$$;
+comment on function private.list_notes(jsonb, text, boolean, jsonb, integer) is
+  'Body of the public function of that name. Definer: it plans for what the caller sees, which the policy alone cannot.';
+
+create function public.list_notes(
+  p_filter public.json_text, p_sort public.bounded_text default 'recent', p_descending boolean default false,
+  p_after public.json_text default null, p_limit integer default 50
+) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.list_notes(p_filter::jsonb -> 0, p_sort, p_descending, p_after::jsonb, p_limit)
+$$;
+comment on function public.list_notes(public.json_text, public.bounded_text, boolean, public.json_text, integer) is
+  'A page of notes, 200 at most: {rows, next}; next is handed back as p_after, and null on the last page. p_filter is a list with one filter, whose parts are those of noteFilterSchema. The order recent has pinned ones first, then those edited last. Errors: 42501, 22023 order or scope, 22P02 or 22007 a part that cannot be read.';
+
+create function private.count_notes(p_filters jsonb) returns integer[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  sight constant private.note_sight := private.note_sight();
+  counts integer[] := '{}';
+  counted integer;
+  filter jsonb;
+begin
+  for filter in select value from jsonb_array_elements(p_filters) as value limit 12 loop
+    execute format(
+      'select count(*) from (select from public.notes n where %s limit 10000) f', private.note_condition(filter, sight)
+    ) into counted;
+    counts := counts || counted;
+  end loop;
+  return counts;
+end
+$$;
+comment on function private.count_notes(jsonb) is
+  'Body of the public function of that name. Definer: it plans for what the caller sees, which the policy alone cannot.';
+
+create function public.count_notes(p_filters public.json_text) returns integer[]
+language sql stable set search_path = '' as $$
+  select private.count_notes(p_filters::jsonb)
+$$;
+comment on function public.count_notes(public.json_text) is
+  'How many notes each of these filters has, 12 filters at most; 10,000 stands for as many or more. Errors: as list_notes.';
+
+create function private.get_note(p_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  sight constant private.note_sight := private.note_sight();
+  note constant public.notes := private.visible_note(p_id);
+begin
+  return private.notes_as_json(array[note.id], sight) -> 0 || jsonb_build_object(
+    'content', (select c.content from public.note_contents c where c.note_id = note.id),
+    'version', note.version,
+    'locked_by', private.as_person(note.locked_by), 'locked_at', note.locked_at,
+    'members', (
+      select coalesce(jsonb_agg(jsonb_build_object('person', private.as_person(m.user_id), 'access', m.access) order by m.created_at, m.user_id), '[]')
+      from public.note_members m where m.note_id = note.id
+    ),
+    'watch', coalesce((
+      select case when w.muted_at is null then 'watching' else 'muted' end
+      from public.note_watchers w where w.note_id = note.id and w.user_id = sight.caller
+    ), 'default')
+  );
+end
+$$;
+comment on function private.get_note(uuid) is 'Body of the public function of that name. Definer: it names people.';
+
+create function public.get_note(p_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.get_note(p_id)
+$$;
+comment on function public.get_note(uuid) is
+  'One note with its text, who shares it and whether the caller watches it, without comments and versions. Errors: 42501, PT404 where the caller does not see it.';
+
+create function private.list_note_versions(p_note_id uuid, p_before_version integer, p_limit integer) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  note constant public.notes := private.visible_note(p_note_id);
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'version', f.version, 'title', f.title, 'edited_by', private.as_person(f.edited_by), 'started_at', f.started_at, 'edited_at', f.edited_at,
+      'is_kept', f.is_kept, 'restored_from', f.restored_from, 'lines_added', f.lines_added, 'lines_removed', f.lines_removed
+    ) order by f.version desc), '[]')
+    from (
+      select v.version, v.title, v.edited_by, v.started_at, v.edited_at, v.is_kept, v.restored_from, v.lines_added, v.lines_removed
+      from public.note_versions v where v.note_id = note.id and (p_before_version is null or v.version < p_before_version)
+      order by v.version desc limit least(greatest(coalesce(p_limit, 50), 1), 200)
+    ) f
+  );
+end
+$$;
+comment on function private.list_note_versions(uuid, integer, integer) is
+  'Body of the public function of that name. Definer: it names people with their versions in one read.';
+
+create function public.list_note_versions(p_note_id uuid, p_before_version integer default null, p_limit integer default 50) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.list_note_versions(p_note_id, p_before_version, p_limit)
+$$;
+comment on function public.list_note_versions(uuid, integer, integer) is
+  'Versions of a note without their text, the newest first, 200 at most; p_before_version is the last of the page before. Errors: 42501, PT404.';
+
+create function private.get_note_version(p_note_id uuid, p_version integer) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  note constant public.notes := private.visible_note(p_note_id);
+  found_version public.note_versions;
+begin
+  select * into found_version from public.note_versions v where v.note_id = note.id and v.version = p_version;
+  if not found then
+    raise exception 'This version is no longer kept' using errcode = 'PT404';
+  end if;
+  return jsonb_build_object('version', found_version.version, 'title', found_version.title, 'content', found_version.content);
+end
+$$;
+comment on function private.get_note_version(uuid, integer) is
+  'Body of the public function of that name. Definer: it finds out who sees the note once.';
+
+create function public.get_note_version(p_note_id uuid, p_version integer) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.get_note_version(p_note_id, p_version)
+$$;
+comment on function public.get_note_version(uuid, integer) is 'What a note said in one version: {version, title, content}. Errors: 42501, PT404.';
+
+create function private.search_notes(p_text text, p_limit integer) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  sight constant private.note_sight := private.note_sight();
+  condition constant text := private.note_condition(jsonb_build_object('scope', 'all', 'text', p_text), sight);
+  wanted constant integer := least(greatest(coalesce(p_limit, 20), 1), 50);
+  ids uuid[];
+begin
+  -- Two questions, each of which ends at the limit: ranked in one, a word of every note would rank them all.
+  execute format(
+    'with in_title as (
+      select n.id, n.edited_at, 0 as rank from public.notes n
+      where %1$s and n.id in (select s.note_id from private.note_search s where s.title like %3$L)
+      order by n.edited_at desc, n.id desc limit %2$s
+    ), anywhere as (
+      select n.id, n.edited_at, 1 as rank from public.notes n where %1$s order by n.edited_at desc, n.id desc limit %2$s
+    )
+    select array_agg(f.id order by f.rank, f.edited_at desc, f.id desc) from (
+      select * from in_title union all select * from anywhere a where a.id not in (select i.id from in_title i)
+      order by rank, edited_at desc, id desc limit %2$s
+    ) f',
+    condition, wanted,
+    '%' || replace(replace(replace(private.fold(btrim(coalesce(p_text, ''))), '\', '\\'), '%', '\%'), '_', '\_') || '%'
+  ) into ids;
+  return private.notes_as_json(ids, sight);
+end
+$$;
+comment on function private.search_notes(text, integer) is
+  'Body of the public function of that name. Definer: what searches compare is not granted, and a policy would keep its index from being used.';
+
+create function public.search_notes(p_text public.bounded_text, p_limit integer default 20) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.search_notes(p_text, p_limit)
+$$;
+comment on function public.search_notes(public.bounded_text, integer) is
+  'Notes whose title or text has all of these words, without accents and case; those with it in their title first, then those edited last. 50 at most. Errors: 42501.';
+
+create function private.list_note_people(p_model_id uuid, p_text text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  sight constant private.note_sight := private.note_sight();
+  pattern constant text := '%' || replace(replace(replace(private.fold(btrim(coalesce(p_text, ''))), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+begin
+  if p_model_id is not null and not sight.sees_all and not p_model_id = any (sight.model_ids) and not private.sees_all_models() then
+    raise exception 'Model not found, or you don''t have access' using errcode = 'PT404';
+  end if;
+  return (
+    select coalesce(jsonb_agg(
+      jsonb_build_object('id', f.id, 'email', f.email, 'display_name', f.display_name, 'role', f.role, 'is_of_model', f.is_of_model)
+      order by f.is_of_model desc, f.name, f.id
+    ), '[]')
+    from (
+      select p.*, lower(coalesce(p.display_name, p.email)) as name, coalesce(private.looks_after(p.id, p_model_id), false) as is_of_model
+      from public.profiles p
+      where p.status = 'active' and p.role in ('admin', 'manager')
+        and (private.fold(coalesce(p.display_name, '')) like pattern or lower(p.email) like pattern)
+        and private.may_be_shared_with(p.id, p_model_id)
+      order by is_of_model desc, name, p.id limit 200
+    ) f
+  );
+end
+$$;
+comment on function private.list_note_people(uuid, text) is
+  'Body of the public function of that name. Definer: it asks for other people''s rights.';
+
+create function public.list_note_people(p_model_id uuid default null, p_text public.bounded_text default '') returns jsonb
+language sql stable set search_path = '' as $$
+  select private.list_note_people(p_model_id, p_text)
+$$;
+comment on function public.list_note_people(uuid, public.bounded_text) is
+  'With whom notes of a model, or without one general notes, can be shared: 200 at most, those of the model first. Errors: 42501, PT404.';
+
+grant execute on function private.list_notes(jsonb, text, boolean, jsonb, integer), private.count_notes(jsonb), private.get_note(uuid),
+  private.list_note_versions(uuid, integer, integer), private.get_note_version(uuid, integer), private.search_notes(text, integer),
+  private.list_note_people(uuid, text)
+  to authenticated, service_role;
+grant execute on function public.list_notes(public.json_text, public.bounded_text, boolean, public.json_text, integer),
+  public.count_notes(public.json_text), public.get_note(uuid), public.list_note_versions(uuid, integer, integer),
+  public.get_note_version(uuid, integer), public.search_notes(public.bounded_text, integer), public.list_note_people(uuid, public.bounded_text)
+  to authenticated, service_role;
