@@ -25,7 +25,7 @@ export const secretLine = (secret: Secret): string =>
 export const countRotations = ({ effects }: Pick<OffboardingKind, 'effects'>): number =>
   effects.reduce((sum, { action, total }) => (action === 'rotate' ? sum + total : sum), 0);
 
-/** On the button that goes on from the step. */
+/** On the button that leads on from the step. */
 export function planWords({ kinds }: Offboarding): string {
   const kind = kinds.find((one) => one.kind === exposureKind);
   const count = kind === undefined ? 0 : countRotations(kind);
