@@ -37,7 +37,7 @@ export function lazyPage<P extends object = object>(load: () => Promise<Componen
     return loading;
   };
   const Waiting = (props: P) => createElement(use(read()), props);
-  /** One of the two for as long as it is on the screen: to change over would begin the page anew. */
+  /** One of the two for as long as it is on the screen: to change over would begin the page again. */
   const LazyPage = (props: P) => {
     const [Page] = useState(() => loaded ?? Waiting);
     return createElement(Page, props);
