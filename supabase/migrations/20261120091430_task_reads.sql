@@ -157,7 +157,7 @@ language sql stable security definer set search_path = '' as $$
         select coalesce(jsonb_agg(
           jsonb_build_object(
             'id', p.id, 'email', p.email, 'display_name', p.display_name, 'role', p.role, 'is_inactive', p.status <> 'active'
-          ) order by a.created_at, a.user_id
+          ) order by a.seq
         ), '[]')
         from public.task_assignees a join public.profiles p on p.id = a.user_id where a.task_id = t.id
       ),
@@ -412,7 +412,7 @@ begin
     ),
     'reminders', case when private.in_view() then '[]' else (
       select coalesce(jsonb_agg(
-        jsonb_build_object('id', r.id, 'remind_at', r.remind_at, 'minutes_before', r.minutes_before) order by r.remind_at
+        jsonb_build_object('id', r.id, 'remind_at', r.remind_at, 'minutes_before', r.minutes_before) order by r.remind_at, r.id
       ), '[]')
       from public.task_reminders r where r.task_id = task.id and r.user_id = sight.caller and r.sent_at is null
     ) end
