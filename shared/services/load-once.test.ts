@@ -22,7 +22,7 @@ it.each([
   expect(await tasks()).toBe('tasks');
 });
 
-it('hides no mistake of its own', async () => {
+it('passes on a mistake of the code as it is', async () => {
   const mistake = new TypeError('x is not a function');
   await expect(loadOnce(() => Promise.reject(mistake))()).rejects.toBe(mistake);
 });
