@@ -28,6 +28,8 @@ export type BackendOptions = {
   portFallback: boolean;
   /** Proxies whose word is taken for where a request came from; by default nobody's. */
   trustedProxies?: TrustedProxies;
+  /** Whether it runs the database's jobs by the clock; by default it does. */
+  runsJobs?: boolean;
   /** Settings of the server functions, such as secrets of other services; by default those of the environment. */
   settings?: Readonly<Record<string, string | undefined>>;
   /** The web build; by default `dist/` of the repository. It may be missing. */
@@ -98,7 +100,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     };
     const service = await keepServing(store, { url, show, hide: () => (site = undefined) }).catch(closing);
     store.announce?.(url);
-    const jobs = runScheduledJobs(store.db);
+    const jobs = options.runsJobs === false ? undefined : runScheduledJobs(store.db);
     return {
       url,
       publishableKey: keys.publishableKey,
@@ -107,7 +109,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       sql: (text, params) => store.db.query(text, params),
       close: once(async () => {
         site = undefined;
-        await jobs.stop();
+        await jobs?.stop();
         await service.stop();
         await stopListening();
         await store.close();

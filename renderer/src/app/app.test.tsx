@@ -234,7 +234,9 @@ it('keeps what was known when a refresh of the permissions fails', async () => {
 
 it('moves the focus to the title of the page that a link leads to', async () => {
   const { user } = open('/schedule');
-  await user.click(await screen.findByRole('link', { name: 'Documents' }));
+  // Until the first page stands, a link leads to the surface: no title is there yet.
+  await screen.findByRole('heading', { level: 1, name: 'Schedule' });
+  await user.click(screen.getByRole('link', { name: 'Documents' }));
   const title = await screen.findByRole('heading', { level: 1, name: 'Documents' });
   await waitFor(() => {
     expect(title).toHaveFocus();
