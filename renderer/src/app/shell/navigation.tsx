@@ -1,17 +1,12 @@
-import { Suspense, useId } from 'react';
+import { useId } from 'react';
 import type { NavigationGroup } from '#renderer/app/navigation-groups.ts';
 import { useNavigation } from '#renderer/app/use-navigation.ts';
-import { afterFirstPage } from '#renderer/lib/loading/first-page.ts';
-import { lazyPage } from '#renderer/lib/loading/lazy-page.tsx';
+import { latePart } from '#renderer/lib/loading/late-part.tsx';
 import { NavigationItem } from './navigation-item.tsx';
 import { NavigationPending } from './navigation-pending.tsx';
 import styles from './navigation.module.css';
 
-// It comes after the page, which it must not delay.
-const PlanMeter = lazyPage(async () => {
-  await new Promise<void>(afterFirstPage);
-  return (await import('./plan-meter.tsx')).PlanMeter;
-});
+const PlanMeter = latePart(async () => (await import('./plan-meter.tsx')).PlanMeter);
 
 /** The same on wide windows and in the phone's menu. */
 export function Navigation({ isCollapsed }: { isCollapsed: boolean }) {
@@ -26,9 +21,7 @@ export function Navigation({ isCollapsed }: { isCollapsed: boolean }) {
         )}
       </nav>
       <section aria-label="Plan">
-        <Suspense fallback={null}>
-          <PlanMeter isCollapsed={isCollapsed} />
-        </Suspense>
+        <PlanMeter isCollapsed={isCollapsed} />
       </section>
     </>
   );

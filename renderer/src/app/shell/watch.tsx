@@ -1,19 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react';
-import { afterFirstPage } from '#renderer/lib/loading/first-page.ts';
+import { latePart } from '#renderer/lib/loading/late-part.tsx';
 
-/** What watches over the page, and the keys of debug mode: nobody waits for them, and the page works without. */
-export function Watch() {
-  const [DebugMode, setDebugMode] = useState<ComponentType>();
-  useEffect(() => {
-    afterFirstPage(
-      () =>
-        void import('#renderer/app/debug/debug-mode.tsx').then(
-          (debug) => {
-            setDebugMode(() => debug.DebugMode);
-          },
-          () => undefined,
-        ),
-    );
-  }, []);
-  return DebugMode === undefined ? null : <DebugMode />;
-}
+/** What watches over the page, and the keys of debug mode. */
+export const Watch = latePart(async () => (await import('#renderer/app/debug/debug-mode.tsx')).DebugMode);
