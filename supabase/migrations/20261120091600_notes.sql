@@ -164,10 +164,11 @@ create table private.note_search (
   note_id uuid primary key references public.notes (id) on delete cascade,
   title text not null,
   words text not null,
+  body text not null default '',
   content_version integer not null,
   indexed_at timestamptz not null default now()
 );
-comment on table private.note_search is 'What a search compares: the title, and the words of title and content, each once; folded.';
+comment on table private.note_search is 'What a search compares, folded: the title, and the words of title and content, each once. body is the text as it was written, for the line that shows the place.';
 create index note_search_title_idx on private.note_search using gin (title extensions.gin_trgm_ops) with (fastupdate = off);
 create index note_search_words_idx on private.note_search using gin (words extensions.gin_trgm_ops) with (fastupdate = off);
 alter table private.note_search enable row level security;

@@ -171,19 +171,21 @@ create trigger note_comments_version before update on public.note_comments
 
 create function private.index_note(p_note uuid) returns void
 language sql security definer set search_path = '' as $$
-  insert into private.note_search as s (note_id, title, words, content_version)
+  insert into private.note_search as s (note_id, title, words, body, content_version)
   select n.id, private.fold(n.title), (
     -- Each once, in order: most of what is typed changes little of it, and the index less.
     select ' ' || coalesce(string_agg(w.word, ' ' order by w.word), '')
     from (
-      select distinct word from regexp_split_to_table(
-        private.fold(n.title || ' ' || array_to_string(private.note_lines(c.content), ' ')), '\s+'
-      ) as word where word <> ''
+      select distinct word from regexp_split_to_table(private.fold(n.title || ' ' || t.body), '\s+') as word where word <> ''
     ) w
-  ), n.content_version
-  from public.notes n join public.note_contents c on c.note_id = n.id where n.id = p_note
+  ), t.body, n.content_version
+  from public.notes n
+  join public.note_contents c on c.note_id = n.id
+  cross join lateral (select array_to_string(private.note_lines(c.content), ' ') as body) t
+  where n.id = p_note
   on conflict on constraint note_search_pkey do update
-    set title = excluded.title, words = excluded.words, content_version = excluded.content_version, indexed_at = now()
+    set title = excluded.title, words = excluded.words, body = excluded.body,
+      content_version = excluded.content_version, indexed_at = now()
 $$;
 comment on function private.index_note(uuid) is 'Writes what searches find a note by. Definer: no client role reaches these words.';
 

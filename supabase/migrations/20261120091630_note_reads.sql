@@ -27,6 +27,50 @@ $$;
 comment on function private.note_sight() is
   'For the head of a procedure: what of notes the caller sees; 42501 without access to notes. Definer: called by definer bodies only.';
 
+create function private.words_sought(p_text text) returns text[]
+language sql immutable set search_path = '' as $$
+  select coalesce((array_agg(w.word order by w.place))[1:6], '{}')
+  from regexp_split_to_table(private.fold(coalesce(p_text, '')), '\s+') with ordinality as w (word, place) where w.word <> ''
+$$;
+comment on function private.words_sought(text) is 'What a search looks for: its words, folded, of which six count.';
+
+create function private.line_around(p_body text, p_words text[]) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  -- As far as it is worth the time: a note that says it later shows its start.
+  body constant text := left(p_body, 16000);
+  word text;
+  part text;
+  folded text;
+  place integer;
+  start integer;
+begin
+  -- The longest says most. One of two letters was found as the start of a word.
+  for word in select w from unnest(p_words) as w order by char_length(w) desc loop
+    for passed in 0 .. char_length(body) by 2000 loop
+      part := substr(body, passed + 1, 2100);
+      -- Folding costs thirty times what it takes to know that there is nothing to fold.
+      folded := ' ' || case when octet_length(part) = char_length(part) then lower(part) else private.fold(part) end;
+      place := strpos(folded, case when char_length(word) < 3 then ' ' else '' end || word);
+      continue when place = 0;
+      if char_length(folded) <> char_length(part) + 1 then
+        -- What was folded is longer or shorter than what was written: about as far into the one as into the other, and corrected once.
+        start := place * char_length(part) / char_length(folded);
+        place := start + (place - char_length(private.fold(left(part, start)))) * char_length(part) / char_length(folded);
+      end if;
+      start := passed + place - 24;
+      -- From the start of a word on.
+      return case when start >= 6 then
+        private.plain_line('…' || regexp_replace(substr(p_body, start, 180), '^\S{0,20}\s+', ''), 200)
+      end;
+    end loop;
+  end loop;
+  return null;
+end
+$$;
+comment on function private.line_around(text, text[]) is
+  'A line of a text around the first place of one of these folded words; null where that is its start, or nowhere.';
+
 create function private.note_condition(p_filter jsonb, p_sight private.note_sight) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -34,7 +78,6 @@ declare
   scope constant text := coalesce(p_filter ->> 'scope', 'all');
   own_private constant text := case when p_sight.sees_private
     then format('(n.visibility = ''private'' and n.created_by = %L)', p_sight.caller) else 'false' end;
-  words constant text[] := regexp_split_to_array(btrim(private.fold(coalesce(p_filter ->> 'text', ''))), '\s+');
   word text;
 begin
   -- Every value is quoted by format, so that the plan knows it: partial indexes fit constants alone.
@@ -72,12 +115,10 @@ begin
   if (p_filter ->> 'isReviewDue')::boolean then
     parts := parts || format($q$n.kind = 'playbook' and (n.verified_until is null or n.verified_until < %L::date)$q$, current_date);
   end if;
-  foreach word in array words[1:6] loop
-    if word <> '' then
-      parts := parts || format(
-        'n.id in (select s.note_id from private.note_search s where s.words like %L)', private.search_pattern(word)
-      );
-    end if;
+  foreach word in array private.words_sought(p_filter ->> 'text') loop
+    parts := parts || format(
+      'n.id in (select s.note_id from private.note_search s where s.words like %L)', private.search_pattern(word)
+    );
   end loop;
   return array_to_string(parts, ' and ');
 end
@@ -85,11 +126,13 @@ $$;
 comment on function private.note_condition(jsonb, private.note_sight) is
   'The filter of a list as a condition on notes n, with what the caller sees; each value is quoted. Definer: called by definer bodies only.';
 
-create function private.notes_as_json(p_ids uuid[], p_sight private.note_sight) returns jsonb
+create function private.notes_as_json(p_ids uuid[], p_sight private.note_sight, p_words text[] default '{}') returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(
     jsonb_build_object(
-      'id', n.id, 'title', n.title, 'excerpt', c.excerpt, 'kind', n.kind, 'status', n.status, 'visibility', n.visibility,
+      'id', n.id, 'title', n.title, 'excerpt', coalesce(case when p_words <> '{}' then (
+        select private.line_around(s.body, p_words) from private.note_search s where s.note_id = n.id
+      ) end, c.excerpt), 'kind', n.kind, 'status', n.status, 'visibility', n.visibility,
       'model', case when m.id is not null then jsonb_build_object(
         'id', m.id, 'stage_name', m.stage_name, 'photo_url', m.photo_url, 'timezone', m.timezone
       ) end,
@@ -118,8 +161,8 @@ language sql stable security definer set search_path = '' as $$
   join public.note_contents c on c.note_id = n.id
   left join public.models m on m.id = n.model_id
 $$;
-comment on function private.notes_as_json(uuid[], private.note_sight) is
-  'Rows of a list, in the order of the ids, of notes that the caller is known to see. Definer: called by definer bodies only.';
+comment on function private.notes_as_json(uuid[], private.note_sight, text[]) is
+  'Rows of a list, in the order of the ids, of notes that the caller is known to see; with folded words, their excerpt is the line around these. Definer: called by definer bodies only.';
 
 create function private.list_notes(p_filter jsonb, p_sort text, p_descending boolean, p_after jsonb, p_limit integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -163,7 +206,7 @@ begin
     case when is_recent then 'n.is_pinned::text, ' else '' end
   ) into ids, last_keys;
   return jsonb_build_object(
-    'rows', private.notes_as_json(ids[1:wanted], sight),
+    'rows', private.notes_as_json(ids[1:wanted], sight, private.words_sought(p_filter ->> 'text')),
     'next', case when cardinality(ids) > wanted then last_keys[wanted]::jsonb end
   );
 end
@@ -312,7 +355,7 @@ begin
     condition, wanted,
     '%' || replace(replace(replace(private.fold(btrim(coalesce(p_text, ''))), '\', '\\'), '%', '\%'), '_', '\_') || '%'
   ) into ids;
-  return private.notes_as_json(ids, sight);
+  return private.notes_as_json(ids, sight, private.words_sought(p_text));
 end
 $$;
 comment on function private.search_notes(text, integer) is

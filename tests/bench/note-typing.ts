@@ -12,6 +12,7 @@ import {
 import { noteLimits } from '#shared/domain/note-document/note-document.ts';
 import type { NoteDocument } from '#shared/domain/note-document/note-document.ts';
 import { storedBytes } from '#shared/domain/note-document/note-problem.ts';
+import type { SavedNote } from '#renderer/entities/note-document/autosave/note-autosave.ts';
 import type { NoteHost } from '#tests/support/note-page/note-host.ts';
 import { serveNotePage } from '#tests/support/note-page/serve-note-page.ts';
 import { nameHelper } from './probe.ts';
@@ -46,6 +47,9 @@ declare global {
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- only an interface adds to the page's own
   interface Window {
     keyTimes: number[];
+    saves: number;
+    readNote: NoteHost['readNote'];
+    saveNote: NoteHost['saveNote'];
   }
 }
 
@@ -66,6 +70,18 @@ function watchKeys(): void {
   );
 }
 
+/** The note's server, in the page: how a test talks with a page costs more than what a page asks of a server. */
+function holdNote(document: NoteDocument): void {
+  let text = JSON.stringify({ title: 'A long note', document, rowVersion: 1 });
+  window.saves = 0;
+  window.readNote = () => Promise.resolve({ data: JSON.parse(text) as SavedNote });
+  window.saveNote = (written, rowVersion) => {
+    window.saves += 1;
+    text = JSON.stringify({ ...written, rowVersion: rowVersion + 1 });
+    return Promise.resolve({ data: { rowVersion: rowVersion + 1 } });
+  };
+}
+
 async function typeWords(page: Page): Promise<void> {
   await page.bringToFront();
   await page
@@ -82,25 +98,15 @@ async function typeWords(page: Page): Promise<void> {
 
 /** Typing in a note of 200 kB, beside a bare field with the same text. */
 export async function noteTypingRows(browser: Browser): Promise<Row[]> {
-  const opened = { title: 'A long note', document: longNote(), rowVersion: 1 };
-  let saves = 0;
-  const host: NoteHost = {
-    readNote: () => Promise.resolve({ data: opened }),
-    saveNote: (written, rowVersion) => {
-      saves += 1;
-      Object.assign(opened, written, { rowVersion: rowVersion + 1 });
-      return Promise.resolve({ data: { rowVersion: rowVersion + 1 } });
-    },
-  };
+  const document = longNote();
   const server = await serveNotePage();
   try {
     const open = async (hash: string) => {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
       const page = await context.newPage();
-      await page.exposeFunction('readNote', host.readNote);
-      await page.exposeFunction('saveNote', host.saveNote);
       await page.addInitScript({ content: nameHelper });
       await page.addInitScript(watchKeys);
+      await page.addInitScript(holdNote, document);
       await page.goto(`${server.url}${hash}`);
       await page.locator('[contenteditable="true"] p').nth(200).waitFor({ timeout: 60_000 });
       return page;
@@ -109,7 +115,7 @@ export async function noteTypingRows(browser: Browser): Promise<Row[]> {
     const editor = await open('');
     // In turns, so that a busy moment of the machine falls on both.
     for (let round = 0; round < rounds; round += 1) for (const page of [bare, editor]) await typeWords(page);
-    if (saves === 0) throw new Error('Nothing of the note was saved');
+    if ((await editor.evaluate(() => window.saves)) === 0) throw new Error('Nothing of the note was saved');
     const [bareTimes, times] = await Promise.all(
       // The first round compiles.
       [bare, editor].map((page) => page.evaluate((skipped) => window.keyTimes.slice(skipped), keysEach)),

@@ -37,9 +37,10 @@ async function fillNotes(lane: DatabaseLane): Promise<void> {
      from public.notes n where not exists (select from public.note_contents c where c.note_id = n.id)`,
   );
   await lane.sql(
-    `insert into private.note_search (note_id, title, words, content_version)
-     select n.id, private.fold(n.title), private.fold(' bring coat lamp second phone ' || n.title) || ' ' || (select string_agg(md5(n.id::text || line), ' ') from generate_series(1, 15) line), 1
-     from public.notes n on conflict (note_id) do nothing`,
+    `insert into private.note_search (note_id, title, words, body, content_version)
+     select n.id, private.fold(n.title), private.fold(' bring coat lamp second phone ' || n.title) || ' ' || (select string_agg(md5(n.id::text || line), ' ') from generate_series(1, 15) line),
+       array_to_string(private.note_lines(c.content), ' '), 1
+     from public.notes n join public.note_contents c on c.note_id = n.id on conflict (note_id) do nothing`,
   );
   await lane.sql(
     `insert into public.note_versions (note_id, version, title, content)

@@ -216,6 +216,20 @@ describe('what is typed', () => {
     ).rejects.toMatchObject({ code: 'not_found', message: 'This version is no longer kept' });
   });
 
+  it('is no prey of a version that someone else restores meanwhile', async () => {
+    const note = await create(main);
+    const saved = await write(secondary, note, 'Hers');
+    await secondary.host.call('notes.restoreVersion', { noteId: note.id, version: 1 });
+    await expect(write(main, { ...note, ...saved }, 'Typed on')).rejects.toMatchObject({
+      code: 'conflict',
+      hint: 'stale',
+    });
+    const now = await get(main, note.id);
+    await write(main, now, 'Typed on');
+    const versions = await main.host.call('notes.versions', { noteId: note.id });
+    expect(versions.map(({ restoredFrom }) => restoredFrom)).toEqual([null, 1, null, null]);
+  });
+
   it('keeps 200 versions', async () => {
     const note = await create(main);
     await lane.sql(
@@ -423,6 +437,55 @@ describe('lists and searches', () => {
         })
       ).rows.map((row) => [row.id, row.excerpt]),
     ).toEqual([[id, 'Crna dolčevita, topla']]);
+  });
+
+  it.each([
+    [
+      'far into it',
+      'Cold light all day. '.repeat(20) + 'Pošalji dolčevitu, topla.',
+      'dolcevit',
+      /^….{5,40}Pošalji dolčevitu, topla\.$/,
+    ],
+    [
+      'by its longest word',
+      'to '.repeat(30) + 'Red coat. ' + 'Rain. '.repeat(20),
+      'to coat',
+      /^….{5,40}Red coat\. Rain\./,
+    ],
+    [
+      'where letters fold to other lengths',
+      'Straße '.repeat(40) + 'Ærø, 서울 촬영 ' + 'Nähe '.repeat(30),
+      '촬영',
+      /^….{5,60}촬영/,
+    ],
+    [
+      'as the text that it is',
+      'Rain. '.repeat(20) + '<b>coat</b>\u202e"x"',
+      'coat',
+      /^….{5,40}<b>coat<\/b> "x"$/,
+    ],
+    ['at its start', 'Coat. ' + 'Rain. '.repeat(50), 'coat', /^Coat\. Rain/],
+    [
+      'pages into it',
+      `${'Cold light, café. '.repeat(400)}Red coat at last.`,
+      'coat',
+      /^….{5,40}Red coat at last\.$/,
+    ],
+    ['in its title alone', 'Rain. '.repeat(50), 'sought', /^Rain\. Rain/],
+  ])('show the line around what was found: %s', async (_, text, sought, line) => {
+    const word = crypto.randomUUID().slice(0, 8);
+    const { id } = await create(main, { title: `Sought ${word}`, content: saying(text) });
+    const rows = [
+      ...(await main.host.call('notes.find', { text: `${sought} ${word}`.slice(0, 60) })),
+      ...(
+        await main.host.call('notes.list', {
+          filter: { scope: 'all', text: `${word} ${sought}` },
+          sort: { by: 'title' },
+        })
+      ).rows,
+    ];
+    expect(rows.map((row) => row.id)).toEqual([id, id]);
+    for (const { excerpt } of rows) expect(excerpt).toMatch(line);
   });
 
   it('page by page have pinned ones first, then those edited last', async () => {

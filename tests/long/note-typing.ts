@@ -44,10 +44,13 @@ async function writeTurn(writers: Writers, turn: number): Promise<Turn> {
   clearInterval(failing);
   // One after the other, as people do who have seen the other's text.
   for (const writer of writers) conflicts += await writer.settle();
-  const kept = wordsIn(await writers[0].read());
+  const document = await writers[0].read();
+  const kept = wordsIn(document);
   const lost = typed.filter((word) => !kept.has(word));
   if (lost.length > 0)
-    throw new Error(`${String(lost.length)} of ${String(typed.length)} words are lost: ${lost.join(' ')}`);
+    throw new Error(
+      `${String(lost.length)} of ${String(typed.length)} words are lost: ${lost.join(' ')}\n${JSON.stringify(document)}`,
+    );
   return { words: typed.length, conflicts };
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,6 +26,8 @@ type Props = {
   /** Whether a name that no tag has makes one. */
   canCreate: boolean;
   most?: number;
+  /** No label stands beside it: what it says names the tags. */
+  isUnlabelled?: boolean;
   /** The whole set after the press, and the press alone. */
   onChange: (value: string[], change: TagChange) => void;
 };
@@ -36,7 +38,16 @@ const fullText = (most: number) => `Choose ${String(most)} ${most === 1 ? 'tag' 
 
 /** The tags of one thing, whatever it is: chosen from the one set that all areas share, or made by their name. */
 export function TagPicker(props: Props) {
-  const { label, value, known = none, canEdit, canCreate, most = mostTags, onChange } = props;
+  const {
+    label,
+    value,
+    known = none,
+    canEdit,
+    canCreate,
+    most = mostTags,
+    isUnlabelled = false,
+    onChange,
+  } = props;
   const client = useQueryClient();
   const all = useQuery(tagQueries.list());
   const [color, setColor] = useState<TagColor>('gray');
@@ -87,7 +98,9 @@ export function TagPicker(props: Props) {
           ) : null}
         </TagMark>
       ))}
-      {chosen.length === 0 && !canEdit ? <span className={styles['none']}>None</span> : null}
+      {chosen.length === 0 && !canEdit ? (
+        <span className={styles['none']}>{isUnlabelled ? 'No tags' : 'None'}</span>
+      ) : null}
       {canEdit ? (
         <ManyChoice
           label={label}
@@ -119,11 +132,22 @@ export function TagPicker(props: Props) {
             </div>
           }
         >
-          {(button) => (
-            <ActionIcon {...button} size="xs" aria-label={value.length === 0 ? 'Add tags' : 'Change tags'}>
-              <IconPlus size={14} />
-            </ActionIcon>
-          )}
+          {(button) =>
+            isUnlabelled ? (
+              <UnstyledButton
+                {...button}
+                className={styles['add'] ?? ''}
+                aria-label={value.length === 0 ? 'Add tags' : 'Change tags'}
+              >
+                <IconPlus size={14} aria-hidden />
+                Tag
+              </UnstyledButton>
+            ) : (
+              <ActionIcon {...button} size="xs" aria-label={value.length === 0 ? 'Add tags' : 'Change tags'}>
+                <IconPlus size={14} />
+              </ActionIcon>
+            )
+          }
         </ManyChoice>
       ) : null}
     </div>

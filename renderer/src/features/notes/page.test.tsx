@@ -2,7 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { hostileHtml } from '#shared/domain/note-document/test-notes/hostile-html.ts';
 import { AppError } from '#shared/lib/app-error.ts';
+import { mia, tomas } from '#renderer/entities/model/test-models.ts';
 import { host, luna, noteOf, paragraph, renderNotes } from './test-notes.tsx';
 import { refreshNotes } from './queries.ts';
 
@@ -79,6 +81,46 @@ describe('the list', () => {
     await line('Rate card');
   });
 
+  it('shows where the words of a search stand, with these marked', async () => {
+    const found = '…hard light, <b>black</b> coat and a dolčevita';
+    host([
+      noteOf({ title: 'Black sets', excerpt: found }),
+      noteOf({ title: 'House rules', kind: 'playbook', excerpt: 'Never black' }),
+      noteOf({ title: 'Black list', kind: 'playbook', excerpt: 'Whom to ask' }),
+    ]);
+    renderNotes('/notes?q=black%20dolcevita');
+    const row = await line('Black sets');
+    expect(row).toHaveTextContent(found);
+    expect([...row.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
+      'Black',
+      'black',
+      'dolčevita',
+    ]);
+    expect(await line('House rules.*Never black')).toBeInTheDocument();
+    expect(await line('Black list.*not verified')).toBeInTheDocument();
+  });
+
+  it('shows whatever was written as words, searched for or not', async () => {
+    const words = hostileHtml.map((html) => html.replaceAll(/\0|\p{Surrogate}/gu, '').slice(0, 200));
+    host(words.map((title) => noteOf({ title, excerpt: title, kind: 'playbook' })));
+    renderNotes('/notes?q=script%20img%20on%20%3C');
+    const list = await screen.findByRole('list', { name: 'Notes' });
+    await waitFor(() => {
+      expect(list.querySelectorAll('mark').length).toBeGreaterThan(10);
+    });
+    expect(
+      list.querySelector('script, img:not([alt]), iframe, object, embed, form, style, base, meta'),
+    ).toBeNull();
+    expect(
+      [...list.querySelectorAll('*')]
+        .flatMap((each) => each.getAttributeNames())
+        .filter((name) => name.startsWith('on')),
+    ).toEqual([]);
+    const shown = [...list.querySelectorAll('a[data-note] > span:first-child > span:first-child')];
+    expect(shown.length).toBeGreaterThan(5);
+    for (const title of shown) expect(words).toContain(title.textContent);
+  });
+
   it('says that notes could not be loaded', async () => {
     host([], {
       'notes.list': () => {
@@ -147,10 +189,13 @@ describe('an open note', () => {
     const { held, put } = host([note]);
     renderNotes(`/notes?note=${note.id}`);
     await write();
-    put(note.id, { title: 'Spring sets', contentVersion: 2 });
+    put(note.id, { title: 'Spring sets', contentVersion: 2, editedBy: tomas });
     await retype('Summer sets');
     await user.click(screen.getByRole('button', { name: 'Done' }));
     const conflict = await screen.findByRole('region', { name: 'Conflicting changes' });
+    expect(conflict).toHaveTextContent(
+      'This note was changed by Tomás Reyes. Review their version before saving',
+    );
     expect(conflict).toHaveTextContent('Spring sets Summer sets');
     await user.click(within(conflict).getByRole('button', { name: 'Keep mine' }));
     await waitFor(() => {
@@ -188,6 +233,51 @@ describe('an open note', () => {
       expect(search().get('note')).toBe(held.notes.at(-1)?.id);
     },
   );
+
+  it.each([
+    ['private', undefined, ['Mia Hartwell']],
+    ['custom', [{ person: tomas, access: 'view' as const }], ['Mia Hartwell', 'Tomás Reyes']],
+    ['team', undefined, ['Elena Marković', 'Mia Hartwell', 'Tomás Reyes']],
+  ] as const)('names only those who see it: %s', async (visibility, members, names) => {
+    const note = noteOf({ visibility, members: [...(members ?? [])] });
+    const elena = { ...tomas, id: '00000000-0000-4000-8000-000000000977', displayName: 'Elena Marković' };
+    host([note], {
+      'notes.people': () => [elena, mia, tomas].map((each) => ({ ...each, isOfModel: false })),
+    });
+    renderNotes(`/notes?note=${note.id}`);
+    await write();
+    await user.click(await screen.findByRole('button', { name: 'Mention' }));
+    const list = await screen.findByRole('listbox', { name: 'People to mention' });
+    expect(
+      within(list)
+        .getAllByRole('option')
+        .map(({ textContent }) => names.find((each) => textContent.includes(each)))
+        .sort(),
+    ).toEqual(names);
+  });
+
+  it('shows a view of another user nothing that changes it', async () => {
+    const note = noteOf({ title: 'Winter sets', kind: 'playbook', content: paragraph('Six looks') });
+    const { callsOf } = host([note], { 'notes.versions': () => [], 'notes.comments': () => [] });
+    renderNotes(`/notes?note=${note.id}`, { viewedAs: tomas });
+    expect(await screen.findByRole('heading', { name: 'Winter sets' })).toBeInTheDocument();
+    expect(screen.getByText('Nothing can be changed here.')).toBeInTheDocument();
+    const page = screen
+      .getAllByRole('button')
+      .map((each) => each.getAttribute('aria-label') ?? each.textContent);
+    expect(
+      page.filter((name) => /edit|new|pin|lock|verify|tag$|import|template|reviewer|who sees/i.test(name)),
+    ).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'More actions' }));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Copy link',
+      'Copy as Markdown',
+      'Export Markdown',
+      'Print',
+    ]);
+    // Nobody sees them there.
+    expect(callsOf('notes.presence')).toEqual([]);
+  });
 
   it('is pinned, locked and unlocked', async () => {
     const note = noteOf({ title: 'Winter sets' });

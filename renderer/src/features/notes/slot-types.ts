@@ -16,6 +16,8 @@ export type NotePartProps = {
 export type NotePanelProps = NotePartProps & {
   /** The text on the screen, saved or not. */
   readText: () => NoteDocument;
+  /** Saves what is on the screen; answers whether that worked. */
+  settle: () => Promise<boolean>;
   /** Shown in the note's place: what came in green. Undefined shows the note again. */
   onCompare: (parts: readonly DiffPart[] | undefined) => void;
   onClose: () => void;

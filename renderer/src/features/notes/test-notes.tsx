@@ -7,8 +7,10 @@ import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { useBridge as connectTo } from '#renderer/bridge/index.ts';
 import { mia, modelOf, tomas } from '#renderer/entities/model/test-models.ts';
 import { useConnectionStore } from '#renderer/lib/live/connection.ts';
-import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
+import { SeenPerson } from '#renderer/lib/viewer/viewer.ts';
+import { useViewerStore, type ViewerState } from '#renderer/lib/viewer/viewer-store.ts';
 import { UndoLine } from '#renderer/ui/feedback/undo-line.tsx';
+import type { Person } from '#shared/contract/models.ts';
 import type { NoteDetail } from '#shared/contract/note-rows.ts';
 import { emptyNote, type NoteDocument } from '#shared/domain/note-document/note-document.ts';
 import { excerptOf } from '#shared/domain/note-document/note-words.ts';
@@ -133,7 +135,7 @@ export function host(start: NoteDetail[], handlers: Handlers = {}) {
   return { ...fake, held, put, callsOf };
 }
 
-export function renderNotes(path = '/notes') {
+export function renderNotes(path = '/notes', { viewedAs }: { viewedAs?: Person } = {}) {
   // The test DOM has no layout; without a height no row would be in view.
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 800 });
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 276 });
@@ -144,7 +146,19 @@ export function renderNotes(path = '/notes') {
     permissions: { status: 'loaded', permissions: roleDefaults(mia.role) },
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const router = createMemoryRouter([{ path: '/notes', element: <NotesPage /> }], { initialEntries: [path] });
+  const seen: ViewerState | undefined =
+    viewedAs === undefined
+      ? undefined
+      : {
+          profile: { ...viewedAs, status: 'active', rowVersion: 1 },
+          permissions: { status: 'loaded', permissions: roleDefaults(viewedAs.role) },
+        };
+  const element = (
+    <SeenPerson value={seen}>
+      <NotesPage />
+    </SeenPerson>
+  );
+  const router = createMemoryRouter([{ path: '/notes', element }], { initialEntries: [path] });
   render(
     <MantineProvider env="test">
       <Notifications />

@@ -209,3 +209,19 @@ it('lasts as long as the page where nothing can be stored', async () => {
   startDrafts('mia');
   expect(draftOf('new model')?.content).toBe('Nova');
 });
+
+it('is written when the page has nothing better to do', () => {
+  const idle = vi.fn<(run: () => void) => number>();
+  vi.stubGlobal('requestIdleCallback', idle);
+  startDrafts('mia');
+  type('task 1: Title', 'Call Luna');
+  vi.advanceTimersByTime(1000);
+  expect(draftOf('task 1: Title')).toBeUndefined();
+  // One at a time, whatever is typed meanwhile.
+  type('task 1: Title', 'Call Luna today');
+  vi.advanceTimersByTime(1000);
+  expect(idle).toHaveBeenCalledOnce();
+  idle.mock.calls[0]?.[0]();
+  expect(draftOf('task 1: Title')?.content).toBe('Call Luna today');
+  vi.unstubAllGlobals();
+});

@@ -29,6 +29,8 @@ export const useDrafts = create<DraftState>(() => nobody);
 type Read = () => string | undefined;
 
 const keepEveryMs = 300;
+/** What is typed may be long: it is written between two keys. Never later than this, for a page that is always busy. */
+const keepAtLatestMs = 700;
 let storage: DraftStorage | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Typed and not yet kept, by name. */
@@ -75,7 +77,14 @@ function dropHere({ ownerId, name, at }: { ownerId?: string; name?: string; at: 
 export function noteTyped(name: string, read: Read): void {
   if (useDrafts.getState().ownerId === undefined) return;
   typed.set(name, { read, typedAt: Date.now() });
-  timer ??= setTimeout(flushDrafts, keepEveryMs);
+  timer ??= setTimeout(keepWhenIdle, keepEveryMs);
+}
+
+function keepWhenIdle(): void {
+  // Safari has no requestIdleCallback.
+  if ('requestIdleCallback' in globalThis)
+    globalThis.requestIdleCallback(flushDrafts, { timeout: keepAtLatestMs });
+  else flushDrafts();
 }
 
 /** Keeps at once what was typed, for a page or a form that goes away. */

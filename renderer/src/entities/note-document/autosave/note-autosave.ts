@@ -4,7 +4,8 @@ import type { NoteDocument } from '#shared/domain/note-document/note-document.ts
 
 /** What is saved together: the title and the text. */
 export type WrittenNote = { title: string; document: NoteDocument };
-export type SavedNote = WrittenNote & { rowVersion: number };
+/** `by`: who wrote it last, where that is known. */
+export type SavedNote = WrittenNote & { rowVersion: number; by?: string };
 
 /** Where the text is. Nothing typed is lost in any of these: until it is saved, it is kept on this device. */
 export type SaveState =

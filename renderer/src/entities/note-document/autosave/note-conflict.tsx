@@ -20,8 +20,8 @@ export function NoteConflict({ mine, theirs, readMine = () => mine, onChoose }: 
   return (
     <section className={styles['conflict']} aria-label="Conflicting changes">
       <div role="alert" className={styles['words']}>
-        <b>Someone else changed this note while you were editing.</b> Your text isn’t saved yet. Red is only
-        in theirs, green only in yours. Keep both to merge them in the editor.
+        <b>This note was changed by {theirs.by ?? 'someone else'}.</b> Review their version before saving: red
+        is only in theirs, green only in yours. Keep both to merge them in the editor.
       </div>
       <div className={styles['actions']}>
         <Button

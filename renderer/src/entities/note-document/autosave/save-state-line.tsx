@@ -4,24 +4,25 @@ import styles from './save-state-line.module.css';
 
 const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-function wordsOf(state: SaveState): string {
+/** What it says, and what a narrow bar only reads aloud. */
+function wordsOf(state: SaveState): [string, string] {
   switch (state.kind) {
     case 'saved':
-      return state.at === undefined ? 'Saved' : `Saved ${clock.format(state.at)}`;
+      return ['Saved', state.at === undefined ? '' : ` ${clock.format(state.at)}`];
     case 'saving':
-      return 'Saving…';
+      return ['Saving…', ''];
     case 'offline':
-      return 'Offline, saved on this device';
+      return ['Offline', ', saved on this device'];
     case 'too-long':
-      return 'Note is too long';
+      return ['Note is too long', ''];
     case 'bad-title':
-      return `Not saved: ${state.message}`;
+      return ['Not saved', `: ${state.message}`];
     case 'conflict':
-      return 'Not saved: changed by someone else';
+      return ['Not saved', ': changed by someone else'];
     case 'gone':
-      return 'Not saved: this note was deleted or is no longer shared with you';
+      return ['Not saved', ': this note was deleted or is no longer shared with you'];
     case 'refused':
-      return `Not saved: ${state.message}`;
+      return ['Not saved', `: ${state.message}`];
   }
 }
 
@@ -29,11 +30,15 @@ const icons = { saved: IconCloudCheck, saving: IconCloudUp, offline: IconCloudOf
 
 /** Where the text is, beside the note's name. */
 export function SaveStateLine({ state }: { state: SaveState }) {
+  const [said, more] = wordsOf(state);
   const Sign = state.kind in icons ? icons[state.kind as keyof typeof icons] : IconAlertCircle;
   return (
     <span className={styles['state']} data-kind={state.kind} role="status">
       <Sign size={15} stroke={1.7} aria-hidden />
-      {wordsOf(state)}
+      <span>
+        {said}
+        <span className={styles['more']}>{more}</span>
+      </span>
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { NoteBlocks } from '#renderer/entities/note-document/text/note-text.tsx';
 import text from '#renderer/entities/note-document/text/note-text.module.css';
-import type { DiffPart } from './note-diff.ts';
+import { joined, type DiffPart } from './note-diff.ts';
 import styles from './note-diff-view.module.css';
 
 type Props = {
@@ -39,11 +39,11 @@ function Part({ part, side, place }: { part: DiffPart; side: Props['side']; plac
         )}
       </p>
     );
-  if (part.kind === 'same') return <NoteBlocks nodes={part.nodes} />;
+  if (part.kind === 'same') return <NoteBlocks nodes={joined(side === 'before' ? part.was : part.nodes)} />;
   const Tag = part.kind === 'added' ? 'ins' : 'del';
   return (
     <Tag data-change={place} className={styles['block']}>
-      <NoteBlocks nodes={part.nodes} />
+      <NoteBlocks nodes={joined(part.nodes)} />
     </Tag>
   );
 }

@@ -36,6 +36,12 @@ it('compares lists item by item, and takes no number for a change', () => {
   );
   expect(parts.map(({ kind }) => kind)).toEqual(['same', 'added', 'same']);
   expect(diffCounts(parts)).toEqual({ added: 1, removed: 0 });
+  // Each side has its own numbers.
+  const numbers = (nodes: readonly { attrs?: unknown }[]) => nodes.map(({ attrs }) => attrs);
+  const [, , rest] = parts;
+  if (rest?.kind !== 'same') throw new Error('The rest is the same');
+  expect(numbers(rest.nodes)).toEqual([{ start: 3 }, { start: 4 }]);
+  expect(numbers(rest.was)).toEqual([{ start: 2 }, { start: 3 }]);
 });
 
 it('sees a change of format alone', () => {

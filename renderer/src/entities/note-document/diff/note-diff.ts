@@ -4,7 +4,9 @@ import type { NoteDocument, NoteNode } from '#shared/domain/note-document/note-d
 
 /** A run of blocks: the same in both, of one alone, or two paragraphs of one kind whose words differ. */
 export type DiffPart =
-  | { kind: 'same' | 'added' | 'removed'; nodes: NoteNode[] }
+  /** `was`: the same in the text before, where its numbers may be others. */
+  | { kind: 'same'; nodes: NoteNode[]; was: NoteNode[] }
+  | { kind: 'added' | 'removed'; nodes: NoteNode[] }
   | { kind: 'changed'; before: NoteNode; after: NoteNode; words: WordPart[] };
 export type WordPart = { kind: 'same' | 'added' | 'removed'; text: string };
 
@@ -45,10 +47,13 @@ export function noteDiff(before: NoteDocument, after: NoteDocument): DiffPart[] 
   const now = blocksOf(after.content).map((node) => ({ node, key: keyOf(node) }));
   const runs = diffArrays(old, now, { comparator: (one, other) => one.key === other.key });
   const parts: DiffPart[] = [];
+  let passed = 0;
   for (let at = 0; at < runs.length; at += 1) {
     const run = runs[at];
     if (run === undefined) continue;
     const nodes = run.value.map(({ node }) => node);
+    const was = old.slice(passed, passed + nodes.length).map(({ node }) => node);
+    if (!run.added) passed += nodes.length;
     const next = runs[at + 1];
     if (next?.added === true && run.removed) {
       parts.push(
@@ -58,7 +63,8 @@ export function noteDiff(before: NoteDocument, after: NoteDocument): DiffPart[] 
         ),
       );
       at += 1;
-    } else parts.push({ kind: run.added ? 'added' : run.removed ? 'removed' : 'same', nodes });
+    } else if (run.added || run.removed) parts.push({ kind: run.added ? 'added' : 'removed', nodes });
+    else parts.push({ kind: 'same', nodes, was });
   }
   return parts;
 }
@@ -118,7 +124,7 @@ export function bothTexts(parts: readonly DiffPart[]): NoteDocument {
 }
 
 /** Items of one list, which the comparison took apart, in one list again. */
-function joined(nodes: readonly NoteNode[]): NoteNode[] {
+export function joined(nodes: readonly NoteNode[]): NoteNode[] {
   const whole: NoteNode[] = [];
   for (const node of nodes) {
     const last = whole.at(-1);

@@ -60,6 +60,19 @@ const NoteCodeBlock = CodeBlock.extend({
   },
 });
 
+const NoteTaskItem = TaskItem.extend({
+  addNodeView() {
+    const draw = this.parent?.();
+    if (draw === undefined || draw === null) return null;
+    return (props) => {
+      const view = draw(props);
+      // The words for the box are English, and would be the first of the list: with a direction they don’t count for it.
+      if (view.dom instanceof HTMLElement) view.dom.querySelector('label')?.setAttribute('dir', 'auto');
+      return view;
+    };
+  },
+});
+
 export const blocks: Extensions = [
   NoteHeading,
   Blockquote.configure(direction),
@@ -69,7 +82,7 @@ export const blocks: Extensions = [
   NoteOrderedList,
   ListItem,
   TaskList.configure(direction),
-  TaskItem.configure({
+  NoteTaskItem.configure({
     nested: true,
     a11y: { checkboxLabel: (node) => `Done: ${node.firstChild?.textContent ?? ''}` },
   }),

@@ -9,7 +9,7 @@ import { hostileAddresses } from '#shared/domain/note-document/test-notes/hostil
 import { hostileHtml } from '#shared/domain/note-document/test-notes/hostile-html.ts';
 import { unsafeParts } from '#renderer/entities/note-document/test-unsafe.ts';
 import { fullNote, goodNotes } from '#shared/domain/note-document/test-notes/test-notes.ts';
-import { doc, link, p, text } from '#shared/domain/note-document/test-notes/build.ts';
+import { doc, link, node, p, text } from '#shared/domain/note-document/test-notes/build.ts';
 import type { NoteDocument } from '#shared/domain/note-document/note-document.ts';
 import { createNoteEditor } from './create-note-editor.ts';
 import { NoteEditor, type NoteEditorHandle } from './note-editor.tsx';
@@ -137,6 +137,16 @@ describe('the editor', () => {
     expect(screen.getByRole('button', { name: 'Bullet list' })).toHaveAttribute('aria-pressed', 'true');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(read()?.content[0]?.type).toBe('paragraph');
+  });
+
+  it('leaves the direction of a checklist to what its items say', () => {
+    const editor = editorOf(doc(node('taskList', [node('taskItem', [p('تأكيد')], { checked: false })])));
+    const list = editor.view.dom.querySelector('ul');
+    expect(list).toHaveAttribute('dir', 'auto');
+    // A part with a direction does not count.
+    expect(list?.textContent).toContain('Done: تأكيد');
+    for (const part of list?.querySelectorAll('[dir]') ?? []) part.remove();
+    expect(list?.textContent).toBe('تأكيد');
   });
 
   it('refuses a link to anything but the web and mail, and says so', async () => {

@@ -7,6 +7,7 @@ import styles from './note-editor.module.css';
 import { createNoteEditor } from './create-note-editor.ts';
 import { MentionList, type MentionKeys } from './mention-list.tsx';
 import { NoteToolbar } from './note-toolbar.tsx';
+import { putDocument } from './put-document.ts';
 
 export type NoteEditorHandle = {
   read: () => NoteDocument;
@@ -87,15 +88,7 @@ export function NoteEditor({ ref, ...props }: Props) {
     () => ({
       read: () => (current.current?.getJSON() ?? props.document) as NoteDocument,
       replace: (document) => {
-        const shown = current.current;
-        if (shown === undefined) return;
-        const { from } = shown.state.selection;
-        // The caret stays about where it was: someone else's words may arrive while it waits.
-        shown
-          .chain()
-          .setContent(document, { emitUpdate: false })
-          .command(({ tr, commands }) => commands.setTextSelection(Math.min(from, tr.doc.content.size)))
-          .run();
+        if (current.current !== undefined) putDocument(current.current, document);
       },
       focus: () => void current.current?.commands.focus(),
     }),

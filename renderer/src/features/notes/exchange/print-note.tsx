@@ -5,8 +5,13 @@ import '#renderer/ui/table/print.css';
 import type { NoteDetail } from '#shared/contract/note-rows.ts';
 import styles from './print-note.module.css';
 
-/** Puts a note on paper: its title, whose it is, and its text, in black whatever the screen shows. */
-export function printNote({ title, content, model }: Pick<NoteDetail, 'title' | 'content' | 'model'>): void {
+export type PaperNote = Pick<NoteDetail, 'title' | 'content' | 'model'>;
+
+let clear: () => void = () => undefined;
+
+/** Lays a note out for paper until it is printed: its title, whose it is, and its text, in black whatever the screen shows. */
+export function layOnPaper({ title, content, model }: PaperNote): void {
+  clear();
   const sheet = document.createElement('section');
   sheet.className = `mq-print-sheet ${styles['sheet'] ?? ''}`;
   document.body.append(sheet);
@@ -20,14 +25,17 @@ export function printNote({ title, content, model }: Pick<NoteDetail, 'title' | 
       </>,
     );
   });
+  clear = () => {
+    removeEventListener('afterprint', clear);
+    root.unmount();
+    sheet.remove();
+    clear = () => undefined;
+  };
   // A system whose dialog does not wait says when it is done.
-  addEventListener(
-    'afterprint',
-    () => {
-      root.unmount();
-      sheet.remove();
-    },
-    { once: true },
-  );
+  addEventListener('afterprint', clear);
+}
+
+export function printNote(note: PaperNote): void {
+  layOnPaper(note);
   print();
 }

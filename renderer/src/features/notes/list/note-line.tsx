@@ -8,19 +8,23 @@ import { dayOf } from '#renderer/lib/time/day-of.ts';
 import { exactTime } from '#renderer/lib/time/relative-time.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import type { NoteRow } from '#renderer/features/notes/note-row.ts';
+import { hitsIn } from './hits.ts';
 import styles from './note-rail.module.css';
 
 type Props = {
   note: NoteRow;
   now: number;
+  /** What was searched for; empty without a search. */
+  sought: string;
   isOpen: boolean;
   isTabStop: boolean;
   onFocus: (id: string) => void;
   onOpen: (id: string) => void;
 };
 
-/** Three lines: the title with its marks and its time, the start of the text, and whose note it is. */
-export const NoteLine = memo(function NoteLine({ note, now, isOpen, isTabStop, onFocus, onOpen }: Props) {
+/** Three lines: the title with its marks and its time, the start of the text or the place of what was sought, and whose note it is. */
+export const NoteLine = memo(function NoteLine(props: Props) {
+  const { note, now, sought, isOpen, isTabStop, onFocus, onOpen } = props;
   const { search } = useLocation();
   const params = new URLSearchParams(search);
   params.set('note', note.id);
@@ -42,7 +46,7 @@ export const NoteLine = memo(function NoteLine({ note, now, isOpen, isTabStop, o
     >
       <span className={styles['first']}>
         <span className={styles['title']} dir="auto">
-          {note.title}
+          <Marked text={note.title} sought={sought} />
         </span>
         {note.kind === 'template' ? <span className={styles['mark']}>{kindLabels.template}</span> : null}
         {note.status === 'draft' ? <span className={styles['mark']}>Draft</span> : null}
@@ -54,7 +58,7 @@ export const NoteLine = memo(function NoteLine({ note, now, isOpen, isTabStop, o
         </time>
       </span>
       <span className={styles['excerpt']} dir="auto">
-        {lineOf(note, now)}
+        {lineOf(note, now, sought)}
       </span>
       <span className={styles['model']}>
         {note.model === null ? (
@@ -82,8 +86,17 @@ function Sign({ icon: Icon, label }: { icon: typeof IconLock; label: string }) {
   );
 }
 
-/** Of a playbook: whether it can be relied on. */
-function lineOf({ kind, verifiedUntil, verifiedBy, excerpt }: NoteRow, now: number): string {
+function Marked({ text, sought }: { text: string; sought: string }) {
+  if (sought === '') return text;
+  return hitsIn(text, sought).map((part, index) =>
+    part.isHit ? <mark key={index}>{part.text}</mark> : part.text,
+  );
+}
+
+/** Of a playbook: whether it can be relied on, unless its text was found. */
+function lineOf({ kind, verifiedUntil, verifiedBy, excerpt }: NoteRow, now: number, sought: string) {
+  if (sought !== '' && hitsIn(excerpt, sought).some(({ isHit }) => isHit))
+    return <Marked text={excerpt} sought={sought} />;
   if (kind !== 'playbook') return excerpt === '' ? 'No text yet' : excerpt;
   if (verifiedUntil === null) return 'Playbook, not verified';
   if (verifiedUntil < dayOf(now)) return `Review due since ${dateLabel(verifiedUntil)}`;

@@ -119,6 +119,7 @@ export function NoteList({ list, items, now }: Props) {
                 <NoteLine
                   note={item.note}
                   now={now}
+                  sought={list.address.askedText}
                   isOpen={item.note.id === openId}
                   isTabStop={index === tabIndex}
                   onFocus={setActiveId}

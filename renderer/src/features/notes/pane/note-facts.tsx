@@ -17,6 +17,7 @@ export function NoteFacts(props: NotePartProps) {
       <div className={styles['facts']}>
         <TagPicker
           label="Tags"
+          isUnlabelled
           value={note.tags.map(({ id }) => id)}
           known={note.tags}
           canEdit={canEdit}

@@ -15,7 +15,7 @@ import { KeepText } from './keep-text.tsx';
 import { noteDraft } from './note-draft.ts';
 import { NoteFacts } from './note-facts.tsx';
 import { NoteTitle } from './note-title.tsx';
-import { useNotePeople } from './use-note-people.ts';
+import { useMentionable } from './use-mentionable.ts';
 import { useWriting } from './use-writing.ts';
 import styles from './note-pane.module.css';
 
@@ -24,10 +24,13 @@ type Props = NotePartProps & {
   isGone: boolean;
   bar: Omit<NoteBarProps, 'state' | 'onDone'>;
   /** For what stands beside the note. */
-  onReader: (read: (() => NoteDocument) | undefined) => void;
+  onReader: (reader: NoteReading | undefined) => void;
   onDone: () => void;
   onOpen: (id: string) => void;
 };
+
+/** What is on the screen while someone writes, and whether all of it could be saved. */
+export type NoteReading = { read: () => NoteDocument; settle: () => Promise<boolean> };
 
 /** A note that someone writes in. Give it the note's id as its key. */
 export function NoteWriter({ isGone, bar, onReader, onDone, onOpen, ...part }: Props) {
@@ -35,7 +38,7 @@ export function NoteWriter({ isGone, bar, onReader, onDone, onOpen, ...part }: P
   const editor = useRef<NoteEditorHandle>(null);
   const writing = useWriting(note, editor);
   const { state } = writing;
-  const people = useNotePeople(note);
+  const people = useMentionable(note);
   const isLost = isGone || state.kind === 'gone';
   const isInTrash = note.deletedAt !== null;
   const isTaken = isLost || isInTrash || note.isLocked || !note.canEdit;
@@ -48,7 +51,13 @@ export function NoteWriter({ isGone, bar, onReader, onDone, onOpen, ...part }: P
   };
   const tellReader = useEffectEvent(onReader);
   useEffect(() => {
-    tellReader(() => writing.read().document);
+    tellReader({
+      read: () => writing.read().document,
+      settle: async () => {
+        await writing.flush();
+        return !writing.hasUnsaved();
+      },
+    });
     return () => {
       tellReader(undefined);
     };

@@ -6,14 +6,14 @@ import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
 import type { Option } from '#renderer/lib/lists/matching-options.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { useDocumentTitle } from '#renderer/lib/window/document-title.ts';
+import { usePaper } from '#renderer/features/notes/exchange/use-paper.ts';
 import { notePanels } from '#renderer/features/notes/slots.tsx';
 import type { Model } from '#shared/contract/models.ts';
 import type { NoteDetail } from '#shared/contract/note-rows.ts';
-import type { NoteDocument } from '#shared/domain/note-document/note-document.ts';
 import { NoteBar } from './note-bar.tsx';
 import { noteDraft } from './note-draft.ts';
 import { NoteReader } from './note-reader.tsx';
-import { NoteWriter } from './note-writer.tsx';
+import { NoteWriter, type NoteReading } from './note-writer.tsx';
 import { usePresence } from './use-presence.ts';
 import styles from './note-pane.module.css';
 
@@ -39,9 +39,10 @@ export function OpenNote({ note, isGone, isReadOnly, isNew, headingRef, ...props
   const [isWriting, setIsWriting] = useState(isNew && canEdit);
   const [panel, setPanel] = useState<string>();
   const [compared, setCompared] = useState<readonly DiffPart[]>();
-  const [reader, setReader] = useState<{ read: () => NoteDocument }>();
+  const [reader, setReader] = useState<NoteReading>();
   const others = usePresence(note.id, { isEditing: isWriting, isOn: canWrite });
   useDocumentTitle(note.title, 0);
+  usePaper(() => ({ ...note, content: reader?.read() ?? note.content }));
   // What was typed and not saved stands in the note again, whatever became of it meanwhile.
   useWaitingDraft(noteDraft(note.id), () => {
     if (!isReadOnly) setIsWriting(true);
@@ -77,9 +78,7 @@ export function OpenNote({ note, isGone, isReadOnly, isNew, headingRef, ...props
             {...part}
             isGone={isGone}
             bar={bar}
-            onReader={(read) => {
-              setReader(read === undefined ? undefined : { read });
-            }}
+            onReader={setReader}
             onDone={leave}
             onOpen={props.onOpen}
           />
@@ -107,6 +106,7 @@ export function OpenNote({ note, isGone, isReadOnly, isNew, headingRef, ...props
           <beside.Panel
             {...part}
             readText={() => reader?.read() ?? note.content}
+            settle={async () => reader === undefined || (await reader.settle())}
             onCompare={setCompared}
             onClose={() => {
               bar.onPanel(undefined);

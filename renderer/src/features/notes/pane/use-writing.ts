@@ -4,6 +4,7 @@ import { errorMessage } from '#renderer/entities/note/error-messages.ts';
 import type { NoteEditorHandle } from '#renderer/entities/note-document/editor/note-editor.tsx';
 import type { SavedNote, WrittenNote } from '#renderer/entities/note-document/autosave/note-autosave.ts';
 import { useNoteAutosave } from '#renderer/entities/note-document/autosave/use-note-autosave.ts';
+import { personName } from '#renderer/entities/person/person-name.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { noteTitle } from '#shared/contract/note-fields.ts';
 import type { NoteDetail } from '#shared/contract/note-rows.ts';
@@ -13,10 +14,11 @@ import { noteQueries, showSavedText } from '#renderer/features/notes/queries.ts'
 import { noteDraft } from './note-draft.ts';
 import { reloadNote } from './use-note-change.ts';
 
-const toSaved = ({ title, content, contentVersion }: NoteDetail): SavedNote => ({
+const toSaved = ({ title, content, contentVersion, editedBy }: NoteDetail): SavedNote => ({
   title,
   document: content,
   rowVersion: contentVersion,
+  ...(editedBy === null ? {} : { by: personName(editedBy) }),
 });
 
 const titleProblem = (title: string): string | undefined =>

@@ -21,6 +21,7 @@ function open(canWrite = true) {
       canEdit={canWrite}
       canWrite={canWrite}
       readText={() => note.content}
+      settle={() => Promise.resolve(true)}
       onCompare={() => undefined}
       onClose={() => undefined}
     />,

@@ -13,6 +13,7 @@ type Props = {
   chosen: number;
   canRestore: boolean;
   isOneColumn: boolean;
+  settle: () => Promise<boolean>;
   onLayout: (isOneColumn: boolean) => void;
   onRestored: () => void;
 };
@@ -22,19 +23,35 @@ const fail = (error: unknown) => {
 };
 
 /** How the versions are compared, and the way back to the one that is looked at. */
-export function VersionFoot({ note, chosen, canRestore, isOneColumn, onLayout, onRestored }: Props) {
+export function VersionFoot(props: Props) {
+  const { note, chosen, canRestore, isOneColumn, settle, onLayout, onRestored } = props;
   const client = useQueryClient();
-  const undo = () => {
-    restoreVersion(note.id, note.version).then(() => {
+  const undo = (said: number) => {
+    restoreVersion(note.id, said).then(() => {
       notifySuccess('Note restored to what it said before');
       void refreshNotes(client);
     }, fail);
   };
   const restore = useMutation({
-    mutationFn: () => restoreVersion(note.id, chosen),
-    onSuccess: () => {
-      offerUndo(`Version ${String(chosen)} restored`, undo);
+    mutationFn: async () => {
+      // What was typed a moment ago becomes a version first: restoring must not take it for someone else's.
+      if (!(await settle())) return undefined;
+      return restoreVersion(note.id, chosen);
+    },
+    onSuccess: (restored) => {
+      if (restored === undefined) {
+        notifyError('What you typed isn’t saved yet. Save it, then restore the version.');
+        return;
+      }
       onRestored();
+      if (restored.version === note.version) {
+        notifySuccess('The note says this already');
+        return;
+      }
+      // The one before it is what the note said.
+      offerUndo(`Version ${String(chosen)} restored`, () => {
+        undo(restored.version - 1);
+      });
     },
     onError: fail,
     onSettled: () => refreshNotes(client),

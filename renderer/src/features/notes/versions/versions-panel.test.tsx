@@ -27,7 +27,11 @@ const versionOf = (version: number) => ({
 });
 const note = anyNote();
 
-function open({ canEdit = true, restore = () => ({ contentVersion: 4, version: 4, editedAt: '' }) } = {}) {
+function open({
+  canEdit = true,
+  restore = () => ({ contentVersion: 4, version: 4, editedAt: '' }),
+  settle = () => Promise.resolve(true),
+} = {}) {
   const onCompare = vi.fn();
   const held = renderPart(
     <VersionsPanel
@@ -35,6 +39,7 @@ function open({ canEdit = true, restore = () => ({ contentVersion: 4, version: 4
       canEdit={canEdit}
       canWrite={canEdit}
       readText={() => textOf('Six looks', 'Red coat')}
+      settle={settle}
       onCompare={onCompare}
       onClose={() => undefined}
     />,
@@ -96,6 +101,39 @@ it('says why a version was not restored, and stays', async () => {
   await user.click(screen.getByRole('button', { name: 'Restore' }));
   expect(await screen.findByText('This note is locked')).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Version 2 against now' })).toBeInTheDocument();
+});
+
+it('saves what was typed before a version is restored, and Undo brings that back', async () => {
+  const order: string[] = [];
+  const { callsOf } = open({
+    settle: () => {
+      order.push('saved');
+      return Promise.resolve(true);
+    },
+    // What was typed was saved as version 4.
+    restore: () => {
+      order.push('restored');
+      return { contentVersion: 5, version: 5, editedAt: '' };
+    },
+  });
+  await choose();
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+  await user.click(await screen.findByRole('button', { name: /Undo/ }));
+  await waitFor(() => {
+    expect(callsOf('notes.restoreVersion')).toEqual([
+      { noteId: note.id, version: 2 },
+      { noteId: note.id, version: 4 },
+    ]);
+  });
+  expect(order.slice(0, 2)).toEqual(['saved', 'restored']);
+});
+
+it('restores nothing over what could not be saved', async () => {
+  const { callsOf } = open({ settle: () => Promise.resolve(false) });
+  await choose();
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+  expect(await screen.findByText(/^What you typed isn’t saved yet/)).toBeInTheDocument();
+  expect(callsOf('notes.restoreVersion')).toEqual([]);
 });
 
 it('only shows them to those who can’t edit', async () => {

@@ -19,7 +19,7 @@ import styles from './versions.module.css';
 const none: readonly NoteVersion[] = [];
 
 /** What a note said before. The one that is chosen stands below, against what the note says now, which turns green where it is new. */
-export function VersionsPanel({ note, canEdit, readText: read, onCompare, onClose }: NotePanelProps) {
+export function VersionsPanel({ note, canEdit, readText: read, settle, onCompare, onClose }: NotePanelProps) {
   const readText = useCallbackRef(read);
   const now = useCurrentMinute();
   const [chosen, setChosen] = useState<number>();
@@ -61,6 +61,7 @@ export function VersionsPanel({ note, canEdit, readText: read, onCompare, onClos
             chosen={chosen}
             canRestore={canEdit && !note.isLocked}
             isOneColumn={isOneColumn}
+            settle={settle}
             onLayout={setIsOneColumn}
             onRestored={() => {
               setChosen(undefined);
