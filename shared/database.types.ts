@@ -1690,6 +1690,7 @@ export type Database = {
           id: string
           new_value: Json | null
           old_value: Json | null
+          seq: number
           task_id: string
         }
         Insert: {
@@ -1699,6 +1700,7 @@ export type Database = {
           id?: string
           new_value?: Json | null
           old_value?: Json | null
+          seq?: never
           task_id: string
         }
         Update: {
@@ -1708,6 +1710,7 @@ export type Database = {
           id?: string
           new_value?: Json | null
           old_value?: Json | null
+          seq?: never
           task_id?: string
         }
         Relationships: [
@@ -1729,18 +1732,21 @@ export type Database = {
         Row: {
           assigned_by: string | null
           created_at: string
+          seq: number
           task_id: string
           user_id: string
         }
         Insert: {
           assigned_by?: string | null
           created_at?: string
+          seq?: never
           task_id: string
           user_id: string
         }
         Update: {
           assigned_by?: string | null
           created_at?: string
+          seq?: never
           task_id?: string
           user_id?: string
         }

@@ -71,6 +71,11 @@ const uses: readonly Use[] = [
   ['tomas', 'revealed', 'Aria Solène', 'instagram', '20 days'],
   ['jonas', 'revealed', 'Sienna West', 'instagram', '25 days'],
 ];
+/** Of passwords that were changed since. */
+const earlierUses: readonly Use[] = [
+  ['jonas', 'revealed', 'Luna Vale', 'instagram', '170 days'],
+  ['jonas', 'copied', 'Bianca Noir', 'instagram', '190 days'],
+];
 
 /** What was set up and used since: ages of passwords, one-time codes, recovery codes, and who looked. */
 export async function furnishCredentials(db: Database, idsByKey: ReadonlyMap<string, string>): Promise<void> {
@@ -103,20 +108,24 @@ export async function furnishCredentials(db: Database, idsByKey: ReadonlyMap<str
   await db.query(`select set_config('marquee.access_log_retention', 'on', true)`);
   await db.query('delete from public.credential_access_log where true');
   await db.query(`select set_config('marquee.access_log_retention', '', true)`);
-  for (const [who, action, model, platform, ago] of uses.toReversed()) {
+  const all = [
+    ...uses.map((use) => [use, false] as const),
+    ...earlierUses.map((use) => [use, true] as const),
+  ];
+  for (const [[who, action, model, platform, ago], isEarlier] of all.toReversed()) {
     await db.query(
       `insert into public.credential_access_log
          (created_at, user_id, user_name, action, kind, reason, credential_id, model_id, model_name, platform, account, secret_id)
        select now() - $5::interval, p.id, p.display_name, $2::text,
          case when $2::text = 'shown_code' then 'totp' else 'password' end,
          case when $2::text = 'denied' then 'not_assigned' end, c.id, m.id, m.stage_name, c.platform, c.account,
-         case when $2::text not in ('shown_code', 'denied') then (
+         case when $6 then gen_random_uuid() when $2::text not in ('shown_code', 'denied') then (
            select s.id from private.secrets s where s.credential_id = c.id and s.kind = 'password' and s.retired_at is null
          ) end
        from public.profiles p, public.models m
        join private.credentials c on c.model_id = m.id
        where p.id = $1 and m.stage_name = $3 and c.platform = $4 and position('.offcamera' in c.account) = 0`,
-      [idsByKey.get(who), action, model, platform, ago],
+      [idsByKey.get(who), action, model, platform, ago, isEarlier],
     );
   }
   // Nobody sees a password before it is set.

@@ -86,4 +86,5 @@ it('has the sheet of every part of the kit that it draws', () => {
   }
   expect(missing).toEqual([]);
   expect(count).toBeGreaterThan(100);
-});
+  // It reads every file of the page, once for each.
+}, 30_000);

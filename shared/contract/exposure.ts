@@ -9,35 +9,39 @@ export const exposurePageSize = 1000;
 /** Secrets that are rotated at once. */
 export const mostRotations = 1000;
 
-export const exposureSchema = z.object({
-  /** The secret's: a change gives it another. */
-  id: z.uuid(),
+/** A secret that is in use, without itself. */
+export const secretColumns = {
   credentialId: z.uuid(),
-  modelId: z.uuid(),
   modelName: z.string(),
   /** In lower case; null for an email account. */
   platform: z.nullable(z.string()),
-  account: z.string(),
   kind: z.enum(secretKinds),
   changedAt: z.string(),
+};
+
+/** How someone knows one. */
+export const knowledgeColumns = {
+  revealed: z.int(),
+  copied: z.int(),
+  /** They put it in. */
+  isSet: z.boolean(),
+  /** At least once by access for a time. */
+  byGrant: z.boolean(),
+  lastSeenAt: z.string(),
+};
+
+export const exposureSchema = z.object({
+  /** The secret's: a change gives it another. */
+  id: z.uuid(),
+  modelId: z.uuid(),
+  account: z.string(),
+  ...secretColumns,
   /** By when someone wants it changed; null where nobody does. */
   dueAt: z.nullable(z.string()),
   /** Whether the person may ask for a change. */
   canRotate: z.boolean(),
   /** Who was the last to see it, first. */
-  people: z.array(
-    z.object({
-      id: z.uuid(),
-      name: z.nullable(z.string()),
-      revealed: z.int(),
-      copied: z.int(),
-      /** They put it in. */
-      isSet: z.boolean(),
-      /** At least once by access for a time. */
-      byGrant: z.boolean(),
-      lastSeenAt: z.string(),
-    }),
-  ),
+  people: z.array(z.object({ id: z.uuid(), name: z.nullable(z.string()), ...knowledgeColumns })),
 });
 
 const secretIds = z.array(z.uuid()).check(z.maxLength(mostRotations));

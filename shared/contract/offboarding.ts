@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { DomainContract } from './domain-contract.ts';
+import { knowledgeColumns, secretColumns } from './exposure.ts';
 import { liveEvents } from './live-events.ts';
 import { personSchema, rowVersion } from './models.ts';
 
@@ -10,7 +11,10 @@ const userId = z.uuid();
 /** One of private.holding_kinds. */
 const kind = z.string().check(z.regex(/^[a-z_]{1,40}$/, 'Unknown kind'));
 
-/** A person's id, or `end`, `keep`, `rotate`, or `model`: the person who is the main manager of its model when this is done. */
+/**
+ * A person's id, or `end`, `keep`, `rotate`, or `model`: the person who is the main manager of its model when this is done. A person who
+ * is named for a secret changes it.
+ */
 const target = z.string().check(z.maxLength(40));
 const kindChoice = z.object({
   to: z.optional(target),
@@ -23,7 +27,7 @@ const choicesSchema = z.object({
 });
 
 const actions = ['move', 'end', 'keep', 'rotate', 'open'] as const;
-/** `open` has yet to be chosen; with `cannot_see`, the person chosen may not see its model. */
+/** `open` has yet to be chosen; with `cannot_see`, the person chosen may not see its model, or open Socials for a secret. */
 const effectColumns = {
   action: z.enum(actions),
   to: z.nullable(z.uuid()),
@@ -34,6 +38,22 @@ const itemSchema = z.object({
   name: z.string(),
   note: z.nullable(z.string()),
   ...effectColumns,
+  /** Of a secret that they know; null for anything else. */
+  exposure: z.nullable(
+    z.object({
+      ...secretColumns,
+      ...knowledgeColumns,
+      /** By when it would be changed. */
+      dueAt: z.string(),
+    }),
+  ),
+});
+const safeSchema = z.object({
+  /** The present secret's. */
+  id: z.uuid(),
+  account: z.string(),
+  ...secretColumns,
+  ...knowledgeColumns,
 });
 const problemSchema = z.object({
   kind: z.string(),
@@ -63,6 +83,15 @@ export const offboardingSchema = z.object({
       effects: z.array(z.object({ ...effectColumns, total: z.int() })),
       /** The first of them. */
       items: z.array(itemSchema),
+    }),
+  ),
+  /** What they saw of which another is in use now: the first 100. Null where the plan does not include it. */
+  safe: z.nullable(
+    z.object({
+      total: z.int(),
+      items: z.array(safeSchema),
+      /** From when on the access log tells of all of it. */
+      logSince: z.string(),
     }),
   ),
   /** Everyone whom the plan names. */
@@ -153,6 +182,7 @@ export const offboardingContract = {
 export type Offboarding = z.infer<typeof offboardingSchema>;
 export type OffboardingKind = Offboarding['kinds'][number];
 export type OffboardingItem = z.infer<typeof itemSchema>;
+export type SafeSecret = z.infer<typeof safeSchema>;
 export type OffboardingChoices = z.infer<typeof choicesSchema>;
 export type OffboardingProblem = z.infer<typeof problemSchema>;
 export type OffboardingAction = OffboardingItem['action'];

@@ -1,6 +1,7 @@
 import type { HandlerLoaders, Reply } from '#shared/contract/bridge.ts';
 import { refusal, type DispatchOptions } from '#shared/contract/dispatch.ts';
 import type { ServiceContext } from './service-context.ts';
+import { loadOnce } from './load-once.ts';
 import { forSignedIn } from './session/signed-in.ts';
 
 export type Services = {
@@ -13,7 +14,7 @@ export type Services = {
 /** What a host answers its page with. */
 export function createServices(context: ServiceContext): Services {
   const notWithin = () => Promise.reject(new Error('You’re already viewing as another user'));
-  const views = once(async () => {
+  const views = loadOnce(async () => {
     const { createViews } = await import('./view-as/views.ts');
     return createViews(context, (within) => createHandlers(within, notWithin));
   });
@@ -27,59 +28,53 @@ export function createServices(context: ServiceContext): Services {
 
 function createHandlers(context: ServiceContext, viewAs: HandlerLoaders['viewAs']): HandlerLoaders {
   return {
-    account: once(async () => (await import('./account.ts')).accountHandlers(context)),
-    audit: once(async () => forSignedIn(context, (await import('./audit.ts')).auditHandlers(context))),
-    auth: once(async () => (await import('./auth.ts')).authHandlers(context)),
-    branding: once(async () => (await import('./branding.ts')).brandingHandlers(context)),
-    config: once(async () => forSignedIn(context, (await import('./config.ts')).configHandlers(context))),
-    connection: once(async () => (await import('./connection.ts')).connectionHandlers(context)),
-    desktop: once(async () => (await import('./desktop.ts')).desktopHandlers()),
-    drafts: once(async () => (await import('./drafts.ts')).draftHandlers()),
-    exposure: once(async () =>
+    account: loadOnce(async () => (await import('./account.ts')).accountHandlers(context)),
+    audit: loadOnce(async () => forSignedIn(context, (await import('./audit.ts')).auditHandlers(context))),
+    auth: loadOnce(async () => (await import('./auth.ts')).authHandlers(context)),
+    branding: loadOnce(async () => (await import('./branding.ts')).brandingHandlers(context)),
+    config: loadOnce(async () => forSignedIn(context, (await import('./config.ts')).configHandlers(context))),
+    connection: loadOnce(async () => (await import('./connection.ts')).connectionHandlers(context)),
+    desktop: loadOnce(async () => (await import('./desktop.ts')).desktopHandlers()),
+    drafts: loadOnce(async () => (await import('./drafts.ts')).draftHandlers()),
+    exposure: loadOnce(async () =>
       forSignedIn(context, (await import('./exposure.ts')).exposureHandlers(context)),
     ),
-    grants: once(async () => forSignedIn(context, (await import('./grants.ts')).grantHandlers(context))),
-    imports: once(async () => forSignedIn(context, (await import('./imports.ts')).importHandlers(context))),
-    invitations: once(async () => (await import('./invitations.ts')).invitationHandlers(context)),
-    jobs: once(async () => forSignedIn(context, (await import('./jobs.ts')).jobHandlers(context))),
-    links: once(async () => (await import('./links.ts')).linkHandlers()),
-    modelMarks: once(async () =>
+    grants: loadOnce(async () => forSignedIn(context, (await import('./grants.ts')).grantHandlers(context))),
+    imports: loadOnce(async () =>
+      forSignedIn(context, (await import('./imports.ts')).importHandlers(context)),
+    ),
+    invitations: loadOnce(async () => (await import('./invitations.ts')).invitationHandlers(context)),
+    jobs: loadOnce(async () => forSignedIn(context, (await import('./jobs.ts')).jobHandlers(context))),
+    links: loadOnce(async () => (await import('./links.ts')).linkHandlers()),
+    modelMarks: loadOnce(async () =>
       forSignedIn(context, (await import('./model-marks.ts')).modelMarksHandlers(context)),
     ),
-    models: once(async () => forSignedIn(context, (await import('./models.ts')).modelHandlers(context))),
-    notifications: once(async () =>
+    models: loadOnce(async () => forSignedIn(context, (await import('./models.ts')).modelHandlers(context))),
+    notifications: loadOnce(async () =>
       forSignedIn(context, (await import('./notifications.ts')).notificationHandlers(context)),
     ),
-    offboarding: once(async () =>
+    offboarding: loadOnce(async () =>
       forSignedIn(context, (await import('./offboarding.ts')).offboardingHandlers(context)),
     ),
-    permissions: once(async () =>
+    permissions: loadOnce(async () =>
       forSignedIn(context, (await import('./permissions.ts')).permissionHandlers(context)),
     ),
-    plans: once(async () => forSignedIn(context, (await import('./plans.ts')).planHandlers(context))),
-    savedViews: once(async () =>
+    plans: loadOnce(async () => forSignedIn(context, (await import('./plans.ts')).planHandlers(context))),
+    savedViews: loadOnce(async () =>
       forSignedIn(context, (await import('./saved-views.ts')).savedViewHandlers(context)),
     ),
-    servers: once(async () => (await import('./servers.ts')).serverHandlers(context)),
-    settings: once(async () =>
+    servers: loadOnce(async () => (await import('./servers.ts')).serverHandlers(context)),
+    settings: loadOnce(async () =>
       forSignedIn(context, (await import('./settings.ts')).settingHandlers(context)),
     ),
-    tags: once(async () => forSignedIn(context, (await import('./tags.ts')).tagHandlers(context))),
-    notes: once(async () => forSignedIn(context, (await import('./notes.ts')).noteHandlers(context))),
-    tasks: once(async () => forSignedIn(context, (await import('./tasks.ts')).taskHandlers(context))),
-    socials: once(async () => forSignedIn(context, (await import('./socials.ts')).socialHandlers(context))),
-    users: once(async () => forSignedIn(context, (await import('./users.ts')).userHandlers(context))),
-    vault: once(async () => forSignedIn(context, (await import('./vault.ts')).vaultHandlers(context))),
-    viewAs: once(viewAs),
-  };
-}
-
-function once<T>(load: () => Promise<T>): () => Promise<T> {
-  let loaded: Promise<T> | undefined;
-  return () => {
-    loaded ??= load();
-    // A chunk that could not be fetched is tried again with the next call.
-    loaded.catch(() => (loaded = undefined));
-    return loaded;
+    tags: loadOnce(async () => forSignedIn(context, (await import('./tags.ts')).tagHandlers(context))),
+    notes: loadOnce(async () => forSignedIn(context, (await import('./notes.ts')).noteHandlers(context))),
+    tasks: loadOnce(async () => forSignedIn(context, (await import('./tasks.ts')).taskHandlers(context))),
+    socials: loadOnce(async () =>
+      forSignedIn(context, (await import('./socials.ts')).socialHandlers(context)),
+    ),
+    users: loadOnce(async () => forSignedIn(context, (await import('./users.ts')).userHandlers(context))),
+    vault: loadOnce(async () => forSignedIn(context, (await import('./vault.ts')).vaultHandlers(context))),
+    viewAs: loadOnce(viewAs),
   };
 }

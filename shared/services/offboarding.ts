@@ -5,7 +5,9 @@ import {
   type Offboarding,
   type OffboardingChoices,
   type OffboardingItem,
+  type OffboardingKind,
   type OffboardingReportRow,
+  type SafeSecret,
 } from '#shared/contract/offboarding.ts';
 import type { Json, Tables } from '#shared/database.types.ts';
 import { run } from './database/query.ts';
@@ -19,7 +21,23 @@ type DraftRow = {
   updated_at: string;
 };
 /** As the database answers it; dispatch checks it. */
-type Preview = Omit<Offboarding, 'person' | 'draft' | 'choices' | 'people' | 'hasReports'> & {
+type KnownRow = {
+  credential_id: string;
+  model_name: string;
+  platform: string | null;
+  kind: string;
+  changed_at: string;
+  revealed: number;
+  copied: number;
+  is_set: boolean;
+  by_grant: boolean;
+  last_seen_at: string;
+};
+type ItemRow = Omit<OffboardingItem, 'exposure'> & { details: (KnownRow & { due_at: string }) | null };
+type SafeRow = KnownRow & { id: string; account: string };
+type Preview = Pick<Offboarding, 'seen' | 'problems'> & {
+  kinds: (Omit<OffboardingKind, 'items'> & { items: ItemRow[] })[];
+  safe: { total: number; items: SafeRow[]; log_since: string } | null;
   person: PersonRow & { status: string };
   draft: DraftRow | null;
   choices: ChoicesRow;
@@ -59,7 +77,7 @@ export function offboardingHandlers({ client }: ServiceContext): Handlers<'offbo
           { get: true },
         ),
       );
-      return items as unknown as OffboardingItem[];
+      return (items as unknown as ItemRow[]).map(toItem);
     },
     'offboarding.save': async ({ userId, choices, rowVersion }) => ({
       rowVersion: await run(
@@ -107,10 +125,33 @@ const toPerson = ({ id, email, display_name, role }: PersonRow) => ({
   role,
 });
 
-function toOffboarding({ person, draft, choices, people, has_reports, ...plan }: Preview): Offboarding {
+const toKnown = (row: KnownRow) => ({
+  credentialId: row.credential_id,
+  modelName: row.model_name,
+  platform: row.platform,
+  // The database admits no others; dispatch checks them all the same.
+  kind: row.kind as SafeSecret['kind'],
+  changedAt: row.changed_at,
+  revealed: row.revealed,
+  copied: row.copied,
+  isSet: row.is_set,
+  byGrant: row.by_grant,
+  lastSeenAt: row.last_seen_at,
+});
+
+const toItem = ({ details, ...item }: ItemRow): OffboardingItem => ({
+  ...item,
+  exposure: details === null ? null : { ...toKnown(details), dueAt: details.due_at },
+});
+
+const toSafe = (row: SafeRow): SafeSecret => ({ id: row.id, account: row.account, ...toKnown(row) });
+
+function toOffboarding({ person, draft, choices, people, has_reports, safe, ...plan }: Preview): Offboarding {
   const { deactivate = true, ...kinds } = choices;
   return {
-    kinds: plan.kinds,
+    kinds: plan.kinds.map((kind) => ({ ...kind, items: kind.items.map(toItem) })),
+    safe:
+      safe === null ? null : { total: safe.total, items: safe.items.map(toSafe), logSince: safe.log_since },
     seen: plan.seen,
     problems: plan.problems,
     person: { ...toPerson(person), status: person.status },

@@ -115,9 +115,11 @@ create table public.task_assignees (
   user_id uuid not null references public.profiles (id) on delete cascade,
   assigned_by uuid references public.profiles (id) on delete set null,
   created_at timestamptz not null default clock_timestamp(),
+  seq bigint generated always as identity,
   primary key (task_id, user_id)
 );
 comment on table public.task_assignees is 'Who does a task: opens it to them, whatever its model. @unlogged Each change is in task_activity.';
+comment on column public.task_assignees.seq is 'The order in which people were named: many come at one moment.';
 create index task_assignees_user_id_idx on public.task_assignees (user_id, task_id);
 create index task_assignees_assigned_by_idx on public.task_assignees (assigned_by, task_id);
 
@@ -197,12 +199,14 @@ create table public.task_activity (
   field text not null,
   old_value jsonb,
   new_value jsonb,
-  created_at timestamptz not null default clock_timestamp()
+  created_at timestamptz not null default clock_timestamp(),
+  seq bigint generated always as identity
 );
 comment on table public.task_activity is
   'What changed on a task, field by field; names are those of the moment. Written by triggers alone. @readonly It says what was done, no matter who holds a key.';
 comment on column public.task_activity.field is 'What of the task. @noindex The policy leaves out three names; what is asked for is a task.';
-create index task_activity_task_id_idx on public.task_activity (task_id, created_at desc, id desc);
+comment on column public.task_activity.seq is 'The order in which it was written: one change writes several at one moment.';
+create index task_activity_task_id_idx on public.task_activity (task_id, seq desc);
 create index task_activity_actor_id_idx on public.task_activity (actor_id);
 
 create table private.task_search (

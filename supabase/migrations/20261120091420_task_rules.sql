@@ -581,13 +581,15 @@ begin
     select t.id, (select p.id from public.profiles p where p.id = (select auth.uid())), 'assignee',
       private.named(g.user_id, coalesce(p.display_name, p.email))
     -- Not for a task that is being removed with all that belongs to it.
-    from gone g join public.tasks t on t.id = g.task_id left join public.profiles p on p.id = g.user_id;
+    from gone g join public.tasks t on t.id = g.task_id left join public.profiles p on p.id = g.user_id
+    order by g.seq;
   end if;
   if tg_op <> 'DELETE' then
     insert into public.task_activity (task_id, actor_id, field, new_value)
     select t.id, (select p.id from public.profiles p where p.id = (select auth.uid())), 'assignee',
       private.named(c.user_id, coalesce(p.display_name, p.email))
-    from come c join public.tasks t on t.id = c.task_id left join public.profiles p on p.id = c.user_id;
+    from come c join public.tasks t on t.id = c.task_id left join public.profiles p on p.id = c.user_id
+    order by c.seq;
   end if;
   return null;
 end

@@ -157,7 +157,7 @@ language sql stable security definer set search_path = '' as $$
         select coalesce(jsonb_agg(
           jsonb_build_object(
             'id', p.id, 'email', p.email, 'display_name', p.display_name, 'role', p.role, 'is_inactive', p.status <> 'active'
-          ) order by a.created_at, a.user_id
+          ) order by a.seq
         ), '[]')
         from public.task_assignees a join public.profiles p on p.id = a.user_id where a.task_id = t.id
       ),
@@ -241,6 +241,19 @@ $$;
 comment on function private.start_of_walk(jsonb, text, private.task_sight) is
   'Which tasks have an index in this order, where it may be worth to walk along it for what someone sees; null where it is not. Definer: called by definer bodies only.';
 
+create function private.seen_tasks(p_filter jsonb, p_sight private.task_sight) returns text
+language sql immutable set search_path = '' as $$
+  select case when not p_sight.sees_all and coalesce(p_filter ->> 'scope', '') = 'all'
+    and p_filter - array['scope', 'statuses', 'text', 'hasDue', 'isOverdue'] = '{}'
+    then '(
+      select s.* from public.tasks s where s.model_id is null
+      union all select s.* from public.tasks s where s.model_id = any ($1)
+      union all select s.* from public.tasks s where s.id = any ($2) and s.model_id is not null and s.model_id <> all ($1)
+    )' end
+$$;
+comment on function private.seen_tasks(jsonb, private.task_sight) is
+  'What someone sees as three parts, each of which an index has with all that is read for such a filter; null where that is not so. Run with model_ids as $1 and task_ids as $2.';
+
 create function private.list_tasks(p_filter jsonb, p_sort text, p_descending boolean, p_after jsonb, p_limit integer) returns jsonb
 -- Pages of an index lie in memory, or on disks without arms.
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
@@ -256,7 +269,7 @@ declare
   page text;
   after text := '';
   gathers boolean;
-  apart boolean;
+  apart text;
   ids uuid[];
   last_keys text[];
 begin
@@ -298,17 +311,11 @@ begin
   end if;
   if walk is null or cardinality(ids) is distinct from wanted + 1 then
     gathers := private.gathers_tasks(p_filter, sight);
-    apart := gathers and sort = 'due' and coalesce(p_filter ->> 'scope', '') = 'all' and not sight.sees_all
-      and p_filter - array['scope', 'statuses', 'text', 'hasDue', 'isOverdue'] = '{}';
+    -- In another order the table would be read for each of them anyway.
+    apart := case when gathers and sort = 'due' then private.seen_tasks(p_filter, sight) end;
     execute format(page, format(
       '(select t.* from %s t where %s%s%s %s) t',
-      -- Of these an index has all that is read, in whose order there is no need to read the table.
-      case when apart then '(
-        select s.* from public.tasks s where s.model_id is null
-        union all select s.* from public.tasks s where s.model_id = any ($1)
-        union all select s.* from public.tasks s where s.id = any ($2) and s.model_id is not null and s.model_id <> all ($1)
-      )' else 'public.tasks' end,
-      private.task_condition(p_filter, sight, apart), case when sort = 'completed' then ' and t.closed_at is not null' else '' end, after,
+      coalesce(apart, 'public.tasks'), private.task_condition(p_filter, sight, apart is not null), case when sort = 'completed' then ' and t.closed_at is not null' else '' end, after,
       -- Found first, then sorted: the planner does not look behind it.
       case when gathers then 'offset 0' else '' end
     )) into ids, last_keys using sight.model_ids, sight.task_ids;
@@ -334,19 +341,51 @@ comment on function public.list_tasks(public.json_text, public.bounded_text, boo
   'A page of tasks, 200 at most: {rows, next}; next is handed back as p_after, and null on the last page. p_filter is a list with one filter, whose parts are those of taskFilterSchema: an object in an address is no text for every API. Errors: 42501, 22023 order, 22P02 or 22007 a part that cannot be read.';
 
 create function private.count_tasks(p_filters jsonb) returns integer[]
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
+  most constant integer := 10000;
   sight constant private.task_sight := private.task_sight();
-  counts integer[] := '{}';
+  counts integer[] := array_fill(0, array[least(jsonb_array_length(p_filters), 12)]);
   counted integer;
+  conditions text[] := '{}';
+  places integer[] := '{}';
+  found integer[];
+  -- What someone sees is gone through once for all columns of a board, say.
+  is_once constant boolean := private.gathers_tasks('{"scope": "all"}', sight) and (
+    select count(*) > 1 from jsonb_array_elements(p_filters) as f where private.seen_tasks(f.value, sight) is not null
+  );
   filter jsonb;
+  place integer;
+  apart text;
+  seen text;
 begin
-  for filter in select value from jsonb_array_elements(p_filters) as value limit 12 loop
-    execute format(
-      'select count(*) from (select from public.tasks t where %s limit 10000) f', private.task_condition(filter, sight)
-    ) into counted using sight.model_ids, sight.task_ids;
-    counts := counts || counted;
+  for filter, place in
+    select f.value, f.place from jsonb_array_elements(p_filters) with ordinality as f (value, place) order by f.place limit 12
+  loop
+    apart := private.seen_tasks(filter, sight);
+    if apart is not null and is_once then
+      seen := apart;
+      conditions := conditions || private.task_condition(filter, sight, true);
+      places := places || place;
+    else
+      execute format(
+        'select count(*) from (select from %s t where %s limit %s) f',
+        coalesce(apart, 'public.tasks'), private.task_condition(filter, sight, apart is not null), most
+      ) into counted using sight.model_ids, sight.task_ids;
+      counts[place] := counted;
+    end if;
   end loop;
+  if conditions <> '{}' then
+    execute format(
+      'select array[%s] from %s t where t.deleted_at is null',
+      (select string_agg(format('count(*) filter (where %s)', c.condition), ', ' order by c.place)
+        from unnest(conditions) with ordinality as c (condition, place)),
+      seen
+    ) into found using sight.model_ids, sight.task_ids;
+    for place in 1..cardinality(places) loop
+      counts[places[place]] := least(found[place], most);
+    end loop;
+  end if;
   return counts;
 end
 $$;
@@ -412,7 +451,7 @@ begin
     ),
     'reminders', case when private.in_view() then '[]' else (
       select coalesce(jsonb_agg(
-        jsonb_build_object('id', r.id, 'remind_at', r.remind_at, 'minutes_before', r.minutes_before) order by r.remind_at
+        jsonb_build_object('id', r.id, 'remind_at', r.remind_at, 'minutes_before', r.minutes_before) order by r.remind_at, r.id
       ), '[]')
       from public.task_reminders r where r.task_id = task.id and r.user_id = sight.caller and r.sent_at is null
     ) end
@@ -515,7 +554,7 @@ comment on function public.list_task_people(uuid, public.bounded_text) is
   'Who can be assigned to tasks of a model, or without one to general tasks, and mentioned on them: 200 at most, those of the model first. Errors: 42501, PT404.';
 
 create function private.get_task_workload(p_today date, p_timezone text) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
   sight constant private.task_sight := private.task_sight();
   told jsonb;

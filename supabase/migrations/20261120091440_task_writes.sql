@@ -208,7 +208,7 @@ begin
           select t.id, b.depth + 1 from public.tasks t join below b on t.parent_id = b.id where t.deleted_at is null
         )
         select t.* from public.tasks t join below b on b.id = t.id
-        where t.status in ('pending', 'in_progress') order by b.depth desc, t.position
+        where t.status in ('pending', 'in_progress') order by b.depth desc, t.position, t.id
       loop
         -- Those assigned to a task alone need not see what is below it.
         perform private.editable_task(subtask.id);
@@ -226,7 +226,7 @@ begin
   end if;
 
   if p_changes ?| array['assignee_ids', 'add_assignee_ids', 'remove_assignee_ids'] then
-    people := array(select a.user_id from public.task_assignees a where a.task_id = task.id order by a.created_at, a.user_id);
+    people := array(select a.user_id from public.task_assignees a where a.task_id = task.id order by a.seq);
     before := before || jsonb_build_object('assignee_ids', people);
     new_people := array(
       select w.id from unnest(
@@ -442,7 +442,7 @@ begin
     'tag_ids', (select jsonb_agg(g.tag_id) from public.task_tags g where g.task_id = task.id),
     -- Those who can still be assigned.
     'assignee_ids', (
-      select jsonb_agg(a.user_id order by a.created_at) from public.task_assignees a
+      select jsonb_agg(a.user_id order by a.seq) from public.task_assignees a
       where a.task_id = task.id and private.may_be_named(a.user_id, task.model_id)
     )
   )));

@@ -284,13 +284,13 @@ begin
       'old_value', private.activity_value(f.field, f.old_value, sight),
       'new_value', private.activity_value(f.field, f.new_value, sight),
       'created_at', f.created_at
-    ) order by f.created_at desc, f.id desc), '[]')
+    ) order by f.seq desc), '[]')
     from (
       select a.* from public.task_activity a
-      where a.task_id = task.id and (p_before_id is null or (a.created_at, a.id) < (
-        select b.created_at, b.id from public.task_activity b where b.id = p_before_id and b.task_id = task.id
+      where a.task_id = task.id and (p_before_id is null or a.seq < (
+        select b.seq from public.task_activity b where b.id = p_before_id and b.task_id = task.id
       ))
-      order by a.created_at desc, a.id desc limit least(greatest(coalesce(p_limit, 50), 1), 200)
+      order by a.seq desc limit least(greatest(coalesce(p_limit, 50), 1), 200)
     ) f
   );
 end

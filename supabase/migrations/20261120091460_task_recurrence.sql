@@ -149,7 +149,8 @@ begin
   insert into public.task_tags (task_id, tag_id) select made, g.tag_id from public.task_tags g where g.task_id = p_task.id;
   insert into public.task_assignees (task_id, user_id, assigned_by, created_at)
   select made, a.user_id, a.assigned_by, a.created_at from public.task_assignees a
-  where a.task_id = p_task.id and private.may_be_named(a.user_id, p_task.model_id);
+  where a.task_id = p_task.id and private.may_be_named(a.user_id, p_task.model_id)
+  order by a.seq;
   insert into public.task_reminders (task_id, user_id, remind_at, minutes_before)
   select made, r.user_id, t.overdue_from - r.minutes_before * interval '1 minute', r.minutes_before
   from (select distinct e.user_id, e.minutes_before from public.task_reminders e where e.task_id = p_task.id and e.minutes_before is not null) r
@@ -320,7 +321,7 @@ begin
       select l.task_id from public.task_activity l group by l.task_id having count(*) > 1000 limit private.job_batch()
     ) long
     cross join lateral (
-      select e.id from public.task_activity e where e.task_id = long.task_id order by e.created_at desc, e.id desc offset 1000
+      select e.id from public.task_activity e where e.task_id = long.task_id order by e.seq desc offset 1000
     ) old
   );
   get diagnostics gone = row_count;

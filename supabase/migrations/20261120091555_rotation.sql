@@ -114,6 +114,13 @@ create trigger secrets_rotation after update of retired_at on private.secrets
 
 -- Asking for it
 
+create function private.may_rotate(person uuid, model uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.may_be_named(person, model) and private.has_permission_of(person, 'can_access_socials')
+$$;
+comment on function private.may_rotate(uuid, uuid) is
+  'Whether someone can be asked to change the secrets of a model: may have its tasks, and open socials. Definer: called by definer bodies only.';
+
 create function private.rotation_assignee(p_model uuid, p_not uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select candidate.id
@@ -122,19 +129,24 @@ language sql stable security definer set search_path = '' as $$
     union all
     select s.manager_id, 1, s.created_at from public.model_secondary_managers s where s.model_id = p_model
   ) candidate
-  where candidate.id is distinct from p_not and private.may_be_named(candidate.id, p_model)
-    and private.has_permission_of(candidate.id, 'can_access_socials')
+  where candidate.id is distinct from p_not and private.may_rotate(candidate.id, p_model)
   order by candidate.place, candidate.since, candidate.id limit 1
 $$;
 comment on function private.rotation_assignee(uuid, uuid) is
   'Who changes the secrets of a model: its main manager, else the first secondary one who can; not the person because of whom they are changed. Null where there is nobody. Definer: called by definer bodies only.';
+
+create function private.usual_rotation_due() returns timestamptz
+language sql stable set search_path = '' as $$
+  select now() + interval '2 days'
+$$;
+comment on function private.usual_rotation_due() is 'By when a secret is to be changed where nobody says when.';
 
 create function private.require_rotation(
   p_secret_ids uuid[], p_reason text, p_by uuid, p_due_at timestamptz default null, p_assignee uuid default null, p_because_of uuid default null
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  due constant timestamptz := coalesce(p_due_at, now() + interval '2 days');
+  due constant timestamptz := coalesce(p_due_at, private.usual_rotation_due());
   marked uuid[];
   made uuid[];
 begin
@@ -195,7 +207,7 @@ begin
     select t.id, who.id, p_by
     from (
       select m.id as model_id,
-        case when p_assignee is not null and private.may_be_named(p_assignee, m.id) then p_assignee
+        case when p_assignee is not null and private.may_rotate(p_assignee, m.id) then p_assignee
           else private.rotation_assignee(m.id, p_because_of) end as id
       from public.models m where m.id in (select n.model_id from public.tasks n where n.id = any (made))
     ) who
@@ -214,7 +226,7 @@ begin
 end
 $$;
 comment on function private.require_rotation(uuid[], text, uuid, timestamptz, uuid, uuid) is
-  'Marks current secrets as due to be changed, in two days unless it is said when, and makes an urgent task for each account that has none: for p_assignee where they may see the model, else its main manager, else a secondary one, never for p_because_of. Secrets that are not current are left out; one that is marked keeps the earlier time. Answers {accounts, tasks}. The caller has checked the rights. Definer: called by definer bodies only.';
+  'Marks current secrets as due to be changed, in two days unless it is said when, and makes an urgent task for each account that has none: for p_assignee where they may see the model and open socials, else its main manager, else a secondary one, never for p_because_of. Secrets that are not current are left out; one that is marked keeps the earlier time. Answers {accounts, tasks}. The caller has checked the rights. Definer: called by definer bodies only.';
 
 -- An account that is removed needs no task; what is open stays open, since it may come back with the same secret.
 

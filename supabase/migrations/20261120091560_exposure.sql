@@ -35,12 +35,12 @@ begin
       group by w.id, u.user_id
     )
     select w.id, c.id, c.model_id, m.stage_name, c.platform, c.account, w.kind, w.changed_at,
-      (select r.due_at from private.rotations r where r.secret_id = w.id and r.closed_at is null),
-      k.user_id, coalesce(p.display_name, p.email, k.user_name), k.revealed, k.copied, k.is_set, k.by_grant, k.first_seen_at, k.last_seen_at
+      r.due_at, k.user_id, coalesce(p.display_name, p.email, k.user_name), k.revealed, k.copied, k.is_set, k.by_grant, k.first_seen_at, k.last_seen_at
     from known k
     join private.secrets w on w.id = k.id
     join private.credentials c on c.id = w.credential_id and c.removed_at is null
     join public.models m on m.id = c.model_id
+    left join private.rotations r on r.secret_id = w.id and r.closed_at is null
     left join public.profiles p on p.id = k.user_id;
 end
 $$;
@@ -53,6 +53,42 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.exposures_of(uuid) is
   'Which current secrets someone knows, no matter who asks. Definer: called by definer bodies only, which see to it who may ask.';
+
+create function private.past_exposures_of(p_person uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with seen as (
+    select l.credential_id, l.kind, count(*) filter (where l.action = 'revealed') as revealed,
+      count(*) filter (where l.action = 'copied') as copied, bool_or(l.action in ('changed', 'added')) as is_set,
+      bool_or(l.grant_id is not null) as by_grant, max(l.created_at) as last_seen_at
+    from public.credential_access_log l
+    where l.user_id = p_person and l.secret_id is not null
+    group by l.credential_id, l.kind
+  ),
+  safe as (
+    select w.id, c.id as credential_id, c.account, c.platform, m.stage_name, w.kind, w.changed_at, s.revealed, s.copied, s.is_set,
+      s.by_grant, s.last_seen_at, row_number() over (order by s.last_seen_at desc, w.id) as place
+    from seen s
+    join private.secrets w on w.credential_id = s.credential_id and w.kind = s.kind and w.retired_at is null
+    join private.credentials c on c.id = w.credential_id and c.removed_at is null
+    join public.models m on m.id = c.model_id
+    where w.id not in (select e.secret_id from private.exposures_of(p_person) as e)
+  )
+  select jsonb_build_object(
+    'total', count(*),
+    'items', coalesce(jsonb_agg(jsonb_build_object(
+      'id', s.id, 'account', s.account, 'credential_id', s.credential_id, 'model_name', s.stage_name, 'platform', s.platform, 'kind', s.kind,
+      'revealed', s.revealed, 'copied', s.copied, 'is_set', s.is_set, 'by_grant', s.by_grant, 'last_seen_at', s.last_seen_at,
+      'changed_at', s.changed_at
+    ) order by s.place) filter (where s.place <= 100), '[]'),
+    'log_since', greatest(
+      (select min(l.created_at) from public.credential_access_log l),
+      date_trunc('day', now(), 'UTC') - make_interval(days => private.audit_retention_days())
+    )
+  )
+  from safe s
+$$;
+comment on function private.past_exposures_of(uuid) is
+  'Logins of which someone has seen what was changed since: {total, items: the first 100, log_since: from when on the log tells of all}. Definer: called by definer bodies only, which see to it who may ask.';
 
 create function private.list_exposures(p_model_id uuid, p_user_id uuid, p_offset integer, p_limit integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

@@ -15,9 +15,10 @@ comment on table private.holding_kinds is 'Kinds of what people hold, in the ord
 alter table private.holding_kinds enable row level security;
 alter table private.holding_kinds force row level security;
 
-create type private.holding as (id text, name text, note text, model_id uuid);
+-- details: what the page shows of one beyond its name and note.
+create type private.holding as (id text, name text, note text, model_id uuid, details jsonb);
 create type private.handover as (
-  kind text, id text, name text, note text, model_id uuid, action text, to_id uuid, remark text
+  kind text, id text, name text, note text, model_id uuid, action text, to_id uuid, remark text, details jsonb
 );
 
 create function private.holdings_of(person uuid) returns setof private.handover
@@ -27,7 +28,7 @@ declare
 begin
   for rule in select * from private.holding_kinds k order by k.place loop
     return query execute format(
-      'select $1, h.id, h.name, h.note, h.model_id, $2, null::uuid, null::text from private.%I($3) as h', 'held_' || rule.kind
+      'select $1, h.id, h.name, h.note, h.model_id, $2, null::uuid, null::text, h.details from private.%I($3) as h', 'held_' || rule.kind
     ) using rule.kind, rule.usual, person;
   end loop;
 end
@@ -59,7 +60,7 @@ comment on function private.release(private.holding_kinds, uuid, private.handove
 
 create function private.held_models(person uuid) returns setof private.holding
 language sql stable security definer set search_path = '' as $$
-  select m.id::text, m.stage_name, initcap(m.status), m.id from public.models m where m.manager_id = person order by m.stage_name, m.id
+  select m.id::text, m.stage_name, initcap(m.status), m.id, null::jsonb from public.models m where m.manager_id = person order by m.stage_name, m.id
 $$;
 comment on function private.held_models(uuid) is 'Models that someone is the main manager of. Definer: called by definer bodies only.';
 
@@ -79,7 +80,7 @@ comment on function private.release_models(uuid, private.handover[]) is
 
 create function private.held_secondary(person uuid) returns setof private.holding
 language sql stable security definer set search_path = '' as $$
-  select m.id::text, m.stage_name, initcap(m.status), m.id
+  select m.id::text, m.stage_name, initcap(m.status), m.id, null::jsonb
   from public.model_secondary_managers s join public.models m on m.id = s.model_id
   where s.manager_id = person order by m.stage_name, m.id
 $$;
@@ -108,7 +109,7 @@ comment on function private.release_secondary(uuid, private.handover[]) is
 
 create function private.held_tasks(person uuid) returns setof private.holding
 language sql stable security definer set search_path = '' as $$
-  select t.id::text, t.title, 'TASK-' || t.number, t.model_id
+  select t.id::text, t.title, 'TASK-' || t.number, t.model_id, null::jsonb
   from public.task_assignees a join public.tasks t on t.id = a.task_id
   where a.user_id = person and t.status in ('pending', 'in_progress') and t.deleted_at is null
   order by t.overdue_from, t.number
@@ -160,7 +161,7 @@ comment on function private.release_tasks(uuid, private.handover[]) is
 
 create function private.held_series(person uuid) returns setof private.holding
 language sql stable security definer set search_path = '' as $$
-  select s.id::text, t.title, s.rule, t.model_id
+  select s.id::text, t.title, s.rule, t.model_id, null::jsonb
   from public.task_series s
   cross join lateral (
     select o.title, o.model_id from public.tasks o
@@ -186,7 +187,7 @@ comment on function private.release_series(uuid, private.handover[]) is
 
 create function private.held_templates(person uuid) returns setof private.holding
 language sql stable security definer set search_path = '' as $$
-  select t.id::text, t.name, null::text, null::uuid from public.task_templates t where t.created_by = person order by lower(t.name), t.id
+  select t.id::text, t.name, null::text, null::uuid, null::jsonb from public.task_templates t where t.created_by = person order by lower(t.name), t.id
 $$;
 comment on function private.held_templates(uuid) is 'Templates that someone made. Definer: called by definer bodies only.';
 
@@ -207,7 +208,7 @@ comment on function private.release_templates(uuid, private.handover[]) is
 
 create function private.held_playbooks(person uuid) returns setof private.holding
 language sql stable security definer set search_path = '' as $$
-  select n.id::text, n.title, 'Verified until ' || to_char(n.verified_until, 'FMDD Mon YYYY'), n.model_id
+  select n.id::text, n.title, 'Verified until ' || to_char(n.verified_until, 'FMDD Mon YYYY'), n.model_id, null::jsonb
   from public.notes n
   where n.kind = 'playbook' and n.visibility <> 'private' and n.deleted_at is null
     and (n.verifier_id = person or (n.verifier_id is null and n.created_by = person and n.verified_until is not null))
@@ -244,7 +245,7 @@ comment on function private.release_playbooks(uuid, private.handover[]) is
 
 create function private.held_views(person uuid) returns setof private.holding
 language sql stable security definer set search_path = '' as $$
-  select v.id::text, v.name, v.area, null::uuid from public.saved_views v where v.user_id = person and v.is_shared order by lower(v.name), v.id
+  select v.id::text, v.name, v.area, null::uuid, null::jsonb from public.saved_views v where v.user_id = person and v.is_shared order by lower(v.name), v.id
 $$;
 comment on function private.held_views(uuid) is 'Saved views that someone shares. Definer: called by definer bodies only.';
 
@@ -285,7 +286,7 @@ comment on function private.release_views(uuid, private.handover[]) is
 
 create function private.held_invitations(person uuid) returns setof private.holding
 language sql stable security definer set search_path = '' as $$
-  select i.id::text, i.email, null::text, null::uuid from public.user_invites i
+  select i.id::text, i.email, null::text, null::uuid, null::jsonb from public.user_invites i
   where i.invited_by = person and i.status = 'pending' and i.expires_at > now() order by i.email, i.id
 $$;
 comment on function private.held_invitations(uuid) is 'Invitations that someone sent and nobody has accepted. Definer: called by definer bodies only.';
@@ -309,7 +310,7 @@ comment on function private.release_invitations(uuid, private.handover[]) is
 
 create function private.held_sessions(person uuid) returns setof private.holding
 language sql stable security definer set search_path = '' as $$
-  select s.id::text, coalesce(s.user_agent, ''), s.ip, null::uuid from private.sessions_of(person) as s
+  select s.id::text, coalesce(s.user_agent, ''), s.ip, null::uuid, null::jsonb from private.sessions_of(person) as s
 $$;
 comment on function private.held_sessions(uuid) is 'Where someone is signed in. Definer: called by definer bodies only.';
 
@@ -324,7 +325,7 @@ comment on function private.release_sessions(uuid, private.handover[]) is
 
 create function private.held_grants(person uuid) returns setof private.holding
 language sql stable security definer set search_path = '' as $$
-  select g.id::text, m.stage_name, g.platform, g.model_id
+  select g.id::text, m.stage_name, g.platform, g.model_id, null::jsonb
   from public.credential_grants g join public.models m on m.id = g.model_id
   where g.user_id = person and g.status in ('asked', 'given') order by m.stage_name, g.id
 $$;
@@ -355,7 +356,12 @@ language sql stable security definer set search_path = '' as $$
       case when e.revealed > 0 then 'revealed ' || private.times(e.revealed) end,
       case when e.copied > 0 then 'copied ' || private.times(e.copied) end, case when e.is_set then 'put in by them' end
     ),
-    e.model_id
+    e.model_id,
+    jsonb_build_object(
+      'credential_id', e.credential_id, 'model_name', m.stage_name, 'platform', e.platform, 'kind', e.kind, 'revealed', e.revealed,
+      'copied', e.copied, 'is_set', e.is_set, 'by_grant', e.by_grant, 'last_seen_at', e.last_seen_at, 'changed_at', e.changed_at,
+      'due_at', least(e.due_at, private.usual_rotation_due())
+    )
   from private.exposures_of(person) as e join public.models m on m.id = e.model_id
   -- What a plan does not include is neither shown nor done (decisions on open points, 48).
   where (select private.has_feature('advanced_features'))
@@ -368,19 +374,26 @@ create function private.release_exposures(person uuid, plan private.handover[]) 
 language plpgsql security definer set search_path = '' as $$
 declare
   ids constant uuid[] := array(select p.id::uuid from unnest(plan) as p);
+  reason constant text := (
+    select coalesce(p.display_name, p.email) || ' knows it and is leaving' from public.profiles p where p.id = person
+  );
   current_ids integer;
+  rotator record;
 begin
   select count(*) into current_ids from private.secrets s where s.id = any (ids) and s.retired_at is null;
-  perform private.require_rotation(
-    ids,
-    (select coalesce(p.display_name, p.email) from public.profiles p where p.id = person) || ' knows it and is leaving',
-    (select auth.uid()), null, null, person
-  );
+  -- In one order, as a single call would take them.
+  perform from private.credentials c
+  where c.id in (select s.credential_id from private.secrets s where s.id = any (ids)) order by c.id for update;
+  for rotator in
+    select p.to_id, array_agg(p.id::uuid) as secrets from unnest(plan) as p group by p.to_id order by p.to_id
+  loop
+    perform private.require_rotation(rotator.secrets, reason, (select auth.uid()), null, rotator.to_id, person);
+  end loop;
   return current_ids;
 end
 $$;
 comment on function private.release_exposures(uuid, private.handover[]) is
-  'Asks for what someone knows to be changed, by those who look after the models from now on. Definer: called by definer bodies only.';
+  'Asks for what someone knows to be changed, by the people planned for it. Definer: called by definer bodies only.';
 
 -- One line for each kind. Grants first, since they end with the main manager under whom they were given; secrets after the models,
 -- whose new main managers change them.

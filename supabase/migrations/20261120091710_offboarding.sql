@@ -104,10 +104,10 @@ create policy "Administrators whose plan includes them see reports" on public.of
 create function private.offboarding_plan(p_person uuid, p_choices jsonb) returns setof private.handover
 language sql stable security definer set search_path = '' as $$
   with held as materialized (
-    select h.kind, h.id, h.name, h.note, h.model_id, h.place, coalesce(
+    select h.kind, h.id, h.name, h.note, h.model_id, h.details, h.place, coalesce(
       p_choices -> h.kind -> 'items' ->> h.id, p_choices -> h.kind ->> 'to', h.action
     ) as wanted
-    from private.holdings_of(p_person) with ordinality as h (kind, id, name, note, model_id, action, to_id, remark, place)
+    from private.holdings_of(p_person) with ordinality as h (kind, id, name, note, model_id, action, to_id, remark, details, place)
   ),
   -- Who looks after each model when this is done.
   future as (
@@ -130,25 +130,57 @@ language sql stable security definer set search_path = '' as $$
   heirs as materialized (
     select d.heir, private.has_permission_of(d.heir, 'can_access_tasks') as does_tasks,
       private.has_permission_of(d.heir, 'can_access_notes') as reads_notes,
-      private.has_permission_of(d.heir, 'can_view_all_data') as reads_all, private.sees_all_models_of(d.heir) as sees_all
-    from (select distinct m.heir from meant m where m.heir is not null) as d
+      private.has_permission_of(d.heir, 'can_view_all_data') as reads_all, private.sees_all_models_of(d.heir) as sees_all,
+      d.heir <> p_person and private.has_permission_of(d.heir, 'can_access_socials') as opens_socials
+    from (
+      select m.heir from meant m
+      union
+      select s.manager_id from public.model_secondary_managers s where s.model_id in (select e.model_id from held e where e.kind = 'exposures')
+      union
+      select m.manager_id from public.models m where m.id in (select e.model_id from held e where e.kind = 'exposures')
+    ) as d where d.heir is not null
   ),
   sight as materialized (
     select h.heir, mine.id as model_id from heirs h cross join lateral private.model_ids_of(h.heir) as mine (id)
     union
     select m.heir, m.model_id from meant m where m.kind in ('models', 'secondary') and m.heir is not null
+  ),
+  -- Who changes the secrets of each model when this is done, as private.rotation_assignee finds them then.
+  rotators as materialized (
+    select x.model_id, (
+      select c.id from (
+        select case when f.model_id is not null then f.manager_id else m.manager_id end as id, 0 as place, null::timestamptz as since
+        from public.models m left join future f on f.model_id = m.id where m.id = x.model_id
+        union all
+        select s.manager_id, 1, s.created_at from public.model_secondary_managers s where s.model_id = x.model_id
+        union all
+        select m.heir, 2, null from meant m where m.kind = 'secondary' and m.model_id = x.model_id
+      ) c
+      join heirs h on h.heir = c.id and h.does_tasks and h.opens_socials
+      order by c.place, c.since, c.id limit 1
+    ) as id
+    from (select distinct e.model_id from held e where e.kind = 'exposures') as x
   )
   select m.kind, m.id, m.name, m.note, m.model_id,
     case
       when m.wanted is null then 'open'
+      when m.kind = 'exposures' then case when m.wanted = 'keep' then 'keep' else 'rotate' end
       when m.kind in ('tasks', 'playbooks') and m.wanted <> 'end' and (m.heir is null or not fits.names) then 'end'
       when m.heir is not null or m.wanted = 'model' then 'move'
       else m.wanted
     end,
-    case when m.kind not in ('tasks', 'playbooks') or fits.names then m.heir end,
-    case when m.kind in ('tasks', 'playbooks') and m.heir is not null and not fits.names then 'cannot_see' end
+    case
+      when m.kind = 'exposures' then case when m.wanted <> 'keep' then case when fits.names and h.opens_socials then m.heir else r.id end end
+      when m.kind not in ('tasks', 'playbooks') or fits.names then m.heir
+    end,
+    case
+      when m.kind in ('tasks', 'playbooks') and m.heir is not null and not fits.names then 'cannot_see'
+      when m.kind = 'exposures' and m.heir is not null and not (fits.names and h.opens_socials) then 'cannot_see'
+    end,
+    m.details
   from meant m
   left join heirs h on h.heir = m.heir
+  left join rotators r on m.kind = 'exposures' and r.model_id = m.model_id
   cross join lateral (
     -- To see a model is not yet to see its notes.
     select case m.kind when 'playbooks' then h.reads_notes else h.does_tasks end and (
@@ -158,7 +190,7 @@ language sql stable security definer set search_path = '' as $$
   order by m.place
 $$;
 comment on function private.offboarding_plan(uuid, jsonb) is
-  'What becomes of each thing that someone holds: move to someone, end, keep, rotate, or open where it has to be chosen. A task whose new person may not see its model becomes unassigned, and a playbook keeps no reviewer (remark cannot_see). Definer: called by definer bodies only.';
+  'What becomes of each thing that someone holds: move to someone, end, keep, rotate, or open where it has to be chosen. A task whose new person may not see its model becomes unassigned, a playbook keeps no reviewer, and a secret is changed by the usual person where the one chosen may not (remark cannot_see). Definer: called by definer bodies only.';
 
 create function private.offboarding_totals(p_plan private.handover[]) returns jsonb
 language sql stable set search_path = '' as $$
@@ -260,6 +292,7 @@ begin
       from public.profiles p
       where p.id in (select h.to_id from unnest(plan) as h) or p.id in (draft.started_by, draft.updated_by)
     ),
+    'safe', case when (select private.has_feature('advanced_features')) then private.past_exposures_of(p_user_id) end,
     'seen', private.offboarding_totals(plan),
     'problems', private.offboarding_problems(p_user_id, plan),
     'has_reports', (select private.has_feature('advanced_features'))
@@ -271,11 +304,11 @@ comment on function private.get_offboarding(uuid) is 'Body of the public functio
 create function private.offboarding_items(p_plan private.handover[], p_kind text, p_offset integer, p_limit integer) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'id', i.id, 'name', i.name, 'note', i.note, 'action', i.action, 'to', i.to_id, 'remark', i.remark
+    'id', i.id, 'name', i.name, 'note', i.note, 'action', i.action, 'to', i.to_id, 'remark', i.remark, 'details', i.details
   ) order by i.place), '[]')
   from (
-    select p.id, p.name, p.note, p.action, p.to_id, p.remark, p.place
-    from unnest(p_plan) with ordinality as p (kind, id, name, note, model_id, action, to_id, remark, place)
+    select p.id, p.name, p.note, p.action, p.to_id, p.remark, p.details, p.place
+    from unnest(p_plan) with ordinality as p (kind, id, name, note, model_id, action, to_id, remark, details, place)
     where p.kind = p_kind order by p.place offset p_offset limit p_limit
   ) as i
 $$;
@@ -318,8 +351,9 @@ begin
         union all
         select item.value from jsonb_each_text(coalesce(chosen.value -> 'items', '{}')) as item
       ) as named
-      where (case when named.wanted ~ person or named.wanted = 'model' and k.usual = 'model' then 'move' else named.wanted end = any (k.actions)
-        and named.wanted <> 'move') is not true
+      -- Naming a person moves it to them, or asks them for the rotation.
+      where (case when named.wanted ~ person then k.actions && '{move,rotate}'
+        when named.wanted = 'model' then k.usual = 'model' else named.wanted = any (k.actions) and named.wanted <> 'move' end) is not true
     )
   then
     raise exception 'Choose what becomes of each of these' using errcode = '22023', hint = 'choices';
@@ -431,7 +465,7 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('kind', l.kind, 'name', left(l.name, 100), 'note', left(l.note, 60), 'action', l.action, 'to', l.heir) order by l.place), '[]')
       from (
         select p.*, coalesce(h.display_name, h.email) as heir, row_number() over (partition by p.kind order by p.place) as line
-        from unnest(plan) with ordinality as p (kind, id, name, note, model_id, action, to_id, remark, place)
+        from unnest(plan) with ordinality as p (kind, id, name, note, model_id, action, to_id, remark, details, place)
         left join public.profiles h on h.id = p.to_id
         where p.kind <> 'sessions'
       ) as l where l.line <= 500

@@ -30,6 +30,7 @@ import { importRows } from './model-import.ts';
 import { measureStartUp } from './start-up.ts';
 import { median, quantile } from './statistics.ts';
 import { taskBoardRows } from './task-board.ts';
+import { exposureRows } from './exposure.ts';
 import { offboardingRows } from './offboarding.ts';
 import { socialRows } from './socials.ts';
 import { taskRows } from './tasks.ts';
@@ -209,6 +210,7 @@ const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
   debug,
   socials: () => part('Opening socials', socialRows),
   offboarding: () => part('Offboarding someone', offboardingRows),
+  exposure: () => part('Reading who knows which password', exposureRows),
   notifications: () => part('Queueing and reading notifications', notificationRows),
   embedded: () => part('Starting and asking the embedded backend', embeddedRows),
 };

@@ -25,13 +25,32 @@ beforeEach(async () => {
 });
 afterAll(() => lane.close());
 
-type Kind = { kind: string; total: number; items: { action: string }[] };
-type Preview = { draft: { row_version: number } | null; kinds: Kind[]; seen: never };
+type Item = {
+  id: string;
+  action: string;
+  to: string | null;
+  remark: string | null;
+  details: { platform: string | null; revealed: number; due_at: string } | null;
+};
+type Kind = { kind: string; total: number; items: Item[] };
+type Preview = {
+  draft: { row_version: number } | null;
+  kinds: Kind[];
+  seen: never;
+  safe: { total: number; items: { credential_id: string; revealed: number }[]; log_since: string } | null;
+};
 
 const look = async (by: ActingPerson, id: string) =>
   await dataOf<Preview>(by.client.rpc('get_offboarding', { p_user_id: id }) as never);
-const save = (by: ActingPerson, id: string, choices: object) =>
-  by.client.rpc('save_offboarding', { p_user_id: id, p_offboarding_choices: choices as never });
+const save = (by: ActingPerson, id: string, choices: object, version?: number) =>
+  by.client.rpc('save_offboarding', {
+    p_user_id: id,
+    p_offboarding_choices: choices as never,
+    ...(version === undefined ? {} : { p_row_version: version }),
+  });
+const known = ({ kinds }: Preview) => kinds.find(({ kind }) => kind === 'exposures')?.items ?? [];
+const doersOf = (taskId: string | null | undefined) =>
+  lane.sql('select user_id from public.task_assignees where task_id = $1', [taskId]);
 const finish = (by: ActingPerson, id: string, { draft, seen }: Preview) =>
   by.client.rpc('finish_offboarding', {
     p_user_id: id,
@@ -104,7 +123,11 @@ describe('offboarding someone who saw passwords', () => {
     });
     expect(await rotationsOf(own.credentialId)).toEqual([]);
     expect(await grantOf(grantId)).toEqual({ status: 'ended', ended_because: 'deactivated' });
-    for (const forged of [{ grants: { to: 'keep' } }, { exposures: { to: heir.id } }])
+    for (const forged of [
+      { grants: { to: 'keep' } },
+      { exposures: { to: 'move' } },
+      { grants: { to: heir.id } },
+    ])
       expect(await outcome(save(mia, heir.id, forged)), JSON.stringify(forged)).toBe('22023');
   });
 
@@ -117,6 +140,79 @@ describe('offboarding someone who saw passwords', () => {
     expect(await dataOf(finish(poor, leaver.id, preview))).toMatchObject({ status: 'finished' });
     expect(await grantOf(grantId)).toEqual({ status: 'ended', ended_because: 'deactivated' });
     expect(await rotationsOf(own.credentialId)).toEqual([]);
+  });
+});
+
+describe('who changes what someone knows', () => {
+  it('is the person of the preview: the one chosen, else who looks after the model now', async () => {
+    const { own } = await seen();
+    const tomas = await lane.person({ displayName: 'Tomás', permissions: { can_see_all_models: true } });
+    const version = await dataOf<number>(save(mia, leaver.id, { models: { to: heir.id } }) as never);
+    const [usual] = known(await look(mia, leaver.id));
+    expect(usual).toMatchObject({ action: 'rotate', to: heir.id, remark: null, details: { revealed: 1 } });
+    expect(Date.parse(usual?.details?.due_at ?? '')).toBeGreaterThan(Date.now());
+    const items = { [usual?.id ?? '']: tomas.id };
+    await dataOf(save(mia, leaver.id, { models: { to: heir.id }, exposures: { items } }, version));
+    const preview = await look(mia, leaver.id);
+    expect(known(preview)).toMatchObject([{ action: 'rotate', to: tomas.id, remark: null }]);
+    expect(await dataOf(finish(mia, leaver.id, preview))).toMatchObject({ status: 'finished' });
+    const [rotation] = await rotationsOf(own.credentialId);
+    expect(await doersOf(rotation?.task_id)).toEqual([{ user_id: tomas.id }]);
+  });
+
+  it('is nobody who may not open Socials, nor the one who leaves', async () => {
+    const { own } = await seen();
+    const blind = await lane.person({
+      permissions: { can_see_all_models: true, can_access_socials: false },
+    });
+    let version: number | undefined;
+    for (const to of [leaver.id, blind.id]) {
+      version = await dataOf<number>(
+        save(mia, leaver.id, { models: { to: heir.id }, exposures: { to } }, version) as never,
+      );
+      expect(known(await look(mia, leaver.id))).toMatchObject([
+        { action: 'rotate', to: heir.id, remark: 'cannot_see' },
+      ]);
+    }
+    await dataOf(save(mia, leaver.id, { models: { to: blind.id } }, version));
+    const preview = await look(mia, leaver.id);
+    expect(known(preview)).toMatchObject([{ action: 'rotate', to: null, remark: null }]);
+    expect(await dataOf(finish(mia, leaver.id, preview))).toMatchObject({ status: 'finished' });
+    const [rotation] = await rotationsOf(own.credentialId);
+    expect(rotation?.task_id).not.toBeNull();
+    expect(await doersOf(rotation?.task_id)).toEqual([]);
+  });
+
+  it('is the secondary manager to be, where the model has no other', async () => {
+    const { own } = await seen();
+    const tomas = await lane.person({ displayName: 'Tomás' });
+    await lane.sql('insert into public.model_secondary_managers (model_id, manager_id) values ($1, $2)', [
+      own.modelId,
+      tomas.id,
+    ]);
+    await dataOf(save(mia, leaver.id, { models: { to: 'end' } }));
+    const preview = await look(mia, leaver.id);
+    expect(known(preview)).toMatchObject([{ to: tomas.id }]);
+    await dataOf(finish(mia, leaver.id, preview));
+    const [rotation] = await rotationsOf(own.credentialId);
+    expect(await doersOf(rotation?.task_id)).toEqual([{ user_id: tomas.id }]);
+  });
+
+  it('is not asked about what was changed since, which the preview lists as safe', async () => {
+    const { own } = await seen();
+    expect((await look(mia, leaver.id)).safe).toMatchObject({ total: 0, items: [] });
+    await dataOf(
+      mia.client.rpc('change_password', { p_credential_id: own.credentialId, p_password: 'Another-1' }),
+    );
+    const preview = await look(mia, leaver.id);
+    expect(known(preview)).toEqual([]);
+    expect(preview.safe).toMatchObject({
+      total: 1,
+      items: [{ credential_id: own.credentialId, revealed: 1 }],
+    });
+    expect(JSON.stringify(preview)).not.toContain(canary);
+    const poor = await lane.person({ role: 'admin', plan: 'basic' });
+    expect((await look(poor, leaver.id)).safe).toBeNull();
   });
 });
 

@@ -109,3 +109,20 @@ it('has no more for a filter without a scope, or with one that nobody knows', as
     await dataOf<number[]>(own.client.rpc('count_tasks', { p_filters: '[{},{"scope":"every"}]' })),
   ).toEqual([6, 6]);
 });
+
+it('is counted as often when columns are counted together', async () => {
+  const filters: TaskFilter[] = [
+    { scope: 'all', statuses: ['pending'] },
+    { scope: 'mine' },
+    { scope: 'all', statuses: ['completed'] },
+    { scope: 'all', text: 'a1' },
+    { scope: 'all', hasDue: false },
+    { scope: 'all', isOverdue: true },
+    { scope: 'all', statuses: ['pending'], due: { from: '2050-01-01', to: '2051-12-31', timezone: 'UTC' } },
+  ];
+  const expected = [6, 0, 0, 1, 0, 0, 2];
+  expect(await host.call('tasks.count', { filters })).toEqual(expected);
+  for (const [index, filter] of filters.entries())
+    expect(await host.call('tasks.count', { filters: [filter] })).toEqual([expected[index]]);
+  expect(await host.call('tasks.count', { filters: filters.toReversed() })).toEqual(expected.toReversed());
+});

@@ -188,14 +188,43 @@ it('says who of its people is inactive', async () => {
   const leaving = await lane.person({ permissions: { can_view_all_data: true } });
   const task = await create(main, { assigneeIds: [main.id, leaving.id] });
   await lane.sql(`update public.profiles set status = 'inactive' where id = $1`, [leaving.id]);
-  // Both came with the task, so neither is first.
   const { assignees } = await get(main, task.id);
-  expect(new Map(assignees.map(({ id, isInactive }) => [id, isInactive]))).toEqual(
-    new Map([
-      [main.id, false],
-      [leaving.id, true],
-    ]),
-  );
+  expect(assignees.map(({ id, isInactive }) => [id, isInactive])).toEqual([
+    [main.id, false],
+    [leaving.id, true],
+  ]);
+});
+
+describe('what comes at one moment', () => {
+  it('has people in the order in which they were named, in the list, the activity, a copy and an undo', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => lane.person()));
+    const named = people.map(({ id }) => id);
+    for (const order of [named, named.toReversed()]) {
+      const task = await create(main, { modelId: null, assigneeIds: order });
+      expect(task.assignees.map(({ id }) => id)).toEqual(order);
+      const activity = await as(main).call('tasks.activity', { taskId: task.id });
+      expect(activity.map(({ after }) => (after as { id?: string }).id).slice(0, 6)).toEqual(
+        order.toReversed(),
+      );
+      const copy = await as(main).call('tasks.duplicate', { id: task.id });
+      expect(copy.assignees.map(({ id }) => id)).toEqual(order);
+      const { before } = await change(main, task, { assigneeIds: [] });
+      expect(before.assigneeIds).toEqual(order);
+    }
+  });
+
+  it('is in the activity as it was written, page by page', async () => {
+    const texts = Array.from({ length: 12 }, (_, n) => `Item ${String(n)}`);
+    const task = await create(main, { checklist: texts });
+    const pageBefore = async (before: string | null) =>
+      (await as(main).call('tasks.activity', { taskId: task.id, before })).map((entry) => [
+        entry.id,
+        entry.after,
+      ]);
+    const whole = await pageBefore(null);
+    expect(whole.map(([, text]) => text)).toEqual([...texts.toReversed(), 'manual']);
+    expect(await pageBefore(whole[4]?.[0] as string)).toEqual(whole.slice(5));
+  });
 });
 
 describe('bad input', () => {
@@ -501,7 +530,8 @@ describe('lists', () => {
   });
 
   it('are counted per person, by when they are due and by priority, as far as the viewer sees them', async () => {
-    const today = new Date().toISOString().slice(0, 10);
+    // Far from any day on which the test may run.
+    const today = '2040-06-15';
     const person = await lane.person({ displayName: 'Lena' });
     const ownModel = await insertModel(lane, { managerId: person.id });
     const make = (fields: Partial<NewTask>) =>

@@ -1,7 +1,15 @@
 import type { RunningBackend } from '#backend/start.ts';
 import { createPerson, sessionFor } from '#tests/support/backend.ts';
 
-export const sizes = { models: 10_000, managers: 50, links: 2000, entries: 3000 };
+export const sizes = {
+  models: 10_000,
+  managers: 50,
+  links: 2000,
+  entries: 3000,
+  tasks: 10_000,
+  grants: 2000,
+  reports: 300,
+};
 
 /** Who may ask, by what their rules make of a request; `undefined` is nobody. */
 export type Askers = Record<'admin' | 'manager' | 'narrow' | 'nobody', string | undefined>;
@@ -71,6 +79,8 @@ export async function fillFuzzAgency(backend: RunningBackend): Promise<FuzzAgenc
      where p.id = any ($1::uuid[])`,
     [[admin.id, manager.id, narrow.id]],
   );
+  await fillTasks(backend, manager.id);
+  await fillLeavers(backend);
   const ids = async (table: string): Promise<string[]> =>
     (await backend.sql<{ id: string }>(`select id from public.${table} order by id limit 300`)).map(
       ({ id }) => id,
@@ -86,4 +96,53 @@ export async function fillFuzzAgency(backend: RunningBackend): Promise<FuzzAgenc
     modelIds: await ids('models'),
     personIds: await ids('profiles'),
   };
+}
+
+/** A task of every model, one of its manager's, and enough of the person who asks to fill pages. */
+async function fillTasks(backend: RunningBackend, asker: string): Promise<void> {
+  const tables = ['tasks', 'task_assignees', 'task_texts'];
+  for (const table of tables) await backend.sql(`alter table public.${table} disable trigger user`);
+  await backend.sql(
+    `with made as (
+       insert into public.tasks (title, model_id, priority, status, closed_at, due_at, overdue_from, position, people_total)
+       select 'Call about photos ' || md5(m.i::text), m.id, case when m.i % 5 = 0 then 'urgent' else 'low' end,
+         case when m.i % 4 = 0 then 'completed' else 'pending' end, case when m.i % 4 = 0 then now() end,
+         now() + interval '1 hour' * (m.i % 900), now() + interval '1 hour' * (m.i % 900), m.i, 1
+       from (select id, row_number() over (order by id) as i from public.models limit $1::int) m
+       returning id, model_id
+     ),
+     texts as (
+       insert into public.task_texts (task_id, description) select id, repeat('About the photos. ', 20) from made
+     )
+     insert into public.task_assignees (task_id, user_id)
+     select t.id, case when t.i % 10 = 0 then $2::uuid else m.manager_id end
+     from (select id, model_id, row_number() over () as i from made) t join public.models m on m.id = t.model_id`,
+    [sizes.tasks, asker],
+  );
+  for (const table of tables) await backend.sql(`alter table public.${table} enable trigger user`);
+}
+
+/** Access that was given for a time, and people who left or are about to. */
+async function fillLeavers(backend: RunningBackend): Promise<void> {
+  await backend.sql('alter table public.credential_grants disable trigger user');
+  await backend.sql(
+    `insert into public.credential_grants (model_id, user_id, status, minutes, reason, asked_at)
+     select m.id, p.id, 'asked', 60, 'Cover while they are away', now()
+     from (select id, manager_id, row_number() over (order by id) as i from public.models limit $1::int) m
+     join (select id, row_number() over (order by email) as i from public.profiles) p on p.i = 1 + (m.i * 11) % $2::int
+     where p.id <> m.manager_id`,
+    [sizes.grants, sizes.managers],
+  );
+  await backend.sql('alter table public.credential_grants enable trigger user');
+  await backend.sql(
+    `insert into public.offboardings (user_id)
+     select id from public.profiles where email like '%@fuzz.example' order by email limit 10`,
+  );
+  await backend.sql(
+    `insert into public.offboarding_reports (person_id, person_name, finished_by_name, deactivated, summary, lines)
+     select gen_random_uuid(), 'Manager ' || n, 'Administrator', true, '[{"kind": "models", "action": "move", "to": "Heir", "total": 200}]',
+       (select jsonb_agg(jsonb_build_object('kind', 'models', 'name', 'Model ' || i, 'action', 'move', 'to', 'Heir')) from generate_series(1, 200) i)
+     from generate_series(1, $1::int) n`,
+    [sizes.reports],
+  );
 }

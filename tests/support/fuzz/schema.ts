@@ -41,6 +41,21 @@ export const tables = {
   },
   user_invites: { id: 'id', email: 'text', expires_at: 'time' },
   config: { key: 'text', value: 'text' },
+  tasks: {
+    ...{ id: 'id', model_id: 'id', parent_id: 'id', created_by: 'id', title: 'text', status: 'text' },
+    ...{ priority: 'text', due_at: 'time', overdue_from: 'time', created_at: 'time', position: 'number' },
+  },
+  task_assignees: { task_id: 'id', user_id: 'id', created_at: 'time' },
+  task_texts: { task_id: 'id', description: 'text' },
+  credential_grants: {
+    ...{ id: 'id', model_id: 'id', user_id: 'id', platform: 'text', status: 'text', reason: 'text' },
+    ...{ minutes: 'number', starts_at: 'time', ends_at: 'time' },
+  },
+  offboardings: { id: 'id', user_id: 'id', changes: 'number', created_at: 'time' },
+  offboarding_reports: {
+    ...{ id: 'id', person_id: 'id', person_name: 'text', deactivated: 'flag', summary: 'json' },
+    ...{ lines: 'json', created_at: 'time' },
+  },
 } as const satisfies Record<string, Record<string, Kind>>;
 
 export type Table = keyof typeof tables;
@@ -75,4 +90,19 @@ export const relations: Partial<Record<Table, readonly (readonly [name: string, 
     ['models', 'models'],
     ['profiles', 'profiles'],
   ],
+  tasks: [
+    ['models', 'models'],
+    ['task_assignees', 'task_assignees'],
+    ['task_texts', 'task_texts'],
+  ],
+  task_assignees: [
+    ['tasks', 'tasks'],
+    ['profiles!task_assignees_user_id_fkey', 'profiles'],
+  ],
+  task_texts: [['tasks', 'tasks']],
+  credential_grants: [
+    ['models', 'models'],
+    ['profiles!credential_grants_user_id_fkey', 'profiles'],
+  ],
+  offboardings: [['profiles!offboardings_user_id_fkey', 'profiles']],
 };

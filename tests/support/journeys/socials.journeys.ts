@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { demoAccount } from '#tests/support/app-server.ts';
 import { signIn } from './signing-in.ts';
@@ -114,6 +115,8 @@ export function socialJourneys(test: JourneyTest): void {
     enter,
     openWindow,
   }) => {
+    // Two windows, and a rotation.
+    test.slow();
     const stageName = await addModel(server);
     const password = `Kx9-${crypto.randomUUID()}`;
     await enter('mia');
@@ -147,5 +150,21 @@ export function socialJourneys(test: JourneyTest): void {
     // He has seen it: that stays until it is changed.
     await page.getByRole('link', { name: 'Exposure' }).click();
     await expect(page.getByText('Revealed once, with temporary access')).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export as CSV' }).click();
+    const file = await readFile(await (await download).path(), 'utf8');
+    expect(file).toContain('Revealed once, with temporary access');
+    expect(file).not.toContain(password);
+
+    // The next change of the password completes the task that this makes.
+    await page.getByRole('link', { name: 'sol.vidal' }).click();
+    await page.getByRole('button', { name: 'Plan rotation…' }).click();
+    const plan = page.getByRole('dialog', { name: /rotation/ });
+    await plan.getByRole('textbox', { name: 'Reason' }).fill('Jonas has seen it');
+    await plan.getByRole('button', { name: 'Plan rotation' }).click();
+    await expect(page.getByRole('button', { name: 'Cancel rotation' })).toBeVisible();
+    await page.getByRole('combobox', { name: /^Rotation/ }).click();
+    await page.getByRole('option', { name: 'Not asked for' }).click();
+    await expect(page.getByRole('table').getByText('sol.vidal')).toHaveCount(0);
   });
 }

@@ -14,6 +14,7 @@ import {
   IconBrandX,
   IconBrandYoutube,
   IconHeart,
+  IconMail,
   IconWorld,
   type Icon,
 } from '@tabler/icons-react';
@@ -51,7 +52,11 @@ const find = (platform: string): Platform | undefined =>
 
 /** Its sign beside its name. */
 export const platformIcon = (platform: string): ReactElement =>
-  createElement(find(platform)?.icon ?? IconWorld, { size: 16, stroke: 1.7, 'aria-hidden': true });
+  createElement(find(platform)?.icon ?? (platform === 'email' ? IconMail : IconWorld), {
+    size: 16,
+    stroke: 1.7,
+    'aria-hidden': true,
+  });
 
 /** `Instagram`; of one that is not known its own name, with a capital. */
 export const platformLabel = (platform: string): string =>

@@ -28,8 +28,8 @@ const template = (failure: AppError) => {
   return change('Failed to save the template')(failure);
 };
 
-/** What is gone is the template. */
-const ofTemplate = (otherwise: string) => (failure: AppError) =>
+/** What is gone is that part, not the task. */
+const ofPart = (otherwise: string) => (failure: AppError) =>
   failure.code === 'not_found' ? failure.message : change(otherwise)(failure);
 
 export const errorMessage = errorMessages({
@@ -43,7 +43,7 @@ export const errorMessage = errorMessages({
   'tasks.updateMany': change('Failed to update tasks'),
   'tasks.duplicate': change('Failed to duplicate the task'),
   'tasks.addItems': change('Failed to update the checklist'),
-  'tasks.changeItem': change('Failed to update the checklist'),
+  'tasks.changeItem': ofPart('Failed to update the checklist'),
   'tasks.removeItem': change('Failed to update the checklist'),
   'tasks.link': change('Failed to link the tasks'),
   'tasks.unlink': change('Failed to unlink the tasks'),
@@ -63,8 +63,8 @@ export const errorMessage = errorMessages({
   'tasks.createTemplate': template,
   'tasks.updateTemplate': template,
   'tasks.deleteTemplate': 'Failed to delete the template',
-  'tasks.previewTemplate': ofTemplate('Failed to load the preview'),
-  'tasks.applyTemplate': ofTemplate('Failed to create the tasks'),
+  'tasks.previewTemplate': ofPart('Failed to load the preview'),
+  'tasks.applyTemplate': ofPart('Failed to create the tasks'),
   'tasks.countByPerson': 'Failed to load how many tasks people have',
   'tasks.reassign': change('Failed to reassign tasks'),
 } satisfies ErrorMessages<CallsOf<'tasks'>>);

@@ -1,9 +1,10 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
+import { kindLabel, knowledge, platformName } from '#renderer/entities/credential/knowledge.ts';
 import { platformIcon } from '#renderer/entities/credential/platforms.ts';
 import { exactTime, relativeTime } from '#renderer/lib/time/relative-time.ts';
 import type { Column, PhoneRow } from '#renderer/ui/table/columns.ts';
 import type { Exposure } from '#shared/contract/exposure.ts';
-import { kindLabel, knowerName, knowledge, lastSeenAt, platformName, type Knower } from './exposure.ts';
+import { knowerName, lastSeenAt, type Knower } from './exposure.ts';
 import styles from './exposure.module.css';
 
 const utc = (at: string): string => new Date(at).toISOString();
@@ -35,17 +36,28 @@ const Moment = ({ at, now }: { at: string; now: number }) => (
 const shownKnower = (people: readonly Knower[], personId: string | undefined): Knower | undefined =>
   people.find(({ id }) => id === personId) ?? people[0];
 
-function KnownBy({ exposure, personId }: { exposure: Exposure; personId: string | undefined }) {
+/** `due`: shown in place of how they know it, once it is to be changed. */
+function KnownBy({
+  exposure,
+  personId,
+  due,
+}: {
+  exposure: Exposure;
+  personId: string | undefined;
+  due?: ReactNode;
+}) {
   const shown = shownKnower(exposure.people, personId);
   if (shown === undefined) return null;
   const others = exposure.people.length - 1;
   return (
     <span className={styles['lines']}>
-      <span dir="auto">
-        {knowerName(shown)}
+      <span>
+        <bdi>{knowerName(shown)}</bdi>
         {others === 0 ? '' : ` and ${String(others)} more`}
       </span>
-      <span className={styles['meta']}>{knowledge(shown)}</span>
+      <span className={styles['meta']}>
+        {due === undefined || exposure.dueAt === null ? knowledge(shown) : due}
+      </span>
     </span>
   );
 }
@@ -123,10 +135,13 @@ export function useExposureColumns({ now, personId }: { now: number; personId: s
       ),
       sideLabel: 'Known by and rotation',
       side: (exposure) => (
-        <>
-          <KnownBy exposure={exposure} personId={personId} />
-          <DueMark dueAt={exposure.dueAt} now={now} />
-        </>
+        <span className={styles['side']}>
+          <KnownBy
+            exposure={exposure}
+            personId={personId}
+            due={<DueMark dueAt={exposure.dueAt} now={now} />}
+          />
+        </span>
       ),
     };
     return { columns, phone };

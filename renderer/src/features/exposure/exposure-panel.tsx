@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
+import { kindLabel, knowledge, platformName } from '#renderer/entities/credential/knowledge.ts';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { exactTime } from '#renderer/lib/time/relative-time.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
@@ -10,7 +11,7 @@ import { PanelHead } from '#renderer/ui/side-panel/panel-head.tsx';
 import { PanelBody, PanelFoot } from '#renderer/ui/side-panel/panel-parts.tsx';
 import type { Exposure } from '#shared/contract/exposure.ts';
 import { areaAddress } from '#shared/domain/areas.ts';
-import { kindLabel, knowerName, knowledge, platformName } from './exposure.ts';
+import { knowerName } from './exposure.ts';
 import { DueMark } from './exposure-columns.tsx';
 import styles from './exposure.module.css';
 

@@ -1,4 +1,3 @@
-import { platformLabel } from '#renderer/entities/credential/platforms.ts';
 import type { Exposure } from '#shared/contract/exposure.ts';
 import { fold } from '#shared/lib/fold.ts';
 
@@ -6,39 +5,8 @@ export type Knower = Exposure['people'][number];
 
 export const exposureWords = { one: 'login', many: 'logins', label: 'Logins' };
 
-const kinds: Record<Exposure['kind'], string> = {
-  password: 'Password',
-  totp: 'One-time code key',
-  recovery_codes: 'Recovery codes',
-};
-export const kindLabel = ({ kind }: Pick<Exposure, 'kind'>): string => kinds[kind];
-
-export const platformName = ({ platform }: Pick<Exposure, 'platform'>): string =>
-  platform === null ? 'Email' : platformLabel(platform);
-
 /** A person whose account was deleted is still someone who knows it. */
 export const knowerName = ({ name }: Pick<Knower, 'name'>): string => name ?? 'Deleted user';
-
-const times = (count: number, verb: string): string | undefined =>
-  count === 0
-    ? undefined
-    : count === 1
-      ? `${verb} once`
-      : count === 2
-        ? `${verb} twice`
-        : `${verb} ${String(count)} times`;
-
-/** How they know it: `Revealed 6 times, copied once`. */
-export function knowledge({ revealed, copied, isSet, byGrant }: Knower): string {
-  const parts = [
-    isSet ? 'set it' : undefined,
-    times(revealed, 'revealed'),
-    times(copied, 'copied'),
-    byGrant ? 'with temporary access' : undefined,
-  ].filter((part) => part !== undefined);
-  const words = parts.join(', ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
 
 export const lastSeenAt = ({ people, changedAt }: Exposure): string => people[0]?.lastSeenAt ?? changedAt;
 

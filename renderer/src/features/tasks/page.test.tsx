@@ -1,13 +1,18 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { CallInput } from '#shared/contract/bridge.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { host, luna, renderTasks, taskOf } from './test-tasks.tsx';
 
 const user = userEvent.setup({ delay: null });
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const panel = (name: string) => screen.findByRole('complementary', { name });
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('the list', () => {
   it('asks for the open tasks of the viewer, and groups them by due date', async () => {
@@ -73,6 +78,45 @@ describe('the list', () => {
     });
     await user.click(screen.getByRole('button', { name: '4 overdue' }));
     expect(search().get('due')).toBe('overdue');
+  });
+
+  it('asks again when a day begins, and counts again when a task that it shows becomes overdue', async () => {
+    const start = new Date(2026, 10, 22, 23, 50);
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: start });
+    const at = (minute: number) => new Date(2026, 10, 22, 23, minute).toISOString();
+    const { callsOf } = host([
+      taskOf({ title: 'Rate card', dueAt: at(55), overdueFrom: at(55) }),
+      taskOf({ title: 'Release', status: 'completed' }),
+    ]);
+    renderTasks();
+    const passTo = (time: Date) =>
+      act(async () => {
+        vi.setSystemTime(time);
+        await vi.advanceTimersByTimeAsync(5000);
+      });
+    const counts = () => callsOf('tasks.count').length;
+    const lists = () => callsOf('tasks.list').length;
+    const closedFrom = () =>
+      callsOf('tasks.list')
+        .map((input) => (input as CallInput<'tasks.list'>).filter.closedFrom)
+        .filter((from) => from !== undefined);
+    await waitFor(() => {
+      expect(closedFrom()).toEqual([new Date(2026, 10, 22).toISOString()]);
+    });
+    const [counted, listed] = [counts(), lists()];
+    await passTo(new Date(2026, 10, 22, 23, 53));
+    expect([counts(), lists()]).toEqual([counted, listed]);
+    await passTo(new Date(2026, 10, 22, 23, 56));
+    await waitFor(() => {
+      expect(counts()).toBeGreaterThan(counted);
+    });
+    expect(lists()).toBe(listed);
+    await passTo(new Date(2026, 10, 23, 0, 1));
+    // What was completed yesterday is not of today.
+    await waitFor(() => {
+      expect(closedFrom()).toContain(new Date(2026, 10, 23).toISOString());
+    });
+    expect(lists()).toBeGreaterThan(listed + 1);
   });
 
   it('hides nothing in the trash, whatever its status was', async () => {

@@ -97,6 +97,123 @@ describe('dates', () => {
   });
 });
 
+describe('the checklist', () => {
+  const items = ['Print', 'Sign', 'Send'].map((text, index) => ({
+    id: `00000000-0000-4000-8000-00000000070${String(index)}`,
+    text,
+    isDone: text === 'Print',
+  }));
+  /** A panel with these items, whose host keeps what becomes of them. */
+  async function openList() {
+    let kept = items;
+    const line = { isDown: false };
+    const page = await open([taskOf({ title: 'Rate card', checklistItems: items })], {
+      'tasks.get': ({ id }) => taskOf({ id, title: 'Rate card', checklistItems: kept }),
+      'tasks.addItems': ({ texts }) => {
+        kept = [...kept, ...texts.map((text) => ({ id: crypto.randomUUID(), text, isDone: false }))];
+        return kept;
+      },
+      'tasks.changeItem': ({ id, changes: { beforeId, ...changes } }) => {
+        if (line.isDown) throw new AppError('unavailable', 'No connection');
+        kept = kept.map((item) =>
+          item.id === id
+            ? { id, text: changes.text ?? item.text, isDone: changes.isDone ?? item.isDone }
+            : item,
+        );
+        if (beforeId === undefined) return kept;
+        const moved = kept.filter((item) => item.id === id);
+        const others = kept.filter((item) => item.id !== id);
+        const place = others.findIndex((item) => item.id === beforeId);
+        kept = others.toSpliced(place < 0 ? others.length : place, 0, ...moved);
+        return kept;
+      },
+      'tasks.removeItem': ({ id }) => {
+        kept = kept.filter((item) => item.id !== id);
+        return kept;
+      },
+    });
+    const section = within(page.panel.getByRole('region', { name: 'Checklist' }));
+    const texts = () =>
+      section.queryAllByRole('checkbox').map((box) => (box as HTMLInputElement).labels?.[0]?.textContent);
+    const choose = async (text: string, action: string) => {
+      await user.click(section.getByRole('button', { name: `More for ${text}` }));
+      await user.click(await section.findByRole('menuitem', { name: new RegExp(`^${action}`) }));
+    };
+    const removeElsewhere = (id: string) => {
+      kept = kept.filter((item) => item.id !== id);
+    };
+    return { ...page, line, section, texts, choose, removeElsewhere };
+  }
+
+  it('is put in another order by menu and by keys, and the focus goes along', async () => {
+    const { section, texts, choose, callsOf } = await openList();
+    await choose('Send', 'Move up');
+    expect(texts()).toEqual(['Print', 'Send', 'Sign']);
+    section.getByRole('checkbox', { name: 'Print' }).focus();
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await waitFor(() => {
+      expect(texts()).toEqual(['Send', 'Print', 'Sign']);
+    });
+    expect(section.getByRole('checkbox', { name: 'Print' })).toHaveFocus();
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await waitFor(() => {
+      expect(callsOf('tasks.changeItem')).toMatchObject([
+        { id: items[2]?.id, changes: { beforeId: items[1]?.id } },
+        { id: items[0]?.id, changes: { beforeId: items[1]?.id } },
+        { id: items[0]?.id, changes: { beforeId: null } },
+      ]);
+    });
+    expect(texts()).toEqual(['Send', 'Sign', 'Print']);
+  });
+
+  it('has its texts edited where they stand, and a refusal keeps what was typed', async () => {
+    const { line, section, choose, callsOf } = await openList();
+    line.isDown = true;
+    await choose('Sign', 'Edit');
+    const field = () => section.getByRole('textbox', { name: 'Item' });
+    await user.clear(field());
+    await user.keyboard('{Enter}');
+    expect(await section.findByText('Enter a text')).toBeInTheDocument();
+    await user.type(field(), 'Sign twice{Enter}');
+    expect(await section.findByText('No connection')).toBeInTheDocument();
+    expect(field()).toHaveValue('Sign twice');
+    line.isDown = false;
+    await user.type(field(), '{Enter}');
+    expect(await section.findByRole('button', { name: 'More for Sign twice' })).toHaveFocus();
+    expect(callsOf('tasks.changeItem')).toHaveLength(2);
+  });
+
+  it('gives back what was removed, in its place and as it was', async () => {
+    const { section, texts, choose } = await openList();
+    await choose('Print', 'Remove');
+    await waitFor(() => {
+      expect(texts()).toEqual(['Sign', 'Send']);
+    });
+    await waitFor(() => {
+      expect(section.getByRole('checkbox', { name: 'Sign' })).toHaveFocus();
+    });
+    await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+    await waitFor(() => {
+      expect(texts()).toEqual(['Print', 'Sign', 'Send']);
+    });
+    expect(section.getByRole('checkbox', { name: 'Print' })).toBeChecked();
+  });
+
+  it('keeps what is being typed into an item that someone else removes', async () => {
+    const { section, choose, removeElsewhere, client } = await openList();
+    await choose('Sign', 'Edit');
+    await user.type(section.getByRole('textbox', { name: 'Item' }), ' here');
+    removeElsewhere(items[1]?.id ?? '');
+    await client.invalidateQueries();
+    expect(await section.findByText(/This item was removed/)).toBeInTheDocument();
+    expect(section.getByRole('textbox', { name: 'Item' })).toHaveValue('Sign here');
+    await user.click(section.getByRole('button', { name: 'Cancel (Esc)' }));
+    expect(section.queryByRole('textbox', { name: 'Item' })).toBeNull();
+    expect(section.queryByText('Sign')).toBeNull();
+  });
+});
+
 it('people are chosen and removed, and a refusal names its reason', async () => {
   const { panel, callsOf, held } = await open([taskOf({ title: 'Rate card', assignees: [mia] })], {
     'tasks.people': () => [mia, tomas].map((person) => ({ ...person, isOfModel: false })),

@@ -103,3 +103,7 @@ export function showTasks(client: QueryClient, news: ReadonlyMap<string, Partial
 
 /** Every list, count and panel of tasks asks again: a task that changed may stand elsewhere, or have left. */
 export const refreshTasks = (client: QueryClient) => client.invalidateQueries({ queryKey: all });
+
+/** How many there are of each kind: on tabs, at the foot of the list, over the board. */
+export const refreshTaskCounts = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: [...all, 'count'] });

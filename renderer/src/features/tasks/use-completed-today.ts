@@ -7,20 +7,25 @@ import type { TaskRow } from './task-row.ts';
 const most = 50;
 const none: readonly TaskRow[] = [];
 
-/** Midnight of the viewer, from which on something is of today. */
-export const startOfToday = (): string => new Date(new Date().setHours(0, 0, 0, 0)).toISOString();
+/** Midnight of the viewer, from which on something is of that day. */
+export const startOfDay = (now: number): string => new Date(new Date(now).setHours(0, 0, 0, 0)).toISOString();
 
 /** What was completed today of what a list asks for, the latest first: the group at its end. */
-export function useCompletedToday({ values }: ListAddress, isWanted: boolean): readonly TaskRow[] {
+export function useCompletedToday(
+  { values }: ListAddress,
+  now: number,
+  isWanted: boolean,
+): readonly TaskRow[] {
+  const closedFrom = startOfDay(now);
   return (
     useQuery({
-      queryKey: ['tasks', 'completedToday', values],
+      queryKey: ['tasks', 'completedToday', values, closedFrom],
       queryFn: async (): Promise<readonly TaskRow[]> => {
         const { rows } = await listTasks({
           filter: {
             ...toFilter({ values, text: '' }, Date.now()),
             statuses: ['completed'],
-            closedFrom: startOfToday(),
+            closedFrom,
           },
           sort: { by: 'completed', isDescending: true },
           limit: most,

@@ -7,7 +7,7 @@ import { openTaskStatuses } from '#shared/contract/task-words.ts';
 import { taskLimits } from '#shared/domain/task-limits.ts';
 import { countTasks } from './api.ts';
 import { scopeOf, taskPresets, toFilter } from './task-filters.ts';
-import { startOfToday } from './use-completed-today.ts';
+import { startOfDay } from './use-completed-today.ts';
 
 /** The tabs with how many open tasks each has; the trash is nobody's work. */
 export function useCountedPresets(): readonly Preset[] {
@@ -32,13 +32,13 @@ export function useCountedPresets(): readonly Preset[] {
 const counted = taskPresets.filter(({ params }) => scopeOf(params) !== 'trash');
 
 /** Of the tasks that a list asks for: how many are overdue, and how many like them were completed today. */
-export function useListTallies({ values, askedText }: ListAddress, isWanted: boolean) {
+export function useListTallies({ values, askedText }: ListAddress, now: number, isWanted: boolean) {
+  const closedFrom = startOfDay(now);
   const isOpenOnly = values['status'] === undefined && scopeOf(values) !== 'trash';
   const { data } = useQuery({
-    queryKey: ['tasks', 'count', 'tallies', values, askedText],
+    queryKey: ['tasks', 'count', 'tallies', values, askedText, closedFrom],
     queryFn: () => {
       const filter = toFilter({ values, text: askedText }, Date.now());
-      const closedFrom = startOfToday();
       return countTasks([
         { ...filter, isOverdue: true },
         { ...filter, isOverdue: undefined, statuses: ['completed'], closedFrom },

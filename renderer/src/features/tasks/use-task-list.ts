@@ -9,6 +9,7 @@ import { useList } from '#renderer/ui/list-screen/use-list.ts';
 import { useListAddress } from '#renderer/ui/list-screen/use-list-address.ts';
 import { usePagedSource } from '#renderer/ui/list-screen/use-paged-list.ts';
 import { useMedia } from '#renderer/lib/window/use-media.ts';
+import { useClockChanges } from './use-clock-changes.ts';
 import { useCompletedToday } from './use-completed-today.ts';
 import { useBoard } from './board/use-board.ts';
 import { useWorkload } from './workload/use-workload.ts';
@@ -72,7 +73,7 @@ export function useTaskList(viewer: SignedInViewer, now: number) {
     () => (isTrash ? trashFilters(filters) : filters.filter(({ param }) => param !== shownOtherwise[layout])),
     [isTrash, layout, filters],
   );
-  const tallies = useListTallies(address, layout === 'list');
+  const tallies = useListTallies(address, now, layout === 'list');
   const isByDue =
     layout === 'list' &&
     address.sort.column === 'due' &&
@@ -80,12 +81,16 @@ export function useTaskList(viewer: SignedInViewer, now: number) {
     !isTrash &&
     address.askedText === '';
   const hasAll = paged.status === 'ready' && paged.pages?.hasMore === false;
-  const completed = useCompletedToday(address, isByDue && hasAll && tallies.completedToday > 0);
+  const completed = useCompletedToday(address, now, isByDue && hasAll && tallies.completedToday > 0);
   const presets = useCountedPresets();
+  const source = { list: paged, board: board.source, calendar: calendar.source, workload: workload.source }[
+    layout
+  ];
+  useClockChanges(source.rows, now);
   const list = useList<TaskRow>(
     { area: 'tasks', words: taskWords, openParam: 'task', presets, filters: shownFilters },
     address,
-    { list: paged, board: board.source, calendar: calendar.source, workload: workload.source }[layout],
+    source,
   );
   return {
     list,

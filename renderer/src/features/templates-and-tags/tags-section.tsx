@@ -39,7 +39,7 @@ export function TagsSection() {
     <section className={styles['section']} aria-labelledby="tags">
       <div className={styles['head']}>
         <h2 id="tags">Tags</h2>
-        <p>Models and tasks share them. Add one by typing its name where it’s used.</p>
+        <p>Models, tasks and notes share them. Add one by typing its name where it’s used.</p>
       </div>
       {list.data === undefined ? (
         list.isError ? (

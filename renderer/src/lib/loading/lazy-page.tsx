@@ -1,4 +1,4 @@
-import { createElement, use, type ComponentType } from 'react';
+import { createElement, use, useState, type ComponentType } from 'react';
 
 const failed = new Set<() => void>();
 
@@ -21,21 +21,27 @@ export type LazyPage<P extends object = object> = ComponentType<P> & {
  */
 export function lazyPage<P extends object = object>(load: () => Promise<ComponentType<P>>): LazyPage<P> {
   let loading: Promise<ComponentType<P>> | undefined;
+  // What is there must not wait, not even for a promise that is kept: React leaves a fallback standing for 300 ms, and in tests
+  // it forgets a render that was interrupted after it had asked for one.
+  let loaded: ComponentType<P> | undefined;
   const forget = () => {
     loading = undefined;
   };
   const read = () => {
     if (loading !== undefined) return loading;
-    const page = (loading = load());
-    page.then(
-      // What is there must not wait, not even for a promise that is kept: React leaves a fallback standing for 300 ms.
-      // It reads these two of a promise that has them, and then does not wait.
-      (value) => Object.assign(page, { status: 'fulfilled', value }),
+    loading = load();
+    loading.then(
+      (value) => (loaded = value),
       () => failed.add(forget),
     );
-    return page;
+    return loading;
   };
-  const LazyPage = (props: P) => createElement(use(read()), props);
+  const Waiting = (props: P) => createElement(use(read()), props);
+  /** One of the two for as long as it is on the screen: to change over would start the page again. */
+  const LazyPage = (props: P) => {
+    const [Page] = useState(() => loaded ?? Waiting);
+    return createElement(Page, props);
+  };
   const preload = () => read().then(() => undefined, forget);
   return Object.assign(LazyPage, { preload });
 }

@@ -17,6 +17,9 @@ export function relativeTime(time: number, now: number): string {
   return dates.format(time);
 }
 
+/** `Nov 22, 2026`. */
+export const exactDay = (time: number): string => dates.format(time);
+
 /** The moment itself, for a tooltip. */
 export const exactTime = (time: number): string => moments.format(time);
 

@@ -2,9 +2,18 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { useBridge as setBridge } from '#renderer/bridge/index.ts';
+import {
+  draftOf,
+  forgetDrafts,
+  noteTyped,
+  openDrafts,
+  type DraftStorage,
+} from '#renderer/lib/drafts/drafts.ts';
+import { forgetPlace, joinDrafts, notePlace, useLeftPlace } from '#renderer/lib/drafts/left-place.ts';
 import { useConnectionStore } from '#renderer/lib/live/connection.ts';
 import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
 import { roleDefaults } from '#shared/domain/permissions.ts';
+import type { Draft } from '#shared/domain/drafts.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { createQueryClient } from '#renderer/app/query-client.ts';
 import { useSessionStore } from '#renderer/lib/session/session-store.ts';
@@ -195,6 +204,39 @@ it.each([
   expect(state()).toEqual({ status: 'signedOut', notice });
   emit('auth.sessionChanged', { session: null });
   expect(state()).toEqual({ status: 'signedOut', notice });
+});
+
+it('keeps what someone was typing when they were deactivated, for the day they are active again', async () => {
+  const kept: Draft[] = [];
+  const storage: DraftStorage = {
+    open: (owner) => Promise.resolve(owner === mia.id ? kept : []),
+    keep: (_owner, draft) => Promise.resolve(void kept.push(draft)),
+    drop: () => Promise.resolve(),
+    clear: () => Promise.resolve(void kept.splice(0)),
+  };
+  getSession.mockReturnValue(sessionOf(mia));
+  const { session, emit } = open();
+  await session.start();
+  await openDrafts(storage);
+  notePlace('/tasks?id=12');
+  const leaveForm = joinDrafts('task 12 comment');
+  // Not yet written down as the session ends.
+  noteTyped('task 12 comment', () => 'Half a sentence');
+  emit('auth.sessionChanged', { session: null, end: 'deactivated' });
+  expect(state()).toEqual({
+    status: 'signedOut',
+    notice: 'Your account has been deactivated. Please contact support. What you typed is kept.',
+  });
+  expect(kept).toMatchObject([{ name: 'task 12 comment', content: 'Half a sentence' }]);
+  expect(draftOf('task 12 comment')).toBeUndefined();
+  leaveForm();
+
+  emit('auth.sessionChanged', { session: sessionOf(mia) });
+  await openDrafts(storage);
+  expect(draftOf('task 12 comment')?.content).toBe('Half a sentence');
+  expect(useLeftPlace.getState().left?.address).toBe('/tasks?id=12');
+  forgetDrafts();
+  forgetPlace();
 });
 
 it('keeps listening after a start that ended with a reason', async () => {

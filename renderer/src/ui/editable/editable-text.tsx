@@ -1,8 +1,7 @@
-import { TextInput } from '@mantine/core';
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { EditorButtons } from './editor-buttons.tsx';
+import { useId, useRef, type ReactNode } from 'react';
 import { useSavingField, type FieldEdit, type SaveOutcome } from './use-saving-field.ts';
 import { EditableRow } from './editable-row.tsx';
+import { TextEditor } from './text-editor.tsx';
 import styles from './editable-row.module.css';
 
 type Props = {
@@ -38,13 +37,6 @@ export function EditableText({
   const errorId = useId();
   const editing = useSavingField({ label, isTyped: true, value, startsOpen: false, validate, onSave, row });
   const { draft } = editing;
-  const handleKeyDown = (event: KeyboardEvent, text: string) => {
-    if (event.key === 'Escape') editing.close();
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-      event.preventDefault();
-      void editing.save(text);
-    }
-  };
   return (
     <EditableRow
       label={label}
@@ -67,36 +59,16 @@ export function EditableText({
       editing={editing}
       editor={
         draft === undefined ? undefined : (
-          <>
-            <TextInput
-              size="sm"
-              className={styles['input'] ?? ''}
-              aria-label={label}
-              aria-describedby={draft.error === undefined ? undefined : errorId}
-              error={draft.error !== undefined}
-              value={draft.text}
-              autoFocus={draft.takesFocus}
-              autoComplete="off"
-              data-own-escape
-              onFocus={(event) => {
-                event.currentTarget.select();
-              }}
-              onChange={(event) => {
-                editing.type(event.currentTarget.value);
-              }}
-              onKeyDown={(event) => {
-                handleKeyDown(event, draft.text);
-              }}
-            />
+          <TextEditor
+            label={label}
+            editing={editing}
+            text={draft.text}
+            errorId={errorId}
+            className={styles['input']}
+            takesFocus={draft.takesFocus}
+          >
             {beside?.(draft.text, editing.type)}
-            <EditorButtons
-              saveLabel="Save (Enter)"
-              onSave={() => void editing.save(draft.text)}
-              onCancel={() => {
-                editing.close();
-              }}
-            />
-          </>
+          </TextEditor>
         )
       }
     />

@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
@@ -36,8 +37,8 @@ export function ConfirmStep({ plan, isStale }: { plan: Offboarding; isStale: boo
         </Alert>
       ) : null}
       {plan.problems.length > 0 ? (
-        <Alert variant="light" color="red" role="alert">
-          <ul>
+        <Alert variant="light" color="red" role="alert" icon={<IconAlertCircle size={16} stroke={1.7} />}>
+          <ul className={styles['problems']}>
             {plan.problems.map((problem) => (
               <li key={`${problem.kind}${problem.reason}${problem.person ?? ''}`}>
                 {problemWords(plan, problem)}

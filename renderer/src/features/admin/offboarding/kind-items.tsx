@@ -1,76 +1,30 @@
-import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { formatCount } from '#renderer/lib/text/counts.ts';
-import {
-  offboardingItemsPage,
-  type Offboarding,
-  type OffboardingItem,
-  type OffboardingKind,
-} from '#shared/contract/offboarding.ts';
-import { wordsOf } from '#shared/domain/holdings.ts';
 import { deviceOf } from '#renderer/entities/session/device.ts';
-import { errorMessage } from './error-messages.ts';
+import type { Offboarding, OffboardingItem, OffboardingKind } from '#shared/contract/offboarding.ts';
+import { wordsOf } from '#shared/domain/holdings.ts';
+import { KindPages, WaitingItems } from './kind-pages.tsx';
 import { withItem } from './offboarding-words.ts';
-import { offboardingQueries } from './queries.ts';
 import styles from './offboarding.module.css';
 import { TargetChoice } from './target-choice.tsx';
 import { useChoose } from './use-offboarding.ts';
+import { useKindPage } from './use-kind-page.ts';
 
 type Props = { plan: Offboarding; kind: OffboardingKind };
 
-/** A page of them at a time: someone may have thousands. */
+/** What becomes of each of one kind. */
 export function KindItems({ plan, kind }: Props) {
-  const [page, setPage] = useState(0);
-  const offset = page * offboardingItemsPage;
-  const mark = plan.seen[kind.kind]?.mark ?? '';
-  const more = useQuery({
-    ...offboardingQueries.more(plan.person.id, kind.kind, offset, mark),
-    enabled: page > 0,
-  });
-  const items = page === 0 ? kind.items : more.data;
-  const pages = Math.ceil(kind.total / offboardingItemsPage);
+  const page = useKindPage(plan, kind);
   return (
     <>
-      {items === undefined ? (
-        <p className={styles['nothing']} role="status">
-          {more.error === null ? 'Loading…' : errorMessage('offboarding.items', more.error)}
-        </p>
+      {page.items === undefined ? (
+        <WaitingItems of={page} />
       ) : (
         <ul className={styles['items']}>
-          {items.map((item) => (
+          {page.items.map((item) => (
             <Item key={item.id} plan={plan} kind={kind} item={item} />
           ))}
         </ul>
       )}
-      {pages > 1 ? (
-        <div className={styles['pages']}>
-          <Button
-            size="compact-sm"
-            variant="default"
-            disabled={page === 0}
-            onClick={() => {
-              setPage(page - 1);
-            }}
-          >
-            Previous
-          </Button>
-          <span role="status">
-            {formatCount(offset + 1)}–{formatCount(Math.min(offset + offboardingItemsPage, kind.total))} of{' '}
-            {formatCount(kind.total)}
-          </span>
-          <Button
-            size="compact-sm"
-            variant="default"
-            disabled={page >= pages - 1}
-            onClick={() => {
-              setPage(page + 1);
-            }}
-          >
-            Next
-          </Button>
-        </div>
-      ) : null}
+      <KindPages of={page} />
     </>
   );
 }

@@ -22,7 +22,8 @@ export const countKind = (kind: string, total: number): string => countOf(total,
 export function effectWords(kind: string, action: OffboardingAction, to: string | undefined): string {
   if (action === 'move') return `To ${to ?? 'someone else'}`;
   if (action === 'keep') return 'Keep';
-  if (action === 'rotate') return 'Change the password';
+  if (action === 'rotate')
+    return to === undefined ? 'To be changed, by nobody yet' : `To be changed by ${to}`;
   return action === 'open' ? 'Not decided' : wordsOf(kind).end;
 }
 

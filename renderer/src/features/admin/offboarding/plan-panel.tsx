@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { personName, toNamed } from '#renderer/entities/person/person-name.ts';
+import { Tag } from '#renderer/ui/marks/tag.tsx';
 import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
 import type { Offboarding } from '#shared/contract/offboarding.ts';
-import { offboardingSteps, wordsOf } from '#shared/domain/holdings.ts';
-import { countKind, effectWords, nameIn, stepLabels } from './offboarding-words.ts';
+import { offboardingSteps } from '#shared/domain/holdings.ts';
+import { nameIn } from './offboarding-words.ts';
 import styles from './offboarding.module.css';
+import { PanelStep } from './panel-step.tsx';
 import { useDiscard } from './use-offboarding.ts';
 
 /** The whole run as it is planned, whichever step is shown. */
@@ -17,30 +19,22 @@ export function PlanPanel({ plan }: { plan: Offboarding }) {
       <div className={styles['who']}>
         <PersonAvatar person={toNamed(plan.person)} />
         <b dir="auto">{personName(plan.person)}</b>
-        <span>{plan.person.status === 'active' ? 'Active' : 'Inactive'}</span>
+        {plan.person.status === 'active' ? null : <Tag tone="warning">Inactive</Tag>}
+        <Tag tone={plan.person.role === 'admin' ? 'danger' : 'primary'}>
+          {plan.person.role === 'admin' ? 'Administrator' : 'Manager'}
+        </Tag>
       </div>
-      {offboardingSteps.map((step) => {
-        const held = plan.kinds.filter(({ kind, total }) => total > 0 && wordsOf(kind).step === step);
-        if (held.length === 0) return null;
-        return (
-          <section key={step} aria-label={stepLabels[step]}>
-            <h3>{stepLabels[step]}</h3>
-            <ul>
-              {held.map(({ kind, total, effects }) => (
-                <li key={kind}>
-                  <b>{countKind(kind, total)}</b>
-                  {effects.slice(0, 6).map(({ action, to, remark, total: some }) => (
-                    <span key={`${action}${to ?? ''}${remark ?? ''}`} dir="auto">
-                      {effects.length === 1 ? '' : `${String(some)}: `}
-                      {effectWords(kind, action, nameIn(plan, to))}
-                    </span>
-                  ))}
-                </li>
-              ))}
-            </ul>
-          </section>
-        );
-      })}
+      {offboardingSteps.map((step) => (
+        <PanelStep key={step} plan={plan} step={step} />
+      ))}
+      <section aria-label="Confirm">
+        <h2>Confirm</h2>
+        <p className={styles['foot']}>
+          {plan.person.status === 'active' && plan.choices.deactivate
+            ? 'The account becomes inactive. It can be activated again; deleting it is a separate step.'
+            : `The account stays ${plan.person.status}.`}
+        </p>
+      </section>
       <p className={styles['foot']}>
         {plan.draft === null
           ? 'Nothing has changed yet.'

@@ -1,16 +1,19 @@
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { personName } from '#renderer/entities/person/person-name.ts';
-import { countOf } from '#renderer/lib/text/counts.ts';
 import { defaultErrorMessage } from '#renderer/lib/errors/error-messages.ts';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
+import { PageHeader } from '#renderer/ui/layout/page-header.tsx';
 import { StepsHead } from '#renderer/ui/layout/steps-head.tsx';
 import type { Offboarding } from '#shared/contract/offboarding.ts';
 import { offboardingSteps, wordsOf, type OffboardingStep } from '#shared/domain/holdings.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { errorMessage } from './error-messages.ts';
+import { ExposureStep } from './exposure-step.tsx';
+import { planWords } from './exposure-words.ts';
 import { KindSection } from './kind-section.tsx';
 import { EverythingTo } from './everything-to.tsx';
 import { stepLabels } from './offboarding-words.ts';
@@ -25,16 +28,21 @@ const isStep = (text: string | null): text is OffboardingStep =>
 export function PlanScreen({ userId }: { userId: string }) {
   const plan = useQuery(offboardingQueries.plan(userId));
   if (plan.data === undefined)
-    return plan.error === null ? (
-      <PendingLines label="Loading what this person holds" />
-    ) : (
-      <LoadFailure
-        title={errorMessage('offboarding.get', plan.error)}
-        isRetrying={plan.isFetching}
-        onRetry={() => void plan.refetch()}
-      >
-        {defaultErrorMessage(plan.error)}
-      </LoadFailure>
+    return (
+      <>
+        <PageHeader title="Offboarding" />
+        {plan.error === null ? (
+          <PendingLines label="Loading what this person holds" />
+        ) : (
+          <LoadFailure
+            title={errorMessage('offboarding.get', plan.error)}
+            isRetrying={plan.isFetching}
+            onRetry={() => void plan.refetch()}
+          >
+            {defaultErrorMessage(plan.error)}
+          </LoadFailure>
+        )}
+      </>
     );
   return <Plan plan={plan.data} isStale={plan.isFetching} />;
 }
@@ -73,35 +81,24 @@ function Plan({ plan, isStale }: { plan: Offboarding; isStale: boolean }) {
         {step === 'confirm' ? null : (
           <Button
             size="sm"
+            rightSection={<IconArrowRight size={16} stroke={1.8} />}
             onClick={() => {
               show(offboardingSteps[at + 1]);
             }}
           >
-            Continue
+            {step === 'exposure' ? planWords(plan) : 'Continue'}
           </Button>
         )}
       </StepsHead>
       <div className={styles['columns']}>
         <div className={styles['main']}>
           {step === 'handOver' ? <EverythingTo plan={plan} /> : null}
-          {step === 'exposure' && held.length > 0 ? (
-            <Alert className={styles['known']} variant="light" color="yellow">
-              <b dir="auto">{personName(plan.person)}</b> knows{' '}
-              {countOf(
-                held.reduce((sum, { total }) => sum + total, 0),
-                { one: 'password or code that is', many: 'passwords and codes that are' },
-              )}{' '}
-              still in use. Each login becomes an urgent task for the new main manager.
-            </Alert>
-          ) : null}
-          {held.map((kind) => (
-            <KindSection key={kind.kind} plan={plan} kind={kind} />
-          ))}
-          {step !== 'confirm' && held.length === 0 ? (
+          {step === 'exposure'
+            ? kinds.map((kind) => <ExposureStep key={kind.kind} plan={plan} kind={kind} />)
+            : held.map((kind) => <KindSection key={kind.kind} plan={plan} kind={kind} />)}
+          {(step === 'handOver' || step === 'access') && held.length === 0 ? (
             <p className={styles['nothing']} role="status">
-              {step === 'exposure' && !plan.hasReports
-                ? 'Which passwords this person knows isn’t included in your plan.'
-                : 'Nothing to decide here.'}
+              Nothing to decide here.
             </p>
           ) : null}
           {step === 'confirm' ? <ConfirmStep plan={plan} isStale={isStale} /> : null}

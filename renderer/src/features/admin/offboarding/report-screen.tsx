@@ -19,19 +19,30 @@ import './report-print.css';
 export function ReportScreen({ id }: { id: string }) {
   const report = useQuery(offboardingQueries.report(id));
   if (report.data === undefined)
-    return report.error === null ? (
-      <PendingLines label="Loading the report" />
-    ) : (
-      <LoadFailure
-        title={errorMessage('offboarding.report', report.error)}
-        isRetrying={report.isFetching}
-        onRetry={() => void report.refetch()}
-      >
-        {defaultErrorMessage(report.error)}
-      </LoadFailure>
+    return (
+      <>
+        <PageHeader title="Offboarding" action={<AllReports />} />
+        {report.error === null ? (
+          <PendingLines label="Loading the report" />
+        ) : (
+          <LoadFailure
+            title={errorMessage('offboarding.report', report.error)}
+            isRetrying={report.isFetching}
+            onRetry={() => void report.refetch()}
+          >
+            {defaultErrorMessage(report.error)}
+          </LoadFailure>
+        )}
+      </>
     );
   return <Report report={report.data} />;
 }
+
+const AllReports = () => (
+  <Button size="sm" variant="default" component={Link} to="?tab=offboarding">
+    All reports
+  </Button>
+);
 
 function Report({ report }: { report: OffboardingReport }) {
   const kinds = [...new Set(report.lines.map(({ kind }) => kind))];
@@ -41,9 +52,7 @@ function Report({ report }: { report: OffboardingReport }) {
         title={`Offboarding of ${report.personName}`}
         action={
           <span className={styles['actions']}>
-            <Button size="sm" variant="default" component={Link} to="?tab=offboarding">
-              All reports
-            </Button>
+            <AllReports />
             <Button
               size="sm"
               leftSection={<IconPrinter size={16} stroke={1.7} />}
@@ -56,7 +65,13 @@ function Report({ report }: { report: OffboardingReport }) {
           </span>
         }
       />
-      <div className={`${styles['report'] ?? ''} mq-printed`}>
+      <div
+        className={`${styles['report'] ?? ''} mq-printed`}
+        // It scrolls, and there may be nothing in it to go to.
+        tabIndex={0}
+        role="region"
+        aria-label="Report"
+      >
         <p>
           Finished <time dateTime={report.createdAt}>{exactTime(Date.parse(report.createdAt))}</time> by{' '}
           <bdi>{report.finishedByName}</bdi>

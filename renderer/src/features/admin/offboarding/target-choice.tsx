@@ -5,6 +5,7 @@ import { EditableChoice } from '#renderer/ui/choice/editable-choice.tsx';
 import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
 import type { Offboarding, OffboardingKind } from '#shared/contract/offboarding.ts';
 import { wordsOf } from '#shared/domain/holdings.ts';
+import styles from './offboarding.module.css';
 
 type Props = {
   plan: Offboarding;
@@ -21,7 +22,6 @@ export function TargetChoice({ plan, kind, label, value, onChoose }: Props) {
   const data = useMemo(
     () => [
       ...(kind.usual === 'model' ? [{ value: 'model', label: 'Main manager of each model' }] : []),
-      ...(kind.actions.includes('rotate') ? [{ value: 'rotate', label: 'Change the password' }] : []),
       ...(kind.actions.includes('end') ? [{ value: 'end', label: wordsOf(kind.kind).end }] : []),
       ...(kind.actions.includes('keep') ? [{ value: 'keep', label: 'Keep' }] : []),
       ...(moves ? choices.options.filter((option) => option.value !== plan.person.id) : []),
@@ -32,7 +32,7 @@ export function TargetChoice({ plan, kind, label, value, onChoose }: Props) {
     <OffInViews>
       <EditableChoice
         size="sm"
-        w={230}
+        className={styles['target'] ?? ''}
         aria-label={label}
         placeholder="Choose"
         searchable

@@ -7,7 +7,7 @@ import { host, renderTasks, taskOf } from '#renderer/features/tasks/test-tasks.t
 
 // The library lays out by measuring, and the test DOM has no layout: its entries and the days' links alone. Journeys show the whole.
 vi.mock('@fullcalendar/react', () => ({
-  default: ({ events = [], eventContent, eventClick, navLinkHint, navLinkDayClick }: Shown) => (
+  default: ({ events = [], eventContent, eventClick, navLinkHint, navLinkDayClick, ...on }: Shown) => (
     <>
       {events.map(({ id, url }) => (
         <a
@@ -20,6 +20,16 @@ vi.mock('@fullcalendar/react', () => ({
           {eventContent({ event: { id } })}
         </a>
       ))}
+      {(['eventDrop', 'eventReceive'] as const).map((name) => (
+        <button
+          key={name}
+          onClick={() => {
+            on[name]({ event: { id: events[0]?.id ?? gone, startStr: '2030-11-26' }, revert });
+          }}
+        >
+          {name}
+        </button>
+      ))}
       <button
         onClick={() => {
           navLinkDayClick(new Date(2030, 10, 12));
@@ -31,10 +41,14 @@ vi.mock('@fullcalendar/react', () => ({
   ),
 }));
 
+const { revert, gone } = vi.hoisted(() => ({ revert: vi.fn(), gone: 'gone' }));
+type Dropped = { event: { id: string; startStr: string }; revert: () => void };
 type Shown = {
   events?: readonly { id: string; url: string }[];
   eventContent: (parts: { event: { id: string } }) => ReactNode;
   eventClick: (parts: { event: { id: string }; jsEvent: MouseEvent }) => void;
+  eventDrop: (dropped: Dropped) => void;
+  eventReceive: (dropped: Dropped) => void;
   navLinkHint: (text: string) => string;
   navLinkDayClick: (date: Date) => void;
 };
@@ -77,6 +91,31 @@ describe('the calendar', () => {
     await waitFor(() => {
       expect(held.tasks[0]?.dueAt).toBe(dueAt);
     });
+  });
+
+  it.each(['eventDrop', 'eventReceive'])(
+    'moves what is dropped on a day, which it hears as %s',
+    async (name) => {
+      const dueAt = new Date(2030, 10, 19, 15, 30).toISOString();
+      const { callsOf } = host([taskOf({ title: 'Rate card', dueAt, overdueFrom: dueAt })]);
+      renderTasks(november);
+      await screen.findByRole('link', { name: /Rate card/ });
+      await user.click(screen.getByRole('button', { name }));
+      await waitFor(() => {
+        expect(callsOf('tasks.updateMany')[0]).toMatchObject({
+          tasks: [{ changes: { dueAt: new Date(2030, 10, 26, 15, 30).toISOString() } }],
+        });
+      });
+      expect(revert).not.toHaveBeenCalled();
+    },
+  );
+
+  it('puts back what is no longer there when it is dropped', async () => {
+    const { callsOf } = host([]);
+    renderTasks(november);
+    await user.click(await screen.findByRole('button', { name: 'eventDrop' }));
+    expect(revert).toHaveBeenCalledOnce();
+    expect(callsOf('tasks.updateMany')).toEqual([]);
   });
 
   it('says that a day is in the past, and takes it', async () => {

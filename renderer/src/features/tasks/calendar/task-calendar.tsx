@@ -4,7 +4,9 @@ import FullCalendar from '@fullcalendar/react';
 import dayGridPlugin from '@fullcalendar/react/daygrid';
 import interactionPlugin from '@fullcalendar/react/interaction';
 import classicThemePlugin from '@fullcalendar/react/themes/classic';
+import { useCallbackRef } from '@mantine/hooks';
 import {
+  useCallback,
   useEffect,
   useImperativeHandle,
   useMemo,
@@ -35,6 +37,9 @@ export type TaskCalendarProps = {
   /** Left out where nothing is added. */
   onAdd: ((day: string) => void) | undefined;
 };
+
+type Drawn = { event: { id: string } };
+type Dropped = { event: { id: string; startStr: string }; revert: () => void };
 
 const framesToMeasure = 20;
 const plugins = [dayGridPlugin, interactionPlugin, classicThemePlugin];
@@ -111,6 +116,19 @@ export function TaskCalendar({ tasks, isReadOnly, onMove, onAdd, onOpen, ...prop
     setAnnouncement(`${task.title} moved to ${dayLabel(day, props.now)}`);
     onMove(task, day);
   };
+  const drop = useCallbackRef(({ event, revert }: Dropped) => {
+    const task = byId.get(event.id);
+    if (task === undefined) revert();
+    else move(task, event.startStr);
+  });
+  const { now } = props;
+  const draw = useCallback(
+    ({ event: { id } }: Drawn) => {
+      const task = byId.get(id);
+      return task === undefined ? null : <CalendarEntry task={task} now={now} />;
+    },
+    [byId, now],
+  );
   const handleKeyDown = (event: KeyboardEvent) => {
     const days = keyDays[event.key];
     if (days === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -166,20 +184,16 @@ export function TaskCalendar({ tasks, isReadOnly, onMove, onAdd, onOpen, ...prop
         dayCellTopClass={styles['day'] ?? ''}
         dayHeaderClass={styles['weekday'] ?? ''}
         eventClass={styles['event'] ?? ''}
-        eventContent={({ event: { id } }) => {
-          const task = byId.get(id);
-          return task === undefined ? null : <CalendarEntry task={task} now={props.now} />;
-        }}
+        eventContent={draw}
         eventClick={({ event, jsEvent }) => {
           if (jsEvent.metaKey || jsEvent.ctrlKey || jsEvent.shiftKey) return;
           jsEvent.preventDefault();
           onOpen(event.id);
         }}
         dateClick={({ dateStr }) => onAdd?.(dateStr)}
-        eventDrop={({ event }) => {
-          const task = byId.get(event.id);
-          if (task !== undefined) move(task, event.startStr);
-        }}
+        eventDrop={drop}
+        // Where something was drawn again just before the drop, the library takes this calendar for another one.
+        eventReceive={drop}
       />
     </div>
   );

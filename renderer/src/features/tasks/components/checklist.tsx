@@ -1,42 +1,41 @@
-import { ActionIcon, Checkbox } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { addItem, changeItem, removeItem } from '#renderer/features/tasks/api.ts';
+import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
-import { refreshTasks, taskQueries } from '#renderer/features/tasks/queries.ts';
 import type { ChecklistItem, TaskDetail } from '#shared/contract/task-rows.ts';
 import { taskLimits } from '#shared/domain/task-limits.ts';
+import { ChecklistLine } from './checklist-line.tsx';
 import { LineForm } from './line-form.tsx';
 import styles from './task-panel.module.css';
+import { useChecklist } from './use-checklist.ts';
 
 /** Small steps of a task, each with its box. */
 export function Checklist({ task, canEdit }: { task: TaskDetail; canEdit: boolean }) {
-  const client = useQueryClient();
-  const show = (checklistItems: ChecklistItem[]) => {
-    client.setQueryData(taskQueries.detail(task.id).queryKey, (known) =>
-      known === undefined ? known : { ...known, checklistItems },
-    );
-  };
-  const settle = {
-    onSuccess: show,
-    onSettled: () => void refreshTasks(client),
-  };
-  const adding = useMutation({ mutationFn: (text: string) => addItem(task.id, text), ...settle });
-  const check = useMutation({
-    mutationFn: ({ id, isDone }: { id: string; isDone: boolean }) =>
-      changeItem({ taskId: task.id, id, changes: { isDone } }),
-    onMutate: ({ id, isDone }) => {
-      show(task.checklistItems.map((item) => (item.id === id ? { ...item, isDone } : item)));
-    },
-    onError: () => {
-      show(task.checklistItems);
-    },
-    ...settle,
-  });
-  const removal = useMutation({ mutationFn: (id: string) => removeItem(task.id, id), ...settle });
+  const { add, change, remove } = useChecklist(task.id);
   const items = task.checklistItems;
-  if (items.length === 0 && !canEdit) return null;
+  const [edited, setEdited] = useState<readonly ChecklistItem[]>([]);
+  // What someone else removes stays while it is being edited, with what was typed.
+  const shown = [...items, ...edited.filter(({ id }) => items.every((item) => item.id !== id))];
+  const list = useRef<HTMLUListElement>(null);
+  /** The item that takes the focus once another one is gone, or once it has moved. */
+  const next = useRef<{ id: string | undefined; gone?: string }>(undefined);
+  useEffect(() => {
+    const { id, gone } = next.current ?? {};
+    if (next.current === undefined || items.some((item) => item.id === gone)) return;
+    next.current = undefined;
+    const place = id === undefined ? 'form input' : `[data-item="${id}"] input`;
+    list.current?.parentElement?.querySelector<HTMLElement>(place)?.focus();
+  }, [items]);
+  if (shown.length === 0 && !canEdit) return null;
   const done = items.filter(({ isDone }) => isDone).length;
+  const move = (index: number, by: -1 | 1) => {
+    const item = items[index];
+    if (item === undefined) return;
+    next.current = { id: item.id };
+    change.mutate({
+      id: item.id,
+      changes: { beforeId: items[by === -1 ? index - 1 : index + 2]?.id ?? null },
+    });
+  };
+  const failure = change.isError && change.variables.changes.text === undefined ? change : remove;
   return (
     <section className={styles['section']} aria-label="Checklist">
       <h3>
@@ -55,36 +54,45 @@ export function Checklist({ task, canEdit }: { task: TaskDetail; canEdit: boolea
           </>
         )}
       </h3>
-      <ul className={styles['list']}>
-        {items.map(({ id, text, isDone }) => (
-          <li key={id} className={`${styles['item'] ?? ''} ${styles['step'] ?? ''}`}>
-            <Checkbox
-              label={<span dir="auto">{text}</span>}
-              checked={isDone}
-              disabled={!canEdit}
-              onChange={(event) => {
-                check.mutate({ id, isDone: event.currentTarget.checked });
-              }}
-            />
-            {canEdit ? (
-              <ActionIcon
-                size="sm"
-                aria-label={`Remove ${text}`}
-                onClick={() => {
-                  removal.mutate(id);
-                }}
-              >
-                <IconX size={14} stroke={1.8} />
-              </ActionIcon>
-            ) : null}
-          </li>
+      <ul className={styles['list']} ref={list}>
+        {shown.map((item, index) => (
+          <ChecklistLine
+            key={item.id}
+            item={item}
+            isFirst={index === 0}
+            isLast={index === items.length - 1}
+            canEdit={canEdit}
+            isGone={index >= items.length}
+            onEditing={(isEditing) => {
+              setEdited((known) => {
+                const others = known.filter(({ id }) => id !== item.id);
+                return isEditing ? [...others, item] : others.length < known.length ? others : known;
+              });
+            }}
+            onCheck={(isDone) => {
+              change.mutate({ id: item.id, changes: { isDone } });
+            }}
+            onSave={async (text) => {
+              try {
+                await change.mutateAsync({ id: item.id, changes: { text: text.trim() } });
+                return { ok: true };
+              } catch (error) {
+                return { ok: false, message: errorMessage('tasks.changeItem', error) };
+              }
+            }}
+            onMove={(by) => {
+              move(index, by);
+            }}
+            onRemove={() => {
+              next.current = { id: (items[index + 1] ?? items[index - 1])?.id, gone: item.id };
+              remove.mutate({ ...item, beforeId: items[index + 1]?.id ?? null });
+            }}
+          />
         ))}
       </ul>
-      {check.isError || removal.isError ? (
+      {failure.isError ? (
         <p className={styles['failure']} role="alert">
-          {check.isError
-            ? errorMessage('tasks.changeItem', check.error)
-            : errorMessage('tasks.removeItem', removal.error)}
+          {errorMessage(failure === change ? 'tasks.changeItem' : 'tasks.removeItem', failure.error)}
         </p>
       ) : null}
       {canEdit ? (
@@ -93,7 +101,7 @@ export function Checklist({ task, canEdit }: { task: TaskDetail; canEdit: boolea
           label="Add an item"
           most={taskLimits.item}
           missing="Enter a text"
-          send={adding.mutateAsync}
+          send={add.mutateAsync}
           describe={(error) => errorMessage('tasks.addItems', error)}
         />
       ) : null}

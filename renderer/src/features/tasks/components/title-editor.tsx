@@ -1,9 +1,8 @@
-import { TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useSaveTask, validateField } from '#renderer/features/tasks/use-save-task.ts';
 import type { TaskRow } from '#renderer/features/tasks/task-row.ts';
 import { EditedRecord } from '#renderer/ui/editable/edited-record.ts';
-import { EditorButtons } from '#renderer/ui/editable/editor-buttons.tsx';
+import { TextEditor } from '#renderer/ui/editable/text-editor.tsx';
 import { useSavingField } from '#renderer/ui/editable/use-saving-field.ts';
 import styles from './title-editor.module.css';
 
@@ -41,7 +40,6 @@ function Field({ task, onDone }: Props) {
   useEffect(() => {
     if (isDone) finish();
   }, [isDone]);
-  const text = draft?.text ?? task.title;
   return (
     <div
       ref={row}
@@ -51,41 +49,14 @@ function Field({ task, onDone }: Props) {
         if (document.activeElement !== target && !currentTarget.contains(relatedTarget)) editing.leave();
       }}
     >
-      <TextInput
-        size="xs"
-        className={styles['input'] ?? ''}
-        aria-label="Title"
-        aria-describedby={draft?.error === undefined ? undefined : errorId}
-        error={draft?.error !== undefined}
-        title={draft?.error}
-        value={text}
-        readOnly={draft === undefined}
-        autoFocus
-        autoComplete="off"
-        dir="auto"
-        data-own-escape
-        onFocus={(event) => {
-          event.currentTarget.select();
-        }}
-        onChange={(event) => {
-          editing.type(event.currentTarget.value);
-        }}
-        onKeyDown={(event) => {
-          // Arrows, Home and End move in the text, not from row to row.
-          event.stopPropagation();
-          if (event.key === 'Escape') editing.close();
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-            event.preventDefault();
-            void editing.save(text);
-          }
-        }}
-      />
-      <EditorButtons
-        saveLabel="Save (Enter)"
-        onSave={() => void editing.save(text)}
-        onCancel={() => {
-          editing.close();
-        }}
+      <TextEditor
+        label="Title"
+        editing={editing}
+        text={draft?.text ?? task.title}
+        errorId={errorId}
+        className={styles['input']}
+        takesFocus
+        isInList
       />
       {draft?.error === undefined ? null : (
         <span className={styles['error']} id={errorId} role="alert">

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { formatCount } from '#renderer/lib/text/counts.ts';
+import { offboardingItemsPage } from '#shared/contract/offboarding.ts';
+import { errorMessage } from './error-messages.ts';
+import styles from './offboarding.module.css';
+import type { KindPage } from './use-kind-page.ts';
+
+/** In the place of items that are not there yet. */
+export function WaitingItems({ of: { error, retry } }: { of: KindPage }) {
+  if (error === null)
+    return (
+      <p className={styles['nothing']} role="status">
+        Loading…
+      </p>
+    );
+  return (
+    <div className={styles['pages']} role="alert">
+      {errorMessage('offboarding.items', error)}
+      <Button size="compact-sm" variant="default" onClick={retry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+/** To the pages before and after this one, where there are any. */
+export function KindPages({ of: { page, pages, offset, total, show } }: { of: KindPage }) {
+  if (pages === 1) return null;
+  return (
+    <div className={styles['pages']}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={page === 0}
+        onClick={() => {
+          show(page - 1);
+        }}
+      >
+        Previous
+      </Button>
+      <span role="status">
+        {formatCount(offset + 1)}–{formatCount(Math.min(offset + offboardingItemsPage, total))} of{' '}
+        {formatCount(total)}
+      </span>
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={page >= pages - 1}
+        onClick={() => {
+          show(page + 1);
+        }}
+      >
+        Next
+      </Button>
+    </div>
+  );
+}

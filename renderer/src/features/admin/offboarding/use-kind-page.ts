@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  offboardingItemsPage,
+  type Offboarding,
+  type OffboardingKind,
+} from '#shared/contract/offboarding.ts';
+import { offboardingQueries } from './queries.ts';
+
+/** A page of one kind at a time: someone may have thousands. */
+export function useKindPage(plan: Offboarding, kind: OffboardingKind) {
+  const [wanted, show] = useState(0);
+  const pages = Math.max(1, Math.ceil(kind.total / offboardingItemsPage));
+  // They may have become fewer meanwhile.
+  const page = Math.min(wanted, pages - 1);
+  const offset = page * offboardingItemsPage;
+  const mark = plan.seen[kind.kind]?.mark ?? '';
+  const more = useQuery({
+    ...offboardingQueries.more(plan.person.id, kind.kind, offset, mark),
+    enabled: page > 0,
+  });
+  return {
+    items: page === 0 ? kind.items : more.data,
+    error: page === 0 ? null : more.error,
+    retry: () => void more.refetch(),
+    page,
+    pages,
+    offset,
+    total: kind.total,
+    show,
+  };
+}
+
+export type KindPage = ReturnType<typeof useKindPage>;

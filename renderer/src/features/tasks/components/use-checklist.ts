@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { addItem, changeItem, removeItem } from '#renderer/features/tasks/api.ts';
+import { errorMessage } from '#renderer/entities/task/error-messages.ts';
+import { refreshTasks, taskQueries } from '#renderer/features/tasks/queries.ts';
+import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { offerUndo } from '#renderer/lib/undo/undo.ts';
+import type { CallInput } from '#shared/contract/bridge.ts';
+import type { ChecklistItem } from '#shared/contract/task-rows.ts';
+
+type Changes = CallInput<'tasks.changeItem'>['changes'];
+type Items = readonly ChecklistItem[];
+
+/** What can be done with the checklist of a task: one after the other, and seen at once. */
+export function useChecklist(taskId: string) {
+  const client = useQueryClient();
+  const { queryKey } = taskQueries.detail(taskId);
+  const mutationKey = ['task-items', taskId];
+  const show = (change: (items: Items) => Items) => {
+    client.setQueryData(queryKey, (known) =>
+      known === undefined ? known : { ...known, checklistItems: [...change(known.checklistItems)] },
+    );
+  };
+  const settle = {
+    mutationKey,
+    scope: { id: mutationKey.join(' ') },
+    // What was pressed in the meantime is not in this answer.
+    onSuccess: (answer: Items) => {
+      if (client.isMutating({ mutationKey }) <= 1) show(() => answer);
+    },
+    onSettled: () => void refreshTasks(client),
+  };
+  const add = useMutation({ mutationFn: (text: string) => addItem(taskId, text), ...settle });
+  const change = useMutation({
+    mutationFn: (wanted: { id: string; changes: Changes }) => changeItem({ taskId, ...wanted }),
+    onMutate: ({ id, changes }) => {
+      const before = client.getQueryData(queryKey)?.checklistItems;
+      show((items) => changed(items, id, changes));
+      return before;
+    },
+    onError: (_error, _wanted, before) => {
+      if (before !== undefined) show(() => before);
+    },
+    ...settle,
+  });
+  const restore = useMutation({
+    mutationFn: async ({ text, isDone, beforeId }: ChecklistItem & { beforeId: string | null }) => {
+      // New ones stand at the end.
+      const made = (await addItem(taskId, text)).at(-1);
+      return changeItem({ taskId, id: made?.id ?? '', changes: { isDone, beforeId } });
+    },
+    ...settle,
+    onSuccess: (answer) => {
+      settle.onSuccess(answer);
+      notifySuccess('Checklist item restored');
+    },
+    onError: (error) => {
+      notifyError(errorMessage('tasks.addItems', error));
+    },
+  });
+  const remove = useMutation({
+    mutationFn: (item: ChecklistItem & { beforeId: string | null }) => removeItem(taskId, item.id),
+    ...settle,
+    onSuccess: (answer, item) => {
+      settle.onSuccess(answer);
+      offerUndo('Checklist item removed', () => {
+        restore.mutate(item);
+      });
+    },
+  });
+  return { add, change, remove };
+}
+
+function changed(items: Items, id: string, { beforeId, ...fields }: Changes): Items {
+  const item = items.find((known) => known.id === id);
+  if (item === undefined) return items;
+  const news: ChecklistItem = {
+    id,
+    text: fields.text ?? item.text,
+    isDone: fields.isDone ?? item.isDone,
+  };
+  if (beforeId === undefined) return items.map((known) => (known.id === id ? news : known));
+  const others = items.filter((known) => known.id !== id);
+  const place = others.findIndex((known) => known.id === beforeId);
+  return place < 0 ? [...others, news] : others.toSpliced(place, 0, news);
+}
