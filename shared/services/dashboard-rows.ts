@@ -146,7 +146,7 @@ const cards: Readers<Cards> = {
 };
 
 export const toDashboard = (row: DashboardRow): Dashboard => ({
-  layout: row.layout && row.layout.map(({ card, is_hidden: isHidden }) => ({ card, isHidden })),
+  layout: row.layout?.map(({ card, is_hidden: isHidden }) => ({ card, isHidden })) ?? null,
   tiles: partsOf(tiles, row.tiles),
   cards: partsOf(cards, row.cards),
 });

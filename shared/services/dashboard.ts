@@ -15,7 +15,7 @@ export function dashboardHandlers({ client }: ServiceContext): Handlers<'dashboa
     'dashboard.saveLayout': async ({ cards }) => {
       await run(
         client.rpc('save_dashboard_layout', {
-          p_cards: cards && cards.map(({ card, isHidden }) => ({ card, is_hidden: isHidden })),
+          p_cards: cards?.map(({ card, isHidden }) => ({ card, is_hidden: isHidden })) ?? null,
         }),
       );
     },

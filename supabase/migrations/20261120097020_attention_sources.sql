@@ -63,12 +63,12 @@ begin
       where %1$s and n.status = 'final' and (%2$L or n.verifier_id = %4$L or (n.verifier_id is null and n.created_by = %4$L))
       order by n.verified_until nulls last, n.id limit 1000
     $q$,
-    private.note_condition('{"scope": "playbooks", "isReviewDue": true}', sight), sight.edits_all, p_ask.timezone, p_ask.caller
+    private.note_condition('{"scope": "playbooks", "isReviewDue": true}', sight), sight.is_admin, p_ask.timezone, p_ask.caller
   );
 end
 $$;
 comment on function private.attention_playbook_review(private.dashboard_ask) is
-  'Playbooks that the caller is to review, and for those who edit every note all that are due: note is the id, number 0 where nobody has vouched for it yet. Definer: called by definer bodies only.';
+  'Playbooks that the caller is to review, and for administrators all that are due: note is the id, number 0 where nobody has vouched for it yet. Definer: called by definer bodies only.';
 
 create function private.attention_overdue_tasks(p_ask private.dashboard_ask) returns setof private.attention_item
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
