@@ -13,6 +13,7 @@ import { embeddedRows } from './embedded.ts';
 import { noteRows } from './notes.ts';
 import { noteTypingRows } from './note-typing.ts';
 import { notificationRows } from './notifications.ts';
+import { dashboardRows } from './dashboard.ts';
 import { debugRows } from './debug.ts';
 import { readBuild, weighGroups, weighWithout } from './byte-groups.ts';
 import { measureDesktop } from './desktop.ts';
@@ -199,6 +200,13 @@ async function notes(): Promise<Row[]> {
   return [];
 }
 
+async function dashboard(): Promise<Row[]> {
+  const lack = whyNoPostgresLane();
+  if (lack === undefined) return part('Opening the dashboard', dashboardRows);
+  console.log(`skipped: dashboard, ${lack}`);
+  return [];
+}
+
 const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
   page,
   desktop,
@@ -207,6 +215,7 @@ const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
   notes,
   'note-typing': typing,
   board,
+  dashboard,
   debug,
   socials: () => part('Opening socials', socialRows),
   offboarding: () => part('Offboarding someone', offboardingRows),
