@@ -6,11 +6,11 @@ import { exactTime, relativeTime } from '#renderer/lib/time/relative-time.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import type { ActivityLine } from '#shared/contract/dashboard.ts';
 import { areaAddress } from '#shared/domain/areas.ts';
-import { CardEmpty } from '../card-empty.tsx';
-import { CardFrame } from '../card-frame.tsx';
-import type { CardProps } from '../card-props.ts';
+import { CardEmpty } from '#renderer/features/dashboard/card-empty.tsx';
+import { CardFrame } from '#renderer/features/dashboard/card-frame.tsx';
+import type { CardProps } from '#renderer/features/dashboard/card-props.ts';
 import { activityWords } from './activity-words.tsx';
-import card from '../card.module.css';
+import card from '#renderer/features/dashboard/card.module.css';
 import styles from './activity.module.css';
 
 /** What happened last, as far as the person may see it. */

@@ -1,48 +1,61 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { countOf, formatCount } from '#renderer/lib/text/counts.ts';
+import { formatCount } from '#renderer/lib/text/counts.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
-import { CardEmpty } from '../card-empty.tsx';
-import { CardFrame } from '../card-frame.tsx';
-import type { CardData, CardProps } from '../card-props.ts';
+import type { AttentionSource } from '#shared/domain/dashboard.ts';
+import { CardEmpty } from '#renderer/features/dashboard/card-empty.tsx';
+import { CardFrame } from '#renderer/features/dashboard/card-frame.tsx';
+import type { CardData, CardProps } from '#renderer/features/dashboard/card-props.ts';
 import { AttentionLine } from './attention-line.tsx';
 import { entryKey, queueOf, restsOf, snoozedOf } from './queue.ts';
 import { SnoozedLines } from './snoozed-lines.tsx';
 import { attentionWords } from './sources.ts';
 import { useSnooze } from './use-snooze.ts';
-import card from '../card.module.css';
+import card from '#renderer/features/dashboard/card.module.css';
 import styles from './attention.module.css';
 
 const shownAtFirst = 7;
 
 /** One queue for all areas: what is wrong, and beside it what puts it right. */
 export function AttentionCard({ part, now, ...state }: CardProps<'attention'>) {
+  const [isWhole, setIsWhole] = useState(false);
   const data = part?.status === 'done' ? part.data : undefined;
-  const total = data?.sources.reduce((sum, source) => sum + source.total, 0);
+  const total = data?.sources.reduce((sum, source) => sum + source.total, 0) ?? 0;
   return (
     <CardFrame
       title="Needs attention"
       part={part}
-      count={total === undefined || total === 0 ? undefined : formatCount(total)}
+      count={total === 0 ? undefined : formatCount(total)}
+      tools={
+        total <= shownAtFirst ? null : (
+          <button
+            type="button"
+            className={card['link']}
+            aria-expanded={isWhole}
+            onClick={() => {
+              setIsWhole(!isWhole);
+            }}
+          >
+            {isWhole ? 'Show fewer' : 'View all'}
+          </button>
+        )
+      }
       {...state}
     >
-      {(attention) => <Queue attention={attention} now={now} {...state} />}
+      {(attention) => <Queue attention={attention} isWhole={isWhole} now={now} {...state} />}
     </CardFrame>
   );
 }
 
-type Props = Omit<CardProps<'attention'>, 'part'> & { attention: CardData<'attention'> };
+type Props = Omit<CardProps<'attention'>, 'part'> & { attention: CardData<'attention'>; isWhole: boolean };
 
-function Queue({ attention, now, isRetrying, onRetry }: Props) {
+function Queue({ attention, isWhole, now, isRetrying, onRetry }: Props) {
   const { isReadOnly } = useViewer();
-  const [isWhole, setIsWhole] = useState(false);
   const [areSnoozedShown, setAreSnoozedShown] = useState(false);
   const snooze = useSnooze();
   const queue = queueOf(attention);
-  const rests = restsOf(attention);
   const snoozed = snoozedOf(attention);
   const shown = isWhole ? queue : queue.slice(0, shownAtFirst);
-  const hidden = queue.length - shown.length + rests.reduce((sum, { more }) => sum + more, 0);
   return (
     <>
       {attention.failed.length === 0 ? null : (
@@ -53,60 +66,28 @@ function Queue({ attention, now, isRetrying, onRetry }: Props) {
           </button>
         </p>
       )}
-      {queue.length === 0 ? (
-        attention.failed.length > 0 ? null : (
-          <CardEmpty title="Nothing needs you">
-            Overdue work, due passwords and models without a manager appear here.
-          </CardEmpty>
-        )
-      ) : (
+      {queue.length > 0 ? (
         <ul className={styles['lines']} aria-label="Needs attention">
-          {shown.map((entry) => {
-            const title = attentionWords[entry.source].title(entry.item);
-            return (
-              <AttentionLine
-                key={entryKey(entry)}
-                entry={entry}
-                now={now}
-                onSnooze={
-                  isReadOnly
-                    ? undefined
-                    : (until) => {
-                        snooze({ entry, title, until: until.toISOString() });
-                      }
-                }
-              />
-            );
-          })}
-          {!isWhole
-            ? null
-            : rests.map(({ source, more }) => {
-                const { all } = attentionWords[source];
-                return (
-                  <li key={source}>
-                    {all === undefined ? (
-                      <span className={card['foot']}>{formatCount(more)} more</span>
-                    ) : (
-                      <Link className={card['foot']} to={all.to}>
-                        {`${formatCount(more)} more ${more === 1 ? all.noun.one : all.noun.many}`}
-                      </Link>
-                    )}
-                  </li>
-                );
-              })}
+          {shown.map((entry) => (
+            <AttentionLine
+              key={entryKey(entry)}
+              entry={entry}
+              now={now}
+              onSnooze={
+                isReadOnly
+                  ? undefined
+                  : (until, title) => {
+                      snooze({ entry, title, until: until.toISOString() });
+                    }
+              }
+            />
+          ))}
+          {isWhole ? restsOf(attention).map((rest) => <Rest key={rest.source} {...rest} />) : null}
         </ul>
-      )}
-      {hidden === 0 && !isWhole ? null : queue.length <= shownAtFirst && rests.length === 0 ? null : (
-        <button
-          type="button"
-          className={card['foot']}
-          aria-expanded={isWhole}
-          onClick={() => {
-            setIsWhole(!isWhole);
-          }}
-        >
-          {isWhole ? 'Show fewer' : `View all (${formatCount(hidden)} more)`}
-        </button>
+      ) : attention.failed.length > 0 ? null : (
+        <CardEmpty title="Nothing needs you">
+          Overdue work, due passwords and models without a manager appear here.
+        </CardEmpty>
       )}
       {snoozed.length === 0 ? null : (
         <>
@@ -118,9 +99,7 @@ function Queue({ attention, now, isRetrying, onRetry }: Props) {
               setAreSnoozedShown(!areSnoozedShown);
             }}
           >
-            {areSnoozedShown
-              ? 'Hide snoozed'
-              : `${countOf(snoozed.length, { one: 'thing', many: 'things' })} snoozed`}
+            {areSnoozedShown ? 'Hide snoozed' : `${formatCount(snoozed.length)} snoozed`}
           </button>
           {areSnoozedShown ? (
             <SnoozedLines
@@ -137,5 +116,21 @@ function Queue({ attention, now, isRetrying, onRetry }: Props) {
         </>
       )}
     </>
+  );
+}
+
+/** Those of a source that did not come, where all of them are. */
+function Rest({ source, more }: { source: AttentionSource; more: number }) {
+  const { all } = attentionWords[source];
+  return (
+    <li>
+      {all === undefined ? (
+        <span className={card['foot']}>{formatCount(more)} more</span>
+      ) : (
+        <Link className={card['foot']} to={all.to}>
+          {`${formatCount(more)} more ${more === 1 ? all.noun.one : all.noun.many}`}
+        </Link>
+      )}
+    </li>
   );
 }

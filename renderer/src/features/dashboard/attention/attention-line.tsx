@@ -12,7 +12,7 @@ type Props = {
   entry: QueueEntry;
   now: number;
   /** Not where an administrator looks at someone else's. */
-  onSnooze: ((until: Date) => void) | undefined;
+  onSnooze: ((until: Date, title: string) => void) | undefined;
 };
 
 const tones: Readonly<Record<AttentionItem['severity'], TileTone>> = {
@@ -47,7 +47,12 @@ export function AttentionLine({ entry: { source, item }, now, onSnooze }: Props)
         )}
         {onSnooze === undefined ? null : (
           <span className={styles['snooze']}>
-            <SnoozeMenu title={title} onChoose={onSnooze} />
+            <SnoozeMenu
+              title={title}
+              onChoose={(until) => {
+                onSnooze(until, title);
+              }}
+            />
           </span>
         )}
       </span>

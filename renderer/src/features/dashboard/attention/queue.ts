@@ -1,6 +1,6 @@
 import type { AttentionItem } from '#shared/contract/dashboard.ts';
 import { attentionSeverities, attentionSources, type AttentionSource } from '#shared/domain/dashboard.ts';
-import type { CardData } from '../card-props.ts';
+import type { CardData } from '#renderer/features/dashboard/card-props.ts';
 
 export type QueueEntry = { source: AttentionSource; item: AttentionItem };
 type Attention = CardData<'attention'>;

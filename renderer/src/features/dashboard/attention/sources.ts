@@ -45,7 +45,7 @@ const words = {
 };
 
 /** An area registers what can need attention by a row here, beside its function in the database. */
-export const attentionWords: { readonly [S in AttentionSource]: SourceWords } = {
+export const attentionWords: Readonly<Record<AttentionSource, SourceWords>> = {
   job: {
     icon: IconClockX,
     title: (item) => `${named(item)}: failed`,

@@ -3,9 +3,9 @@ import { describeSnooze } from '#renderer/entities/notification/snooze-times.ts'
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { offerUndo } from '#renderer/lib/undo/undo.ts';
 import type { Dashboard } from '#shared/contract/dashboard.ts';
-import { snooze } from '../api.ts';
-import { errorMessage } from '../error-messages.ts';
-import { changeDashboard, refreshDashboard } from '../queries.ts';
+import { snooze } from '#renderer/features/dashboard/api.ts';
+import { errorMessage } from '#renderer/features/dashboard/error-messages.ts';
+import { changeDashboard, refreshDashboard } from '#renderer/features/dashboard/queries.ts';
 import { withSnooze, type QueueEntry } from './queue.ts';
 
 type Wanted = { entry: QueueEntry; title: string; until: string | null; isUndo?: boolean };

@@ -1,3 +1,4 @@
+import '#renderer/ui/choice/switch.css';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { ActionIcon, Switch } from '@mantine/core';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Dashboard } from '#shared/contract/dashboard.ts';
 import type { DashboardCard } from '#shared/domain/dashboard.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
-import { cardViews } from '../cards.tsx';
+import { cardViews } from '#renderer/features/dashboard/cards.tsx';
 import { columnOf, moveBefore, moveBy, setHidden, type Column, type PlacedCard } from './arrangement.ts';
 import { CardItem } from './card-item.tsx';
 import { useSaveLayout } from './use-save-layout.ts';

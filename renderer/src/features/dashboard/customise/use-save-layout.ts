@@ -3,9 +3,9 @@ import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { offerUndo } from '#renderer/lib/undo/undo.ts';
 import type { Dashboard } from '#shared/contract/dashboard.ts';
 import type { DashboardCard } from '#shared/domain/dashboard.ts';
-import { saveLayout } from '../api.ts';
-import { errorMessage } from '../error-messages.ts';
-import { changeDashboard, refreshDashboard } from '../queries.ts';
+import { saveLayout } from '#renderer/features/dashboard/api.ts';
+import { errorMessage } from '#renderer/features/dashboard/error-messages.ts';
+import { changeDashboard, refreshDashboard } from '#renderer/features/dashboard/queries.ts';
 import { arrange, setHidden, type PlacedCard } from './arrangement.ts';
 
 /** Keeps the order of cards: shown at once. Whatever is hidden or reset can be taken back. */

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Progress, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
-import { CardFrame } from '../card-frame.tsx';
-import type { CardProps } from '../card-props.ts';
-import { useSaveLayout } from '../customise/use-save-layout.ts';
+import { CardFrame } from '#renderer/features/dashboard/card-frame.tsx';
+import { ShareBar } from '#renderer/ui/marks/share-bar.tsx';
+import type { CardProps } from '#renderer/features/dashboard/card-props.ts';
+import { useSaveLayout } from '#renderer/features/dashboard/customise/use-save-layout.ts';
 import { stepWords } from './steps.ts';
 import styles from './first-steps.module.css';
 
@@ -21,12 +22,18 @@ export function FirstStepsCard({ part, ...state }: CardProps<'first_steps'>) {
       part={part}
       count={`${String(done)} of ${String(steps.length)}`}
       beside={
-        <Progress
-          className={styles['progress'] ?? ''}
-          value={steps.length === 0 ? 0 : (done / steps.length) * 100}
-          size={4}
-          aria-label="First steps done"
-        />
+        <span className={styles['progress']}>
+          <ShareBar
+            isThin
+            tone="running"
+            percent={steps.length === 0 ? 0 : (done / steps.length) * 100}
+            role="progressbar"
+            aria-label="First steps done"
+            aria-valuemin={0}
+            aria-valuemax={steps.length}
+            aria-valuenow={done}
+          />
+        </span>
       }
       tools={
         viewer.isReadOnly ? null : (

@@ -6,9 +6,9 @@ import { countOf, formatCount } from '#renderer/lib/text/counts.ts';
 import { Tag } from '#renderer/ui/marks/tag.tsx';
 import type { MyModel } from '#shared/contract/dashboard.ts';
 import { areaAddress, paths } from '#shared/domain/areas.ts';
-import { CardFrame } from '../card-frame.tsx';
-import type { CardProps } from '../card-props.ts';
-import card from '../card.module.css';
+import { CardFrame } from '#renderer/features/dashboard/card-frame.tsx';
+import type { CardProps } from '#renderer/features/dashboard/card-props.ts';
+import card from '#renderer/features/dashboard/card.module.css';
 import styles from './models-card.module.css';
 
 const openTasks = { one: 'open task', many: 'open tasks' };

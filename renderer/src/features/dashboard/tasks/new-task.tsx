@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { QuickAdd, type QuickAddHandle } from '#renderer/entities/task/quick-add/quick-add.tsx';
-import styles from '../page.module.css';
+import styles from '#renderer/features/dashboard/page.module.css';
 
 type Props = { now: number; viewer: { id: string; name: string } };
 

@@ -5,11 +5,11 @@ import { countOf, formatCount } from '#renderer/lib/text/counts.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import type { Task } from '#shared/contract/task-rows.ts';
 import { paths } from '#shared/domain/areas.ts';
-import { CardEmpty } from '../card-empty.tsx';
-import { CardFrame } from '../card-frame.tsx';
-import type { CardData, CardProps } from '../card-props.ts';
+import { CardEmpty } from '#renderer/features/dashboard/card-empty.tsx';
+import { CardFrame } from '#renderer/features/dashboard/card-frame.tsx';
+import type { CardData, CardProps } from '#renderer/features/dashboard/card-props.ts';
 import { TaskLine } from './task-line.tsx';
-import card from '../card.module.css';
+import card from '#renderer/features/dashboard/card.module.css';
 import styles from './tasks-card.module.css';
 
 const groups = [

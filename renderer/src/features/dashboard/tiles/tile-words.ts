@@ -78,10 +78,11 @@ const tileWords: { readonly [T in DashboardTile]: Tile<T> } = {
 type ReadTile = { label: string; to: string; number: string | undefined; parts: Words['parts'] };
 
 /** What a tile says; no number where it could not be asked for. */
-export function readTile<T extends DashboardTile>(name: T, tiles: Tiles): ReadTile {
-  const { label, to, words } = tileWords[name];
+export function readTile(name: DashboardTile, tiles: Tiles): ReadTile {
+  // Which of them it is, is known to nobody here: each row reads the data of its own name.
+  const { label, to, words } = tileWords[name] as Tile<DashboardTile>;
   const part = tiles[name];
-  const data = part?.status === 'done' ? (part.data as DataOf<T>) : undefined;
+  const data = part?.status === 'done' ? part.data : undefined;
   return {
     label: typeof label === 'string' ? label : label(data),
     to,
