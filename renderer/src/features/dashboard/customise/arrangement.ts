@@ -41,10 +41,17 @@ export function moveBefore(
 /** The same with a card one place up (-1) or down (1) among those of its column. */
 export function moveBy(cards: readonly PlacedCard[], card: DashboardCard, step: -1 | 1): PlacedCard[] {
   const column = cards.filter((one) => columnOf(one.card) === columnOf(card));
-  const place = column.findIndex((one) => one.card === card);
-  const to = place + step;
-  if (to < 0 || to >= column.length) return [...cards];
-  return moveBefore(cards, card, column[step < 0 ? to : to + 1]?.card ?? null);
+  const other = column[column.findIndex((one) => one.card === card) + step];
+  // The two change places: what stands in the other column stays where it is.
+  return cards.map((one) =>
+    other === undefined
+      ? one
+      : one.card === card
+        ? other
+        : one === other
+          ? (cards.find((own) => own.card === card) ?? one)
+          : one,
+  );
 }
 
 export const setHidden = (
