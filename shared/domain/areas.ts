@@ -26,7 +26,7 @@ export type Area = {
   | {
       /** Where the navigation has it: in a group, or alone. */
       group: 'Models' | 'Notes' | 'Tools' | null;
-      /** A line about it, on the dashboard. */
+      /** A line about it. */
       about: string;
     }
   // Reached from menus and other pages.

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { ModelLocalTime } from '#renderer/entities/model/model-local-time.tsx';
 import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
 import { personName } from '#renderer/entities/person/person-name.ts';
+import { formatOffset, localTime, offsetToViewer, zoneCity } from '#renderer/lib/time/local-time.ts';
 import { countOf, formatCount } from '#renderer/lib/text/counts.ts';
 import { Tag } from '#renderer/ui/marks/tag.tsx';
 import type { MyModel } from '#shared/contract/dashboard.ts';
@@ -61,7 +61,11 @@ function ModelLine({ model, now }: { model: MyModel; now: number }) {
         </span>
       </span>
       <span className={styles['facts']}>
-        <ModelLocalTime timezone={timezone} now={now} />
+        <span title={timezone}>
+          {[localTime(timezone, now), zoneCity(timezone), formatOffset(offsetToViewer(timezone, now))]
+            .filter((part) => part !== '')
+            .join(' ')}
+        </span>
         {open === null ? null : (
           <Link to={areaAddress('tasks', { modelId: id })}>{countOf(open, openTasks)}</Link>
         )}
