@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createElement, useState, type ComponentType } from 'react';
@@ -90,10 +90,7 @@ export function DashboardPage() {
             <Tiles tiles={data?.tiles} onRetry={retry} />
             {failure === null ? null : (
               <p className={styles['old']} role="status">
-                This page may be out of date.{' '}
-                <button type="button" onClick={retry}>
-                  Try Again
-                </button>
+                This page may be out of date. <UnstyledButton onClick={retry}>Try Again</UnstyledButton>
               </p>
             )}
             <div className={styles['columns']}>

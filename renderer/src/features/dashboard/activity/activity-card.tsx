@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
@@ -33,9 +34,9 @@ export function ActivityCard({ part, now, ...state }: CardProps<'activity'>) {
           {failed.length === 0 ? null : (
             <p className={styles['failed']} role="alert">
               Some activity failed to load.{' '}
-              <button type="button" disabled={state.isRetrying} onClick={state.onRetry}>
+              <UnstyledButton disabled={state.isRetrying} onClick={state.onRetry}>
                 Try Again
-              </button>
+              </UnstyledButton>
             </p>
           )}
           {hasLog ? (

@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '#renderer/lib/text/counts.ts';
@@ -28,8 +29,7 @@ export function AttentionCard({ part, now, ...state }: CardProps<'attention'>) {
       count={total === 0 ? undefined : formatCount(total)}
       tools={
         total <= shownAtFirst ? null : (
-          <button
-            type="button"
+          <UnstyledButton
             className={card['link']}
             aria-expanded={isWhole}
             onClick={() => {
@@ -37,7 +37,7 @@ export function AttentionCard({ part, now, ...state }: CardProps<'attention'>) {
             }}
           >
             {isWhole ? 'Show fewer' : 'View all'}
-          </button>
+          </UnstyledButton>
         )
       }
       {...state}
@@ -61,9 +61,9 @@ function Queue({ attention, isWhole, now, isRetrying, onRetry }: Props) {
       {attention.failed.length === 0 ? null : (
         <p className={styles['failed']} role="alert">
           <span>Some checks failed, so this list may be incomplete.</span>
-          <button type="button" disabled={isRetrying} onClick={onRetry}>
+          <UnstyledButton disabled={isRetrying} onClick={onRetry}>
             Try Again
-          </button>
+          </UnstyledButton>
         </p>
       )}
       {queue.length > 0 ? (
@@ -91,8 +91,7 @@ function Queue({ attention, isWhole, now, isRetrying, onRetry }: Props) {
       )}
       {snoozed.length === 0 ? null : (
         <>
-          <button
-            type="button"
+          <UnstyledButton
             className={card['foot']}
             aria-expanded={areSnoozedShown}
             onClick={() => {
@@ -100,7 +99,7 @@ function Queue({ attention, isWhole, now, isRetrying, onRetry }: Props) {
             }}
           >
             {areSnoozedShown ? 'Hide snoozed' : `${formatCount(snoozed.length)} snoozed`}
-          </button>
+          </UnstyledButton>
           {areSnoozedShown ? (
             <SnoozedLines
               entries={snoozed}

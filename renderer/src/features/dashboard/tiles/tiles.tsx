@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, UnstyledButton } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { Dashboard } from '#shared/contract/dashboard.ts';
 import { dashboardTiles } from '#shared/domain/dashboard.ts';
@@ -36,13 +36,13 @@ export function Tiles({ tiles, onRetry }: Props) {
         return (
           <li key={name}>
             {tile.number === undefined ? (
-              <button type="button" className={styles['tile']} onClick={onRetry}>
+              <UnstyledButton className={styles['tile']} onClick={onRetry}>
                 <span className={styles['label']}>{tile.label}</span>
                 <span className={styles['number']}>
                   –<Hidden> Failed to load.</Hidden>
                 </span>
                 <span className={styles['sub']}>Try Again</span>
-              </button>
+              </UnstyledButton>
             ) : (
               <Link className={styles['tile']} to={tile.to}>
                 <span className={styles['label']}>{tile.label}</span>
