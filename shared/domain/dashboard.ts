@@ -33,6 +33,3 @@ export const attentionSeverities = ['danger', 'warning', 'neutral'] as const;
 
 export const firstSteps = ['workspace', 'model', 'team', 'notifications', 'task', 'note'] as const;
 export type FirstStep = (typeof firstSteps)[number];
-
-/** So many days ahead something can be snoozed; the database takes three more. */
-export const mostSnoozeDays = 90;

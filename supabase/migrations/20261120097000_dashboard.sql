@@ -12,7 +12,7 @@ create table private.dashboard_parts (
   kind text not null check (kind in ('tile', 'card', 'activity')),
   part text not null check (part ~ '^[a-z_]{1,40}$'),
   place integer not null,
-  -- Without it the part is not asked for. Null: it decides by itself.
+  -- Without it the part is not asked for. Null: its function decides alone.
   flag text check (flag = any (private.permission_keys())),
   primary key (kind, part),
   unique (kind, place)
@@ -74,7 +74,7 @@ alter table public.attention_snoozes force row level security;
 revoke all on public.dashboard_layouts, public.attention_snoozes from anon, authenticated, service_role;
 grant select on public.dashboard_layouts, public.attention_snoozes to authenticated;
 grant all on public.dashboard_layouts, public.attention_snoozes to service_role;
-create policy "People see the layout of their own dashboard" on public.dashboard_layouts
+create policy "People see how they ordered their dashboard" on public.dashboard_layouts
   for select to authenticated using (user_id = (select private.active_uid()));
 create policy "People see what they snoozed" on public.attention_snoozes
   for select to authenticated using (user_id = (select private.active_uid()));
@@ -275,7 +275,7 @@ begin
       execute format('select private.%I($1)', rule.kind || '_' || rule.part) into told using ask;
       told := case when told is not null then jsonb_build_object('name', rule.part, 'status', 'done', 'data', told) end;
     exception when others then
-      -- The person is told, and whoever runs the server can read why.
+      -- The person is told, and who runs the server can read why.
       raise log 'dashboard % % failed: % %', rule.kind, rule.part, sqlstate, sqlerrm;
       told := jsonb_build_object('name', rule.part, 'status', 'failed');
     end;

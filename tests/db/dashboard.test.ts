@@ -152,7 +152,7 @@ describe('one call', () => {
     ).toBe('22023');
   });
 
-  it('goes on without a part that fails, and says which', async () => {
+  it('keeps answering without a part that fails, and says which', async () => {
     const broken = async (signature: string, run: () => Promise<void>) => {
       const [kept] = await lane.sql<{ definition: string }>(
         `select pg_get_functiondef('private.${signature}'::regprocedure) as definition`,

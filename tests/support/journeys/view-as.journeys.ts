@@ -57,7 +57,7 @@ export function viewAsJourneys(test: JourneyTest): void {
       const person = await narrowPerson(server);
       await enter('mia');
       await startView(page, person.displayName);
-      // The dashboard is theirs: they have one model, the administrator none of their own.
+      // The dashboard is theirs: they look after one model, and an administrator sees all.
       await expect(page.getByRole('main').getByRole('link', { name: /^My models\s*1/ })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Create task' })).toHaveCount(0);
       const why = page.getByRole('complementary', { name: `Why ${person.displayName} sees this` });

@@ -150,7 +150,7 @@ function open({ status = 'active', openingFails = false, as = effective } = {}) 
 }
 
 const navigation = () => within(screen.getByRole('navigation', { name: 'Main' }));
-/** Only they have models of their own. */
+/** Only they look after models. */
 const theirDashboard = () => screen.findByRole('link', { name: /^My models/ });
 const viewAsButton = () => screen.findByRole('button', { name: 'View as' });
 

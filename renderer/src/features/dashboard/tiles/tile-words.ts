@@ -79,7 +79,7 @@ type ReadTile = { label: string; to: string; number: string | undefined; parts: 
 
 /** What a tile says; no number where it could not be asked for. */
 export function readTile(name: DashboardTile, tiles: Tiles): ReadTile {
-  // Which of them it is, is known to nobody here: each row reads the data of its own name.
+  // Which of them it is, is known to nobody here: each row reads the data that its name stands for.
   const { label, to, words } = tileWords[name] as Tile<DashboardTile>;
   const part = tiles[name];
   const data = part?.status === 'done' ? part.data : undefined;
