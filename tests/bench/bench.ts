@@ -13,7 +13,7 @@ import { embeddedRows } from './embedded.ts';
 import { noteRows } from './notes.ts';
 import { noteTypingRows } from './note-typing.ts';
 import { notificationRows } from './notifications.ts';
-import { dashboardRows } from './dashboard.ts';
+import { dashboardPaintRows, dashboardRows } from './dashboard.ts';
 import { debugRows } from './debug.ts';
 import { readBuild, weighGroups, weighWithout } from './byte-groups.ts';
 import { measureDesktop } from './desktop.ts';
@@ -202,9 +202,11 @@ async function notes(): Promise<Row[]> {
 
 async function dashboard(): Promise<Row[]> {
   const lack = whyNoPostgresLane();
-  if (lack === undefined) return part('Opening the dashboard', dashboardRows);
-  console.log(`skipped: dashboard, ${lack}`);
-  return [];
+  if (lack !== undefined) console.log(`skipped: dashboard on Postgres, ${lack}`);
+  return [
+    ...(lack === undefined ? await part('Asking for a dashboard', dashboardRows) : []),
+    ...(await part('Opening the dashboard', () => inBrowser(dashboardPaintRows))),
+  ];
 }
 
 const parts: Readonly<Record<string, () => Promise<Row[]>>> = {

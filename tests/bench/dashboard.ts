@@ -2,6 +2,12 @@ import { openPostgresLane } from '#tests/support/lanes/postgres-lane.ts';
 import { startSharedServer } from '#tests/support/lanes/postgres-setup.ts';
 import { startServiceHost } from '#tests/support/service-host.ts';
 import type { ActingPerson, DatabaseLane } from '#tests/support/database-lane.ts';
+import type { Browser } from 'playwright';
+import type { AppServer } from '#tests/support/app-server.ts';
+import { fillAgency } from './agency.ts';
+import { firstRow } from './models-page.ts';
+import { signedInWindow } from './session.ts';
+import { measureStartUp } from './start-up.ts';
 import { timed } from './tasks.ts';
 import type { Row } from './table.ts';
 
@@ -184,4 +190,28 @@ export async function dashboardRows(): Promise<Row[]> {
   } finally {
     await stop();
   }
+}
+
+/** From an empty cache to what someone came for: the dashboard beside the models page, in the same agency of 10,000 models. */
+export async function dashboardPaintRows(browser: Browser, server: AppServer): Promise<Row[]> {
+  const { url } = server;
+  const agency = await fillAgency(server);
+  const { context } = await signedInWindow(browser, url, agency.admin);
+  const storageState = await context.storageState();
+  await context.close();
+  const start = (path: string, selector: string) =>
+    measureStartUp({ browser, url, path, selector, runs: 9, storageState });
+  const models = await start('/models', firstRow);
+  const dashboard = await start('/', 'ul[aria-label="Numbers"] a');
+  return [
+    { what: 'models page, time to first rows', value: models.readyMs, unit: 'ms' },
+    {
+      what: 'dashboard, time to its content',
+      value: dashboard.readyMs,
+      unit: 'ms',
+      target: models.readyMs * 1.2,
+      beside: models.readyMs,
+    },
+    { what: 'dashboard, main-thread CPU', value: dashboard.cpuMs, unit: 'ms', beside: models.cpuMs },
+  ];
 }

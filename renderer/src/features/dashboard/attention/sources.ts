@@ -31,7 +31,10 @@ export type SourceWords = {
 };
 
 const day = (moment: string | null, now: number): string =>
-  moment === null ? '' : dayLabel(dayOf(Date.parse(moment)), now);
+  moment === null ? '' : inSentence(dayLabel(dayOf(Date.parse(moment)), now));
+/** `yesterday`, but `Mon 16 Nov`. */
+const inSentence = (label: string): string =>
+  /^(Today|Yesterday|Tomorrow)$/.test(label) ? label.toLowerCase() : label;
 const named = ({ name }: AttentionItem): string => name ?? 'Someone';
 const ofModel = ({ model }: AttentionItem): string =>
   model === null ? paths.socials : areaAddress('socials', { modelId: model.id });
