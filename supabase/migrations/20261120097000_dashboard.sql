@@ -184,10 +184,12 @@ begin
         'source', %2$L::text, 'total', count(*) filter (where f.until is null), 'snoozed', count(*) filter (where f.until is not null),
         'items', jsonb_agg(jsonb_build_object(
           'subject', f.subject, 'severity', f.severity, 'at', f.at, 'name', f.name, 'note', f.note, 'number', f.number, 'most', f.most,
-          'model', case when m.id is not null then jsonb_build_object('id', m.id, 'stage_name', m.stage_name) end, 'snoozed_until', f.until
+          -- Only of what is shown: joined, all models would be read for the few.
+          'model', (select jsonb_build_object('id', m.id, 'stage_name', m.stage_name) from public.models m where m.id = f.model_id),
+          'snoozed_until', f.until
         ) order by f.place) filter (where f.n <= case when f.until is null then 10 else 50 end)
       ) end
-      from numbered f left join public.models m on m.id = f.model_id and f.n <= 50
+      from numbered f
     $q$,
     'attention_' || p_source, p_source
   ) into told using p_ask;
@@ -250,9 +252,9 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', l.id, 'at', l.at, 'actor', private.as_person(l.actor_id), 'what', l.what, 'name', l.name, 'old_value', l.old_value,
       'new_value', l.new_value, 'subject_id', l.subject_id,
-      'model', case when m.id is not null then jsonb_build_object('id', m.id, 'stage_name', m.stage_name) end
+      'model', (select jsonb_build_object('id', m.id, 'stage_name', m.stage_name) from public.models m where m.id = l.model_id)
     ) order by l.at desc, l.id), '[]')
-    from (select * from unnest(lines) order by at desc, id limit most) l left join public.models m on m.id = l.model_id
+    from (select * from unnest(lines) order by at desc, id limit most) l
   ));
 end
 $$;
