@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { tomas } from '#renderer/entities/model/test-models.ts';
-import { host, noteOf, renderNotes, type Handlers } from '#renderer/features/notes/test-notes.tsx';
+import { host, luna, noteOf, renderNotes, type Handlers } from '#renderer/features/notes/test-notes.tsx';
 import type { NoteDetail } from '#shared/contract/note-rows.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 
@@ -15,20 +15,26 @@ const press = { id: '00000000-0000-4000-8000-0000000000a2', name: 'Press', color
 function open(note: NoteDetail, handlers: Handlers = {}, viewedAs?: typeof tomas) {
   const held = host([note], {
     'tags.list': () => [legal, press],
-    'notes.update': ({ id, rowVersion, changes: { status, tagIds, addTagIds = [], removeTagIds = [] } }) => {
+    'notes.update': ({ id, rowVersion, changes }) => {
+      const { status, modelId, tagIds, addTagIds = [], removeTagIds = [] } = changes;
       const before = held.held.notes[0] ?? note;
       const ids = new Set([...(tagIds ?? before.tags.map((tag) => tag.id)), ...addTagIds]);
       for (const each of removeTagIds) ids.delete(each);
       held.put(id, {
         rowVersion: rowVersion + 1,
         ...(status === undefined ? {} : { status }),
+        ...(modelId === undefined ? {} : { model: modelId === luna.id ? luna : null }),
         tags: [legal, press].filter((tag) => ids.has(tag.id)),
       });
       return {
         id,
         rowVersion: rowVersion + 1,
         before:
-          status === undefined ? { tagIds: before.tags.map((tag) => tag.id) } : { status: before.status },
+          modelId !== undefined
+            ? { modelId: before.model?.id ?? null }
+            : status !== undefined
+              ? { status: before.status }
+              : { tagIds: before.tags.map((tag) => tag.id) },
       };
     },
     ...handlers,
@@ -133,4 +139,30 @@ it('shows its tags to those who only look, and lets them change none', async () 
   expect(tags.getByText('Legal')).toBeInTheDocument();
   expect(tags.queryByRole('button')).toBeNull();
   expect(tags.queryByRole('combobox')).toBeNull();
+});
+
+it('moves to another model, and Undo moves it back', async () => {
+  const { callsOf } = open(noteOf({ title: 'Winter sets' }));
+  expect(await inList()).toHaveTextContent('General');
+  await user.click(await screen.findByRole('combobox', { name: 'Model General' }));
+  await user.click(await screen.findByRole('option', { name: 'Luna Vale' }));
+  expect(await screen.findByText('Note moved to Luna Vale')).toBeInTheDocument();
+  expect(await inList()).toHaveTextContent('Luna Vale');
+  await user.click(screen.getByRole('button', { name: /^Undo/ }));
+  await waitFor(async () => {
+    expect(await inList()).toHaveTextContent('General');
+  });
+  expect(callsOf('notes.update')).toMatchObject([
+    { rowVersion: 1, changes: { modelId: luna.id } },
+    { rowVersion: 2, changes: { modelId: null } },
+  ]);
+});
+
+it('copies a link that leads to it', async () => {
+  const note = noteOf({ title: 'Winter sets' });
+  open(note);
+  await menu('Copy link');
+  await waitFor(async () => {
+    expect(await navigator.clipboard.readText()).toMatch(new RegExp(`[?&]note=${note.id}`));
+  });
 });
