@@ -67,6 +67,18 @@ describe('the list', () => {
     });
   });
 
+  it('has its views behind one button, with how many notes each has', async () => {
+    host([noteOf({ title: 'Winter sets' })], { 'notes.count': ({ filters }) => filters.map(() => 10_000) });
+    const { search } = renderNotes();
+    await line('Winter sets');
+    await user.click(screen.getByRole('combobox', { name: 'Show All notes' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Find a view' }), 'draf');
+    await user.click(await screen.findByRole('option', { name: /^Drafts\s*10,000\+$/ }));
+    await waitFor(() => {
+      expect(search().get('scope')).toBe('drafts');
+    });
+  });
+
   it('says that there are none, that none match, and what failed', async () => {
     host([]);
     renderNotes();
