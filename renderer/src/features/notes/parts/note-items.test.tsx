@@ -73,7 +73,9 @@ it('copies a note once what was typed is saved', async () => {
 it('copies nothing older than what is on the screen', async () => {
   const { callsOf, onOpen } = open(true, {}, { settle: () => Promise.resolve(false) });
   await user.click(screen.getByRole('menuitem', { name: 'Duplicate' }));
-  expect(await screen.findByText('What you typed isn’t saved yet. Save it, then copy the note.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('What you typed isn’t saved yet. Save it, then copy the note.'),
+  ).toBeInTheDocument();
   expect(callsOf('notes.duplicate')).toEqual([]);
   expect(onOpen).not.toHaveBeenCalled();
 });
