@@ -71,7 +71,7 @@ $$;
 comment on function private.line_around(text, text[]) is
   'A line of a text around the first place of one of these folded words; null where that is its start, or nowhere.';
 
-create function private.note_condition(p_filter jsonb, p_sight private.note_sight) returns text
+create function private.note_condition(p_filter jsonb, p_sight private.note_sight, p_gathered boolean default false) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
   parts text[] := '{}';
@@ -82,11 +82,12 @@ declare
 begin
   -- Every value is quoted by format, so that the plan knows it: partial indexes fit constants alone.
   parts := parts || format('n.deleted_at is %s null', case when scope = 'trash' then 'not' else '' end);
-  parts := parts || case when p_sight.sees_all then format('(n.visibility <> ''private'' or %s)', own_private) else format(
-    $q$((n.visibility = 'team' and (n.model_id is null or n.model_id = any (%1$L::uuid[])))
-      or (n.visibility = 'custom' and (n.id = any (%2$L::uuid[])
-        or (n.created_by = %3$L and (n.model_id is null or n.model_id = any (%1$L::uuid[]))))) or %4$s)$q$,
-    p_sight.model_ids, p_sight.note_ids, p_sight.caller, own_private
+  -- Long lists come as parameters, which costs no reading of text.
+  parts := parts || case when p_gathered then null when p_sight.sees_all then format('(n.visibility <> ''private'' or %s)', own_private) else format(
+    $q$((n.visibility = 'team' and (n.model_id is null or n.model_id = any ($1)))
+      or (n.visibility = 'custom' and (n.id = any ($2)
+        or (n.created_by = %1$L and (n.model_id is null or n.model_id = any ($1))))) or %2$s)$q$,
+    p_sight.caller, own_private
   ) end;
   parts := parts || case scope
     when 'all' then $q$n.kind <> 'template'$q$
@@ -120,11 +121,43 @@ begin
       'n.id in (select s.note_id from private.note_search s where s.words like %L)', private.search_pattern(word)
     );
   end loop;
-  return array_to_string(parts, ' and ');
+  return array_to_string(array_remove(parts, null), ' and ');
 end
 $$;
-comment on function private.note_condition(jsonb, private.note_sight) is
-  'The filter of a list as a condition on notes n, with what the caller sees; each value is quoted. Definer: called by definer bodies only.';
+comment on function private.note_condition(jsonb, private.note_sight, boolean) is
+  'The filter of a list as a condition on notes n, with what the caller sees unless n has nothing else; each value is quoted. Run with model_ids as $1 and note_ids as $2. Definer: called by definer bodies only.';
+
+create function private.gathers_notes(p_sight private.note_sight) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  most constant integer := 5000;
+begin
+  -- Counted no further than what decides.
+  return not p_sight.sees_all and cardinality(p_sight.note_ids) + (
+    select count(*) from (select from public.notes n where n.model_id is null limit most) g
+  ) + (
+    select count(*) from (select from public.notes n where n.model_id = any (p_sight.model_ids) limit most) o
+  ) < most;
+end
+$$;
+comment on function private.gathers_notes(private.note_sight) is
+  'Whether someone sees so few notes that all of them are gone through sooner than everyone''s in some order. Definer: called by definer bodies only.';
+
+create function private.seen_notes(p_sight private.note_sight) returns text
+language sql immutable set search_path = '' as $$
+  select format(
+    $q$(
+      select s.* from public.notes s where s.model_id is null and (s.visibility = 'team' or s.visibility = 'custom' and (s.created_by = %1$L or s.id = any ($2)))
+      union all select s.* from public.notes s
+        where s.model_id = any ($1) and (s.visibility = 'team' or s.visibility = 'custom' and (s.created_by = %1$L or s.id = any ($2)))
+      union all select s.* from public.notes s where s.id = any ($2) and s.visibility = 'custom' and s.model_id is not null and s.model_id <> all ($1)
+      union all select s.* from public.notes s where %2$s and s.created_by = %1$L and s.visibility = 'private'
+    )$q$,
+    p_sight.caller, case when p_sight.sees_private then 'true' else 'false' end
+  )
+$$;
+comment on function private.seen_notes(private.note_sight) is
+  'What someone sees who does not see all, in parts without a note in common, each of which has an index. Run with model_ids as $1 and note_ids as $2.';
 
 create function private.notes_as_json(p_ids uuid[], p_sight private.note_sight, p_words text[] default '{}') returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -204,7 +237,7 @@ begin
     wanted + 1,
     case when is_recent then 'n.is_pinned desc, ' else '' end,
     case when is_recent then 'n.is_pinned::text, ' else '' end
-  ) into ids, last_keys;
+  ) into ids, last_keys using sight.model_ids, sight.note_ids;
   return jsonb_build_object(
     'rows', private.notes_as_json(ids[1:wanted], sight, private.words_sought(p_filter ->> 'text')),
     'next', case when cardinality(ids) > wanted then last_keys[wanted]::jsonb end
@@ -227,17 +260,43 @@ comment on function public.list_notes(public.json_text, public.bounded_text, boo
 create function private.count_notes(p_filters jsonb) returns integer[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
+  most constant integer := 10000;
   sight constant private.note_sight := private.note_sight();
-  counts integer[] := '{}';
+  counts integer[] := array_fill(0, array[least(jsonb_array_length(p_filters), 12)]);
   counted integer;
+  conditions text[] := '{}';
+  places integer[] := '{}';
+  found integer[];
+  -- What someone sees is gone through once for all scopes of the page, say.
+  is_once constant boolean := jsonb_array_length(p_filters) > 1 and private.gathers_notes(sight);
   filter jsonb;
+  place integer;
 begin
-  for filter in select value from jsonb_array_elements(p_filters) as value limit 12 loop
-    execute format(
-      'select count(*) from (select from public.notes n where %s limit 10000) f', private.note_condition(filter, sight)
-    ) into counted;
-    counts := counts || counted;
+  for filter, place in
+    select f.value, f.place from jsonb_array_elements(p_filters) with ordinality as f (value, place) order by f.place limit 12
+  loop
+    -- Words and tags have an index, which says sooner what few notes have.
+    if is_once and not filter ?| array['text', 'tagIds', 'modelId'] then
+      conditions := conditions || private.note_condition(filter, sight, true);
+      places := places || place;
+    else
+      execute format(
+        'select count(*) from (select from public.notes n where %s limit %s) f', private.note_condition(filter, sight), most
+      ) into counted using sight.model_ids, sight.note_ids;
+      counts[place] := counted;
+    end if;
   end loop;
+  if conditions <> '{}' then
+    execute format(
+      'select array[%s] from %s n',
+      (select string_agg(format('count(*) filter (where %s)', c.condition), ', ' order by c.place)
+        from unnest(conditions) with ordinality as c (condition, place)),
+      private.seen_notes(sight)
+    ) into found using sight.model_ids, sight.note_ids;
+    for place in 1..cardinality(places) loop
+      counts[places[place]] := least(found[place], most);
+    end loop;
+  end if;
   return counts;
 end
 $$;
@@ -332,30 +391,48 @@ $$;
 comment on function public.get_note_version(uuid, integer) is 'What a note said in one version: {version, title, content}. Errors: 42501, PT404.';
 
 create function private.search_notes(p_text text, p_limit integer) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+-- Pages of an index lie in memory, or on disks without arms; and workers cost more than they bring for so few rows.
+language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 set max_parallel_workers_per_gather = 0 as $$
 declare
   sight constant private.note_sight := private.note_sight();
-  condition constant text := private.note_condition(jsonb_build_object('scope', 'all', 'text', p_text), sight);
+  words constant text[] := private.words_sought(p_text);
   wanted constant integer := least(greatest(coalesce(p_limit, 20), 1), 50);
+  in_title constant text := '%' || replace(replace(replace(private.fold(btrim(coalesce(p_text, ''))), '\', '\\'), '%', '\%'), '_', '\_') || '%';
   ids uuid[];
 begin
-  -- Two questions, each of which ends at the limit: ranked in one, a word of every note would rank them all.
-  execute format(
-    'with in_title as (
-      select n.id, n.edited_at, 0 as rank from public.notes n
-      where %1$s and n.id in (select s.note_id from private.note_search s where s.title like %3$L)
-      order by n.edited_at desc, n.id desc limit %2$s
-    ), anywhere as (
-      select n.id, n.edited_at, 1 as rank from public.notes n where %1$s order by n.edited_at desc, n.id desc limit %2$s
-    )
-    select array_agg(f.id order by f.rank, f.edited_at desc, f.id desc) from (
-      select * from in_title union all select * from anywhere a where a.id not in (select i.id from in_title i)
-      order by rank, edited_at desc, id desc limit %2$s
-    ) f',
-    condition, wanted,
-    '%' || replace(replace(replace(private.fold(btrim(coalesce(p_text, ''))), '\', '\\'), '%', '\%'), '_', '\_') || '%'
-  ) into ids;
-  return private.notes_as_json(ids, sight, private.words_sought(p_text));
+  if private.gathers_notes(sight) then
+    -- Found first, then ranked: the planner does not look behind offset.
+    execute format(
+      'select array(
+        select f.id from (
+          select n.id, n.edited_at, t.title from %1$s n join private.note_search t on t.note_id = n.id where %2$s offset 0
+        ) f order by f.title like %3$L desc, f.edited_at desc, f.id desc limit %4$s
+      )',
+      private.seen_notes(sight),
+      concat_ws(
+        ' and ', private.note_condition('{"scope": "all"}', sight, true),
+        (select string_agg(format('t.words like %L', private.search_pattern(w.word)), ' and ') from unnest(words) as w (word))
+      ),
+      in_title, wanted
+    ) into ids using sight.model_ids, sight.note_ids;
+  else
+    -- Two questions, each of which ends at the limit: ranked in one, a word of every note would rank them all.
+    execute format(
+      'with in_title as (
+        select n.id, n.edited_at, 0 as rank from public.notes n
+        where %1$s and n.id in (select s.note_id from private.note_search s where s.title like %3$L)
+        order by n.edited_at desc, n.id desc limit %2$s
+      ), anywhere as (
+        select n.id, n.edited_at, 1 as rank from public.notes n where %1$s order by n.edited_at desc, n.id desc limit %2$s
+      )
+      select array_agg(f.id order by f.rank, f.edited_at desc, f.id desc) from (
+        select * from in_title union all select * from anywhere a where a.id not in (select i.id from in_title i)
+        order by rank, edited_at desc, id desc limit %2$s
+      ) f',
+      private.note_condition(jsonb_build_object('scope', 'all', 'text', p_text), sight), wanted, in_title
+    ) into ids using sight.model_ids, sight.note_ids;
+  end if;
+  return private.notes_as_json(ids, sight, words);
 end
 $$;
 comment on function private.search_notes(text, integer) is

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hostileHtml } from '#shared/domain/note-document/test-notes/hostile-html.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { mia, tomas } from '#renderer/entities/model/test-models.ts';
@@ -19,6 +19,10 @@ const write = async () => {
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   await title();
 };
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe('the list', () => {
   it('has pinned notes first, with what marks them', async () => {
@@ -60,6 +64,18 @@ describe('the list', () => {
     await user.keyboard('{Escape}');
     await waitFor(async () => {
       expect(await line('Rate card')).toHaveFocus();
+    });
+  });
+
+  it('has its views behind one button, with how many notes each has', async () => {
+    host([noteOf({ title: 'Winter sets' })], { 'notes.count': ({ filters }) => filters.map(() => 10_000) });
+    const { search } = renderNotes();
+    await line('Winter sets');
+    await user.click(screen.getByRole('combobox', { name: 'Show All notes' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Find a view' }), 'draf');
+    await user.click(await screen.findByRole('option', { name: /^Drafts\s*10,000\+$/ }));
+    await waitFor(() => {
+      expect(search().get('scope')).toBe('drafts');
     });
   });
 
@@ -322,6 +338,25 @@ describe('an open note', () => {
     });
     renderNotes(`/notes?note=${note.id}`);
     expect(await screen.findByRole('listitem', { name: 'Tomás Reyes is editing' })).toBeInTheDocument();
+  });
+
+  it('leads back to the list on a phone, even while it is loading', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        ({
+          matches: query.includes('max-width'),
+          media: query,
+          addEventListener: () => undefined,
+          removeEventListener: () => undefined,
+        }) as unknown as MediaQueryList,
+    );
+    const note = noteOf({ title: 'Winter sets' });
+    host([note], { 'notes.get': () => new Promise(() => undefined) });
+    renderNotes(`/notes?note=${note.id}`);
+    expect(await screen.findByRole('status', { name: 'Loading the note' })).toBeInTheDocument();
+    expect(screen.queryByRole('list', { name: 'Notes' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Back to notes' }));
+    await line('Winter sets');
   });
 
   it('says that there is no such note', async () => {

@@ -27,7 +27,13 @@ export type NotePanelProps = NotePartProps & {
 export type NotePanel = { name: string; label: string; icon: Icon; Panel: ComponentType<NotePanelProps> };
 
 /** In the menu with the three dots: items, before "Move to trash". */
-export type NoteItemsProps = NotePartProps & { onOpen: (id: string) => void };
+export type NoteItemsProps = NotePartProps & {
+  /** The note as it is on the screen, saved or not. */
+  readNote: () => NoteDetail;
+  /** Saves what is on the screen; answers whether that worked. */
+  settle: () => Promise<boolean>;
+  onOpen: (id: string) => void;
+};
 
 /** In the head of the list, before "New note". */
 export type ListActionsProps = {

@@ -7,6 +7,8 @@ import styles from './filter-chip.module.css';
 
 type Props = {
   label: string;
+  /** What one looks for in a long list, where the label is no name of it. */
+  thing?: string | undefined;
   value: string;
   options: readonly Option[];
   /** The value that filters nothing. */
@@ -17,10 +19,10 @@ type Props = {
 
 /** A filter that says what it is set to. */
 export const FilterChip = memo(function FilterChip(props: Props) {
-  const { label, value, options, anyValue, onChange, renderOption } = props;
+  const { label, thing, value, options, anyValue, onChange, renderOption } = props;
   const chosen = options.find((option) => option.value === value)?.label ?? 'Unknown';
   return (
-    <Choice label={label} value={value} options={options} onChange={onChange} renderOption={renderOption}>
+    <Choice {...{ label, thing, value, options, onChange, renderOption }}>
       {(button) => (
         <UnstyledButton
           {...button}

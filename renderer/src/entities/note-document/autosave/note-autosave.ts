@@ -229,6 +229,10 @@ export function createNoteAutosave(opened: SavedNote) {
       return isOther;
     },
     hasUnsaved: (): boolean => pending !== undefined,
+    /** What is unsaved is no longer kept on this device: it is, again. */
+    keepAgain: (): void => {
+      if (pending !== undefined) keep();
+    },
     /** The page goes: what is unsaved is sent, and kept until that has worked. */
     close: (): void => {
       void flush();

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { useDrafts } from '#renderer/lib/drafts/drafts.ts';
 import { useKept } from '#renderer/lib/drafts/use-kept.ts';
 import { useConnectionStore } from '#renderer/lib/live/connection.ts';
 import {
@@ -18,6 +19,9 @@ type Options = Pick<AutosaveParts, 'save' | 'reload' | 'titleProblem' | 'describ
   /** Another note belongs into the fields: a draft, or what was chosen after a conflict. */
   onReplace: (note: WrittenNote) => void;
 };
+
+/** By then a person who signs out elsewhere is signed out here. */
+const keepAgainAfterMs = 2000;
 
 /** Keeps a note's text saved while it is written. */
 export function useNoteAutosave({ draftName, opened, onReplace, ...calls }: Options) {
@@ -45,6 +49,15 @@ export function useNoteAutosave({ draftName, opened, onReplace, ...calls }: Opti
       },
     });
   }, [autosave, calls, kept]);
+  // Another window of this person that saves its text drops what is kept of this one's.
+  const isKept = useDrafts(({ drafts }) => drafts.has(draftName));
+  useEffect(() => {
+    if (isKept) return;
+    const timer = setTimeout(autosave.keepAgain, keepAgainAfterMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [autosave, isKept]);
   const isOnline = useConnectionStore((store) => store.isOnline);
   useEffect(() => {
     if (isOnline) void autosave.flush();

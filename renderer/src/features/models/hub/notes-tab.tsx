@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconLock, IconNotes, IconPinFilled, IconPlus, IconUsers } from '@tabler/icons-react';
+import { IconNotes, IconPinFilled, IconPlus, IconUserCheck, IconUsers } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import { createNoteOf } from '#renderer/entities/note/api.ts';
@@ -97,7 +97,7 @@ function NoteOfModel({ note, now }: { note: Note; now: number }) {
           <b dir="auto">{note.title}</b>
           {note.status === 'draft' ? <Tag>Draft</Tag> : null}
           {note.visibility === 'team' ? null : note.visibility === 'private' ? (
-            <IconLock size={13} stroke={1.7} role="img" aria-label="Only you" />
+            <IconUserCheck size={13} stroke={1.7} role="img" aria-label="Only you" />
           ) : (
             <IconUsers size={13} stroke={1.7} role="img" aria-label="Chosen people" />
           )}

@@ -55,6 +55,7 @@ export function NoteChips({ list, isOpen }: Pick<Props, 'list' | 'isOpen'>) {
     <div className={styles['chips']}>
       <FilterChip
         label="Show"
+        thing="view"
         value={!isPreset && own !== undefined ? own.id : shownAs}
         anyValue="all"
         options={options}

@@ -15,7 +15,8 @@ import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { personName, toNamed } from '#renderer/entities/person/person-name.ts';
 import type { Option } from '#renderer/lib/lists/matching-options.ts';
 import { Choice } from '#renderer/ui/table/choice.tsx';
-import { notePanels, type NotePartProps } from '#renderer/features/notes/slots.tsx';
+import type { NoteItemsProps } from '#renderer/features/notes/slot-types.ts';
+import { notePanels } from '#renderer/features/notes/slots.tsx';
 import { TaskHost } from '#renderer/features/notes/parts/task-host.tsx';
 import type { Model } from '#shared/contract/models.ts';
 import { NoteMenu } from './note-menu.tsx';
@@ -23,7 +24,7 @@ import { useNoteChange } from './use-note-change.ts';
 import type { Present } from './use-presence.ts';
 import styles from './note-pane.module.css';
 
-export type NoteBarProps = NotePartProps & {
+export type NoteBarProps = NoteItemsProps & {
   /** Where the text is saved, or when it was written. */
   state: ReactNode;
   others: readonly Present[];
@@ -36,7 +37,6 @@ export type NoteBarProps = NotePartProps & {
   onPanel: (name: string | undefined) => void;
   onWrite: () => void;
   onDone: () => void;
-  onOpen: (id: string) => void;
   onDeleted: () => void;
 };
 
@@ -140,7 +140,8 @@ function ModelChoice({ note, canEdit, models, modelOptions }: NoteBarProps) {
       options={[{ value: general, label: 'General' }, ...modelOptions]}
       onChange={(value) => {
         const model = models?.find(({ id }) => id === value);
-        if (value === (note.model?.id ?? general)) return;
+        // One that is gone since the list was opened is not the same as none.
+        if (value === (note.model?.id ?? general) || (model === undefined && value !== general)) return;
         change({
           changes: { modelId: model?.id ?? null },
           preview: {

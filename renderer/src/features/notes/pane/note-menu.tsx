@@ -11,15 +11,16 @@ import {
 import { useRef } from 'react';
 import { useCopyLink } from '#renderer/lib/links/use-copy-link.ts';
 import { MoreMenu } from '#renderer/ui/layout/more-menu.tsx';
-import { NoteItems, type NotePartProps } from '#renderer/features/notes/slots.tsx';
+import type { NoteItemsProps } from '#renderer/features/notes/slot-types.ts';
+import { NoteItems } from '#renderer/features/notes/slots.tsx';
 import { useNoteChange } from './use-note-change.ts';
 import styles from './note-pane.module.css';
 
-type Props = NotePartProps & { onOpen: (id: string) => void; onDeleted: () => void };
+type Props = NoteItemsProps & { onDeleted: () => void };
 
 /** What can be done with a note as a whole. */
 export function NoteMenu(props: Props) {
-  const { note, canEdit, canWrite, onOpen, onDeleted } = props;
+  const { note, canEdit, canWrite, readNote, settle, onOpen, onDeleted } = props;
   const button = useRef<HTMLButtonElement>(null);
   const copyLink = useCopyLink();
   const { change, lock } = useNoteChange(note);
@@ -54,7 +55,7 @@ export function NoteMenu(props: Props) {
           {note.isLocked ? 'Unlock' : 'Lock'}
         </Menu.Item>
       ) : null}
-      <NoteItems note={note} canEdit={canEdit} canWrite={canWrite} onOpen={onOpen} />
+      <NoteItems {...{ note, canEdit, canWrite, readNote, settle, onOpen }} />
       {canEdit && note.kind !== 'template' ? (
         <Menu.Item
           leftSection={

@@ -1,5 +1,5 @@
-import { Button, Skeleton } from '@mantine/core';
-import { IconFileUnknown, IconNotes } from '@tabler/icons-react';
+import { ActionIcon, Button, Skeleton } from '@mantine/core';
+import { IconArrowLeft, IconFileUnknown, IconNotes } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '#renderer/entities/note/error-messages.ts';
@@ -105,12 +105,21 @@ function NoteById({ list, id, models, modelOptions, newId }: Props & { id: strin
           </LoadFailure>
         </div>
       ) : (
-        <div className={styles['page']} role="status" aria-label="Loading the note">
-          <Skeleton width="46%" height={22} />
-          <Skeleton width="90%" height={11} mt={24} />
-          <Skeleton width="82%" height={11} mt={12} />
-          <Skeleton width="64%" height={11} mt={12} />
-        </div>
+        <>
+          {back === undefined ? null : (
+            <div className={styles['bar']}>
+              <ActionIcon aria-label="Back to notes" onClick={back}>
+                <IconArrowLeft size={18} stroke={1.7} />
+              </ActionIcon>
+            </div>
+          )}
+          <div className={styles['page']} role="status" aria-label="Loading the note">
+            <Skeleton width="46%" height={22} />
+            <Skeleton width="90%" height={11} mt={24} />
+            <Skeleton width="82%" height={11} mt={12} />
+            <Skeleton width="64%" height={11} mt={12} />
+          </div>
+        </>
       )}
     </section>
   );

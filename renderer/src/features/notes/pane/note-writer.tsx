@@ -9,7 +9,7 @@ import { dropDraft } from '#renderer/lib/drafts/drafts.ts';
 import { exactTime } from '#renderer/lib/time/relative-time.ts';
 import { Keys } from '#renderer/ui/marks/keys.tsx';
 import type { NotePartProps } from '#renderer/features/notes/slots.tsx';
-import type { NoteDocument } from '#shared/domain/note-document/note-document.ts';
+import type { WrittenNote } from '#renderer/entities/note-document/autosave/note-autosave.ts';
 import { NoteBar, type NoteBarProps } from './note-bar.tsx';
 import { KeepText } from './keep-text.tsx';
 import { noteDraft } from './note-draft.ts';
@@ -30,7 +30,7 @@ type Props = NotePartProps & {
 };
 
 /** What is on the screen while someone writes, and whether all of it could be saved. */
-export type NoteReading = { read: () => NoteDocument; settle: () => Promise<boolean> };
+export type NoteReading = { read: () => WrittenNote; settle: () => Promise<boolean> };
 
 /** A note that someone writes in. Give it the note's id as its key. */
 export function NoteWriter({ isGone, bar, onReader, onDone, onOpen, ...part }: Props) {
@@ -52,7 +52,7 @@ export function NoteWriter({ isGone, bar, onReader, onDone, onOpen, ...part }: P
   const tellReader = useEffectEvent(onReader);
   useEffect(() => {
     tellReader({
-      read: () => writing.read().document,
+      read: writing.read,
       settle: async () => {
         await writing.flush();
         return !writing.hasUnsaved();

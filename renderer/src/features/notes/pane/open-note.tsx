@@ -42,7 +42,13 @@ export function OpenNote({ note, isGone, isReadOnly, isNew, headingRef, ...props
   const [reader, setReader] = useState<NoteReading>();
   const others = usePresence(note.id, { isEditing: isWriting, isOn: canWrite });
   useDocumentTitle(note.title, 0);
-  usePaper(() => ({ ...note, content: reader?.read() ?? note.content }));
+  /** As it is on the screen, saved or not. */
+  const readNote = () => {
+    const written = reader?.read();
+    return written === undefined ? note : { ...note, title: written.title, content: written.document };
+  };
+  const settle = async () => reader === undefined || (await reader.settle());
+  usePaper(readNote);
   // What was typed and not saved stands in the note again, whatever became of it meanwhile.
   useWaitingDraft(noteDraft(note.id), () => {
     if (!isReadOnly) setIsWriting(true);
@@ -57,6 +63,8 @@ export function OpenNote({ note, isGone, isReadOnly, isNew, headingRef, ...props
     others,
     panel,
     isWriting,
+    readNote,
+    settle,
     onPanel: (name: string | undefined) => {
       setCompared(undefined);
       setPanel(name);
@@ -105,8 +113,8 @@ export function OpenNote({ note, isGone, isReadOnly, isNew, headingRef, ...props
         <aside className={styles['beside']} aria-label={beside.label}>
           <beside.Panel
             {...part}
-            readText={() => reader?.read() ?? note.content}
-            settle={async () => reader === undefined || (await reader.settle())}
+            readText={() => readNote().content}
+            settle={settle}
             onCompare={setCompared}
             onClose={() => {
               bar.onPanel(undefined);

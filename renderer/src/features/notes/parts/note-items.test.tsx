@@ -3,6 +3,7 @@ import { Menu } from '@mantine/core';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import type { NoteItemsProps } from '#renderer/features/notes/slot-types.ts';
 import { NoteItems } from './note-items.tsx';
 import { TaskHost } from './task-host.tsx';
 import { anyNote } from './test-note.ts';
@@ -11,7 +12,11 @@ import { renderPart } from './test-parts.tsx';
 const user = userEvent.setup({ delay: null });
 const note = anyNote();
 
-function open(can: boolean, handlers: Parameters<typeof renderPart>[1] = {}) {
+function open(
+  can: boolean,
+  handlers: Parameters<typeof renderPart>[1] = {},
+  { readNote = () => note, settle = () => Promise.resolve(true) }: Partial<NoteItemsProps> = {},
+) {
   const onOpen = vi.fn();
   const held = renderPart(
     <>
@@ -20,7 +25,7 @@ function open(can: boolean, handlers: Parameters<typeof renderPart>[1] = {}) {
       </p>
       <Menu opened withinPortal={false} transitionProps={{ duration: 0 }}>
         <Menu.Dropdown>
-          <NoteItems note={note} canEdit={can} canWrite={can} onOpen={onOpen} />
+          <NoteItems {...{ note, readNote, settle, onOpen }} canEdit={can} canWrite={can} />
         </Menu.Dropdown>
       </Menu>
       <TaskHost noteId={note.id} />
@@ -38,6 +43,61 @@ it('makes a template of a note, and opens it', async () => {
     expect(onOpen).toHaveBeenCalledWith(made.id);
   });
   expect(callsOf('notes.duplicate')).toEqual([{ id: note.id, kind: 'template' }]);
+});
+
+it('copies a note once what was typed is saved', async () => {
+  const made = anyNote({ id: '00000000-0000-4000-8000-000000000903' });
+  const order: string[] = [];
+  const { onOpen } = open(
+    true,
+    {
+      'notes.duplicate': ({ kind }) => {
+        order.push(`copied as ${kind ?? 'it is'}`);
+        return made;
+      },
+    },
+    {
+      settle: () => {
+        order.push('saved');
+        return Promise.resolve(true);
+      },
+    },
+  );
+  await user.click(screen.getByRole('menuitem', { name: 'Duplicate' }));
+  await waitFor(() => {
+    expect(onOpen).toHaveBeenCalledWith(made.id);
+  });
+  expect(order).toEqual(['saved', 'copied as it is']);
+});
+
+it('copies nothing older than what is on the screen', async () => {
+  const { callsOf, onOpen } = open(true, {}, { settle: () => Promise.resolve(false) });
+  await user.click(screen.getByRole('menuitem', { name: 'Duplicate' }));
+  expect(
+    await screen.findByText('What you typed isn’t saved yet. Save it, then copy the note.'),
+  ).toBeInTheDocument();
+  expect(callsOf('notes.duplicate')).toEqual([]);
+  expect(onOpen).not.toHaveBeenCalled();
+});
+
+it('copies what is on the screen as Markdown, saved or not', async () => {
+  open(
+    true,
+    {},
+    {
+      readNote: () => ({
+        ...note,
+        title: 'Typed title',
+        content: {
+          type: 'doc',
+          content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Typed words' }] }],
+        },
+      }),
+    },
+  );
+  await user.click(screen.getByRole('menuitem', { name: 'Copy as Markdown' }));
+  expect(await screen.findByText('Copied as Markdown')).toBeInTheDocument();
+  expect(await navigator.clipboard.readText()).toBe('# Typed title\n\nTyped words\n');
 });
 
 it('makes a task of what is marked, with a link back', async () => {

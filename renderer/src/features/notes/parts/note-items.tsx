@@ -26,13 +26,19 @@ const failToLoad = () => {
 };
 
 /** What else can be done with a note: copies of it, and what leads elsewhere. */
-export function NoteItems({ note, canEdit, canWrite, onOpen }: NoteItemsProps) {
+export function NoteItems({ note, canEdit, canWrite, readNote, settle, onOpen }: NoteItemsProps) {
   const { permissions } = useViewer();
   const client = useQueryClient();
   const { change } = useNoteChange(note);
   const duplicate = useMutation({
-    mutationFn: (kind: 'template' | undefined) => duplicateNote(note.id, kind),
+    // What was typed a moment ago belongs into the copy.
+    mutationFn: async (kind: 'template' | undefined) =>
+      (await settle()) ? duplicateNote(note.id, kind) : undefined,
     onSuccess: (made, kind) => {
+      if (made === undefined) {
+        notifyError('What you typed isn’t saved yet. Save it, then copy the note.');
+        return;
+      }
       notifySuccess(kind === 'template' ? 'Template created successfully' : 'Note created successfully');
       void refreshNotes(client);
       onOpen(made.id);
@@ -101,7 +107,7 @@ export function NoteItems({ note, canEdit, canWrite, onOpen }: NoteItemsProps) {
         onClick={() => {
           import('#renderer/features/notes/exchange/note-export.ts').then(
             ({ copyMarkdown }) =>
-              copyMarkdown(note).then(
+              copyMarkdown(readNote()).then(
                 () => {
                   notifySuccess('Copied as Markdown');
                 },
@@ -119,7 +125,7 @@ export function NoteItems({ note, canEdit, canWrite, onOpen }: NoteItemsProps) {
         leftSection={<IconDownload {...icon} />}
         onClick={() => {
           import('#renderer/features/notes/exchange/note-export.ts').then(({ downloadMarkdown }) => {
-            downloadMarkdown(note);
+            downloadMarkdown(readNote());
           }, failToLoad);
         }}
       >
@@ -129,7 +135,7 @@ export function NoteItems({ note, canEdit, canWrite, onOpen }: NoteItemsProps) {
         leftSection={<IconPrinter {...icon} />}
         onClick={() => {
           import('#renderer/features/notes/exchange/print-note.tsx').then(({ printNote }) => {
-            printNote(note);
+            printNote(readNote());
           }, failToLoad);
         }}
       >

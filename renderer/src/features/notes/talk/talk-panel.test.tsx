@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { mia, tomas } from '#renderer/entities/model/test-models.ts';
 import { anyNote } from '#renderer/features/notes/parts/test-note.ts';
 import { renderPart } from '#renderer/features/notes/parts/test-parts.tsx';
+import type { Activity } from '#shared/contract/blocks.ts';
+import { hostileHtml } from '#shared/domain/note-document/test-notes/hostile-html.ts';
 import { TalkPanel } from './talk-panel.tsx';
 
 const user = userEvent.setup({ delay: null });
@@ -14,7 +16,7 @@ const note = anyNote({
 });
 const elena = { ...tomas, id: '00000000-0000-4000-8000-000000000555', displayName: 'Elena Marković' };
 
-function open(canWrite = true) {
+function open(canWrite = true, handlers: Parameters<typeof renderPart>[1] = {}) {
   return renderPart(
     <TalkPanel
       note={note}
@@ -39,6 +41,7 @@ function open(canWrite = true) {
         rowVersion: 1,
       }),
       'notes.watch': () => undefined,
+      ...handlers,
     },
   );
 }
@@ -74,4 +77,62 @@ it('is only read where nothing may be written', async () => {
   expect(await screen.findByText('No comments yet')).toBeInTheDocument();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('button', { name: /Notifications/ })).toBeNull();
+});
+
+it('shows whatever people are called, wrote and moved as words', async () => {
+  const ran = vi.fn();
+  vi.stubGlobal('ran', ran);
+  const words = hostileHtml.map((html) => html.replaceAll(/\0|\p{Surrogate}/gu, '').slice(0, 200));
+  const actor = (displayName: string) => ({ ...tomas, displayName });
+  const changes: Activity[] = words.flatMap((name, index) =>
+    (['model', 'member', 'reviewer', 'visibility', name] as const).map((field, at) => ({
+      id: `${String(index)}-${String(at)}`,
+      actor: actor(name),
+      field,
+      before: null,
+      after: field === 'visibility' ? name : { id: tomas.id, name },
+      createdAt: '2026-11-18T09:00:00+00:00',
+    })),
+  );
+  open(false, {
+    'notes.comments': () =>
+      words.map((body, index) => ({
+        id: `00000000-0000-4000-8000-0000000003${String(index).padStart(2, '0')}`,
+        body,
+        author: actor(body),
+        mentions: [],
+        createdAt: '2026-11-18T09:00:00+00:00',
+        editedAt: null,
+        rowVersion: 1,
+      })),
+    'notes.activity': () => changes,
+  });
+  const safe = (panel: HTMLElement) => {
+    expect(
+      panel.querySelector('script, img:not([alt]), iframe, object, embed, form, style, base, meta, link, a'),
+    ).toBeNull();
+    expect(
+      [...panel.querySelectorAll('*')]
+        .flatMap((each) => each.getAttributeNames())
+        .filter((name) => /^(?:on|src$|href$)/.test(name)),
+    ).toEqual([]);
+  };
+  const comments = await screen.findByRole('tabpanel', { name: /^Comments/ });
+  await waitFor(() => {
+    for (const body of words) expect(comments.textContent).toContain(body);
+  });
+  safe(comments);
+  await user.click(screen.getByRole('tab', { name: 'Activity' }));
+  const activity = await screen.findByRole('tabpanel', { name: 'Activity' });
+  await waitFor(() => {
+    for (const name of words) {
+      expect(activity.textContent).toContain(`moved it to ${name}`);
+      expect(activity.textContent).toContain(`shared it with ${name}`);
+      expect(activity.textContent).toContain(`asked ${name} to review it`);
+      expect(activity.textContent).toContain(`to ${name}`);
+    }
+  });
+  safe(activity);
+  expect(ran).not.toHaveBeenCalled();
+  vi.unstubAllGlobals();
 });
