@@ -107,6 +107,21 @@ export function dashboardJourneys(test: JourneyTest): void {
     await expect(line).toHaveCount(0);
   });
 
+  test('cards are dragged into another order, and reset', async ({ page, server, visit }) => {
+    const person = await createAccount(server, uniqueName('Ines'));
+    await visit('/');
+    await signIn(page, person);
+    await page.getByRole('button', { name: 'Customise dashboard' }).click();
+    const items = page.getByRole('region', { name: 'Left' }).getByRole('listitem');
+    await expect(items).toHaveText(['First steps', 'Needs attention', 'My tasks']);
+    await items.nth(2).dragTo(items.nth(0), { targetPosition: { x: 40, y: 4 } });
+    await expect(items).toHaveText(['My tasks', 'First steps', 'Needs attention']);
+    const titles = page.getByRole('main').getByRole('heading', { level: 2 });
+    await expect(titles.nth(1)).toHaveText('My tasks');
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect(items).toHaveText(['First steps', 'Needs attention', 'My tasks']);
+  });
+
   test('a dashboard that fails says so, and comes back', async ({ page, wire, enter, consoleNoise }) => {
     const end = wire.begin({
       on: /\/rpc\/get_dashboard/,
