@@ -39,7 +39,7 @@ export const areas = {
     path: homePath,
     title: 'Dashboard',
     group: null,
-    about: 'Where to go from here',
+    about: 'Your day',
     refresh: ['models', 'list'],
     isInViewAs: true,
     isBuilt: true,

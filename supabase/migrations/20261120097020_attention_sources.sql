@@ -64,7 +64,7 @@ begin
       order by n.verified_until nulls last, n.id limit 1000
     $q$,
     private.note_condition('{"scope": "playbooks", "isReviewDue": true}', sight), sight.is_admin, p_ask.timezone, p_ask.caller
-  );
+  ) using sight.model_ids, sight.note_ids;
 end
 $$;
 comment on function private.attention_playbook_review(private.dashboard_ask) is

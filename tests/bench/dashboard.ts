@@ -177,6 +177,8 @@ export async function dashboardRows(): Promise<Row[]> {
         const told = await host.call('dashboard.get', { today, timezone: zone });
         const parts = [...Object.entries(told.tiles), ...Object.entries(told.cards)];
         const failed = parts.flatMap(([name, part]) => (part?.status === 'failed' ? [name] : []));
+        for (const part of [told.cards.attention, told.cards.activity])
+          if (part?.status === 'done') failed.push(...part.data.failed);
         if (failed.length > 0) throw new Error(`These parts failed: ${failed.join(', ')}`);
         const row = await timed(`dashboard (${asker})`, () =>
           host.call('dashboard.get', { today, timezone: zone }),
