@@ -72,6 +72,37 @@ export type Database = {
           },
         ]
       }
+      attention_snoozes: {
+        Row: {
+          created_at: string
+          source: string
+          subject: string
+          until: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          source: string
+          subject: string
+          until: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          source?: string
+          subject?: string
+          until?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "attention_snoozes_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       audit_log: {
         Row: {
           actor_id: string | null
@@ -370,6 +401,31 @@ export type Database = {
           },
           {
             foreignKeyName: "credential_grants_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      dashboard_layouts: {
+        Row: {
+          cards: NonNullable<Json>
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          cards: NonNullable<Json>
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          cards?: NonNullable<Json>
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "dashboard_layouts_user_id_fkey"
             columns: ["user_id"]
             referencedRelation: "profiles"
             referencedColumns: ["id"]
@@ -2606,6 +2662,10 @@ export type Database = {
         Args: { p_chat_id: string; p_user_id: string }
         Returns: boolean
       }
+      get_dashboard: {
+        Args: { p_timezone: string; p_today: string }
+        Returns: Json
+      }
       get_import_undo: {
         Args: { p_batch_id: string }
         Returns: {
@@ -2978,6 +3038,7 @@ export type Database = {
       run_job: { Args: { p_name: string }; Returns: Json }
       run_jobs: { Args: { p_key: string }; Returns: Json }
       save_config: { Args: { p_changes: Json }; Returns: undefined }
+      save_dashboard_layout: { Args: { p_cards: Json }; Returns: undefined }
       save_note_comment: {
         Args: { p_comment: Json; p_id?: string; p_note_id?: string }
         Returns: Json
@@ -3109,6 +3170,10 @@ export type Database = {
         Returns: undefined
       }
       show_one_time_codes: { Args: { p_model_id: string }; Returns: Json }
+      snooze_attention: {
+        Args: { p_source: string; p_subject: string; p_until?: string }
+        Returns: undefined
+      }
       snooze_notification: {
         Args: { p_notification_id: string; p_until: string }
         Returns: boolean

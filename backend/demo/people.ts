@@ -73,6 +73,9 @@ export const demoOverrides: Readonly<Record<string, Readonly<Record<string, bool
   yuki: { can_access_debug: true, can_manage_contracts: false },
 };
 
+/** Who has just begun. */
+export const demoNewcomer = 'elena';
+
 /** Someone who has been invited and has not answered yet. The link is nobody's: resend it to get one. */
 export const demoInvitation = { email: 'ines@northlight.example', invitedBy: 'mia' };
 

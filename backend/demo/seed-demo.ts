@@ -6,6 +6,7 @@ import { insertImports } from './imports.ts';
 import { demoModels, type DemoModel } from './models.ts';
 import {
   demoInvitation,
+  demoNewcomer,
   demoNotifications,
   demoOverrides,
   demoPassword,
@@ -135,6 +136,16 @@ async function insertPeopleMatters(db: Database, idsByKey: ReadonlyMap<string, s
       [idsByKey.get(owner), area, name, JSON.stringify(filters), isShared],
     );
   }
+  // All but the newcomer have been here for years, and know their way.
+  const known = demoPeople.filter(({ key }) => key !== demoNewcomer).map(({ key }) => idsByKey.get(key));
+  await db.query(
+    `update public.profiles set created_at = '2024-02-12T16:03:00Z' where id = any ($1::uuid[])`,
+    [known],
+  );
+  await db.query(
+    'insert into public.notification_settings (user_id, timezone) select unnest($1::uuid[]), $2',
+    [known, 'Europe/Zagreb'],
+  );
   // Yuki leaves: Oskar has begun to hand over what she has.
   await db.query(
     `with begun as (insert into public.offboardings (user_id, started_by, updated_by) values ($1, $2, $2) returning id)

@@ -10,6 +10,7 @@ export const contractLoaders = {
   branding: async () => (await import('./branding.ts')).brandingContract,
   config: async () => (await import('./config.ts')).configContract,
   connection: async () => (await import('./connection.ts')).connectionContract,
+  dashboard: async () => (await import('./dashboard.ts')).dashboardContract,
   desktop: async () => (await import('./desktop.ts')).desktopContract,
   drafts: async () => (await import('./drafts.ts')).draftsContract,
   exposure: async () => (await import('./exposure.ts')).exposureContract,

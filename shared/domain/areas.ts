@@ -26,7 +26,7 @@ export type Area = {
   | {
       /** Where the navigation has it: in a group, or alone. */
       group: 'Models' | 'Notes' | 'Tools' | null;
-      /** A line about it, on the dashboard. */
+      /** A line about it. */
       about: string;
     }
   // Reached from menus and other pages.
@@ -39,7 +39,7 @@ export const areas = {
     path: homePath,
     title: 'Dashboard',
     group: null,
-    about: 'Where to go from here',
+    about: 'Your day',
     refresh: ['models', 'list'],
     isInViewAs: true,
     isBuilt: true,

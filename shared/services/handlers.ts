@@ -34,6 +34,9 @@ function createHandlers(context: ServiceContext, viewAs: HandlerLoaders['viewAs'
     branding: loadOnce(async () => (await import('./branding.ts')).brandingHandlers(context)),
     config: loadOnce(async () => forSignedIn(context, (await import('./config.ts')).configHandlers(context))),
     connection: loadOnce(async () => (await import('./connection.ts')).connectionHandlers(context)),
+    dashboard: loadOnce(async () =>
+      forSignedIn(context, (await import('./dashboard.ts')).dashboardHandlers(context)),
+    ),
     desktop: loadOnce(async () => (await import('./desktop.ts')).desktopHandlers()),
     drafts: loadOnce(async () => (await import('./drafts.ts')).draftHandlers()),
     exposure: loadOnce(async () =>

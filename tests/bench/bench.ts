@@ -13,6 +13,7 @@ import { embeddedRows } from './embedded.ts';
 import { noteRows } from './notes.ts';
 import { noteTypingRows } from './note-typing.ts';
 import { notificationRows } from './notifications.ts';
+import { dashboardPaintRows, dashboardRows } from './dashboard.ts';
 import { debugRows } from './debug.ts';
 import { readBuild, weighGroups, weighWithout } from './byte-groups.ts';
 import { measureDesktop } from './desktop.ts';
@@ -199,6 +200,15 @@ async function notes(): Promise<Row[]> {
   return [];
 }
 
+async function dashboard(): Promise<Row[]> {
+  const lack = whyNoPostgresLane();
+  if (lack !== undefined) console.log(`skipped: dashboard on Postgres, ${lack}`);
+  return [
+    ...(lack === undefined ? await part('Asking for a dashboard', dashboardRows) : []),
+    ...(await part('Opening the dashboard', () => inBrowser(dashboardPaintRows))),
+  ];
+}
+
 const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
   page,
   desktop,
@@ -207,6 +217,7 @@ const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
   notes,
   'note-typing': typing,
   board,
+  dashboard,
   debug,
   socials: () => part('Opening socials', socialRows),
   offboarding: () => part('Offboarding someone', offboardingRows),

@@ -43,6 +43,8 @@ export const policyStatements: Readonly<Record<string, readonly PolicyStatement[
     'select * from public.user_permissions',
     `select * from public.user_permissions where user_id = '{me}'`,
   ],
+  'dashboard_layouts SELECT': [`select * from public.dashboard_layouts where user_id = '{me}'`],
+  'attention_snoozes SELECT': [`select * from public.attention_snoozes where user_id = '{me}'`],
   'config SELECT': ['select * from public.config'],
   'config_history SELECT': [
     `select * from public.config_history where key = 'timezone' order by changed_at desc, id limit 20`,
@@ -220,6 +222,9 @@ export const procedureCalls: Readonly<Record<string, string>> = {
   get_task: `select {schema}.get_task('{task}')`,
   search_tasks: `select {schema}.search_tasks('contract')`,
   list_task_people: `select {schema}.list_task_people('{model}', 'manager 1')`,
+  get_dashboard: `select {schema}.get_dashboard('2026-11-22', 'UTC')`,
+  save_dashboard_layout: `select {schema}.save_dashboard_layout('[{"card": "tasks", "is_hidden": false}]')`,
+  snooze_attention: `select {schema}.snooze_attention('rotation', 'x', now() + interval '1 day')`,
   get_task_workload: `select {schema}.get_task_workload('2026-11-22', 'UTC')`,
   save_tasks: `select {schema}.save_tasks('[{"id": "{task}", "row_version": 1, "set": {"title": "Bench"}}]', false)`,
   create_task: `select {schema}.create_task('{"title": "Bench"}')`,

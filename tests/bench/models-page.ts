@@ -53,7 +53,7 @@ export async function measurePageChange(page: Page, runs: number): Promise<numbe
   const times: number[] = [];
   for (let run = 0; run < runs; run += 1) {
     await navigation.getByRole('link', { name: 'Dashboard', exact: true }).click();
-    await page.getByText(/^Hello, /).waitFor();
+    await page.getByRole('list', { name: 'Numbers' }).waitFor();
     await page.waitForTimeout(300);
     const link = navigation.getByRole('link', { name: 'Models', exact: true });
     times.push(await measure(page, { selector: firstRow, event: 'click' }, () => link.click()));

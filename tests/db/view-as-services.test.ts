@@ -134,6 +134,7 @@ const reads: Partial<Record<CallName, () => unknown>> = {
   'notes.comments': () => ({ noteId: note }),
   'notes.activity': () => ({ noteId: note }),
   'notes.people': () => ({ modelId: model }),
+  'dashboard.get': () => ({ today: '2026-11-22', timezone: 'UTC' }),
   'tasks.list': () => ({ filter: { scope: 'all' }, sort: { by: 'due' } }),
   'tasks.count': () => ({ filters: [{ scope: 'all' }] }),
   'tasks.board': () => ({ filter: { scope: 'all' }, sort: { by: 'position' } }),

@@ -18,6 +18,7 @@ import { useSessionStore } from '#renderer/lib/session/session-store.ts';
 import { GateContext } from '#renderer/lib/session/session-context.ts';
 import { SignedInGate } from '#renderer/start/signed-in-gate.tsx';
 import { createSession } from '#renderer/start/session/session.ts';
+import { dashboardOf } from '#renderer/features/dashboard/test-dashboard.ts';
 import { jonas, mia, sessionOf } from '#renderer/entities/person/test-people.ts';
 
 type Answer = { role: string; permissions: Permissions };
@@ -63,6 +64,7 @@ function open(path: string, profile: typeof mia | null = jonas) {
     }),
     'permissions.mine': permissionsMine,
     'config.getFeatureFlags': featureFlags,
+    'dashboard.get': () => dashboardOf(),
   });
   setBridge(fake.bridge);
   const queryClient = createQueryClient();
@@ -106,12 +108,13 @@ it.each([
   });
 });
 
-it('greets the person and leads to what they may open', async () => {
+it('shows what concerns the person, and leads to what they may open', async () => {
   open('/');
-  expect(await screen.findByText('Hello, jonas@northlight.agency')).toBeVisible();
-  const main = within(screen.getByRole('main'));
-  expect(await main.findByRole('link', { name: /^Models/ })).toHaveAttribute('href', '/models');
-  expect(main.queryByRole('link', { name: /^Admin/ })).toBeNull();
+  expect(await screen.findByRole('link', { name: /^My models/ })).toHaveAttribute('href', '/models');
+  expect(within(screen.getByRole('main')).queryByRole('link', { name: /^Users/ })).toBeNull();
+  const navigation = within(screen.getByRole('navigation', { name: 'Main' }));
+  expect(navigation.getByRole('link', { name: 'Models' })).toHaveAttribute('href', '/models');
+  expect(navigation.queryByRole('link', { name: 'Admin' })).toBeNull();
   expect(document.title).toBe('Dashboard · Marquee');
 });
 

@@ -3,7 +3,6 @@ import { areas, paths, redirects, type Area, type AreaName } from '#shared/domai
 import { publicAreas } from '#shared/domain/public-areas.ts';
 import { lazyPage } from '#renderer/lib/loading/lazy-page.tsx';
 import { pageOf } from './area-pages.tsx';
-import { DashboardPlaces } from './dashboard-places.tsx';
 import { PublicPlaceholder } from './public-placeholder.tsx';
 import { RoutedGate } from './routed-gate.tsx';
 import { PageRoute } from './shell/page-route.tsx';
@@ -21,10 +20,7 @@ export const routes: RouteObject[] = [
   {
     element: <RoutedGate />,
     children: [
-      {
-        element: <DashboardPlaces />,
-        children: Object.entries<Area>(areas).map(([name, area]) => areaRoute(name as AreaName, area)),
-      },
+      ...Object.entries<Area>(areas).map(([name, area]) => areaRoute(name as AreaName, area)),
       ...Object.entries(redirects).map(([path, to]) => ({ path, element: <Navigate to={to} replace /> })),
       { path: '*', element: <Navigate to={paths.dashboard} replace /> },
     ],

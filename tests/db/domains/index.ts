@@ -3,6 +3,7 @@ import { account, accountCalls } from './account.ts';
 import { audit, auditCalls } from './audit.ts';
 import { billing } from './billing.ts';
 import { brandingCalls, config, configCalls, settingsCalls } from './config.ts';
+import { dashboard, dashboardCalls } from './dashboard.ts';
 import type { CallTools, DatabaseDomain, DomainCalls, Procedure, TableAccess } from './domain.ts';
 import { exposure, exposureCalls, grantsCalls } from './exposure.ts';
 import { imports, importsCalls } from './imports.ts';
@@ -32,6 +33,7 @@ const calls: { [D in Exclude<DomainName, WithoutDatabase>]: DomainCalls<D> } = {
   audit: auditCalls,
   branding: brandingCalls,
   config: configCalls,
+  dashboard: dashboardCalls,
   exposure: exposureCalls,
   grants: grantsCalls,
   imports: importsCalls,
@@ -59,6 +61,7 @@ const domains: readonly DatabaseDomain[] = [
   audit,
   billing,
   config,
+  dashboard,
   exposure,
   imports,
   invitations,

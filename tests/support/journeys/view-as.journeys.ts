@@ -57,7 +57,9 @@ export function viewAsJourneys(test: JourneyTest): void {
       const person = await narrowPerson(server);
       await enter('mia');
       await startView(page, person.displayName);
-      await expect(page.getByText(`Hello, ${person.displayName}`)).toBeVisible();
+      // The dashboard is theirs: they look after one model, and an administrator sees all.
+      await expect(page.getByRole('main').getByRole('link', { name: /^My models\s*1/ })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Create task' })).toHaveCount(0);
       const why = page.getByRole('complementary', { name: `Why ${person.displayName} sees this` });
       await expect(why.getByText('Sees 1 model and can edit 1.')).toBeVisible();
       await expect(

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import styles from './icon-tile.module.css';
 
-export type TileTone = 'neutral' | 'warning' | 'accent';
+export type TileTone = 'neutral' | 'warning' | 'danger' | 'success' | 'accent';
 
 type Props = { icon: ComponentType<{ size?: number; stroke?: number }>; tone?: TileTone; title?: string };
 

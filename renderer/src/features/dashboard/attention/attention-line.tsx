@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { exactTime, relativeTime } from '#renderer/lib/time/relative-time.ts';
+import { IconTile, type TileTone } from '#renderer/ui/marks/icon-tile.tsx';
+import type { AttentionItem } from '#shared/contract/dashboard.ts';
+import type { QueueEntry } from './queue.ts';
+import { SnoozeMenu } from './snooze-menu.tsx';
+import { attentionWords } from './sources.ts';
+import styles from './attention.module.css';
+
+type Props = {
+  entry: QueueEntry;
+  now: number;
+  /** Not where an administrator looks at someone else's. */
+  onSnooze: ((until: Date, title: string) => void) | undefined;
+};
+
+const tones: Readonly<Record<AttentionItem['severity'], TileTone>> = {
+  danger: 'danger',
+  warning: 'warning',
+  neutral: 'neutral',
+};
+
+/** What is wrong, since when, and the button that leads to where it is put right. */
+export function AttentionLine({ entry: { source, item }, now, onSnooze }: Props) {
+  const words = attentionWords[source];
+  const title = words.title(item);
+  const detail = words.detail(item, now);
+  const to = words.to(item);
+  return (
+    <li className={styles['line']}>
+      <IconTile icon={words.icon} tone={tones[item.severity]} />
+      <span className={styles['text']}>
+        <Link to={to} className={styles['title']} dir="auto" title={title}>
+          {title}
+        </Link>
+        <span className={styles['detail']}>
+          {item.model === null ? null : <b dir="auto">{item.model.stageName}</b>}
+          <span dir="auto">{detail}</span>
+        </span>
+      </span>
+      <span className={styles['side']}>
+        {item.at === null ? null : (
+          <time className={styles['age']} dateTime={item.at} title={exactTime(Date.parse(item.at))}>
+            {relativeTime(Date.parse(item.at), now)}
+          </time>
+        )}
+        {onSnooze === undefined ? null : (
+          <span className={styles['snooze']}>
+            <SnoozeMenu
+              title={title}
+              onChoose={(until) => {
+                onSnooze(until, title);
+              }}
+            />
+          </span>
+        )}
+      </span>
+      <Button component={Link} to={to} size="xs" variant="default" aria-label={`${words.fix}: ${title}`}>
+        {words.fix}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { describeSnooze } from '#renderer/entities/notification/snooze-times.ts';
+import { entryKey, type QueueEntry } from './queue.ts';
+import { attentionWords } from './sources.ts';
+import styles from './attention.module.css';
+
+type Props = {
+  entries: readonly QueueEntry[];
+  onReturn: ((entry: QueueEntry, title: string) => void) | undefined;
+};
+
+/** What someone put off, with when it comes back. */
+export function SnoozedLines({ entries, onReturn }: Props) {
+  return (
+    <ul className={styles['lines']} aria-label="Snoozed">
+      {entries.map((entry) => {
+        const { source, item } = entry;
+        const title = attentionWords[source].title(item);
+        return (
+          <li key={entryKey(entry)} className={styles['line']} data-snoozed>
+            <span className={styles['text']}>
+              <span className={styles['title']} dir="auto" title={title}>
+                {title}
+              </span>
+              <span className={styles['detail']}>
+                {item.model === null ? null : <b dir="auto">{item.model.stageName}</b>}
+                <span>Snoozed until {describeSnooze(new Date(item.snoozedUntil ?? ''))}</span>
+              </span>
+            </span>
+            {onReturn === undefined ? null : (
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={`Bring back: ${title}`}
+                onClick={() => {
+                  onReturn(entry, title);
+                }}
+              >
+                Bring back
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,139 @@
+import {
+  IconBook2,
+  IconCalendarDue,
+  IconChartBar,
+  IconClockX,
+  IconKey,
+  IconUserExclamation,
+  IconUserOff,
+  IconUserPlus,
+  IconUsersMinus,
+  type Icon,
+} from '@tabler/icons-react';
+import { platformLabel } from '#renderer/entities/credential/platforms.ts';
+import { dayLabel } from '#renderer/entities/task/task-words.ts';
+import { countOf, formatCount } from '#renderer/lib/text/counts.ts';
+import { dayOf } from '#renderer/lib/time/day-of.ts';
+import type { AttentionItem } from '#shared/contract/dashboard.ts';
+import { areaAddress, paths } from '#shared/domain/areas.ts';
+import type { AttentionSource } from '#shared/domain/dashboard.ts';
+
+export type SourceWords = {
+  icon: Icon;
+  title: (item: AttentionItem) => string;
+  /** After the name of the model, where it has one. */
+  detail: (item: AttentionItem, now: number) => string;
+  /** The word on the button, and where it leads. */
+  fix: string;
+  to: (item: AttentionItem) => string;
+  /** Where all of them are, and what they are called. */
+  all?: { noun: { one: string; many: string }; to: string };
+};
+
+const day = (moment: string | null, now: number): string =>
+  moment === null ? '' : inSentence(dayLabel(dayOf(Date.parse(moment)), now));
+/** `yesterday`, but `Mon 16 Nov`. */
+const inSentence = (label: string): string =>
+  /^(Today|Yesterday|Tomorrow)$/.test(label) ? label.toLowerCase() : label;
+const named = ({ name }: AttentionItem): string => name ?? 'Someone';
+const ofModel = ({ model }: AttentionItem): string =>
+  model === null ? paths.socials : areaAddress('socials', { modelId: model.id });
+/** Counts on the server end there. */
+const cap = 1000;
+const capped = (count: number): string => (count >= cap ? `${formatCount(cap)}+` : formatCount(count));
+
+const words = {
+  password: { one: 'password is', many: 'passwords are' },
+  model: { one: 'model', many: 'models' },
+};
+
+/** An area registers what can need attention by a row here, beside its function in the database. */
+export const attentionWords: Readonly<Record<AttentionSource, SourceWords>> = {
+  job: {
+    icon: IconClockX,
+    title: (item) => `${named(item)}: failed`,
+    detail: ({ note, number }) =>
+      [number === null || number < 2 ? '' : `${String(number)} times in a row`, note ?? '']
+        .filter(Boolean)
+        .join(' · '),
+    fix: 'Open jobs',
+    to: () => areaAddress('admin', { tab: 'jobs' }),
+    all: { noun: { one: 'failed job', many: 'failed jobs' }, to: areaAddress('admin', { tab: 'jobs' }) },
+  },
+  approval: {
+    icon: IconUserPlus,
+    title: (item) => `${named(item)} is waiting for approval`,
+    detail: ({ note, name }) => (note === name ? '' : (note ?? '')),
+    fix: 'Approve',
+    to: ({ subject }) => areaAddress('admin', { userId: subject }),
+    all: {
+      noun: { one: 'person waiting for approval', many: 'people waiting for approval' },
+      to: paths.admin,
+    },
+  },
+  access_request: {
+    icon: IconUserExclamation,
+    title: (item) => `${named(item)} asks for access`,
+    detail: ({ note }) => (note === null ? 'All accounts' : platformLabel(note)),
+    fix: 'Answer',
+    to: ofModel,
+  },
+  plan_limit: {
+    icon: IconChartBar,
+    title: ({ name, severity }) =>
+      `${name === 'users' ? 'User' : 'Model'} limit ${severity === 'danger' ? 'reached' : 'nearly reached'}`,
+    detail: ({ name, note, number, most }) =>
+      `${formatCount(number ?? 0)} of ${formatCount(most ?? 0)} ${name ?? ''} on the ${note ?? ''} plan`,
+    fix: 'See plans',
+    to: () => paths.subscription,
+  },
+  model_manager: {
+    icon: IconUserOff,
+    title: () => 'No main manager',
+    detail: ({ at }, now) => (at === null ? '' : `since ${day(at, now)}`),
+    fix: 'Assign',
+    to: ({ subject }) => `${paths.models}?scope=all&modelId=${subject}`,
+    all: {
+      noun: { one: 'model without a main manager', many: 'models without a main manager' },
+      to: `${paths.models}?scope=all&manager=none`,
+    },
+  },
+  holdings: {
+    icon: IconUsersMinus,
+    title: (item) => `${named(item)} left things behind`,
+    detail: () => 'Inactive, but still has models, tasks or access',
+    fix: 'Hand over',
+    to: ({ subject }) => areaAddress('admin', { tab: 'offboarding', userId: subject }),
+    all: {
+      noun: { one: 'person to offboard', many: 'people to offboard' },
+      to: areaAddress('admin', { tab: 'offboarding' }),
+    },
+  },
+  overdue_tasks: {
+    icon: IconCalendarDue,
+    title: ({ number }) => (number === 1 ? '1 task is overdue' : `${capped(number ?? 0)} tasks are overdue`),
+    detail: ({ at }, now) => (at === null ? '' : `oldest due ${day(at, now)}`),
+    fix: 'Review',
+    to: () => `${paths.tasks}?scope=all&due=overdue`,
+  },
+  playbook_review: {
+    icon: IconBook2,
+    title: ({ name }) => `Playbook to review: ${name ?? ''}`,
+    detail: ({ number, at }, now) => (number === 0 ? 'never reviewed' : `review was due ${day(at, now)}`),
+    fix: 'Review',
+    to: ({ note, subject }) => areaAddress('notes', { note: note ?? subject }),
+    all: {
+      noun: { one: 'playbook to review', many: 'playbooks to review' },
+      to: `${paths.notes}?scope=playbooks`,
+    },
+  },
+  rotation: {
+    icon: IconKey,
+    title: ({ number }) =>
+      `${countOf(number ?? 0, words.password)} past ${number === 1 ? 'its' : 'their'} rotation date`,
+    detail: ({ at, most }, now) =>
+      `${(most ?? 0) > 1 ? `${countOf(most ?? 0, words.model)} · ` : ''}due ${day(at, now)}`,
+    fix: 'Review',
+    to: ofModel,
+  },
+};

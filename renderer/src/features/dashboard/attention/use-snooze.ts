@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { describeSnooze } from '#renderer/entities/notification/snooze-times.ts';
+import { notifyError } from '#renderer/lib/toasts/notify.ts';
+import { offerUndo } from '#renderer/lib/undo/undo.ts';
+import type { Dashboard } from '#shared/contract/dashboard.ts';
+import { snooze } from '#renderer/features/dashboard/api.ts';
+import { errorMessage } from '#renderer/features/dashboard/error-messages.ts';
+import { changeDashboard, refreshDashboard } from '#renderer/features/dashboard/queries.ts';
+import { withSnooze, type QueueEntry } from './queue.ts';
+
+type Wanted = { entry: QueueEntry; title: string; until: string | null; isUndo?: boolean };
+
+/** Snoozes one thing, or brings it back: shown at once, and taken back by Undo. */
+export function useSnooze() {
+  const client = useQueryClient();
+  const mutation = useMutation({
+    mutationFn: ({ entry: { source, item }, until }: Wanted) =>
+      snooze({ source, subject: item.subject, until }),
+    onMutate: ({ entry, until }) => {
+      changeDashboard(client, (dashboard) => inQueue(dashboard, entry, until));
+    },
+    onSuccess: (_, { entry, title, until, isUndo }) => {
+      if (isUndo === true) return;
+      const { snoozedUntil } = entry.item;
+      offerUndo(
+        until === null
+          ? `${title}: back in the queue`
+          : `Snoozed until ${describeSnooze(new Date(until))}: ${title}`,
+        () => {
+          mutation.mutate({ entry, title, until: snoozedUntil, isUndo: true });
+        },
+      );
+    },
+    onError: (error) => {
+      notifyError(errorMessage('dashboard.snooze', error));
+    },
+    onSettled: () => refreshDashboard(client),
+  });
+  return mutation.mutate;
+}
+
+function inQueue(dashboard: Dashboard, entry: QueueEntry, until: string | null): Dashboard {
+  const { attention } = dashboard.cards;
+  if (attention?.status !== 'done') return dashboard;
+  return {
+    ...dashboard,
+    cards: {
+      ...dashboard.cards,
+      attention: { status: 'done', data: withSnooze(attention.data, entry, until) },
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react';
+import type { DashboardCard } from '#shared/domain/dashboard.ts';
+import { ActivityCard } from './activity/activity-card.tsx';
+import { AttentionCard } from './attention/attention-card.tsx';
+import type { CardProps } from './card-props.ts';
+import { FirstStepsCard } from './first-steps/first-steps-card.tsx';
+import { ModelsCard } from './models/models-card.tsx';
+import { TasksCard } from './tasks/tasks-card.tsx';
+
+type CardView<C extends DashboardCard> = {
+  title: string;
+  View: ComponentType<CardProps<C>>;
+  /** Has a place while nobody knows yet which cards there are. */
+  isExpected: boolean;
+};
+
+/** An area registers its card by a row here. */
+export const cardViews: { readonly [C in DashboardCard]: CardView<C> } = {
+  first_steps: { title: 'First steps', View: FirstStepsCard, isExpected: false },
+  attention: { title: 'Needs attention', View: AttentionCard, isExpected: true },
+  tasks: { title: 'My tasks', View: TasksCard, isExpected: true },
+  models: { title: 'My models', View: ModelsCard, isExpected: false },
+  activity: { title: 'Activity', View: ActivityCard, isExpected: true },
+};

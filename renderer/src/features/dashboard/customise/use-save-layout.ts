@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { notifyError } from '#renderer/lib/toasts/notify.ts';
+import { offerUndo } from '#renderer/lib/undo/undo.ts';
+import type { Dashboard } from '#shared/contract/dashboard.ts';
+import type { DashboardCard } from '#shared/domain/dashboard.ts';
+import { saveLayout } from '#renderer/features/dashboard/api.ts';
+import { errorMessage } from '#renderer/features/dashboard/error-messages.ts';
+import { changeDashboard, refreshDashboard } from '#renderer/features/dashboard/queries.ts';
+import { arrange, setHidden, type PlacedCard } from './arrangement.ts';
+
+/** Keeps the order of cards: shown at once. Whatever is hidden or reset can be taken back. */
+export function useSaveLayout() {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (cards: PlacedCard[] | null) => saveLayout(cards),
+    // One after the other, so that the last is what stays.
+    scope: { id: 'dashboard-layout' },
+    onMutate: (cards) => {
+      changeDashboard(client, (dashboard) => ({ ...dashboard, layout: cards }));
+    },
+    onError: (error) => {
+      notifyError(errorMessage('dashboard.saveLayout', error));
+      void refreshDashboard(client);
+    },
+  });
+  const present = (): Dashboard['layout'] =>
+    client.getQueriesData<Dashboard>({ queryKey: ['dashboard'] }).find(([, data]) => data !== undefined)?.[1]
+      ?.layout ?? null;
+  const change = (cards: PlacedCard[] | null, message: string) => {
+    const before = present();
+    mutate(cards);
+    offerUndo(message, () => {
+      mutate(before === null ? null : arrange(before));
+    });
+  };
+  return {
+    save: mutate,
+    hide: (card: DashboardCard, message: string) => {
+      change(setHidden(arrange(present()), card, true), message);
+    },
+    reset: () => {
+      change(null, 'Dashboard reset');
+    },
+  };
+}

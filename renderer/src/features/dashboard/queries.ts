@@ -1,0 +1,24 @@
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { viewerTimezone } from '#renderer/lib/time/local-time.ts';
+import type { Dashboard } from '#shared/contract/dashboard.ts';
+import { getDashboard } from './api.ts';
+
+const all = ['dashboard'] as const;
+/** What time alone changes (what becomes overdue, say) is there after so long. */
+const refreshMs = 5 * 60_000;
+
+export const dashboardQuery = (today: string) =>
+  queryOptions({
+    queryKey: [...all, today],
+    queryFn: () => getDashboard({ today, timezone: viewerTimezone() }),
+    refetchOnMount: 'always',
+    refetchInterval: refreshMs,
+    placeholderData: keepPreviousData,
+  });
+
+export const refreshDashboard = (client: QueryClient) => client.invalidateQueries({ queryKey: all });
+
+/** Shows a change before the server has it. */
+export function changeDashboard(client: QueryClient, change: (dashboard: Dashboard) => Dashboard): void {
+  client.setQueriesData<Dashboard>({ queryKey: all }, (dashboard) => dashboard && change(dashboard));
+}

@@ -1,0 +1,151 @@
+import * as z from 'zod/mini';
+import {
+  attentionSeverities,
+  attentionSources,
+  dashboardCards,
+  firstSteps,
+} from '#shared/domain/dashboard.ts';
+import { activitySchema } from './blocks.ts';
+import type { DomainContract } from './domain-contract.ts';
+import { modelStatusSchema, personSchema } from './models.ts';
+import { taskSchema } from './task-rows.ts';
+
+const count = z.int();
+const names = z.array(z.string());
+const modelName = z.object({ id: z.uuid(), stageName: z.string() });
+
+/** A part of the dashboard: each fails alone. */
+const part = <Data extends z.ZodMiniType>(data: Data) =>
+  z.optional(
+    z.union([z.object({ status: z.literal('done'), data }), z.object({ status: z.literal('failed') })]),
+  );
+
+export const attentionItemSchema = z.object({
+  /** Names it among those of its source; another state of the same thing has another. */
+  subject: z.string(),
+  severity: z.enum(attentionSeverities),
+  /** Since when; null where nobody knows. */
+  at: z.nullable(z.string()),
+  /** What they mean is up to the source: its function in the database says so. */
+  name: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  number: z.nullable(count),
+  most: z.nullable(count),
+  model: z.nullable(modelName),
+  /** Null: it is in the queue. */
+  snoozedUntil: z.nullable(z.string()),
+});
+
+const attentionSchema = z.object({
+  sources: z.array(
+    z.object({
+      source: z.enum(attentionSources),
+      /** Without what is snoozed. `items` are the first of them, and what is snoozed. 1,000 stands for as many or more. */
+      total: count,
+      snoozed: count,
+      items: z.array(attentionItemSchema),
+    }),
+  ),
+  /** Sources that could not be asked. */
+  failed: names,
+});
+
+const myModelSchema = z.object({
+  id: z.uuid(),
+  stageName: z.string(),
+  photoUrl: z.nullable(z.string()),
+  timezone: z.string(),
+  status: modelStatusSchema,
+  isMain: z.boolean(),
+  manager: z.nullable(personSchema),
+  /** Null without access to tasks. */
+  openTasks: z.nullable(count),
+});
+
+export const activityLineSchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  actor: z.nullable(personSchema),
+  /** `task_status`, `note_created`, `models_manager_added`, … */
+  what: z.string(),
+  name: z.nullable(z.string()),
+  before: activitySchema.shape.before,
+  after: activitySchema.shape.after,
+  /** The task, note, model or person that it opens. */
+  subjectId: z.nullable(z.string()),
+  model: z.nullable(modelName),
+});
+
+export const dashboardSchema = z.object({
+  /** The person's order; null: the usual one. */
+  layout: z.nullable(z.array(z.object({ card: z.string(), isHidden: z.boolean() }))),
+  tiles: z.object({
+    /** Of those who see all models, by status; else how one looks after one's own. */
+    models: part(
+      z.union([
+        z.object({ isOwn: z.literal(false), number: count, active: count, paused: count }),
+        z.object({ isOwn: z.literal(true), number: count, main: count, secondary: count }),
+      ]),
+    ),
+    /** 10,000 stands for as many or more, here and below. */
+    tasks: part(z.object({ number: count, overdue: count, today: count })),
+    notes: part(z.object({ number: count, due: count })),
+    accounts: part(z.object({ number: count, due: count })),
+    users: part(z.object({ number: count, invited: count, waiting: count })),
+  }),
+  /** What the person has no right to is left out, as is a card that has nothing to do with them. */
+  cards: z.object({
+    first_steps: part(
+      z.object({ steps: z.array(z.object({ step: z.enum(firstSteps), isDone: z.boolean() })) }),
+    ),
+    attention: part(attentionSchema),
+    /** The first of each group; `later` are due later, or at no time. */
+    tasks: part(
+      z.object({
+        overdue: z.object({ total: count, tasks: z.array(taskSchema) }),
+        today: z.object({ total: count, tasks: z.array(taskSchema) }),
+        week: z.object({ total: count, tasks: z.array(taskSchema) }),
+        later: count,
+      }),
+    ),
+    models: part(z.object({ total: count, seesAll: z.boolean(), models: z.array(myModelSchema) })),
+    activity: part(z.object({ lines: z.array(activityLineSchema), failed: names })),
+  }),
+});
+
+export const dashboardContract = {
+  calls: {
+    /** All that the dashboard shows, on this day of this zone. Errors: `invalid` with hint `timezone`. */
+    'dashboard.get': {
+      input: z.object({ today: z.iso.date(), timezone: z.string().check(z.maxLength(100)) }),
+      output: dashboardSchema,
+    },
+    /** The order of cards and which are hidden; null for the usual one. */
+    'dashboard.saveLayout': {
+      input: z.object({
+        cards: z.nullable(
+          z
+            .array(z.object({ card: z.enum(dashboardCards.map(({ name }) => name)), isHidden: z.boolean() }))
+            .check(z.maxLength(30)),
+        ),
+      }),
+      output: z.void(),
+    },
+    /** Keeps something out of the queue until then; null brings it back. Errors: `invalid` with hint `until` or `too_many_snoozes`. */
+    'dashboard.snooze': {
+      input: z.object({
+        source: z.enum(attentionSources),
+        subject: z.string().check(z.minLength(1), z.maxLength(200)),
+        until: z.nullable(z.iso.datetime({ offset: true })),
+      }),
+      output: z.void(),
+    },
+  },
+  /** None: it follows the tables of its areas. */
+  events: {},
+} as const satisfies DomainContract;
+
+export type Dashboard = z.infer<typeof dashboardSchema>;
+export type AttentionItem = z.infer<typeof attentionItemSchema>;
+export type ActivityLine = z.infer<typeof activityLineSchema>;
+export type MyModel = z.infer<typeof myModelSchema>;

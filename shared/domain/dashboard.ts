@@ -1,0 +1,35 @@
+// What the dashboard is made of. Each name has a row in the database (`private.dashboard_parts`, `private.attention_sources`) and one in
+// the page's tables; the types ask for the latter, a test for the former.
+
+/** The strip on top, in its order; more than five are cut. */
+export const dashboardTiles = ['models', 'tasks', 'notes', 'accounts', 'users'] as const;
+export type DashboardTile = (typeof dashboardTiles)[number];
+
+/** In their usual order: `main` stands left, `side` right of it. */
+export const dashboardCards = [
+  { name: 'first_steps', column: 'main' },
+  { name: 'attention', column: 'main' },
+  { name: 'tasks', column: 'main' },
+  { name: 'models', column: 'side' },
+  { name: 'activity', column: 'side' },
+] as const;
+export type DashboardCard = (typeof dashboardCards)[number]['name'];
+
+/** What can need someone's attention, the most pressing kind first. */
+export const attentionSources = [
+  'job',
+  'approval',
+  'access_request',
+  'plan_limit',
+  'model_manager',
+  'holdings',
+  'overdue_tasks',
+  'playbook_review',
+  'rotation',
+] as const;
+export type AttentionSource = (typeof attentionSources)[number];
+
+export const attentionSeverities = ['danger', 'warning', 'neutral'] as const;
+
+export const firstSteps = ['workspace', 'model', 'team', 'notifications', 'task', 'note'] as const;
+export type FirstStep = (typeof firstSteps)[number];

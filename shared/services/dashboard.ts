@@ -1,0 +1,32 @@
+import type { Handlers } from '#shared/contract/bridge.ts';
+import type { Dashboard } from '#shared/contract/dashboard.ts';
+import { run } from './database/query.ts';
+import { toDashboard, type DashboardRow } from './dashboard-rows.ts';
+import type { ServiceContext } from './service-context.ts';
+
+export function dashboardHandlers({ client }: ServiceContext): Handlers<'dashboard'> {
+  return {
+    'dashboard.get': async ({ today, timezone }): Promise<Dashboard> =>
+      toDashboard(
+        (await run(
+          client.rpc('get_dashboard', { p_today: today, p_timezone: timezone }, { get: true }),
+        )) as unknown as DashboardRow,
+      ),
+    'dashboard.saveLayout': async ({ cards }) => {
+      await run(
+        client.rpc('save_dashboard_layout', {
+          p_cards: cards?.map(({ card, isHidden }) => ({ card, is_hidden: isHidden })) ?? null,
+        }),
+      );
+    },
+    'dashboard.snooze': async ({ source, subject, until }) => {
+      await run(
+        client.rpc('snooze_attention', {
+          p_source: source,
+          p_subject: subject,
+          ...(until === null ? {} : { p_until: until }),
+        }),
+      );
+    },
+  };
+}
