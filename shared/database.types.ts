@@ -2822,6 +2822,10 @@ export type Database = {
         }
         Returns: Json
       }
+      global_search: {
+        Args: { p_limit?: number; p_query: string; p_types?: string }
+        Returns: Json
+      }
       grant_user_permission: {
         Args: {
           granted_by_user_id: string

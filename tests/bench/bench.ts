@@ -33,6 +33,7 @@ import { median, quantile } from './statistics.ts';
 import { taskBoardRows } from './task-board.ts';
 import { exposureRows } from './exposure.ts';
 import { offboardingRows } from './offboarding.ts';
+import { paletteRows, searchRows } from './search.ts';
 import { socialRows } from './socials.ts';
 import { taskRows } from './tasks.ts';
 import { printTable, type Row } from './table.ts';
@@ -200,6 +201,15 @@ async function notes(): Promise<Row[]> {
   return [];
 }
 
+async function search(): Promise<Row[]> {
+  const lack = whyNoPostgresLane();
+  if (lack !== undefined) console.log(`skipped: search on Postgres, ${lack}`);
+  return [
+    ...(lack === undefined ? await part('Searching a large database', searchRows) : []),
+    ...(await part('Searching in a browser', () => inBrowser(paletteRows))),
+  ];
+}
+
 async function dashboard(): Promise<Row[]> {
   const lack = whyNoPostgresLane();
   if (lack !== undefined) console.log(`skipped: dashboard on Postgres, ${lack}`);
@@ -216,6 +226,7 @@ const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
   tasks,
   notes,
   'note-typing': typing,
+  search,
   board,
   dashboard,
   debug,

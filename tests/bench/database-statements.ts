@@ -220,6 +220,7 @@ export const procedureCalls: Readonly<Record<string, string>> = {
   list_tasks: `select {schema}.list_tasks('[{"scope": "all", "statuses": ["pending", "in_progress"]}]')`,
   count_tasks: `select {schema}.count_tasks('[{"scope": "mine"}, {"scope": "all"}]')`,
   get_task: `select {schema}.get_task('{task}')`,
+  global_search: `select {schema}.global_search('contract')`,
   search_tasks: `select {schema}.search_tasks('contract')`,
   list_task_people: `select {schema}.list_task_people('{model}', 'manager 1')`,
   get_dashboard: `select {schema}.get_dashboard('2026-11-22', 'UTC')`,

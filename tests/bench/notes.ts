@@ -13,7 +13,7 @@ const noteCount = 20_000;
 const noted = sizes.managers * 30;
 
 /** Notes of models and general ones, with words that others have as well. */
-async function fillNotes(lane: DatabaseLane): Promise<void> {
+export async function fillNotes(lane: DatabaseLane): Promise<void> {
   // A large agency's history is not made by its people one by one: rules and activity were written when it was.
   const filled = ['notes', 'note_contents'];
   for (const table of filled) await lane.sql(`alter table public.${table} disable trigger user`);

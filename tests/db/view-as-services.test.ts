@@ -140,6 +140,7 @@ const reads: Partial<Record<CallName, () => unknown>> = {
   'tasks.board': () => ({ filter: { scope: 'all' }, sort: { by: 'position' } }),
   'tasks.get': () => ({ id: task }),
   'tasks.find': () => ({ text: 'ana' }),
+  'search.find': () => ({ text: 'ana' }),
   'tasks.comments': () => ({ taskId: task }),
   'tasks.activity': () => ({ taskId: task }),
   'tasks.people': () => ({ modelId: model }),

@@ -21,6 +21,7 @@ import { savedViews, savedViewsCalls } from './saved-views.ts';
 import { modelMarksCalls, tags, tagsCalls } from './tags.ts';
 import { tasksCalls } from './task-calls.ts';
 import { tasks } from './tasks.ts';
+import { search, searchCalls } from './search.ts';
 import { users, usersCalls } from './users.ts';
 import { socialsCalls, vault, vaultCalls } from './vault.ts';
 import { viewAs, viewAsCalls } from './view-as.ts';
@@ -47,6 +48,7 @@ const calls: { [D in Exclude<DomainName, WithoutDatabase>]: DomainCalls<D> } = {
   permissions: permissionsCalls,
   plans: plansCalls,
   savedViews: savedViewsCalls,
+  search: searchCalls,
   settings: settingsCalls,
   tags: tagsCalls,
   tasks: tasksCalls,
@@ -73,6 +75,7 @@ const domains: readonly DatabaseDomain[] = [
   permissions,
   plans,
   savedViews,
+  search,
   tags,
   tasks,
   users,

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { noteKindSchema } from './note-fields.ts';
+import type { DomainContract } from './domain-contract.ts';
+import { modelStatusSchema, personSchema } from './models.ts';
+import { linkedTaskSchema } from './task-rows.ts';
+
+/** What a search finds: an area joins with a row here, one below, and a line in `private.global_search`. */
+export const searchKinds = ['models', 'people', 'tasks', 'notes'] as const;
+export type SearchKind = (typeof searchKinds)[number];
+
+/** Fewer letters find nothing. */
+export const shortestSearch = 2;
+/** How many of a kind an answer holds. */
+export const searchGroupSize = 8;
+
+const found = z.object({
+  models: z.array(
+    z.object({
+      id: z.uuid(),
+      stageName: z.string(),
+      realName: z.string(),
+      status: modelStatusSchema,
+      photoUrl: z.nullable(z.string()),
+    }),
+  ),
+  /** Everyone active sees everyone; those who may no longer sign in stand last. */
+  people: z.array(z.extend(personSchema, { isActive: z.boolean() })),
+  tasks: z.array(linkedTaskSchema),
+  notes: z.array(
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      kind: noteKindSchema,
+      /** Null: a general note. */
+      modelName: z.nullable(z.string()),
+      /** The line that holds what was sought, else the start of its text: plain text. */
+      excerpt: z.string(),
+    }),
+  ),
+}) satisfies z.ZodMiniType<Record<SearchKind, readonly unknown[]>>;
+
+export const searchContract = {
+  calls: {
+    /**
+     * What the person may open and finds by this text: without accents and case, one typing error forgiven in names. A kind that was not
+     * asked for, or whose area is closed to them, is empty.
+     */
+    'search.find': {
+      input: z.object({
+        text: z.string().check(z.maxLength(200)),
+        kinds: z.optional(
+          z.array(z.enum(searchKinds)).check(z.minLength(1), z.maxLength(searchKinds.length)),
+        ),
+      }),
+      output: found,
+    },
+  },
+  events: {},
+} as const satisfies DomainContract;
+
+export type Found = z.infer<typeof found>;

@@ -1,0 +1,58 @@
+import type { CallOutput, Handlers } from '#shared/contract/bridge.ts';
+import { searchGroupSize } from '#shared/contract/search.ts';
+import { run } from './database/query.ts';
+import { toPerson, type PersonRow } from './model-rows.ts';
+import { toNote, type NoteRow } from './note-rows.ts';
+import type { ServiceContext } from './service-context.ts';
+
+type Found = CallOutput<'search.find'>;
+
+/** As `public.global_search` answers; kinds are left out where the person has no access. */
+type FoundRow = {
+  models?: {
+    id: string;
+    stage_name: string;
+    real_name: string;
+    status: Found['models'][number]['status'];
+    photo_url: string | null;
+  }[];
+  people?: (PersonRow & { status: string })[];
+  tasks?: Found['tasks'];
+  notes?: NoteRow[];
+};
+
+export function searchHandlers({ client }: ServiceContext): Handlers<'search'> {
+  return {
+    'search.find': async ({ text, kinds }) => {
+      const { models, people, tasks, notes } = (await run(
+        client.rpc(
+          'global_search',
+          {
+            p_query: text,
+            p_limit: searchGroupSize,
+            ...(kinds === undefined ? {} : { p_types: kinds.join(',') }),
+          },
+          { get: true },
+        ),
+      )) as FoundRow;
+      return {
+        models: (models ?? []).map((row) => ({
+          id: row.id,
+          stageName: row.stage_name,
+          realName: row.real_name,
+          status: row.status,
+          photoUrl: row.photo_url,
+        })),
+        people: (people ?? []).map((row) => ({ ...toPerson(row), isActive: row.status === 'active' })),
+        tasks: tasks ?? [],
+        notes: (notes ?? []).map(toNote).map(({ id, title, kind, model, excerpt }) => ({
+          id,
+          title,
+          kind,
+          modelName: model?.stageName ?? null,
+          excerpt,
+        })),
+      };
+    },
+  };
+}

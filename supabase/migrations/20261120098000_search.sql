@@ -1,0 +1,236 @@
+-- Finding anything by a few letters: models and people by name, and one call over every area. Each area answers by the rule of
+-- its policy; what someone may not open is not there, not even as a number.
+
+create table private.model_search (
+  model_id uuid primary key references public.models (id) on delete cascade,
+  words text not null
+);
+comment on table private.model_search is 'What a search compares of a model: stage name, real name and both handles, folded, each after a space.';
+create index model_search_words_idx on private.model_search using gin (words extensions.gin_trgm_ops) with (fastupdate = off);
+alter table private.model_search enable row level security;
+alter table private.model_search force row level security;
+
+create table private.person_search (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  words text not null
+);
+comment on table private.person_search is 'What a search compares of a person: display name and address, folded, each after a space.';
+create index person_search_words_idx on private.person_search using gin (words extensions.gin_trgm_ops) with (fastupdate = off);
+alter table private.person_search enable row level security;
+alter table private.person_search force row level security;
+
+create function private.model_words(model public.models) returns text
+language sql immutable set search_path = '' as $$
+  select private.fold(' ' || concat_ws(' ', model.stage_name, model.real_name, ltrim(model.telegram_handle, '@'), ltrim(model.discord_handle, '@')))
+$$;
+comment on function private.model_words(public.models) is 'What a search compares of a model.';
+
+create function private.person_words(person public.profiles) returns text
+language sql immutable set search_path = '' as $$
+  select private.fold(' ' || concat_ws(' ', person.display_name, person.email))
+$$;
+comment on function private.person_words(public.profiles) is 'What a search compares of a person.';
+
+create function private.index_model() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.model_search as s (model_id, words) values (new.id, private.model_words(new))
+  on conflict on constraint model_search_pkey do update set words = excluded.words;
+  return null;
+end
+$$;
+comment on function private.index_model() is
+  'Trigger: what searches find a model by. Definer: no client role reaches these words.';
+create trigger models_70_index after insert or update of stage_name, real_name, telegram_handle, discord_handle on public.models
+  for each row execute function private.index_model();
+
+create function private.index_person() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.person_search as s (user_id, words) values (new.id, private.person_words(new))
+  on conflict on constraint person_search_pkey do update set words = excluded.words;
+  return null;
+end
+$$;
+comment on function private.index_person() is
+  'Trigger: what searches find a person by. Definer: no client role reaches these words.';
+create trigger profiles_70_index after insert or update of display_name, email on public.profiles
+  for each row execute function private.index_person();
+
+insert into private.model_search (model_id, words) select m.id, private.model_words(m) from public.models m;
+insert into private.person_search (user_id, words) select p.id, private.person_words(p) from public.profiles p;
+
+-- Names, one typing error forgiven
+
+create function private.like_text(given text) returns text
+language sql immutable set search_path = '' as $$
+  select replace(replace(replace(given, '\', '\\'), '%', '\%'), '_', '\_')
+$$;
+comment on function private.like_text(text) is 'A text that stands for itself in a LIKE pattern.';
+
+create function private.near_spellings(word text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  -- Each letter as a regular expression: signs stand for themselves.
+  letters text[] := array(
+    select case when l ~ '[[:alnum:]]' then l else '\' || l end from regexp_split_to_table(word, '') as l
+  );
+  total constant integer := cardinality(letters);
+  spellings text[] := '{}';
+  place integer;
+begin
+  for place in 1..total loop
+    -- One letter too many, another letter, one that is missing before it.
+    spellings := spellings
+      || array_to_string(letters[:place - 1] || letters[place + 1:], '')
+      || array_to_string(letters[:place - 1] || '[^ ]'::text || letters[place + 1:], '')
+      || array_to_string(letters[:place - 1] || '[^ ]'::text || letters[place:], '');
+    if place < total then
+      spellings := spellings || array_to_string(letters[:place - 1] || letters[place + 1] || letters[place] || letters[place + 2:], '');
+    end if;
+  end loop;
+  return '(' || array_to_string(spellings, '|') || ')';
+end
+$$;
+comment on function private.near_spellings(text) is
+  'A regular expression for a folded word and all that is one typing error away: a letter too many, missing, another one, or two that changed places.';
+
+create function private.name_condition(p_words text[], p_is_forgiving boolean) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  parts text[] := '{}';
+  word text;
+  half integer;
+begin
+  foreach word in array p_words loop
+    if not p_is_forgiving or char_length(word) not between 4 and 24 then
+      parts := parts || format('s.words like %L', private.search_pattern(word));
+    else
+      -- One error leaves one half as it is: that is what the index finds.
+      half := char_length(word) / 2;
+      parts := parts || format(
+        '(s.words like %L or s.words like %L) and s.words ~ %L',
+        '% ' || private.like_text(left(word, half)) || '%',
+        '%' || private.like_text(right(word, -half)) || '%',
+        ' ' || private.near_spellings(word)
+      );
+    end if;
+  end loop;
+  return coalesce(nullif(array_to_string(parts, ' and '), ''), 'false');
+end
+$$;
+comment on function private.name_condition(text[], boolean) is
+  'Names that have all of these folded words, as a condition on words of a table s; each value is quoted. Forgiving: words of four letters and more may have one typing error, and then begin a name.';
+
+create function private.search_models(p_text text, p_limit integer) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.require_active();
+  sees_all constant boolean := private.sees_all_models();
+  words constant text[] := private.words_sought(p_text);
+  wanted constant integer := least(greatest(coalesce(p_limit, 20), 1), 50);
+  start constant text := ' ' || private.like_text(array_to_string(words, ' ')) || '%';
+  found jsonb;
+  is_forgiving boolean;
+begin
+  foreach is_forgiving in array array[false, true] loop
+    execute format(
+      $q$select coalesce(jsonb_agg(jsonb_build_object(
+          'id', f.id, 'stage_name', f.stage_name, 'real_name', f.real_name, 'status', f.status, 'photo_url', f.photo_url
+        ) order by f.rank, f.sort_name, f.id), '[]')
+      from (
+        select m.id, m.stage_name, m.real_name, m.status, m.photo_url, lower(m.stage_name) as sort_name,
+          case when s.words like $2 then 0 when s.words like '%%' || $2 then 1 else 2 end as rank
+        from private.model_search s join public.models m on m.id = s.model_id
+        where %s and %s order by rank, sort_name, m.id limit $3
+      ) f$q$,
+      private.name_condition(words, is_forgiving),
+      case when sees_all then 'true' else 'm.id = any ($1)' end
+    ) into found using case when sees_all then null else array(select private.model_ids_of(caller)) end, start, wanted;
+    exit when found <> '[]';
+  end loop;
+  return found;
+end
+$$;
+comment on function private.search_models(text, integer) is
+  'Models that the caller sees, by stage name, real name and handles; one typing error is forgiven where nothing else is found. Definer: a policy would keep the index from being used.';
+
+create function private.search_people(p_text text, p_limit integer) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  words constant text[] := private.words_sought(p_text);
+  wanted constant integer := least(greatest(coalesce(p_limit, 20), 1), 50);
+  start constant text := ' ' || private.like_text(array_to_string(words, ' ')) || '%';
+  found jsonb;
+  is_forgiving boolean;
+begin
+  perform private.require_active();
+  foreach is_forgiving in array array[false, true] loop
+    execute format(
+      $q$select coalesce(jsonb_agg(jsonb_build_object(
+          'id', f.id, 'email', f.email, 'display_name', f.display_name, 'role', f.role, 'status', f.status
+        ) order by f.rank, f.sort_name, f.id), '[]')
+      from (
+        select p.id, p.email, p.display_name, p.role, p.status, lower(coalesce(p.display_name, p.email)) as sort_name,
+          case when s.words like $1 then 0 when s.words like '%%' || $1 then 1 else 2 end + case when p.status = 'active' then 0 else 3 end as rank
+        from private.person_search s join public.profiles p on p.id = s.user_id
+        where %s order by rank, sort_name, p.id limit $2
+      ) f$q$,
+      private.name_condition(words, is_forgiving)
+    ) into found using start, wanted;
+    exit when found <> '[]';
+  end loop;
+  return found;
+end
+$$;
+comment on function private.search_people(text, integer) is
+  'People by name and address, active ones first; one typing error is forgiven where nothing else is found. Everyone active sees everyone. Definer: a policy would keep the index from being used.';
+
+-- One call over all areas: each is a line here, and a row of shared/contract/search.ts.
+
+create function private.global_search(p_query text, p_types text, p_limit integer) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  wanted constant integer := least(greatest(coalesce(p_limit, 8), 1), 20);
+  query constant text := left(btrim(coalesce(p_query, '')), 200);
+  found jsonb := '{}';
+  kind text;
+begin
+  perform private.require_active();
+  if char_length(replace(private.fold(query), ' ', '')) < 2 then
+    return found;
+  end if;
+  foreach kind in array string_to_array(coalesce(p_types, 'models,people,tasks,notes'), ',') loop
+    found := found || case
+      when kind = 'models' then jsonb_build_object(kind, private.search_models(query, wanted))
+      when kind = 'people' then jsonb_build_object(kind, private.search_people(query, wanted))
+      when kind = 'tasks' and private.has_permission('can_access_tasks') then
+        jsonb_build_object(kind, private.search_tasks(query, null, wanted))
+      when kind = 'notes' and private.has_permission('can_access_notes') then
+        jsonb_build_object(kind, private.search_notes(query, wanted))
+      else '{}'
+    end;
+  end loop;
+  return found;
+end
+$$;
+comment on function private.global_search(text, text, integer) is
+  'Body of the public function of that name. Definer: it calls the searches of the areas, which hold to the rules of their policies.';
+
+create function public.global_search(p_query public.bounded_text, p_types public.bounded_text default null, p_limit integer default 8)
+returns jsonb
+language sql stable set search_path = '' as $$
+  select private.global_search(p_query, p_types, p_limit)
+$$;
+comment on function public.global_search(public.bounded_text, public.bounded_text, integer) is
+  'What the caller may open and finds by this text, by kind: {models, people, tasks, notes}, each at most p_limit (20 at most). p_types names some of them, with commas between. Kinds without access are left out; fewer than two letters find nothing.';
+
+revoke all on function
+  private.model_words(public.models), private.person_words(public.profiles), private.index_model(), private.index_person(),
+  private.like_text(text), private.near_spellings(text), private.name_condition(text[], boolean), private.search_models(text, integer),
+  private.search_people(text, integer), private.global_search(text, text, integer),
+  public.global_search(public.bounded_text, public.bounded_text, integer)
+from public, anon, authenticated, service_role;
+grant execute on function
+  private.global_search(text, text, integer), public.global_search(public.bounded_text, public.bounded_text, integer)
+to authenticated, service_role;

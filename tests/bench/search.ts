@@ -1,0 +1,222 @@
+import type { Browser, Page } from 'playwright';
+import { performance } from 'node:perf_hooks';
+import { openPostgresLane } from '#tests/support/lanes/postgres-lane.ts';
+import { startSharedServer } from '#tests/support/lanes/postgres-setup.ts';
+import { startServiceHost } from '#tests/support/service-host.ts';
+import { clientFor } from '#tests/support/backend.ts';
+import type { AppServer } from '#tests/support/app-server.ts';
+import type { DatabaseLane } from '#tests/support/database-lane.ts';
+import { fillAgency } from './agency.ts';
+import { signedInWindow } from './session.ts';
+import { quantile } from './statistics.ts';
+import type { Row } from './table.ts';
+
+const sizes = { models: 10_000, notes: 20_000, tasks: 20_000, people: 300 };
+const rounds = 40;
+const target = 50;
+
+const words = {
+  'two letters': 'zo',
+  'a word': 'contract',
+  'two words': 'zoe marsh',
+  accents: 'Žoé',
+  'a typing error': 'mrash',
+  'nothing found': 'zzzzqq',
+} as const;
+
+/** People, models, tasks and notes with names that others have as well; one manager has 500 models, one has 30. */
+async function fill(lane: DatabaseLane) {
+  const askers = {
+    administrator: await lane.person({ role: 'admin' }),
+    'manager of 500': await lane.person({ permissions: {} }),
+    'manager of 30': await lane.person({ permissions: {} }),
+    stranger: await lane.person({ permissions: {} }),
+  };
+  // A large agency's history is not made by its people one by one: rules and activity were written when it was.
+  const filled = ['tasks', 'task_assignees', 'notes', 'note_contents'];
+  const names = `(array['Tara', 'Nova', 'Ines', 'Mila', 'Rhea', 'Juno', 'Zoë', 'Lena', 'Aria', 'Cleo', 'Dana', 'Žana'])`;
+  const surnames = `(array['Quinn', 'Vale', 'Stone', 'Rivers', 'Marsh', 'Lake', 'Frost', 'Đurić', 'Hart', 'Bloom', 'Cross'])`;
+  await lane.sql(
+    `insert into auth.users (id, email, raw_user_meta_data)
+     select gen_random_uuid(), 'person' || n || '@bench.example',
+       jsonb_build_object('display_name', ${names}[1 + n % 12] || ' ' || ${surnames}[1 + n % 11])
+     from generate_series(1, $1::int) n`,
+    [sizes.people - Object.keys(askers).length],
+  );
+  await lane.sql(
+    `create schema bench; create table bench.people as
+     select id, (row_number() over (order by email))::int as n from public.profiles where email like 'person%@bench.example'`,
+  );
+  await lane.sql(
+    `insert into public.models (stage_name, real_name, status, timezone, manager_id, telegram_handle)
+     select ${names}[1 + i % 12] || ' ' || ${surnames}[1 + i / 12 % 11] || ' ' || i, ${surnames}[1 + i % 11] || ' ' || ${names}[1 + i / 7 % 12],
+       case when i % 9 = 0 then 'paused' else 'active' end, 'Europe/Zagreb',
+       case when i < 500 then $2::uuid when i < 530 then $3::uuid else p.id end, '@handle' || i
+     from generate_series(0, $1::int - 1) i join bench.people p on p.n = 1 + i % (select count(*) from bench.people)`,
+    [sizes.models, askers['manager of 500'].id, askers['manager of 30'].id],
+  );
+  for (const table of filled) await lane.sql(`alter table public.${table} disable trigger user`);
+  const models = `(select id, stage_name, row_number() over (order by id) as place from public.models)`;
+  await lane.sql(
+    `insert into public.tasks (title, model_id, status, closed_at, position, created_by)
+     select (array['Call', 'Send', 'Approve', 'Book'])[1 + c % 4] || ' ' || (array['contract', 'rate card', 'release', 'hotel'])[1 + c / 4 % 4]
+         || ' for ' || m.stage_name, case when c % 20 > 0 then m.id end, case when c % 2 = 0 then 'pending' else 'completed' end,
+       case when c % 2 = 1 then now() end, c, p.id
+     from generate_series(1, $1::int) as counted (c) join ${models} m on m.place = 1 + c * 7 % $2::int
+     join bench.people p on p.n = 1 + c % (select count(*) from bench.people)`,
+    [sizes.tasks, sizes.models],
+  );
+  await lane.sql(
+    `insert into private.task_search (task_id, words) select id, private.fold(' task-' || number || ' ' || title) from public.tasks on conflict do nothing`,
+  );
+  await lane.sql(
+    `insert into public.notes (title, model_id, visibility, kind, created_by, edited_at)
+     select (array['Winter', 'Summer', 'Weekly', 'Brand', 'Live'])[1 + c % 5] || ' ' || (array['sets', 'contract', 'call'])[1 + c % 3] || ' ' || c,
+       case when c % 10 > 0 then m.id end, case when c % 20 = 1 then 'private' else 'team' end, 'note', p.id, now() - c * interval '1 minute'
+     from generate_series(1, $1::int) as counted (c) join ${models} m on m.place = 1 + c * 7 % $2::int
+     join bench.people p on p.n = 1 + c % (select count(*) from bench.people)`,
+    [sizes.notes, sizes.models],
+  );
+  await lane.sql(
+    `insert into public.note_contents (note_id, content, excerpt)
+     select n.id, jsonb_build_object('type', 'doc', 'content', (
+       select jsonb_agg(jsonb_build_object('type', 'paragraph', 'content', jsonb_build_array(
+         jsonb_build_object('type', 'text', 'text', 'Bring the coat, the lamp and the second phone for ' || n.title || ', ' || md5(n.id::text || line)))))
+       from generate_series(1, 15) line)), 'Bring the coat'
+     from public.notes n`,
+  );
+  await lane.sql(
+    `insert into private.note_search (note_id, title, words, body, content_version)
+     select n.id, private.fold(n.title), private.fold(' bring coat lamp second phone ' || n.title) || ' ' || (select string_agg(md5(n.id::text || line), ' ') from generate_series(1, 15) line),
+       array_to_string(private.note_lines(c.content), ' '), 1
+     from public.notes n join public.note_contents c on c.note_id = n.id on conflict (note_id) do nothing`,
+  );
+  for (const table of filled) await lane.sql(`alter table public.${table} enable trigger user`);
+  await lane.sql('analyze');
+  return askers;
+}
+
+const rowsFor = (what: string, times: readonly number[]): Row[] => [
+  { what: `${what}, p50`, value: quantile(times, 0.5), unit: 'ms' },
+  { what: `${what}, p95`, value: quantile(times, 0.95), unit: 'ms', target },
+];
+
+/** What a search asks of the database, on Postgres behind PostgREST. */
+export async function searchRows(): Promise<Row[]> {
+  const { shared, stop } = await startSharedServer({ shared_buffers: '256MB', jit: 'off' });
+  try {
+    const lane = await openPostgresLane(shared);
+    try {
+      const askers = await fill(lane);
+      const rows: Row[] = [];
+      for (const [asker, person] of Object.entries(askers)) {
+        const host = startServiceHost(lane, person.session);
+        for (const [name, text] of Object.entries(words)) {
+          const times: number[] = [];
+          for (let round = -3; round < rounds; round += 1) {
+            const startedAt = performance.now();
+            await host.call('search.find', { text });
+            if (round >= 0) times.push(performance.now() - startedAt);
+          }
+          rows.push(...rowsFor(`search: ${name} (${asker})`, times));
+        }
+        await host.stop();
+      }
+      return rows;
+    } finally {
+      await lane.close();
+    }
+  } finally {
+    await stop();
+  }
+}
+
+const insertSize = 1000;
+
+async function fillTasksAndNotes(server: AppServer): Promise<void> {
+  const client = clientFor(server, server.secretKey);
+  const { data: models } = await client
+    .from('models')
+    .select('id, stage_name')
+    .limit(insertSize)
+    .throwOnError();
+  const given = models as { id: string; stage_name: string }[];
+  for (const [table, count] of [
+    ['tasks', sizes.tasks],
+    ['notes', sizes.notes],
+  ] as const)
+    for (let start = 0; start < count; start += insertSize)
+      await client
+        .from(table)
+        .insert(
+          given.map(({ id, stage_name }, at) => ({
+            title: `Contract ${String(start + at)} of ${stage_name}`,
+            model_id: id,
+          })),
+        )
+        .throwOnError();
+}
+
+/** Milliseconds from the key that completes a text until its answer has been painted. */
+async function paintedAfter(page: Page, text: string): Promise<number> {
+  const field = page.getByRole('combobox', { name: 'Search or jump to' });
+  await field.fill('');
+  await field.pressSequentially(text.slice(0, -1));
+  await page.waitForFunction(() => document.querySelector('[role=combobox][aria-busy=true]') === null);
+  await page.evaluate(() => {
+    const input = document.querySelector('[role=combobox]');
+    window.paletteTime = new Promise((resolve) => {
+      input?.addEventListener(
+        'keydown',
+        ({ timeStamp }) => {
+          let wasBusy = false;
+          const watch = () => {
+            const isBusy = input.getAttribute('aria-busy') === 'true';
+            wasBusy ||= isBusy;
+            if (!wasBusy || isBusy) {
+              requestAnimationFrame(watch);
+              return;
+            }
+            // A message posted from a frame's callback arrives when that frame has been painted.
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = () => {
+              resolve(performance.now() - timeStamp);
+            };
+            port2.postMessage(undefined);
+          };
+          requestAnimationFrame(watch);
+        },
+        { once: true, capture: true },
+      );
+    });
+  });
+  await field.press(text.slice(-1));
+  return page.evaluate(() => window.paletteTime);
+}
+
+declare global {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- only an interface adds to the page's own
+  interface Window {
+    paletteTime: Promise<number>;
+  }
+}
+
+/** The palette over the embedded backend: from a key to what it finds. */
+export async function paletteRows(browser: Browser, server: AppServer): Promise<Row[]> {
+  const agency = await fillAgency(server);
+  await fillTasksAndNotes(server);
+  const { context, page } = await signedInWindow(browser, server.url, agency.admin);
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.getByRole('button', { name: 'Search or jump to' }).click();
+  const rows: Row[] = [];
+  for (const [name, text] of Object.entries(words)) {
+    const times: number[] = [];
+    for (let round = -1; round < 12; round += 1) {
+      const time = await paintedAfter(page, text);
+      if (round >= 0) times.push(time);
+    }
+    rows.push(...rowsFor(`palette: ${name}, key to painted results`, times));
+  }
+  await context.close();
+  return rows;
+}
