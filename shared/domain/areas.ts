@@ -22,16 +22,9 @@ export type Area = {
   isInViewAs?: boolean;
   /** Otherwise its page says that it is coming. */
   isBuilt?: boolean;
-} & (
-  | {
-      /** Where the navigation has it: in a group, or alone. */
-      group: 'Models' | 'Notes' | 'Tools' | null;
-      /** A line about it. */
-      about: string;
-    }
-  // Reached from menus and other pages.
-  | { group?: undefined; about?: undefined }
-);
+  /** Where the navigation has it: in a group, or alone. Others are reached from menus and other pages. */
+  group?: 'Models' | 'Notes' | 'Tools' | null;
+};
 
 /** Every signed-in page, in the order of the navigation: one row per area. */
 export const areas = {
@@ -39,7 +32,6 @@ export const areas = {
     path: homePath,
     title: 'Dashboard',
     group: null,
-    about: 'Your day',
     refresh: ['models', 'list'],
     isInViewAs: true,
     isBuilt: true,
@@ -49,7 +41,6 @@ export const areas = {
     title: 'Models',
     flag: 'canAccessModels',
     group: 'Models',
-    about: 'Profiles, managers, local times',
     params: { modelId: 'id' },
     links: ['modelId'],
     refresh: ['models', 'list'],
@@ -69,28 +60,24 @@ export const areas = {
     title: 'Schedule',
     flag: 'canAccessSchedule',
     group: 'Models',
-    about: 'Shoots, streams, calls and shifts',
   },
   documents: {
     path: '/documents',
     title: 'Documents',
     flag: 'canManageContracts',
     group: 'Models',
-    about: 'Contracts and other files',
   },
   chat: {
     path: '/chat',
     title: 'Chat',
     flag: 'canAccessChat',
     group: 'Models',
-    about: 'Conversations with the team',
   },
   notes: {
     path: '/notes',
     title: 'Notes',
     flag: 'canAccessNotes',
     group: 'Notes',
-    about: 'What the team knows about a model',
     params: { modelId: 'id', general: ['true'], note: 'id' },
     links: ['note'],
     refresh: ['notes', 'list'],
@@ -102,7 +89,6 @@ export const areas = {
     title: 'Tasks',
     flag: 'canAccessTasks',
     group: 'Notes',
-    about: 'To-dos and due dates',
     params: { modelId: 'id', general: ['true'], task: 'id' },
     links: ['task'],
     refresh: ['tasks', 'list'],
@@ -114,7 +100,6 @@ export const areas = {
     title: 'Socials',
     flag: 'canAccessSocials',
     group: null,
-    about: 'Accounts and their sign-ins',
     params: { modelId: 'id' },
     links: ['modelId'],
     refresh: ['socials'],
@@ -136,28 +121,24 @@ export const areas = {
     title: 'Telegram bot',
     flag: 'canAccessBotManagement',
     group: 'Tools',
-    about: 'Automatic messages',
   },
   socialPosting: {
     path: '/twitter-bot',
     title: 'Social posting',
     flag: 'canAccessTwitterBot',
     group: 'Tools',
-    about: 'Scheduled posts',
   },
   linkTree: {
     path: '/linktree',
     title: 'LinkTree',
     flag: 'canManageConfig',
     group: 'Tools',
-    about: 'Public link pages',
   },
   driveLogs: {
     path: '/drive-logs',
     title: 'Drive Logs',
     flag: 'canAccessDriveLogs',
     group: 'Tools',
-    about: 'What changed in shared folders',
   },
   marketplace: {
     path: '/marketplace',
@@ -165,14 +146,12 @@ export const areas = {
     flag: 'canAccessMarketplace',
     setting: 'isMarketplaceEnabled',
     group: null,
-    about: 'Services for agencies',
   },
   admin: {
     path: '/admin',
     title: 'Admin',
     flag: 'canManageUsers',
     group: null,
-    about: 'People, roles and permissions',
     params: {
       tab: ['users', 'invitations', 'offboarding', 'audit', 'announcements', 'jobs'],
       userId: 'id',

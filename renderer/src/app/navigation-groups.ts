@@ -3,7 +3,7 @@ import { isAllowed, type Permissions } from '#shared/domain/permissions.ts';
 
 /** Areas that the navigation and the dashboard lead to. */
 export type NavigationName = AreasWith<{ group: string | null }>;
-type Listed = Extract<Area, { about: string }>;
+type Listed = Area & { group: string | null };
 export type NavigationArea = Listed & { name: NavigationName };
 export type NavigationGroup = { label: string | null; items: readonly NavigationArea[] };
 

@@ -31,6 +31,7 @@ const tasks: Group = {
 const everywhere: Group = {
   title: 'Everywhere',
   keys: [
+    [`${commandKey} K`, 'Search or jump to'],
     [`${commandKey} Z`, 'Undo the last change to many'],
     [`${commandKey} Enter`, 'Send the form'],
     ['Esc', 'Close a dialog, or leave a field without saving'],

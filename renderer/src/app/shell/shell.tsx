@@ -6,14 +6,15 @@ import { useAnyOpenedPopup } from '#renderer/lib/links/opened-popup.ts';
 import { ViewAsContext } from '#renderer/lib/viewer/view-as.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { ConflictHost } from '#renderer/ui/conflict/conflict-host.tsx';
-import { UndoLine } from '#renderer/ui/feedback/undo-line.tsx';
+import { KeyHelp } from '#renderer/app/keys/key-help.tsx';
+import { latePart } from '#renderer/lib/loading/late-part.tsx';
 import { lazyPage } from '#renderer/lib/loading/lazy-page.tsx';
 import { useArrival } from '#renderer/lib/loading/wanted-path.ts';
 import { useDraftStorage } from '#renderer/app/drafts/use-draft-storage.ts';
-import { KeyHelp } from '#renderer/app/keys/key-help.tsx';
 import { usePermissions } from '#renderer/app/use-permissions.ts';
 import { useWantedPage } from '#renderer/app/use-wanted-page.ts';
 import { useViewAsState } from '#renderer/app/view-as/use-view-as-state.ts';
+import { PaletteHost } from './late-parts.ts';
 import { LeftPlaceStrip } from './left-place-strip.tsx';
 import { Navigation } from './navigation.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
@@ -31,6 +32,8 @@ const loadViewAs = () => import('#renderer/app/view-as/view-as.tsx');
 const ViewAsFrame = lazyPage(async () => (await loadViewAs()).ViewAsFrame);
 const ViewAsStrip = lazyPage(async () => (await loadViewAs()).ViewAsStrip);
 const OpenedPopup = lazyPage(async () => (await import('#renderer/app/popups/opened-popup.tsx')).OpenedPopup);
+// Nothing can be taken back before it was done.
+const UndoLine = latePart(async () => (await import('#renderer/ui/feedback/undo-line.tsx')).UndoLine);
 const ViewAsColumns = lazyPage(async () => (await loadViewAs()).ViewAsColumns);
 
 const barHeight = 48;
@@ -62,9 +65,12 @@ export function Shell() {
   const isNarrow = isCollapsed && !isPhone;
 
   const page = (
-    <Suspense fallback={<PagePending />}>
-      <Outlet />
-    </Suspense>
+    <>
+      <PaletteHost />
+      <Suspense fallback={<PagePending />}>
+        <Outlet />
+      </Suspense>
+    </>
   );
   const content = (
     <>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
+import { usePageAction } from '#renderer/lib/window/page-actions.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
@@ -27,6 +28,7 @@ export function NotesPage() {
     : () => {
         setIsAdding(true);
       };
+  usePageAction('new note', 'New note', () => add?.(), add === undefined);
   return (
     <div className={styles['page']}>
       {isPhone && openId !== undefined ? (

@@ -1,6 +1,7 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { formatCount } from '#renderer/lib/text/counts.ts';
+import { usePageAction } from '#renderer/lib/window/page-actions.ts';
 import { useColumnChoice } from '#renderer/ui/table/column-choice.ts';
 import { RefusalNotice } from '#renderer/ui/change-many/refusal-notice.tsx';
 import type { Refusals } from '#renderer/ui/change-many/refusals.ts';
@@ -77,6 +78,7 @@ export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel,
   // What stands around the rows is kept from one key in the filter to the next.
   const press = useCallbackRef(() => action?.onPress());
   const { label, icon } = action ?? {};
+  usePageAction(`new in ${title}`, label ?? '', press, label === undefined || isReadOnly);
   const isExportAction = csv.isAction === true;
   const { isEmpty } = list;
   const { layout, layouts, sort, tools: ownTools } = props;

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { isDialogOpen } from '#renderer/lib/window/focused-place.ts';
+import { closePalette, openPalette, usePalette } from '#renderer/lib/window/palette.ts';
+import { followSignOut } from './recents.ts';
+import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
+
+const Palette = lazyDialog(async () => (await import('./palette.tsx')).Palette);
+
+// For as long as the page lives: who signs out takes the palette along.
+followSignOut();
+
+/** Ctrl+K, or ⌘K, searches everything that the person may open. */
+export function PaletteHost() {
+  const { isOpen } = usePalette();
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return;
+      // The browser's own search bar, and a dialog's links.
+      event.preventDefault();
+      if (!isDialogOpen()) openPalette();
+    };
+    window.addEventListener('keydown', listener);
+    return () => {
+      window.removeEventListener('keydown', listener);
+      closePalette();
+    };
+  }, []);
+  return isOpen ? <Palette onClose={closePalette} /> : null;
+}
+
+export { SearchField } from './search-field.tsx';

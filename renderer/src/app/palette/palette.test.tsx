@@ -1,0 +1,325 @@
+// @vitest-environment jsdom
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createFakeBridge } from '#renderer/bridge/fake.ts';
+import { useBridge as connectTo } from '#renderer/bridge/index.ts';
+import { SeenPerson } from '#renderer/lib/viewer/viewer.ts';
+import { useViewerStore, type ViewerState } from '#renderer/lib/viewer/viewer-store.ts';
+import { usePageAction, usePageActionStore } from '#renderer/lib/window/page-actions.ts';
+import { renderWithKit } from '#renderer/test-render.tsx';
+import type { Found } from '#shared/contract/search.ts';
+import { managerFallback, roleDefaults, type Permissions } from '#shared/domain/permissions.ts';
+import { AppError } from '#shared/lib/app-error.ts';
+import { closePalette } from '#renderer/lib/window/palette.ts';
+import { PaletteHost } from './palette-host.tsx';
+
+const user = userEvent.setup({ delay: null });
+const id = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`;
+const nothing: Found = { models: [], people: [], tasks: [], notes: [] };
+const ava = {
+  id: id(1),
+  stageName: 'Ava Sterling',
+  realName: 'Ana Kovač',
+  status: 'active' as const,
+  photoUrl: null,
+};
+const tomas = {
+  id: id(2),
+  email: 'tomas@northlight.example',
+  displayName: 'Tomás',
+  role: 'manager',
+  isActive: true,
+};
+const everything: Found = {
+  models: [ava],
+  people: [tomas],
+  tasks: [{ id: id(3), number: 12, title: 'Call Ava', status: 'pending' }],
+  notes: [{ id: id(4), title: 'Winter sets', kind: 'note', modelName: 'Ava Sterling', excerpt: 'Six looks' }],
+};
+
+function Place() {
+  const { pathname, search } = useLocation();
+  return <p id="address">{pathname + search}</p>;
+}
+const created = vi.fn();
+function Page() {
+  usePageAction('new', 'Create model', created);
+  return null;
+}
+
+function show(
+  find: (text: string) => Found | Promise<Found>,
+  permissions: Permissions = roleDefaults('admin'),
+  seen?: ViewerState,
+) {
+  const profile = {
+    id: id(9),
+    email: 'mia@northlight.example',
+    displayName: 'Mia',
+    role: 'admin',
+    status: 'active',
+    rowVersion: 1,
+  } as never;
+  useViewerStore.setState({ profile, permissions: { status: 'loaded', permissions } });
+  const fake = createFakeBridge({
+    'search.find': ({ text }) => find(text),
+    'config.getFeatureFlags': () => ({
+      isMarketplaceEnabled: false,
+      isMarketplaceInPlan: false,
+      areNotificationsEnabled: true,
+    }),
+  });
+  connectTo(fake.bridge);
+  const host = (
+    <>
+      <button type="button">Before</button>
+      <Page />
+      <PaletteHost />
+      <Place />
+    </>
+  );
+  renderWithKit(
+    <MemoryRouter initialEntries={['/']}>
+      {seen === undefined ? host : <SeenPerson value={seen}>{host}</SeenPerson>}
+    </MemoryRouter>,
+  );
+  return fake;
+}
+const open = async () => {
+  await user.keyboard('{Control>}k{/Control}');
+  return screen.findByRole('combobox', { name: 'Search or jump to' });
+};
+const chosen = () => screen.getByRole('option', { selected: true });
+const titles = () => screen.getAllByRole('option').map((option) => option.getAttribute('aria-label') ?? '');
+
+beforeEach(() => {
+  created.mockClear();
+  window.localStorage.clear();
+});
+afterEach(() => {
+  closePalette();
+});
+
+it('finds models, people, tasks and notes, and opens what is chosen', async () => {
+  show(() => everything);
+  await open();
+  await user.keyboard('ava');
+  expect(await screen.findByRole('option', { name: /Ava Sterling, Ana Kovač · Active/ })).toBeInTheDocument();
+  expect(titles().map((title) => title.split(',')[0])).toEqual([
+    'Ava Sterling',
+    'Create task for Ava Sterling',
+    'Open tasks of Ava Sterling',
+    'Open vault of Ava Sterling',
+    'Open notes of Ava Sterling',
+    'Tomás',
+    'Call Ava',
+    'Winter sets',
+  ]);
+  expect(screen.getByRole('status')).toHaveTextContent('4 results you can access');
+  await user.keyboard('{Enter}');
+  expect(document.getElementById('address')).toHaveTextContent(`/models?modelId=${ava.id}`);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('is walked through by keys, and gives the focus back', async () => {
+  show(() => everything);
+  screen.getByRole('button', { name: 'Before' }).focus();
+  const field = await open();
+  const [first, second] = screen.getAllByRole('option');
+  expect(chosen()).toBe(first);
+  expect(field).toHaveAttribute('aria-activedescendant', first?.id);
+  await user.keyboard('{ArrowDown}');
+  expect(chosen()).toBe(second);
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  expect(chosen()).toBe(screen.getAllByRole('option').at(-1));
+  await user.keyboard('{Home}');
+  expect(chosen()).toBe(first);
+  await user.keyboard('{End}{PageUp}');
+  expect(chosen()).not.toBe(screen.getAllByRole('option').at(-1));
+  await user.keyboard('{Escape}');
+  await waitFor(() => {
+    expect(screen.getByRole('button', { name: 'Before' })).toHaveFocus();
+  });
+});
+
+it('is narrowed by a sign, typed or pressed', async () => {
+  const { calls } = show(() => everything);
+  await open();
+  await user.keyboard('#call');
+  expect(await screen.findByRole('option', { name: /Call Ava/ })).toBeInTheDocument();
+  expect(calls.filter(({ name }) => name === 'search.find').at(-1)?.input).toEqual({
+    text: 'call',
+    kinds: ['tasks'],
+  });
+  expect(titles()).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: /people/ }));
+  await waitFor(() => {
+    expect(titles()).toEqual([expect.stringContaining('Tomás')]);
+  });
+  await user.click(screen.getByRole('button', { name: /actions/ }));
+  await user.clear(screen.getByRole('combobox'));
+  await user.keyboard('>create');
+  expect(titles()).toEqual([expect.stringContaining('Create model')]);
+  await user.keyboard('{Enter}');
+  expect(created).toHaveBeenCalledOnce();
+});
+
+it('asks one question at a time, and shows the latest answer alone', async () => {
+  const answers: ((found: Found) => void)[] = [];
+  const { calls } = show(() => new Promise<Found>((resolve) => answers.push(resolve)));
+  await open();
+  await user.keyboard('ava');
+  // 'av' is on its way; 'ava' waits for it.
+  await waitFor(() => {
+    expect(answers).toHaveLength(1);
+  });
+  answers[0]?.({ ...nothing, models: [{ ...ava, stageName: 'Avalanche' }] });
+  await waitFor(() => {
+    expect(answers).toHaveLength(2);
+  });
+  expect(screen.queryByText('Avalanche')).not.toBeInTheDocument();
+  answers[1]?.(everything);
+  expect(await screen.findByRole('option', { name: /Call Ava/ })).toBeInTheDocument();
+  expect(calls.filter(({ name }) => name === 'search.find').map(({ input }) => input)).toEqual([
+    { text: 'av' },
+    { text: 'ava' },
+  ]);
+});
+
+it('asks nothing for one letter, and says what does not match', async () => {
+  const { calls } = show(() => nothing);
+  await open();
+  await user.keyboard('@q');
+  expect(screen.getByText('Type 2 letters or more.')).toBeInTheDocument();
+  expect(calls.some(({ name }) => name === 'search.find')).toBe(false);
+  await user.keyboard('qq');
+  expect(await screen.findByText('Nothing that you can access matches “qqq”.')).toBeInTheDocument();
+});
+
+it('says that searching failed, keeps pages, and tries again', async () => {
+  let fails = true;
+  show(() => {
+    if (fails) throw new AppError('unavailable', 'No connection');
+    return everything;
+  });
+  await open();
+  await user.keyboard('mod');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Couldn’t search models, people, tasks and notes.');
+  expect(screen.getByRole('option', { name: /^Models/ })).toBeInTheDocument();
+  fails = false;
+  await user.click(within(alert).getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('option', { name: /Call Ava/ })).toBeInTheDocument();
+});
+
+it('offers only what someone may open', async () => {
+  show(() => everything, {
+    ...managerFallback,
+    can_access_models: false,
+    can_access_socials: false,
+    can_access_tasks: false,
+    can_access_notes: false,
+  });
+  await open();
+  expect(titles().some((title) => /^(Models|Tasks|Notes|Socials|Admin|Configuration)/.test(title))).toBe(
+    false,
+  );
+  await user.keyboard('ava');
+  await waitFor(() => {
+    expect(screen.getByRole('status')).toHaveTextContent('2 results');
+  });
+  expect(screen.queryByText('Ava Sterling')).not.toBeInTheDocument();
+});
+
+it('remembers what was opened from it, until the person signs out', async () => {
+  show(() => everything);
+  await open();
+  await user.keyboard('winter');
+  await user.click(await screen.findByRole('option', { name: /Winter sets/ }));
+  await open();
+  expect(chosen()).toHaveTextContent('Winter sets');
+  expect(screen.getByText('Recent')).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  act(() => {
+    useViewerStore.setState({ profile: null });
+  });
+  expect(window.localStorage).toHaveLength(0);
+});
+
+it('drops what is no longer there from what was opened', async () => {
+  let found = everything;
+  show(() => found);
+  await open();
+  await user.keyboard('winter');
+  await user.click(await screen.findByRole('option', { name: /Winter sets/ }));
+  found = nothing;
+  await open();
+  await waitFor(() => {
+    expect(screen.queryByText('Recent')).not.toBeInTheDocument();
+  });
+  expect(screen.getByRole('option', { name: /^Models/ })).toBeInTheDocument();
+});
+
+it('leads to a new task of the model that was found', async () => {
+  show(() => everything);
+  await open();
+  await user.keyboard('ava');
+  await user.click(await screen.findByRole('option', { name: /^Create task for Ava Sterling/ }));
+  expect(document.getElementById('address')).toHaveTextContent(`/tasks?modelId=${ava.id}`);
+  const run = vi.fn();
+  act(() => {
+    usePageActionStore.setState({ actions: [{ id: 'new in Tasks', label: 'Create task', run }] });
+  });
+  await waitFor(() => {
+    expect(run).toHaveBeenCalledOnce();
+  });
+});
+
+it('opens a tab of its window with Ctrl+Enter', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  vi.stubGlobal('bridge', undefined);
+  show(() => everything);
+  await open();
+  await user.keyboard('ava');
+  await screen.findByRole('option', { name: /Call Ava/ });
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(opened).toHaveBeenCalledWith(`/models?modelId=${ava.id}`, '_blank', 'noopener');
+  expect(screen.getByRole('combobox')).toBeInTheDocument();
+});
+
+it('says offline that pages and actions still work', async () => {
+  onlineManager.setOnline(false);
+  try {
+    show(() => {
+      throw new AppError('unavailable', 'No connection');
+    });
+    await open();
+    await user.keyboard('mod');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'You’re offline. Pages and actions still work.',
+    );
+    expect(screen.getByRole('option', { name: /^Models/ })).toBeInTheDocument();
+  } finally {
+    onlineManager.setOnline(true);
+  }
+});
+
+it('changes nothing in someone else’s view', async () => {
+  show(() => everything, roleDefaults('admin'), {
+    profile: {
+      id: id(8),
+      email: 'priya@northlight.example',
+      displayName: 'Priya',
+      role: 'manager',
+      status: 'active',
+      rowVersion: 1,
+    },
+    permissions: { status: 'loaded', permissions: managerFallback },
+  });
+  await open();
+  expect(titles().some((title) => title.startsWith('Create model'))).toBe(false);
+  expect(titles().some((title) => title.startsWith('Admin'))).toBe(false);
+});

@@ -1,0 +1,266 @@
+import '#renderer/ui/dialog/modal.css';
+import { Button, Modal } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { onlineManager } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router-dom';
+import { searchGroupSize, shortestSearch } from '#shared/contract/search.ts';
+import { useRegisteredModal } from '#renderer/lib/diagnostics/diagnostics.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { runOnArrival } from '#renderer/lib/window/page-actions.ts';
+import { commandKey } from '#renderer/lib/window/shortcut-keys.ts';
+import { useFocusReturn } from '#renderer/ui/dialog/confirm-dialog-focus.ts';
+import { Keys } from '#renderer/ui/marks/keys.tsx';
+import { errorMessage } from './error-messages.ts';
+import { marked } from './match.ts';
+import { asked, scopes, type PaletteRow } from './palette-rows.ts';
+import { rememberOpened } from './recents.ts';
+import { useFound } from './use-found.ts';
+import { useRows } from './use-rows.tsx';
+import styles from './palette.module.css';
+
+/** How many lines a page key moves. */
+const page = 8;
+const found = new Set<PaletteRow['group']>(['Models', 'People', 'Tasks', 'Notes']);
+
+/** Finds pages, models, people, tasks, notes and actions by a few letters. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  useFocusReturn();
+  useRegisteredModal('Palette');
+  const list = useId();
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [chosenId, setChosenId] = useState<string>();
+  const options = useRef<HTMLDivElement>(null);
+  const { scope, words } = asked(text);
+  const answer = useFound(scope, words);
+  const rows = useRows(scope, words, answer.found);
+  const place = Math.max(
+    0,
+    rows.findIndex(({ id }) => id === chosenId),
+  );
+  const chosen = rows[place];
+  const optionId = (row: PaletteRow) => `${list}-${row.id.replaceAll(' ', '-')}`;
+
+  useEffect(() => {
+    options.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen?.id]);
+
+  const open = (row: PaletteRow, inNewTab: boolean) => {
+    rememberOpened(viewer.id, row);
+    if (row.to !== undefined && inNewTab && window.bridge === undefined) {
+      window.open(row.to, '_blank', 'noopener');
+      return;
+    }
+    // The focus goes back first: what follows may move it.
+    flushSync(onClose);
+    if (row.to === undefined) {
+      row.run();
+      return;
+    }
+    void navigate(row.to);
+    if (row.action !== undefined) runOnArrival(row.action);
+  };
+  const choose = (next: number) => {
+    setChosenId(rows[Math.min(Math.max(next, 0), rows.length - 1)]?.id);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const moves: Partial<Record<string, number>> = {
+      ArrowDown: place === rows.length - 1 ? 0 : place + 1,
+      ArrowUp: place === 0 ? rows.length - 1 : place - 1,
+      PageDown: place + page,
+      PageUp: place - page,
+      // In the text these two move the caret.
+      ...(text === '' || event.ctrlKey || event.metaKey ? { Home: 0, End: rows.length - 1 } : {}),
+    };
+    const next = moves[event.key];
+    if (next !== undefined) {
+      event.preventDefault();
+      choose(next);
+    } else if (event.key === 'Enter' && chosen !== undefined) {
+      event.preventDefault();
+      open(chosen, event.ctrlKey || event.metaKey);
+    } else if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      onClose();
+    }
+  };
+  const narrow = (sign: string) => {
+    setText(sign + words);
+    setChosenId(undefined);
+    document.getElementById(`${list}-field`)?.focus();
+  };
+  const foundRows = rows.filter(({ group }) => found.has(group));
+  const isFull = Object.values(answer.found).some((rowsOfKind) => rowsOfKind.length >= searchGroupSize);
+  const total = `${String(foundRows.length)}${isFull ? '+' : ''}`;
+  const isShort = words !== '' && words.replace(/\s/g, '').length < shortestSearch && scope !== 'actions';
+  const isOffline = !onlineManager.isOnline();
+
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={640}
+      returnFocus={false}
+      yOffset="12vh"
+      classNames={{ content: styles['content'] ?? '' }}
+    >
+      <Modal.Overlay color="var(--mq-scrim)" backgroundOpacity={1} />
+      <Modal.Content aria-label="Search or jump to">
+        <div className={styles['head']}>
+          <IconSearch size={16} stroke={1.7} aria-hidden />
+          <input
+            id={`${list}-field`}
+            className={styles['field']}
+            data-autofocus
+            value={text}
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              setChosenId(undefined);
+            }}
+            onKeyDown={onKeyDown}
+            placeholder="Search or jump to…"
+            aria-label="Search or jump to"
+            role="combobox"
+            aria-expanded
+            aria-controls={list}
+            aria-autocomplete="list"
+            aria-activedescendant={chosen === undefined ? undefined : optionId(chosen)}
+            aria-busy={answer.isBusy}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={200}
+            dir="auto"
+          />
+          <Keys keys="Esc" />
+        </div>
+        <div className={styles['scopes']} role="group" aria-label="What to search">
+          {scopes.map(({ name, label, sign }) => (
+            <button
+              key={name}
+              type="button"
+              className={styles['scope']}
+              aria-pressed={name === scope}
+              onClick={() => {
+                narrow(sign);
+              }}
+            >
+              {sign === '' ? null : <Keys keys={sign} />}
+              {label}
+            </button>
+          ))}
+        </div>
+        <div
+          id={list}
+          role="listbox"
+          aria-label="Results"
+          className={styles['results']}
+          ref={options}
+          hidden={rows.length === 0}
+          data-busy={answer.isBusy || undefined}
+        >
+          {rows.map((row, at) => (
+            <div key={row.id} role="presentation">
+              {rows[at - 1]?.group === row.group ? null : (
+                <div className={styles['group']} role="presentation">
+                  {row.group}
+                </div>
+              )}
+              <Line
+                row={row}
+                id={optionId(row)}
+                words={words}
+                isChosen={row === chosen}
+                onPoint={() => {
+                  setChosenId(row.id);
+                }}
+                onOpen={(inNewTab) => {
+                  open(row, inNewTab);
+                }}
+              />
+            </div>
+          ))}
+        </div>
+        {answer.error !== null ? (
+          <div className={styles['note']} role="alert">
+            {isOffline
+              ? 'You’re offline. Pages and actions still work.'
+              : errorMessage('search.find', answer.error)}
+            <Button size="compact-sm" variant="default" onClick={answer.retry}>
+              Try Again
+            </Button>
+          </div>
+        ) : null}
+        {rows.length === 0 && !answer.isBusy && answer.error === null ? (
+          <p className={styles['note']}>
+            {isShort || words === ''
+              ? `Type ${String(shortestSearch)} letters or more.`
+              : `Nothing that you can access matches “${words}”.`}
+          </p>
+        ) : null}
+        {rows.length === 0 && answer.isBusy ? <p className={styles['note']}>Searching…</p> : null}
+
+        <div className={styles['foot']}>
+          <span>
+            <Keys keys="↑ ↓" /> move
+          </span>
+          <span>
+            <Keys keys="Enter" /> open
+          </span>
+          {window.bridge === undefined ? (
+            <span>
+              <Keys keys={`${commandKey} Enter`} /> open in new tab
+            </span>
+          ) : null}
+          <span className={styles['total']} role="status">
+            {words !== '' && scope !== 'actions' && !answer.isBusy && !isShort && answer.error === null
+              ? `${total} ${total === '1' ? 'result' : 'results'} you can access`
+              : ''}
+          </span>
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+type LineProps = {
+  row: PaletteRow;
+  id: string;
+  words: string;
+  isChosen: boolean;
+  onPoint: () => void;
+  onOpen: (inNewTab: boolean) => void;
+};
+
+function Line({ row, id, words, isChosen, onPoint, onOpen }: LineProps) {
+  return (
+    // The field has the focus and the keys: this is what ARIA's combobox is.
+    <div
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      aria-label={row.detail === undefined ? row.title : `${row.title}, ${row.detail}`}
+      className={styles['row']}
+      onMouseMove={isChosen ? undefined : onPoint}
+      onClick={(event) => {
+        onOpen(event.ctrlKey || event.metaKey);
+      }}
+    >
+      <span className={styles['icon']}>{row.icon}</span>
+      <bdi className={styles['title']}>
+        {marked(row.title, words).map(({ text, isMatch }, at) =>
+          isMatch ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+        )}
+      </bdi>
+      {row.detail === undefined ? null : <bdi className={styles['detail']}>{row.detail}</bdi>}
+      {isChosen ? (
+        <span className={styles['enter']} aria-hidden>
+          <Keys keys="Enter" />
+        </span>
+      ) : null}
+    </div>
+  );
+}

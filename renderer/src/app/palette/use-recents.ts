@@ -1,0 +1,56 @@
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { areaAt } from '#shared/domain/areas.ts';
+import { searchGroupSize, type Found, type SearchKind } from '#shared/contract/search.ts';
+import type { Area } from '#shared/domain/areas.ts';
+import { findAnything } from './api.ts';
+import { dropRecent, recentOf, type Recent } from './recents.ts';
+
+const kinds: Readonly<Record<string, SearchKind>> = {
+  model: 'models',
+  person: 'people',
+  task: 'tasks',
+  note: 'notes',
+};
+
+/** The kind and id of what a line led to; none where it led to a page. */
+function named({ id }: Recent): { kind: SearchKind; id: string } | undefined {
+  const [word = '', of = ''] = id.split(' ');
+  const kind = kinds[word];
+  return kind === undefined ? undefined : { kind, id: of };
+}
+
+const isIn = (found: Found, { kind, id }: { kind: SearchKind; id: string }) =>
+  // Of a full group nobody knows what else is there.
+  found[kind].length >= searchGroupSize || found[kind].some((row) => row.id === id);
+
+/** What the person opened last, as far as they may still open it: asked once, while it stands there. */
+export function useRecents(personId: string, isShown: boolean, isOpen: (area: Area) => boolean): Recent[] {
+  const [recents] = useState(() => recentOf(personId));
+  const open = recents.filter(({ to }) => {
+    const area = areaAt(to.replace(/\?.*$/, ''));
+    return area !== undefined && isOpen(area);
+  });
+  const gone = useQueries({
+    queries: open.map((recent) => {
+      const what = named(recent);
+      return {
+        queryKey: ['palette', 'recent', recent.id, recent.title],
+        queryFn: async () =>
+          what === undefined || isIn(await findAnything(recent.title, [what.kind]), what) ? '' : recent.id,
+        enabled: isShown && what !== undefined,
+        gcTime: 0,
+      };
+    }),
+    combine: (answers) =>
+      answers
+        .map(({ data }) => data ?? '')
+        .filter((id) => id !== '')
+        .join('\n'),
+  });
+  useEffect(() => {
+    for (const id of gone === '' ? [] : gone.split('\n')) dropRecent(personId, id);
+  }, [gone, personId]);
+  const dropped = new Set(gone.split('\n'));
+  return open.filter(({ id }) => !dropped.has(id));
+}

@@ -1,0 +1,12 @@
+import { create } from 'zustand';
+
+/** Whether the person searches everything. */
+export const usePalette = create<{ isOpen: boolean }>(() => ({ isOpen: false }));
+
+export const openPalette = () => {
+  usePalette.setState({ isOpen: true });
+};
+
+export const closePalette = () => {
+  usePalette.setState({ isOpen: false });
+};

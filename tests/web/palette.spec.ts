@@ -1,0 +1,4 @@
+import { paletteJourneys } from '#tests/support/journeys/palette.journeys.ts';
+import { test } from './fixtures.ts';
+
+paletteJourneys(test);
