@@ -160,6 +160,76 @@ export type Database = {
         }
         Relationships: []
       }
+      availability_blocks: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          ends_at: string | null
+          from_time: string | null
+          id: string
+          model_id: string | null
+          reason: string
+          row_version: number
+          starts_at: string | null
+          timezone: string
+          to_time: string | null
+          updated_at: string
+          user_id: string | null
+          weekdays: number[] | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          ends_at?: string | null
+          from_time?: string | null
+          id?: string
+          model_id?: string | null
+          reason?: string
+          row_version?: number
+          starts_at?: string | null
+          timezone: string
+          to_time?: string | null
+          updated_at?: string
+          user_id?: string | null
+          weekdays?: number[] | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          ends_at?: string | null
+          from_time?: string | null
+          id?: string
+          model_id?: string | null
+          reason?: string
+          row_version?: number
+          starts_at?: string | null
+          timezone?: string
+          to_time?: string | null
+          updated_at?: string
+          user_id?: string | null
+          weekdays?: number[] | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "availability_blocks_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "availability_blocks_model_id_fkey"
+            columns: ["model_id"]
+            referencedRelation: "models"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "availability_blocks_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       chat_notification_preferences: {
         Row: {
           chat_id: string
@@ -428,6 +498,376 @@ export type Database = {
             foreignKeyName: "dashboard_layouts_user_id_fkey"
             columns: ["user_id"]
             referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      event_activity: {
+        Row: {
+          actor_id: string | null
+          created_at: string
+          event_id: string
+          field: string
+          id: string
+          new_value: Json | null
+          old_value: Json | null
+          seq: number
+        }
+        Insert: {
+          actor_id?: string | null
+          created_at?: string
+          event_id: string
+          field: string
+          id?: string
+          new_value?: Json | null
+          old_value?: Json | null
+          seq?: never
+        }
+        Update: {
+          actor_id?: string | null
+          created_at?: string
+          event_id?: string
+          field?: string
+          id?: string
+          new_value?: Json | null
+          old_value?: Json | null
+          seq?: never
+        }
+        Relationships: [
+          {
+            foreignKeyName: "event_activity_actor_id_fkey"
+            columns: ["actor_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "event_activity_event_id_fkey"
+            columns: ["event_id"]
+            referencedRelation: "events"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      event_attendees: {
+        Row: {
+          created_at: string
+          event_id: string
+          external_email: string | null
+          external_name: string | null
+          id: string
+          response: string
+          user_id: string | null
+        }
+        Insert: {
+          created_at?: string
+          event_id: string
+          external_email?: string | null
+          external_name?: string | null
+          id?: string
+          response?: string
+          user_id?: string | null
+        }
+        Update: {
+          created_at?: string
+          event_id?: string
+          external_email?: string | null
+          external_name?: string | null
+          id?: string
+          response?: string
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "event_attendees_event_id_fkey"
+            columns: ["event_id"]
+            referencedRelation: "events"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "event_attendees_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      event_comments: {
+        Row: {
+          author_id: string | null
+          body: string
+          created_at: string
+          deleted_at: string | null
+          deleted_by: string | null
+          edited_at: string | null
+          event_id: string
+          id: string
+          mentions: string[]
+          row_version: number
+        }
+        Insert: {
+          author_id?: string | null
+          body: string
+          created_at?: string
+          deleted_at?: string | null
+          deleted_by?: string | null
+          edited_at?: string | null
+          event_id: string
+          id?: string
+          mentions?: string[]
+          row_version?: number
+        }
+        Update: {
+          author_id?: string | null
+          body?: string
+          created_at?: string
+          deleted_at?: string | null
+          deleted_by?: string | null
+          edited_at?: string | null
+          event_id?: string
+          id?: string
+          mentions?: string[]
+          row_version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "event_comments_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "event_comments_deleted_by_fkey"
+            columns: ["deleted_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "event_comments_event_id_fkey"
+            columns: ["event_id"]
+            referencedRelation: "events"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      event_details: {
+        Row: {
+          description: string
+          event_id: string
+        }
+        Insert: {
+          description?: string
+          event_id: string
+        }
+        Update: {
+          description?: string
+          event_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "event_details_event_id_fkey"
+            columns: ["event_id"]
+            referencedRelation: "events"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      event_occurrences: {
+        Row: {
+          cancelled_reason: string | null
+          ends_at: string
+          event_id: string
+          id: string
+          model_id: string | null
+          original_start: string
+          starts_at: string
+          status: string
+        }
+        Insert: {
+          cancelled_reason?: string | null
+          ends_at: string
+          event_id: string
+          id?: string
+          model_id?: string | null
+          original_start: string
+          starts_at: string
+          status?: string
+        }
+        Update: {
+          cancelled_reason?: string | null
+          ends_at?: string
+          event_id?: string
+          id?: string
+          model_id?: string | null
+          original_start?: string
+          starts_at?: string
+          status?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "event_occurrences_event_id_fkey"
+            columns: ["event_id"]
+            referencedRelation: "events"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "event_occurrences_model_id_fkey"
+            columns: ["model_id"]
+            referencedRelation: "models"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      event_reminders: {
+        Row: {
+          event_id: string
+          minutes_before: number
+        }
+        Insert: {
+          event_id: string
+          minutes_before: number
+        }
+        Update: {
+          event_id?: string
+          minutes_before?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "event_reminders_event_id_fkey"
+            columns: ["event_id"]
+            referencedRelation: "events"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      event_types: {
+        Row: {
+          blocks_time: boolean
+          color: string
+          covers: boolean
+          created_at: string
+          default_minutes: number
+          icon: string
+          id: string
+          is_active: boolean
+          is_system: boolean
+          name: string
+          position: number
+          updated_at: string
+        }
+        Insert: {
+          blocks_time?: boolean
+          color?: string
+          covers?: boolean
+          created_at?: string
+          default_minutes?: number
+          icon?: string
+          id?: string
+          is_active?: boolean
+          is_system?: boolean
+          name: string
+          position?: number
+          updated_at?: string
+        }
+        Update: {
+          blocks_time?: boolean
+          color?: string
+          covers?: boolean
+          created_at?: string
+          default_minutes?: number
+          icon?: string
+          id?: string
+          is_active?: boolean
+          is_system?: boolean
+          name?: string
+          position?: number
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      events: {
+        Row: {
+          all_day: boolean
+          comments_total: number
+          created_at: string
+          created_by: string | null
+          deleted_at: string | null
+          ical_uid: string | null
+          id: string
+          is_private: boolean
+          location: string | null
+          meeting_url: string | null
+          model_id: string | null
+          parts_version: number
+          recurrence_rule: string | null
+          row_version: number
+          series_id: string | null
+          source: string
+          timezone: string
+          title: string
+          type_id: string
+          updated_at: string
+        }
+        Insert: {
+          all_day?: boolean
+          comments_total?: number
+          created_at?: string
+          created_by?: string | null
+          deleted_at?: string | null
+          ical_uid?: string | null
+          id?: string
+          is_private?: boolean
+          location?: string | null
+          meeting_url?: string | null
+          model_id?: string | null
+          parts_version?: number
+          recurrence_rule?: string | null
+          row_version?: number
+          series_id?: string | null
+          source?: string
+          timezone: string
+          title: string
+          type_id: string
+          updated_at?: string
+        }
+        Update: {
+          all_day?: boolean
+          comments_total?: number
+          created_at?: string
+          created_by?: string | null
+          deleted_at?: string | null
+          ical_uid?: string | null
+          id?: string
+          is_private?: boolean
+          location?: string | null
+          meeting_url?: string | null
+          model_id?: string | null
+          parts_version?: number
+          recurrence_rule?: string | null
+          row_version?: number
+          series_id?: string | null
+          source?: string
+          timezone?: string
+          title?: string
+          type_id?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "events_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "events_model_id_fkey"
+            columns: ["model_id"]
+            referencedRelation: "models"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "events_type_id_fkey"
+            columns: ["type_id"]
+            referencedRelation: "event_types"
             referencedColumns: ["id"]
           },
         ]
@@ -2494,6 +2934,15 @@ export type Database = {
         }
         Returns: string
       }
+      apply_schedule_template: {
+        Args: {
+          p_is_trial?: boolean
+          p_template_id: string
+          p_timezone: string
+          p_to_day: string
+        }
+        Returns: Json
+      }
       apply_task_template: {
         Args: {
           p_model_id?: string
@@ -2541,6 +2990,10 @@ export type Database = {
         Args: { p_from?: number; p_to?: number }
         Returns: Json
       }
+      check_event_conflicts: {
+        Args: { p_event: Json; p_occurrences?: Json }
+        Returns: Json
+      }
       check_import: {
         Args: { p_after_row?: number; p_batch_id: string }
         Returns: number
@@ -2568,6 +3021,16 @@ export type Database = {
       }
       close_view_as: { Args: { p_user_id?: string }; Returns: undefined }
       copy_one_time_code: { Args: { p_credential_id: string }; Returns: Json }
+      copy_schedule_week: {
+        Args: {
+          p_from_day: string
+          p_is_trial?: boolean
+          p_model_ids?: string[]
+          p_timezone: string
+          p_to_day: string
+        }
+        Returns: Json
+      }
       count_announcement_recipients: {
         Args: { p_role?: string }
         Returns: number
@@ -2603,6 +3066,10 @@ export type Database = {
           invited: number
         }[]
       }
+      create_calendar_feed: {
+        Args: { p_model_id?: string; p_scope: string }
+        Returns: Json
+      }
       create_invitation: {
         Args: {
           p_email: string
@@ -2634,11 +3101,19 @@ export type Database = {
         }
         Returns: Json
       }
+      delete_availability: { Args: { p_id: string }; Returns: undefined }
+      delete_event: {
+        Args: { p_id: string; p_row_version: number; p_scope?: string }
+        Returns: string
+      }
+      delete_event_comment: { Args: { p_id: string }; Returns: boolean }
+      delete_event_type: { Args: { p_id: string }; Returns: undefined }
       delete_note_comment: { Args: { p_id: string }; Returns: boolean }
       delete_notification: {
         Args: { notification_id: string }
         Returns: boolean
       }
+      delete_schedule_template: { Args: { p_id: string }; Returns: boolean }
       delete_tag: { Args: { p_id: string }; Returns: boolean }
       delete_task_comment: { Args: { p_id: string }; Returns: boolean }
       delete_task_reminder: { Args: { p_id: string }; Returns: boolean }
@@ -2662,8 +3137,28 @@ export type Database = {
         Args: { p_chat_id: string; p_user_id: string }
         Returns: boolean
       }
+      get_coverage: {
+        Args: { p_from: string; p_model_ids?: string[]; p_to: string }
+        Returns: Json
+      }
+      get_coverage_hours: { Args: { p_model_id: string }; Returns: Json }
       get_dashboard: {
         Args: { p_timezone: string; p_today: string }
+        Returns: Json
+      }
+      get_event: { Args: { p_id: string }; Returns: Json }
+      get_event_clashes: {
+        Args: { p_from: string; p_to: string }
+        Returns: Json
+      }
+      get_events: {
+        Args: {
+          p_after?: string
+          p_filter?: string
+          p_from: string
+          p_limit?: number
+          p_to: string
+        }
         Returns: Json
       }
       get_import_undo: {
@@ -2763,6 +3258,10 @@ export type Database = {
         Args: { p_timezone: string; p_today: string }
         Returns: Json
       }
+      get_unassigned_events: {
+        Args: { p_from: string; p_to: string }
+        Returns: Json
+      }
       get_unread_notification_count: {
         Args: Record<PropertyKey, never>
         Returns: number
@@ -2834,6 +3333,10 @@ export type Database = {
         }
         Returns: boolean
       }
+      import_events: {
+        Args: { p_is_trial?: boolean; p_model_id?: string; p_plan: Json }
+        Returns: Json
+      }
       link_tasks: {
         Args: {
           p_from_id: string
@@ -2843,6 +3346,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      list_calendar_feeds: { Args: Record<PropertyKey, never>; Returns: Json }
       list_credential_access: {
         Args: {
           p_access_action?: string
@@ -2878,6 +3382,26 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: true
         }
+      }
+      list_event_activity: {
+        Args: {
+          p_before_id?: string
+          p_limit?: number
+          p_schedule_event_id: string
+        }
+        Returns: Json
+      }
+      list_event_comments: {
+        Args: {
+          p_before_id?: string
+          p_limit?: number
+          p_schedule_event_id: string
+        }
+        Returns: Json
+      }
+      list_event_people: {
+        Args: { p_model_id?: string; p_text?: string }
+        Returns: Json
       }
       list_exposures: {
         Args: {
@@ -2951,6 +3475,10 @@ export type Database = {
         }
         Returns: Json
       }
+      list_schedule_templates: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
       list_task_activity: {
         Args: { p_before_id?: string; p_limit?: number; p_task_id: string }
         Returns: Json
@@ -2989,6 +3517,15 @@ export type Database = {
         }
         Returns: Json
       }
+      move_event: {
+        Args: {
+          p_change: Json
+          p_id: string
+          p_row_version: number
+          p_scope?: string
+        }
+        Returns: Json
+      }
       mute_model: {
         Args: { p_model_id: string; p_until?: string }
         Returns: boolean
@@ -3003,6 +3540,7 @@ export type Database = {
         Returns: Json
       }
       purge_audit_log: { Args: { p_before: string }; Returns: number }
+      read_calendar_feed: { Args: { p_token: string }; Returns: Json }
       read_secret: { Args: { p_use_id: string }; Returns: Json }
       remove_secondary_manager: {
         Args: { p_manager_id: string; p_model_id: string }
@@ -3016,6 +3554,11 @@ export type Database = {
         Args: { p_permission_key?: string; p_user_id: string }
         Returns: number
       }
+      respond_to_event: {
+        Args: { p_id: string; p_response: string }
+        Returns: undefined
+      }
+      restore_event_comment: { Args: { p_id: string }; Returns: Json }
       restore_note_comment: { Args: { p_id: string }; Returns: Json }
       restore_note_version: {
         Args: { p_note_id: string; p_version: number }
@@ -3030,6 +3573,7 @@ export type Database = {
         }
         Returns: Json
       }
+      revoke_calendar_feed: { Args: { p_id: string }; Returns: boolean }
       revoke_user_permission: {
         Args: { perm_key: string; target_user_id: string }
         Returns: boolean
@@ -3041,8 +3585,47 @@ export type Database = {
       }
       run_job: { Args: { p_name: string }; Returns: Json }
       run_jobs: { Args: { p_key: string }; Returns: Json }
+      save_availability: {
+        Args: { p_block: Json; p_id?: string; p_row_version?: number }
+        Returns: string
+      }
       save_config: { Args: { p_changes: Json }; Returns: undefined }
+      save_coverage_hours: {
+        Args: { p_hours: Json; p_model_id: string }
+        Returns: Json
+      }
       save_dashboard_layout: { Args: { p_cards: Json }; Returns: undefined }
+      save_event: {
+        Args: { p_event: Json; p_occurrences?: Json; p_scope?: string }
+        Returns: Json
+      }
+      save_event_comment: {
+        Args: { p_comment: Json; p_id?: string; p_schedule_event_id?: string }
+        Returns: Json
+      }
+      save_event_type: {
+        Args: { p_id?: string; p_type: Json }
+        Returns: {
+          blocks_time: boolean
+          color: string
+          covers: boolean
+          created_at: string
+          default_minutes: number
+          icon: string
+          id: string
+          is_active: boolean
+          is_system: boolean
+          name: string
+          position: number
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "event_types"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       save_note_comment: {
         Args: { p_comment: Json; p_id?: string; p_note_id?: string }
         Returns: Json
@@ -3071,6 +3654,10 @@ export type Database = {
       }
       save_plan: {
         Args: { p_plan: Json; p_plan_id?: string; p_row_version?: number }
+        Returns: string
+      }
+      save_schedule_template: {
+        Args: { p_id?: string; p_row_version?: number; p_template: Json }
         Returns: string
       }
       save_tag: {
@@ -3131,6 +3718,16 @@ export type Database = {
       }
       set_credential_rotation: {
         Args: { p_credential_id: string; p_every_days?: number }
+        Returns: Json
+      }
+      set_event_status: {
+        Args: {
+          p_id: string
+          p_reason?: string
+          p_row_version: number
+          p_scope?: string
+          p_status: string
+        }
         Returns: Json
       }
       set_model_marks: {
@@ -3206,6 +3803,7 @@ export type Database = {
         Args: { p_is_editing?: boolean; p_note_id: string }
         Returns: Json
       }
+      undo_event_change: { Args: { p_change_id: string }; Returns: undefined }
       undo_import: {
         Args: { p_batch_id: string; p_limit?: number }
         Returns: Json

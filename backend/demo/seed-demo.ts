@@ -16,6 +16,7 @@ import {
   demoViews,
 } from './people.ts';
 import { seedNotes } from './seed-notes.ts';
+import { seedSchedule } from './seed-schedule.ts';
 import { seedTasks } from './seed-tasks.ts';
 
 /** Fills a fresh database with an invented agency, at once or not at all, and answers with the accounts that can sign in. */
@@ -39,6 +40,7 @@ async function seed(db: Database): Promise<DemoAccount[]> {
   await insertPeopleMatters(db, idsByKey);
   await seedTasks(db, idsByKey);
   await seedNotes(db, idsByKey);
+  await seedSchedule(db, idsByKey);
   await furnishCredentials(db, idsByKey);
   await insertNotifications(db, idsByKey);
   await insertImports(db, idsByKey);

@@ -3,6 +3,7 @@ import type { HttpFunction } from '#functions/_shared/http-function.ts';
 /** The folders of supabase/functions; each is read when it is first called. */
 const functions = {
   'billing-webhook': async () => (await import('#functions/billing-webhook/handler.ts')).billingWebhook,
+  'calendar-feed': async () => (await import('#functions/calendar-feed/handler.ts')).calendarFeed,
 } as const satisfies Record<string, () => Promise<HttpFunction>>;
 
 export type FunctionName = keyof typeof functions;

@@ -27,6 +27,7 @@ export const contractLoaders = {
   permissions: async () => (await import('./permissions.ts')).permissionsContract,
   plans: async () => (await import('./plans.ts')).plansContract,
   savedViews: async () => (await import('./saved-views.ts')).savedViewsContract,
+  schedule: async () => (await import('./schedule.ts')).scheduleContract,
   search: async () => (await import('./search.ts')).searchContract,
   servers: async () => (await import('./servers.ts')).serversContract,
   settings: async () => (await import('./settings.ts')).settingsContract,

@@ -60,6 +60,11 @@ export const areas = {
     title: 'Schedule',
     flag: 'canAccessSchedule',
     group: 'Models',
+    params: { modelId: 'id', eventId: 'id' },
+    links: ['modelId', 'eventId'],
+    refresh: ['schedule'],
+    isInViewAs: true,
+    isBuilt: true,
   },
   documents: {
     path: '/documents',

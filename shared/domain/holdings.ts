@@ -42,6 +42,13 @@ export const holdingWords: Readonly<Record<string, HoldingWords>> = {
     many: 'task templates',
     end: 'End',
   },
+  events: {
+    step: 'handOver',
+    label: 'Events to come',
+    one: 'event to come',
+    many: 'events to come',
+    end: 'Leave their place empty',
+  },
   playbooks: {
     step: 'handOver',
     label: 'Playbooks to review',

@@ -120,6 +120,7 @@ export const liveTables = [
     mode: 'refetch',
     scope: 'page',
   },
+  { table: 'events', domain: 'schedule', keys: [['schedule']], mode: 'refetch', scope: 'page' },
   { table: 'saved_views', domain: 'savedViews', keys: [['saved-views']], mode: 'refetch', scope: 'page' },
 ] as const satisfies readonly LiveTable[];
 

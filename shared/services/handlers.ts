@@ -63,6 +63,9 @@ function createHandlers(context: ServiceContext, viewAs: HandlerLoaders['viewAs'
       forSignedIn(context, (await import('./permissions.ts')).permissionHandlers(context)),
     ),
     plans: loadOnce(async () => forSignedIn(context, (await import('./plans.ts')).planHandlers(context))),
+    schedule: loadOnce(async () =>
+      forSignedIn(context, (await import('./schedule.ts')).scheduleHandlers(context)),
+    ),
     search: loadOnce(async () => forSignedIn(context, (await import('./search.ts')).searchHandlers(context))),
     savedViews: loadOnce(async () =>
       forSignedIn(context, (await import('./saved-views.ts')).savedViewHandlers(context)),

@@ -130,6 +130,7 @@ language sql stable security definer set search_path = '' as $$
   heirs as materialized (
     select d.heir, private.has_permission_of(d.heir, 'can_access_tasks') as does_tasks,
       private.has_permission_of(d.heir, 'can_access_notes') as reads_notes,
+      private.has_permission_of(d.heir, 'can_access_schedule') as attends,
       private.has_permission_of(d.heir, 'can_view_all_data') as reads_all, private.sees_all_models_of(d.heir) as sees_all,
       d.heir <> p_person and private.has_permission_of(d.heir, 'can_access_socials') as opens_socials
     from (
@@ -165,16 +166,16 @@ language sql stable security definer set search_path = '' as $$
     case
       when m.wanted is null then 'open'
       when m.kind = 'exposures' then case when m.wanted = 'keep' then 'keep' else 'rotate' end
-      when m.kind in ('tasks', 'playbooks') and m.wanted <> 'end' and (m.heir is null or not fits.names) then 'end'
+      when m.kind in ('tasks', 'playbooks', 'events') and m.wanted <> 'end' and (m.heir is null or not fits.names) then 'end'
       when m.heir is not null or m.wanted = 'model' then 'move'
       else m.wanted
     end,
     case
       when m.kind = 'exposures' then case when m.wanted <> 'keep' then case when fits.names and h.opens_socials then m.heir else r.id end end
-      when m.kind not in ('tasks', 'playbooks') or fits.names then m.heir
+      when m.kind not in ('tasks', 'playbooks', 'events') or fits.names then m.heir
     end,
     case
-      when m.kind in ('tasks', 'playbooks') and m.heir is not null and not fits.names then 'cannot_see'
+      when m.kind in ('tasks', 'playbooks', 'events') and m.heir is not null and not fits.names then 'cannot_see'
       when m.kind = 'exposures' and m.heir is not null and not (fits.names and h.opens_socials) then 'cannot_see'
     end,
     m.details
@@ -183,7 +184,7 @@ language sql stable security definer set search_path = '' as $$
   left join rotators r on m.kind = 'exposures' and r.model_id = m.model_id
   cross join lateral (
     -- To see a model is not yet to see its notes.
-    select case m.kind when 'playbooks' then h.reads_notes else h.does_tasks end and (
+    select case m.kind when 'playbooks' then h.reads_notes when 'events' then h.attends else h.does_tasks end and (
       m.model_id is null or case m.kind when 'playbooks' then h.reads_all else h.sees_all end or (m.heir, m.model_id) in (select s.heir, s.model_id from sight s)
     ) as names
   ) as fits

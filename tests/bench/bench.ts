@@ -33,6 +33,7 @@ import { median, quantile } from './statistics.ts';
 import { taskBoardRows } from './task-board.ts';
 import { exposureRows } from './exposure.ts';
 import { offboardingRows } from './offboarding.ts';
+import { scheduleRows } from './schedule.ts';
 import { paletteRows, searchRows } from './search.ts';
 import { socialRows } from './socials.ts';
 import { taskRows } from './tasks.ts';
@@ -201,6 +202,13 @@ async function notes(): Promise<Row[]> {
   return [];
 }
 
+async function schedule(): Promise<Row[]> {
+  const lack = whyNoPostgresLane();
+  if (lack === undefined) return part('Asking for 100,000 times of events', scheduleRows);
+  console.log(`skipped: schedule, ${lack}`);
+  return [];
+}
+
 async function search(): Promise<Row[]> {
   const lack = whyNoPostgresLane();
   if (lack !== undefined) console.log(`skipped: search on Postgres, ${lack}`);
@@ -225,6 +233,7 @@ const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
   database,
   tasks,
   notes,
+  schedule,
   'note-typing': typing,
   search,
   board,

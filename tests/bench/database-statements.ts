@@ -6,7 +6,7 @@ const ownImport = (status: 'dry_run' | 'importing' | 'completed') =>
   `(select id from public.import_batches where user_id = '{me}' and status = '${status}' limit 1)`;
 
 /**
- * What is measured of each policy, by its table and verb. `{me}` is the caller, `{model}` a model of the manager, `{task}` and `{note}` a general task and a general note, and
+ * What is measured of each policy, by its table and verb. `{me}` is the caller, `{model}` a model of the manager, `{task}`, `{note}`, `{event}` and `{occurrence}` a general task, note and event and its time, and
  * `{other}` another manager. A policy that is missing here stops the benchmark. What nobody sends has no target: it shows
  * what a whole table costs those for whom its policy has no index (docs/architecture.md, Tests).
  */
@@ -96,6 +96,20 @@ export const policyStatements: Readonly<Record<string, readonly PolicyStatement[
   'note_comments SELECT': [`select * from public.note_comments where note_id = '{note}'`],
   'note_activity SELECT': [`select * from public.note_activity where note_id = '{note}'`],
   'note_presence SELECT': [`select * from public.note_presence where note_id = '{note}'`],
+  // Windows are asked of get_events; realtime reads one row by its key.
+  'events SELECT': [
+    `select * from public.events where id = '{event}'`,
+    { text: 'select count(*) from public.events', sentBy: 'nobody' },
+  ],
+  'event_types SELECT': ['select * from public.event_types order by position, id'],
+  'event_details SELECT': [`select * from public.event_details where event_id = '{event}'`],
+  'event_occurrences SELECT': [`select * from public.event_occurrences where event_id = '{event}'`],
+  'event_attendees SELECT': [`select * from public.event_attendees where event_id = '{event}'`],
+  'event_reminders SELECT': [`select * from public.event_reminders where event_id = '{event}'`],
+  'event_activity SELECT': [`select * from public.event_activity where event_id = '{event}'`],
+  'availability_blocks SELECT': [
+    `select * from public.availability_blocks where model_id = '{model}' order by created_at, id`,
+  ],
   // Lists are asked of list_tasks; realtime reads one row by its key.
   'tasks SELECT': [
     `select * from public.tasks where id = '{task}'`,
@@ -217,6 +231,26 @@ export const procedureCalls: Readonly<Record<string, string>> = {
   list_note_activity: `select {schema}.list_note_activity('{note}')`,
   set_note_watch: `select {schema}.set_note_watch('{note}', 'watching')`,
   touch_note_presence: `select {schema}.touch_note_presence('{note}', true)`,
+  get_events: `select {schema}.get_events('2027-02-01', '2027-05-01')`,
+  get_event: `select {schema}.get_event('{occurrence}')`,
+  list_event_people: `select {schema}.list_event_people('{model}', 'manager 1')`,
+  save_event_type: `select {schema}.save_event_type('{"name": "Bench", "color": "teal", "icon": "star", "default_minutes": 60,
+    "blocks_time": true, "covers": false, "is_active": true}')`,
+  delete_event_type: `select {schema}.delete_event_type('{other}')`,
+  save_event: `select {schema}.save_event(jsonb_build_object('title', 'Bench', 'timezone', 'UTC', 'starts_at', '2027-02-02T09:00Z',
+    'ends_at', '2027-02-02T10:00Z', 'type_id', (select id from public.event_types where name = 'Call')))`,
+  move_event: `select {schema}.move_event('{occurrence}', (select row_version from public.events where id = '{event}'),
+    '{"starts_at": "2027-02-03T09:00Z", "ends_at": "2027-02-03T10:00Z"}')`,
+  set_event_status: `select {schema}.set_event_status('{occurrence}', (select row_version from public.events where id = '{event}'), 'completed')`,
+  delete_event: `select {schema}.delete_event('{occurrence}', (select row_version from public.events where id = '{event}'))`,
+  undo_event_change: `select {schema}.undo_event_change('{other}')`,
+  respond_to_event: `select {schema}.respond_to_event('{occurrence}', 'accepted')`,
+  check_event_conflicts: `select {schema}.check_event_conflicts(jsonb_build_object('title', 'Bench', 'timezone', 'UTC', 'attendee_ids', jsonb_build_array('{other}'),
+    'starts_at', '2027-02-02T09:00Z', 'ends_at', '2027-02-02T10:00Z', 'type_id', (select id from public.event_types where name = 'Call')))`,
+  get_event_clashes: `select {schema}.get_event_clashes('2027-02-01', '2027-05-01')`,
+  save_availability: `select {schema}.save_availability(jsonb_build_object('user_id', '{me}', 'starts_at', '2027-02-02T09:00Z',
+    'ends_at', '2027-02-03T09:00Z', 'timezone', 'UTC'))`,
+  delete_availability: `select {schema}.delete_availability('{other}')`,
   list_tasks: `select {schema}.list_tasks('[{"scope": "all", "statuses": ["pending", "in_progress"]}]')`,
   count_tasks: `select {schema}.count_tasks('[{"scope": "mine"}, {"scope": "all"}]')`,
   get_task: `select {schema}.get_task('{task}')`,

@@ -65,13 +65,19 @@ async function worst(
   return costs.slice(0, 1).map(({ row }) => row);
 }
 
-function filled(text: string, me: string, { askers, modelId, otherId, taskId, noteId }: LargeAgency): string {
+function filled(
+  text: string,
+  me: string,
+  { askers, modelId, otherId, taskId, noteId, eventId, occurrenceId }: LargeAgency,
+): string {
   const values: Record<string, string> = {
     me,
     model: modelId,
     other: otherId,
     task: taskId,
     note: noteId,
+    event: eventId,
+    occurrence: occurrenceId,
     manager: askers['manager of 500'].id,
   };
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);

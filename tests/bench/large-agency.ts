@@ -16,6 +16,9 @@ export type LargeAgency = {
   taskId: string;
   /** A general note. */
   noteId: string;
+  /** A general event, and its one time. */
+  eventId: string;
+  occurrenceId: string;
 };
 
 /** Fills a database: 200 managers with 500 models each, and 100 more as secondary managers. */
@@ -98,6 +101,15 @@ export async function fillLargeAgency(lane: DatabaseLane): Promise<LargeAgency> 
          select id, 1, 'Winter sets', '{"type": "doc", "content": [{"type": "paragraph"}]}' from made)
      select id from made`,
   );
+  const [event] = await lane.sql<{ id: string }>(
+    `insert into public.events (title, type_id, timezone)
+     select 'Team call', t.id, 'UTC' from public.event_types t where t.name = 'Call' returning id`,
+  );
+  const [occurrence] = await lane.sql<{ id: string }>(
+    `insert into public.event_occurrences (event_id, starts_at, ends_at, original_start)
+     values ($1, '2027-02-02T09:00Z', '2027-02-02T10:00Z', '2027-02-02T09:00Z') returning id`,
+    [event?.id],
+  );
   await fillImports(lane, Object.values(askers), manager);
   await lane.sql('analyze');
   const [row] = await lane.sql<{ model: string; other: string }>(
@@ -106,7 +118,15 @@ export async function fillLargeAgency(lane: DatabaseLane): Promise<LargeAgency> 
     [manager.id],
   );
   if (row === undefined) throw new Error('The agency was not filled');
-  return { askers, modelId: row.model, otherId: row.other, taskId: task?.id ?? '', noteId: note?.id ?? '' };
+  return {
+    askers,
+    modelId: row.model,
+    otherId: row.other,
+    taskId: task?.id ?? '',
+    noteId: note?.id ?? '',
+    eventId: event?.id ?? '',
+    occurrenceId: occurrence?.id ?? '',
+  };
 }
 
 /** Everyone has imported 100 rows; those who ask have one import in each state, the last of which changed models of the manager. */

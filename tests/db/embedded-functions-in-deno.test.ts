@@ -35,7 +35,8 @@ const why = 'missing' in deno ? `: skipped, ${deno.missing}` : '';
 describe.skipIf(program === '')(`in Deno${why}`, () => {
   it.each(names)('%s starts, and is not configured without its settings', async (name) => {
     const url = await serveInDeno(program, name, {});
-    const response = await fetch(url, { method: 'POST', body: '{}' });
+    const posted = await fetch(url, { method: 'POST', body: '{}' });
+    const response = posted.status === 405 ? await fetch(url) : posted;
     expect([response.status, await response.json()]).toMatchObject([503, { code: 'not_configured' }]);
   });
 
@@ -71,5 +72,43 @@ describe.skipIf(program === '')(`in Deno${why}`, () => {
     expect(
       await backend.sql('select status from public.subscriptions where user_id = $1', [person.id]),
     ).toEqual([{ status: 'active' }]);
+  });
+
+  it('calendar-feed answers a link with its calendar, as the embedded backend does', async () => {
+    const backend = await startTestBackend();
+    onTestFinished(() => backend.close());
+    const person = await createPerson(backend);
+    await backend.sql(
+      `with made as (
+         insert into public.events (title, type_id, timezone)
+         select 'Friday review', t.id, 'UTC' from public.event_types t where t.name = 'Call' returning id
+       ), timed as (
+         insert into public.event_occurrences (event_id, starts_at, ends_at, original_start)
+         select id, now() + interval '1 day', now() + interval '25 hours', now() + interval '1 day' from made
+       )
+       insert into public.event_attendees (event_id, user_id) select id, $1 from made`,
+      [person.id],
+    );
+    const token = 'a1'.repeat(32);
+    await backend.sql(
+      `insert into private.calendar_feeds (user_id, token_hash, scope) values ($1, private.feed_hash($2), 'mine')`,
+      [person.id, token],
+    );
+    const url = await serveInDeno(program, 'calendar-feed', {
+      SUPABASE_URL: backend.url,
+      SUPABASE_SERVICE_ROLE_KEY: backend.secretKey,
+    });
+    const texts = [];
+    for (const address of [url, `${backend.url}/functions/v1/calendar-feed`]) {
+      const response = await fetch(`${address}?token=${token}`);
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        200,
+        'text/calendar; charset=utf-8',
+      ]);
+      texts.push(await response.text());
+    }
+    expect(texts[0]).toContain('SUMMARY:Friday review');
+    expect(texts[1]).toBe(texts[0]);
+    expect((await fetch(`${url}?token=${'0'.repeat(64)}`)).status).toBe(404);
   });
 });

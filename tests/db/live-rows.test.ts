@@ -141,6 +141,12 @@ describe.each(engines)('%s', (_engine, start, isMissing) => {
         update: `update public.tags set name = left(gen_random_uuid()::text, 30) where id = $1`,
         remove: 'delete from public.tags where id = $1',
       },
+      schedule: {
+        insert: `insert into public.events (title, type_id, timezone, created_by)
+          select 'Call', t.id, 'Europe/Zagreb', $1 from public.event_types t where t.name = 'Call' returning id`,
+        update: `update public.events set title = 'Call again' where id = $1`,
+        remove: 'delete from public.events where id = $1',
+      },
       savedViews: {
         insert: `insert into public.saved_views (user_id, area, name, is_shared)
           values ($1, 'models', left(gen_random_uuid()::text, 30), true) returning id`,

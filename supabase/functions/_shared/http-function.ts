@@ -15,6 +15,8 @@ export type HttpFunction = (request: Request, surroundings: Surroundings) => Pro
 
 type Call<Secret extends string> = {
   body: string;
+  /** What stands behind the question mark of the address. */
+  query: URLSearchParams;
   headers: Headers;
   secrets: Readonly<Record<Secret, string>>;
   database: ServiceDatabase;
@@ -48,9 +50,18 @@ export function httpFunction<Secret extends string>({
     if (body === undefined) return refuse(413, 'too_large', 'The request is too large.');
     try {
       const values = Object.fromEntries(given) as Record<Secret, string>;
-      return await handle({ body, headers: request.headers, secrets: values, database }, (line) => {
-        log(`${name}: ${line}`);
-      });
+      return await handle(
+        {
+          body,
+          query: new URL(request.url).searchParams,
+          headers: request.headers,
+          secrets: values,
+          database,
+        },
+        (line) => {
+          log(`${name}: ${line}`);
+        },
+      );
     } catch (error) {
       // The name only: a message may quote what the request brought.
       log(`${name}: failed (${error instanceof Error ? error.name : 'unknown error'})`);

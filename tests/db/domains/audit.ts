@@ -38,7 +38,8 @@ export const audit = {
       plans: 'for operators',
     },
   },
-  values: { p_from: 1, p_to: 1, p_before: '2026-01-01T00:00:00Z' },
+  // Numbers of entries here, and days of a window elsewhere.
+  values: { p_from: 20260101, p_to: 20260201, p_before: '2026-01-01T00:00:00Z' },
 } satisfies DatabaseDomain;
 
 export const auditCalls: DomainCalls<'audit'> = {

@@ -18,6 +18,9 @@ import { offboarding, offboardingCalls } from './offboarding.ts';
 import { permissions, permissionsCalls } from './permissions.ts';
 import { plans, plansCalls } from './plans.ts';
 import { savedViews, savedViewsCalls } from './saved-views.ts';
+import { scheduleCalls } from './schedule-calls.ts';
+import { scheduleExtras } from './schedule-extras.ts';
+import { schedule } from './schedule.ts';
 import { modelMarksCalls, tags, tagsCalls } from './tags.ts';
 import { tasksCalls } from './task-calls.ts';
 import { tasks } from './tasks.ts';
@@ -48,6 +51,7 @@ const calls: { [D in Exclude<DomainName, WithoutDatabase>]: DomainCalls<D> } = {
   permissions: permissionsCalls,
   plans: plansCalls,
   savedViews: savedViewsCalls,
+  schedule: scheduleCalls,
   search: searchCalls,
   settings: settingsCalls,
   tags: tagsCalls,
@@ -75,6 +79,8 @@ const domains: readonly DatabaseDomain[] = [
   permissions,
   plans,
   savedViews,
+  schedule,
+  scheduleExtras,
   search,
   tags,
   tasks,

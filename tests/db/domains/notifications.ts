@@ -284,7 +284,8 @@ export const notifications = {
     p_channel: 'desktop',
     p_settings: { sound: true },
     p_role: 'manager',
-    p_type: 'system_alert',
+    // Quoted, since it is JSON elsewhere.
+    p_type: '"system_alert"',
     p_title: 'Hello',
     p_message: 'All is well',
   },

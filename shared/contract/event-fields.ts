@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { scheduleLimits } from '#shared/domain/schedule-limits.ts';
+import { atMost } from '#shared/domain/validation.ts';
+
+export const eventStatuses = ['tentative', 'confirmed', 'completed', 'cancelled'] as const;
+export type EventStatus = (typeof eventStatuses)[number];
+export const eventStatusSchema = z.enum(eventStatuses);
+
+export const responses = ['pending', 'accepted', 'declined'] as const;
+export type Response = (typeof responses)[number];
+
+/** Which of a series a change is about. */
+export const eventScopes = ['this', 'following', 'all'] as const;
+export type EventScope = (typeof eventScopes)[number];
+
+export const eventColors = [
+  'violet',
+  'pink',
+  'orange',
+  'blue',
+  'teal',
+  'red',
+  'amber',
+  'gray',
+  'green',
+  'indigo',
+] as const;
+export type EventColor = (typeof eventColors)[number];
+
+export const eventIcons = [
+  'camera',
+  'broadcast',
+  'send',
+  'phone',
+  'clock',
+  'flag',
+  'plane',
+  'ban',
+  'calendar',
+  'video',
+  'users',
+  'star',
+  'heart',
+  'music',
+  'map-pin',
+  'briefcase',
+] as const;
+export type EventIcon = (typeof eventIcons)[number];
+
+export const instant = z.iso.datetime({ offset: true });
+/** What clocks of the event's zone show, 'YYYY-MM-DDTHH:mm'. */
+export const wallTime = z
+  .string()
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Enter a date and a time'));
+
+const text = (label: string, most: number) => z.string().check(z.trim(), atMost(label, most));
+
+export const eventTitle = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'Event title is required', abort: true }),
+    atMost('Event title', scheduleLimits.title),
+  );
+
+/** Someone outside the agency. */
+export const externalSchema = z.object({
+  name: text('Name', scheduleLimits.externalName),
+  email: text('Email', scheduleLimits.externalEmail),
+});
+
+/** What a person says of an event. Times are those of clocks in its zone: the services make instants of them. */
+export const eventFieldsSchema = z.object({
+  title: eventTitle,
+  typeId: z.uuid(),
+  /** Null: a general event. */
+  modelId: z.nullable(z.uuid()),
+  /** Its author's alone. */
+  isPrivate: z._default(z.boolean(), false),
+  startsAt: wallTime,
+  /** Exclusive; an event of whole days ends at midnight after its last day. */
+  endsAt: wallTime,
+  allDay: z._default(z.boolean(), false),
+  /** IANA name. Whole days of a model's event are those of the model's zone. */
+  timezone: z.string().check(z.maxLength(100)),
+  location: z._default(z.nullable(text('Location', scheduleLimits.location)), null),
+  meetingUrl: z._default(
+    z.nullable(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.regex(/^https:\/\/\S+$/i, 'Enter a link that starts with https://'),
+          atMost('Meeting link', scheduleLimits.link),
+        ),
+    ),
+    null,
+  ),
+  description: z._default(text('Description', scheduleLimits.description), ''),
+  status: z._default(eventStatusSchema, 'confirmed'),
+  attendeeIds: z._default(z.array(z.uuid()).check(z.maxLength(scheduleLimits.attendees)), []),
+  externals: z._default(z.array(externalSchema).check(z.maxLength(scheduleLimits.attendees)), []),
+  /** Minutes before each start. */
+  reminders: z._default(
+    z
+      .array(z.int().check(z.nonnegative(), z.maximum(scheduleLimits.minutesBefore)))
+      .check(z.maxLength(scheduleLimits.reminders)),
+    [],
+  ),
+  /** An RRULE without its name, 'FREQ=WEEKLY;BYDAY=MO,TH'; without COUNT and UNTIL it is 365 times. */
+  recurrence: z._default(z.nullable(z.string().check(z.maxLength(300))), null),
+});
+
+export type EventFields = z.output<typeof eventFieldsSchema>;
+export type EventFieldsInput = z.input<typeof eventFieldsSchema>;

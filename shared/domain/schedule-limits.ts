@@ -1,0 +1,38 @@
+/** How much an event may hold; the database refuses what is more. */
+export const scheduleLimits = {
+  title: 150,
+  location: 200,
+  link: 2000,
+  description: 5000,
+  reason: 500,
+  attendees: 50,
+  externalName: 100,
+  externalEmail: 254,
+  reminders: 5,
+  /** Four weeks. */
+  minutesBefore: 40_320,
+  days: 31,
+  occurrences: 365,
+  /** How long a window may be, in days. */
+  window: 92,
+  /** How many events one answer of a window holds; the next begins behind its last. */
+  page: 2000,
+  types: 100,
+  typeName: 40,
+  conflicts: 20,
+} as const;
+
+export const planningLimits = {
+  /** Ten a day. */
+  coverageHours: 70,
+  templateName: 60,
+  templateItems: 200,
+} as const;
+
+export const exchangeLimits = {
+  /** Of a calendar file, 4 MB. */
+  fileChars: 4 * 1024 * 1024,
+  /** Of one import. */
+  events: 500,
+  times: 5000,
+} as const;

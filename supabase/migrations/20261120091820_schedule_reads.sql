@@ -1,0 +1,438 @@
+-- Reading the schedule: windows, one event, people, kinds. Definer bodies, since the policy may mean "all" and then has no index: each asks for
+-- the caller's rights once.
+
+create type private.event_sight as (caller uuid, sees_all boolean, edits_all boolean, model_ids uuid[], event_ids uuid[], is_view boolean);
+comment on type private.event_sight is 'What decides which events someone sees and changes, asked for once.';
+
+create function private.event_sight() returns private.event_sight
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.require_active();
+  sees_all boolean;
+begin
+  if not private.has_permission('can_access_schedule') then
+    raise exception 'Permission denied. Please contact an administrator.' using errcode = '42501';
+  end if;
+  sees_all := private.has_permission('can_view_all_data');
+  return row(
+    caller, sees_all, sees_all and private.manages_all_models(), array(select private.model_ids_of(caller)),
+    array(select a.event_id from public.event_attendees a where a.user_id = caller), private.in_view()
+  )::private.event_sight;
+end
+$$;
+comment on function private.event_sight() is
+  'For the head of a procedure: what of the schedule the caller sees; 42501 without access to it. Definer: called by definer bodies only.';
+
+create function private.event_condition(p_sight private.event_sight) returns text
+language sql immutable set search_path = '' as $$
+  select 'e.deleted_at is null and ' || case
+    when p_sight.sees_all then
+      format('(not e.is_private or (e.created_by = %L and not %L::boolean))', p_sight.caller, p_sight.is_view)
+    else format(
+      '((not e.is_private and (e.model_id is null or e.model_id = any ($1) or e.id = any ($2)))
+        or (e.is_private and e.created_by = %L and not %L::boolean))', p_sight.caller, p_sight.is_view
+    )
+  end
+$$;
+comment on function private.event_condition(private.event_sight) is
+  'What the caller sees, as a condition on events e; run with model_ids as $1 and event_ids as $2. The rule of the policy.';
+
+create function private.overlaps(p_from timestamptz, p_to timestamptz) returns text
+language sql stable set search_path = '' as $$
+  -- What began before it is rare, and lasts a day or stands in an index of what lasts longer.
+  select format(
+    '(o.starts_at >= %1$L and o.starts_at < %2$L
+      or o.starts_at >= %3$L and o.starts_at < %1$L and o.ends_at > %1$L
+      or o.ends_at - o.starts_at > interval ''1 day'' and o.starts_at >= %4$L and o.starts_at < %3$L and o.ends_at > %1$L)',
+    p_from, p_to, p_from - interval '1 day', p_from - interval '32 days'
+  )
+$$;
+comment on function private.overlaps(timestamptz, timestamptz) is 'A condition on occurrences o: they touch a window.';
+
+create function private.require_window(p_from timestamptz, p_to timestamptz) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if p_from is null or p_to is null or p_to <= p_from or p_to - p_from > interval '92 days 2 hours'
+    or p_from < '1969-01-01' or p_to > '2201-01-01' then
+    raise exception 'Choose 92 days or fewer' using errcode = '22023', hint = 'window';
+  end if;
+end
+$$;
+comment on function private.require_window(timestamptz, timestamptz) is 'Whether two moments are a window of 92 days at most, else 22023.';
+
+create function private.windowed(p_columns text, p_where text, p_from timestamptz, p_to timestamptz, p_limit integer) returns text
+language sql stable set search_path = '' as $$
+  -- Two searches, each along an index by start: what begins in it or within the day before, and what lasts longer and began before that.
+  select format(
+    $q$select * from (
+      (select %1$s where o.starts_at >= %4$L and o.starts_at < %5$L and o.ends_at > %3$L and %2$s order by o.starts_at, o.id limit %7$s)
+      union all
+      (select %1$s where o.ends_at - o.starts_at > interval '1 day' and o.starts_at >= %6$L and o.starts_at < %4$L and o.ends_at > %3$L and %2$s
+        order by o.starts_at, o.id limit %7$s)
+    ) w order by w.starts_at, w.id limit %7$s$q$,
+    p_columns, p_where, p_from, p_from - interval '1 day', p_to, p_from - interval '32 days', p_limit
+  )
+$$;
+comment on function private.windowed(text, text, timestamptz, timestamptz, integer) is
+  'A statement for the first of what touches a window: columns and tables with occurrences o, and a condition, both of which are built by definer bodies.';
+
+create function private.get_events(p_from timestamptz, p_to timestamptz, p_filter jsonb, p_after text, p_limit integer) returns json
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  sight constant private.event_sight := private.event_sight();
+  wanted constant integer := least(greatest(coalesce(p_limit, 2000), 1), 2000);
+  of_models constant uuid[] := case when p_filter ? 'model_ids' then private.uuids_in(p_filter -> 'model_ids') end;
+  of_people uuid[] := case when p_filter ? 'user_ids' then private.uuids_in(p_filter -> 'user_ids') end;
+  -- What an occurrence knows is asked first, and the event of those alone that are left.
+  parts text[] := '{}';
+  of_event text := private.event_condition(sight);
+  times json;
+  events json;
+  next text;
+  met uuid[];
+begin
+  perform private.require_window(p_from, p_to);
+  if not sight.sees_all then
+    parts := parts || '(o.model_id is null or o.model_id = any ($1) or o.event_id = any ($2))'::text;
+  end if;
+  if of_models is not null and of_people is null then
+    parts := parts || format('o.model_id = any (%L::uuid[])', of_models);
+  elsif of_people is not null then
+    parts := parts || format(
+      '(o.event_id in (select a.event_id from public.event_attendees a where a.user_id = any (%L::uuid[])) or o.model_id = any (%L::uuid[]))',
+      of_people, coalesce(of_models, '{}')
+    );
+  end if;
+  if p_filter ? 'type_ids' then
+    of_event := of_event || format(' and e.type_id = any (%L::uuid[])', private.uuids_in(p_filter -> 'type_ids'));
+  end if;
+  parts := parts || case
+    when p_filter ? 'statuses' then
+      format('o.status = any (%L::text[])', array(select jsonb_array_elements_text(p_filter -> 'statuses')))
+    else 'o.status <> ''cancelled'''
+  end;
+  if p_after is not null then
+    parts := parts || format(
+      '(o.starts_at, o.id) > (%L::timestamptz, %L::uuid)', split_part(p_after, ' ', 1), split_part(p_after, ' ', 2)
+    );
+  end if;
+  execute format(
+    $q$with page as materialized (%1$s), shown as materialized (
+      select * from page p order by p.starts_at, p.id limit %2$s
+    ), parts as materialized (
+      select distinct on (s.event_id) s.e from shown s order by s.event_id
+    ), people as materialized (
+      select a.event_id, coalesce(array_agg(a.user_id order by a.created_at, a.id) filter (where a.user_id is not null), '{}') as ids,
+        count(*) filter (where a.user_id is null) as externals
+      from public.event_attendees a where a.event_id in (select (p.e).id from parts p) group by a.event_id
+    )
+    select
+      (select coalesce(json_agg(json_build_array(s.id, s.event_id, s.starts_at, s.ends_at, s.status) order by s.starts_at, s.id), '[]') from shown s),
+      (
+        select coalesce(json_agg(json_build_array(
+          (p.e).id, (p.e).series_id, (p.e).title, (p.e).type_id, (p.e).model_id, (p.e).all_day, (p.e).timezone, (p.e).is_private, (p.e).location,
+          (p.e).meeting_url is not null, coalesce(w.ids, '{}'), coalesce(w.externals, 0), %3$s, (p.e).row_version
+        )), '[]')
+        from parts p left join people w on w.event_id = (p.e).id
+      ),
+      (select replace(s.starts_at::text, ' ', 'T') || ' ' || s.id from (
+        select s.starts_at, s.id from shown s order by s.starts_at desc, s.id desc limit 1
+      ) s where (select count(*) from page) > %2$s),
+      array(select u from people w cross join unnest(w.ids) as u where u <> %4$L group by u order by count(*) desc, u limit 20)$q$,
+    private.windowed(
+      format(
+        $q$o.id, o.event_id, o.starts_at, o.ends_at, o.status, k.e from public.event_occurrences o
+          cross join lateral (select e from public.events e where e.id = o.event_id and %s offset 0) k$q$, of_event
+      ),
+      array_to_string(parts, ' and '), p_from, p_to, wanted + 1
+    ),
+    wanted,
+    case when sight.edits_all then 'true' else '((p.e).is_private or (p.e).model_id is null or (p.e).model_id = any ($1))' end,
+    sight.caller
+  ) into times, events, next, met using sight.model_ids, sight.event_ids;
+  if p_after is not null then
+    return json_build_object('times', times, 'events', events, 'next', next);
+  end if;
+  return json_build_object(
+    'times', times, 'events', events, 'next', next,
+    -- Unless people are named, of those whom the caller meets most.
+    'busy', private.busy_times(p_from, p_to, of_models, coalesce(of_people, case when not sight.sees_all then met end), sight),
+    'unavailable', private.absences(p_from, p_to, of_models, of_people, sight)
+  );
+end
+$$;
+comment on function private.get_events(timestamptz, timestamptz, jsonb, text, integer) is
+  'Body of the public function of that name. Definer: it finds out once what the caller sees.';
+
+create function private.busy_times(p_from timestamptz, p_to timestamptz, p_models uuid[], p_people uuid[], p_sight private.event_sight) returns json
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  found json;
+  shown_models uuid[] := '{}';
+  hidden text;
+begin
+  if p_sight.sees_all and not p_sight.is_view and coalesce(cardinality(p_people), 0) = 0 then
+    return '[]';
+  end if;
+  -- Of models that they see, without seeing what happens there.
+  if p_models is not null and private.sees_all_models() then
+    shown_models := p_models;
+  end if;
+  if coalesce(cardinality(p_people), 0) = 0 and shown_models = '{}' then
+    return '[]';
+  end if;
+  hidden := 'not (' || private.event_condition(p_sight) || ') and e.deleted_at is null';
+  -- Most of what is seen is known by its model; what has none, or is seen by view-all, is hidden by being private alone.
+  hidden := case when p_sight.sees_all then 'e.is_private and ' || hidden
+    else '(o.model_id is null or o.model_id <> all ($1) or e.is_private) and ' || hidden end;
+  execute format(
+    $q$select coalesce(json_agg(json_build_object(
+        'starts_at', b.starts_at, 'ends_at', b.ends_at,
+        'user_ids', array(
+          select a.user_id from public.event_attendees a
+          where a.event_id = b.event_id and a.user_id = any ($3) and a.response <> 'declined'
+        ),
+        'model_id', case when b.model_id = any ($4) then b.model_id end
+      ) order by b.starts_at), '[]')
+    from (%s) b$q$,
+    private.windowed(
+      $q$o.id, o.event_id, o.model_id, o.starts_at, o.ends_at
+        from public.event_occurrences o
+        -- Looked up one by one, behind all that an occurrence knows: few are left by then.
+        cross join lateral (
+          select e.is_private from public.events e where e.id = o.event_id and e.type_id = any ($5) and $q$ || hidden || $q$ offset 0
+        ) e$q$,
+      $q$o.status <> 'cancelled' and (
+        o.model_id = any ($4)
+        or o.event_id in (select a.event_id from public.event_attendees a where a.user_id = any ($3) and a.response <> 'declined')
+      )$q$,
+      p_from, p_to, 2000
+    )
+  ) into found using p_sight.model_ids, p_sight.event_ids, coalesce(p_people, '{}'), shown_models,
+    array(select t.id from public.event_types t where t.blocks_time);
+  return found;
+end
+$$;
+comment on function private.busy_times(timestamptz, timestamptz, uuid[], uuid[], private.event_sight) is
+  'When these models and people are taken by events that the caller may not see: nothing but when. Definer: called by definer bodies only.';
+
+create function private.absence_times(p_block public.availability_blocks, p_from timestamptz, p_to timestamptz)
+returns table (starts_at timestamptz, ends_at timestamptz)
+language sql stable set search_path = '' as $$
+  select p_block.starts_at, p_block.ends_at
+  where p_block.weekdays is null and p_block.starts_at < p_to and p_block.ends_at > p_from
+  union all
+  select w.starts_at, w.ends_at from (
+    select private.at_wall(d.day + p_block.from_time, p_block.timezone) as starts_at,
+      private.at_wall(d.day + p_block.to_time, p_block.timezone) as ends_at
+    from generate_series(
+      date_trunc('day', p_from at time zone p_block.timezone) - interval '1 day', p_to at time zone p_block.timezone, interval '1 day'
+    ) as d (day)
+    where p_block.weekdays is not null and extract(isodow from d.day) = any (p_block.weekdays)
+  ) w where w.starts_at < p_to and w.ends_at > p_from
+$$;
+comment on function private.absence_times(public.availability_blocks, timestamptz, timestamptz) is
+  'When an absence falls into a window: those of every week by clocks of its zone.';
+
+create function private.absences(p_from timestamptz, p_to timestamptz, p_models uuid[], p_people uuid[], p_sight private.event_sight) returns json
+language sql stable security definer set search_path = '' as $$
+  with blocks as materialized (
+    select b.* from public.availability_blocks b
+    where (b.user_id is not null or p_sight.sees_all or b.model_id = any (p_sight.model_ids))
+      and ((p_models is null and p_people is null) or b.model_id = any (p_models) or b.user_id = any (p_people))
+  ), rules as materialized (
+    -- Many have the same days off: each rule is reckoned once.
+    select distinct on (b.timezone, b.weekdays, b.from_time, b.to_time) b from public.availability_blocks b
+    where b.weekdays is not null and b.id in (select k.id from blocks k)
+    order by b.timezone, b.weekdays, b.from_time, b.to_time
+  ), weekly as materialized (
+    select (r.b).timezone, (r.b).weekdays, (r.b).from_time, (r.b).to_time, t.starts_at, t.ends_at
+    from rules r cross join lateral private.absence_times(r.b, p_from, p_to) t
+  )
+  select coalesce(json_agg(json_build_object(
+    'id', a.id, 'model_id', a.model_id, 'user_id', a.user_id, 'starts_at', a.starts_at, 'ends_at', a.ends_at, 'reason', a.reason,
+    'is_weekly', a.is_weekly
+  ) order by a.starts_at, a.id), '[]')
+  from (
+    select b.id, b.model_id, b.user_id, b.starts_at, b.ends_at, b.reason, false as is_weekly
+    from blocks b where b.weekdays is null and b.starts_at < p_to and b.ends_at > p_from
+    union all
+    select b.id, b.model_id, b.user_id, w.starts_at, w.ends_at, b.reason, true
+    from blocks b join weekly w
+      on w.timezone = b.timezone and w.weekdays = b.weekdays and w.from_time = b.from_time and w.to_time = b.to_time
+    order by 4, 1 limit 2000
+  ) a
+$$;
+comment on function private.absences(timestamptz, timestamptz, uuid[], uuid[], private.event_sight) is
+  'Absences of models that the caller looks after, and of people, in a window. Definer: called by definer bodies only.';
+
+create function public.get_events(
+  p_from timestamptz, p_to timestamptz, p_filter public.json_text default '[]', p_after public.bounded_text default null, p_limit integer default 2000
+) returns json
+language sql stable set search_path = '' as $$
+  select private.get_events(p_from, p_to, coalesce(p_filter::jsonb -> 0, '{}'), p_after, p_limit)
+$$;
+comment on function public.get_events(timestamptz, timestamptz, public.json_text, public.bounded_text, integer) is
+  'What the caller sees of a window of 92 days at most, by start: {times: [[id, event_id, starts_at, ends_at, status]], events: [[id, series_id, title, type_id, model_id, all_day, timezone, is_private, location, has_link, attendee_ids, externals, can_edit, row_version]], next}, and with the first page busy and unavailable. p_filter is a list with one filter {model_ids, user_ids, type_ids, statuses}: an object in an address is no text for every API. Errors: 22023, 42501.';
+
+create function private.get_event(p_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  sight constant private.event_sight := private.event_sight();
+  occurrence public.event_occurrences;
+  event public.events;
+begin
+  select * into occurrence from public.event_occurrences o where o.id = p_id;
+  event := private.visible_event(occurrence.event_id);
+  return jsonb_build_object(
+    'id', occurrence.id, 'event_id', event.id, 'series_id', event.series_id, 'title', event.title, 'type_id', event.type_id,
+    'model_id', event.model_id, 'starts_at', occurrence.starts_at, 'ends_at', occurrence.ends_at, 'all_day', event.all_day,
+    'timezone', event.timezone, 'status', occurrence.status, 'is_private', event.is_private, 'location', event.location,
+    'meeting_url', event.meeting_url, 'recurrence_rule', event.recurrence_rule, 'original_start', occurrence.original_start,
+    'cancelled_reason', occurrence.cancelled_reason, 'row_version', event.row_version, 'comments', event.comments_total,
+    'can_edit', event.is_private or event.model_id is null or sight.edits_all or event.model_id = any (sight.model_ids),
+    'description', coalesce((select d.description from public.event_details d where d.event_id = event.id), ''),
+    'series_start', (
+      select min(o.original_start) from public.event_occurrences o join public.events e on e.id = o.event_id
+      where e.deleted_at is null and (e.id = event.id or (event.series_id is not null and e.series_id = event.series_id))
+    ),
+    'occurrences', (
+      select count(*) from public.event_occurrences o join public.events e on e.id = o.event_id
+      where e.deleted_at is null and (e.id = event.id or (event.series_id is not null and e.series_id = event.series_id))
+    ),
+    'model', (
+      select jsonb_build_object('id', m.id, 'stage_name', m.stage_name, 'photo_url', m.photo_url, 'timezone', m.timezone)
+      from public.models m where m.id = event.model_id
+    ),
+    'attendees', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', a.id, 'person', case when a.user_id is not null then private.as_person(a.user_id) end,
+        'name', a.external_name, 'email', a.external_email, 'response', a.response
+      ) order by a.created_at, a.id), '[]')
+      from public.event_attendees a where a.event_id = event.id
+    ),
+    'reminders', (
+      select coalesce(jsonb_agg(r.minutes_before order by r.minutes_before), '[]') from public.event_reminders r where r.event_id = event.id
+    ),
+    'my_response', (select a.response from public.event_attendees a where a.event_id = event.id and a.user_id = sight.caller),
+    'created_by', case when event.created_by is not null then private.as_person(event.created_by) end,
+    'created_at', event.created_at, 'updated_at', event.updated_at
+  );
+end
+$$;
+comment on function private.get_event(uuid) is
+  'Body of the public function of that name. Definer: it finds out once what the caller sees.';
+
+create function public.get_event(p_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.get_event(p_id)
+$$;
+comment on function public.get_event(uuid) is
+  'One time of an event with what its panel shows, without comments and activity. Errors: 42501, PT404 where the caller does not see it.';
+
+create function private.list_event_people(p_model_id uuid, p_text text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  sight constant private.event_sight := private.event_sight();
+  pattern constant text := '%' || replace(replace(replace(private.fold(btrim(coalesce(p_text, ''))), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+begin
+  if p_model_id is not null and not sight.edits_all and not p_model_id = any (sight.model_ids) then
+    raise exception 'Model not found, or you don''t have access' using errcode = 'PT404';
+  end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', f.id, 'email', f.email, 'display_name', f.display_name, 'role', f.role, 'is_of_model', f.is_of_model
+    ) order by f.is_of_model desc, f.name, f.id), '[]')
+    from (
+      select p.id, p.email, p.display_name, p.role, lower(coalesce(p.display_name, p.email)) as name,
+        p_model_id is not null and private.looks_after(p.id, p_model_id) as is_of_model
+      from public.profiles p
+      where p.status = 'active' and p.role in ('admin', 'manager')
+        and (private.fold(coalesce(p.display_name, '')) like pattern or lower(p.email) like pattern)
+        and private.may_attend(p.id, p_model_id)
+      order by is_of_model desc, name, p.id limit 200
+    ) f
+  );
+end
+$$;
+comment on function private.list_event_people(uuid, text) is
+  'Body of the public function of that name. Definer: it asks for other people''s rights.';
+
+create function public.list_event_people(p_model_id uuid default null, p_text public.bounded_text default '') returns jsonb
+language sql stable set search_path = '' as $$
+  select private.list_event_people(p_model_id, p_text)
+$$;
+comment on function public.list_event_people(uuid, public.bounded_text) is
+  'Who can take part in events of a model, or in general ones: 200 at most, those of the model first. Errors: 42501, PT404.';
+
+-- Kinds of events
+
+create function private.save_event_type(p_id uuid, p_type jsonb) returns public.event_types
+language plpgsql security definer set search_path = '' as $$
+declare
+  saved public.event_types;
+begin
+  perform private.require_configurer();
+  if p_id is null then
+    insert into public.event_types (name, color, icon, default_minutes, blocks_time, covers, is_active, position)
+    select btrim(p_type ->> 'name'), p_type ->> 'color', p_type ->> 'icon', (p_type ->> 'default_minutes')::integer,
+      (p_type ->> 'blocks_time')::boolean, (p_type ->> 'covers')::boolean, (p_type ->> 'is_active')::boolean,
+      (select coalesce(max(t.position), 0) + 1 from public.event_types t)
+    returning * into saved;
+  else
+    update public.event_types t set
+      name = btrim(p_type ->> 'name'), color = p_type ->> 'color', icon = p_type ->> 'icon', default_minutes = (p_type ->> 'default_minutes')::integer,
+      blocks_time = (p_type ->> 'blocks_time')::boolean, covers = (p_type ->> 'covers')::boolean, is_active = (p_type ->> 'is_active')::boolean
+    where t.id = p_id returning * into saved;
+    if saved.id is null then
+      raise exception 'This event type is gone' using errcode = 'PT404';
+    end if;
+  end if;
+  return saved;
+exception when unique_violation then
+  raise exception 'There is an event type of this name already' using errcode = '22023', hint = 'name';
+end
+$$;
+comment on function private.save_event_type(uuid, jsonb) is
+  'Body of the public function of that name. Definer: no client role writes kinds of events.';
+
+create function public.save_event_type(p_type jsonb, p_id uuid default null) returns public.event_types
+language sql set search_path = '' as $$
+  select private.save_event_type(p_id, private.json_at_most(p_type, 2000))
+$$;
+comment on function public.save_event_type(jsonb, uuid) is
+  'Makes or changes a kind of event: {name, color, icon, default_minutes, blocks_time, covers, is_active}. Errors: 42501, 22023 with hint name, 23514, PT404.';
+
+create function private.delete_event_type(p_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  kind public.event_types;
+begin
+  perform private.require_configurer();
+  select * into kind from public.event_types t where t.id = p_id for update;
+  if kind.id is null then
+    raise exception 'This event type is gone' using errcode = 'PT404';
+  elsif kind.is_system then
+    raise exception 'Built-in types can be switched off, not deleted' using errcode = '22023', hint = 'system';
+  elsif exists (select from public.events e where e.type_id = p_id) then
+    raise exception 'Events have this type. Switch it off instead.' using errcode = '22023', hint = 'in_use';
+  end if;
+  delete from public.event_types t where t.id = p_id;
+end
+$$;
+comment on function private.delete_event_type(uuid) is
+  'Body of the public function of that name. Definer: no client role writes kinds of events.';
+
+create function public.delete_event_type(p_id uuid) returns void
+language sql set search_path = '' as $$
+  select private.delete_event_type(p_id)
+$$;
+comment on function public.delete_event_type(uuid) is
+  'Deletes a kind of event that nothing has. Errors: 42501, PT404, 22023 with hint system or in_use.';
+
+grant execute on function private.get_events(timestamptz, timestamptz, jsonb, text, integer), private.get_event(uuid),
+  private.list_event_people(uuid, text), private.save_event_type(uuid, jsonb), private.delete_event_type(uuid)
+  to authenticated, service_role;
+grant execute on function public.get_events(timestamptz, timestamptz, public.json_text, public.bounded_text, integer), public.get_event(uuid),
+  public.list_event_people(uuid, public.bounded_text), public.save_event_type(jsonb, uuid), public.delete_event_type(uuid)
+  to authenticated, service_role;

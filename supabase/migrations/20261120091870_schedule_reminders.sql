@@ -1,0 +1,196 @@
+-- Reminders of events, each sent once, and the schedule's part of what other areas ask: search, and what a person holds.
+
+create table private.event_reminders_sent (
+  occurrence_id uuid not null references public.event_occurrences (id) on delete cascade,
+  minutes_before integer not null,
+  starts_at timestamptz not null,
+  primary key (occurrence_id, minutes_before)
+);
+comment on table private.event_reminders_sent is
+  'Which reminders of which start went out: one that is moved is announced again.';
+alter table private.event_reminders_sent enable row level security;
+alter table private.event_reminders_sent force row level security;
+
+create function private.job_event_reminders() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  due record;
+  done integer := 0;
+begin
+  for due in
+    select o.id, o.event_id, o.starts_at, r.minutes_before, e.timezone, e.all_day,
+      o.starts_at - make_interval(mins => r.minutes_before) < now() - interval '5 minutes' as is_late, o.starts_at < now() as has_begun
+    from public.event_occurrences o
+    join public.events e on e.id = o.event_id and e.deleted_at is null
+    join public.event_reminders r on r.event_id = o.event_id
+    left join private.event_reminders_sent s on s.occurrence_id = o.id and s.minutes_before = r.minutes_before
+    -- What began an hour ago is nothing to be reminded of.
+    where o.starts_at > now() - interval '1 hour' and o.starts_at < now() + interval '28 days 1 minute'
+      and o.starts_at - make_interval(mins => r.minutes_before) <= now()
+      and o.status in ('tentative', 'confirmed') and (s.occurrence_id is null or s.starts_at <> o.starts_at)
+      -- One that was set only after its moment is not late: it was never to come.
+      and o.starts_at - make_interval(mins => r.minutes_before) > now() - interval '1 day'
+    order by o.starts_at, o.id, r.minutes_before limit private.job_batch()
+  loop
+    done := done + 1;
+    insert into private.event_reminders_sent as s (occurrence_id, minutes_before, starts_at) values (due.id, due.minutes_before, due.starts_at)
+    on conflict on constraint event_reminders_sent_pkey do update set starts_at = excluded.starts_at;
+    perform private.tell_of_event(
+      'reminder', due.event_id,
+      array(
+        select a.user_id from public.event_attendees a where a.event_id = due.event_id and a.user_id is not null and a.response <> 'declined'
+        -- Where nobody takes part, who made it hears of it.
+        union
+        select e.created_by from public.events e where e.id = due.event_id and not exists (
+          select from public.event_attendees a where a.event_id = e.id and a.user_id is not null
+        )
+      ),
+      due.starts_at,
+      case when due.has_begun then 'Late: it began ' when due.is_late then 'Late reminder: ' else '' end
+        || to_char(due.starts_at at time zone due.timezone, case when due.all_day then 'FMDay FMDD FMMonth' else 'FMDay FMDD FMMonth, HH24:MI' end)
+        || case when due.all_day then '' else ' (' || due.timezone || ')' end
+    );
+  end loop;
+  return done;
+end
+$$;
+comment on function private.job_event_reminders() is
+  'Job: reminds those who take part, each time of an event once; those that come late say so, and those of a day ago are not sent. Definer: it writes for everyone.';
+insert into private.jobs (name, title, every) values ('event_reminders', 'Remind of events', '1 minute');
+
+-- Searching
+
+create table private.event_search (
+  event_id uuid primary key references public.events (id) on delete cascade,
+  words text not null
+);
+comment on table private.event_search is 'What searches find events by: title, place and description, folded. Kept by triggers.';
+create index event_search_words_idx on private.event_search using gin (words extensions.gin_trgm_ops);
+alter table private.event_search enable row level security;
+alter table private.event_search force row level security;
+
+create function private.index_event() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  wanted constant uuid := case tg_table_name when 'events' then (to_jsonb(new) ->> 'id')::uuid else (to_jsonb(new) ->> 'event_id')::uuid end;
+begin
+  insert into private.event_search as s (event_id, words)
+  select e.id, ' ' || private.fold(concat_ws(' ', e.title, e.location, (select d.description from public.event_details d where d.event_id = e.id)))
+  from public.events e where e.id = wanted
+  on conflict on constraint event_search_pkey do update set words = excluded.words;
+  return null;
+end
+$$;
+comment on function private.index_event() is 'Trigger: the words of an event follow it. Definer: no client role reaches them.';
+create trigger events_80_index after insert or update of title, location on public.events
+  for each row execute function private.index_event();
+create trigger event_details_index after insert or update on public.event_details
+  for each row execute function private.index_event();
+
+create function private.search_events(p_text text, p_limit integer) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  sight constant private.event_sight := private.event_sight();
+  wanted constant integer := least(greatest(coalesce(p_limit, 20), 1), 50);
+  word text;
+  condition text := private.event_condition(sight);
+  found jsonb;
+begin
+  if btrim(coalesce(p_text, '')) = '' then
+    return '[]';
+  end if;
+  foreach word in array private.words_sought(p_text) loop
+    condition := condition || format(' and e.id in (select s.event_id from private.event_search s where s.words like %L)', private.search_pattern(word));
+  end loop;
+  execute format(
+    $q$select coalesce(jsonb_agg(jsonb_build_object(
+        'id', f.id, 'title', f.title, 'starts_at', f.starts_at, 'ends_at', f.ends_at, 'all_day', f.all_day, 'timezone', f.timezone,
+        'type_id', f.type_id, 'model', case when f.model_id is not null then jsonb_build_object('id', f.model_id, 'stage_name', f.stage_name) end,
+        'status', f.status
+      ) order by f.is_over, f.distance, f.id), '[]')
+    from (
+      select n.*, e.title, e.all_day, e.timezone, e.type_id, e.model_id, m.stage_name, n.ends_at < now() as is_over,
+        abs(extract(epoch from n.starts_at - now())) as distance
+      from public.events e
+      left join public.models m on m.id = e.model_id
+      cross join lateral (
+        -- The next of its times, or the last.
+        select o.id, o.starts_at, o.ends_at, o.status from public.event_occurrences o
+        where o.event_id = e.id order by o.ends_at < now(), abs(extract(epoch from o.starts_at - now())) limit 1
+      ) n
+      where %s
+      order by is_over, distance, n.id limit %s
+    ) f$q$,
+    condition, wanted
+  ) into found using sight.model_ids, sight.event_ids;
+  return found;
+end
+$$;
+comment on function private.search_events(text, integer) is
+  'Events whose title, place or description has all of these words: those to come first, each with the next of its times. Definer: what searches compare is not granted; it holds to the rule of the policy.';
+
+-- What a person holds: events to come in which they take part, and series that they set up
+
+create function private.held_events(person uuid) returns setof private.holding
+language sql stable security definer set search_path = '' as $$
+  select e.id::text, e.title, to_char(n.starts_at at time zone e.timezone, 'FMDD Mon YYYY, HH24:MI') || case when n.total > 1 then ' and ' || (n.total - 1) || ' more' else '' end,
+    e.model_id, null::jsonb
+  from public.event_attendees a
+  join public.events e on e.id = a.event_id and e.deleted_at is null and not e.is_private
+  cross join lateral (
+    select min(o.starts_at) as starts_at, count(*) as total from public.event_occurrences o
+    where o.event_id = e.id and o.ends_at > now() and o.status in ('tentative', 'confirmed')
+  ) n
+  where a.user_id = person and n.total > 0
+  order by n.starts_at, e.id
+$$;
+comment on function private.held_events(uuid) is
+  'Events to come in which someone takes part. What is private concerns nobody else, and goes with the account. Definer: called by definer bodies only.';
+
+create function private.release_events(person uuid, plan private.handover[]) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  planned private.handover;
+  wanted uuid;
+  future uuid[];
+  part uuid;
+  changed integer := 0;
+  heir record;
+begin
+  foreach planned in array plan loop
+    wanted := planned.id::uuid;
+    perform from public.events e where e.id = wanted for update;
+    if not exists (select from public.event_attendees a where a.event_id = wanted and a.user_id = person) then
+      continue;
+    end if;
+    changed := changed + 1;
+    future := array(select o.id from public.event_occurrences o where o.event_id = wanted and o.ends_at > now());
+    part := wanted;
+    -- Who was there stays in what is over.
+    if cardinality(future) < (select count(*) from public.event_occurrences o where o.event_id = wanted) then
+      part := private.split_event(wanted, future);
+    end if;
+    delete from public.event_attendees a where a.event_id = part and a.user_id = person;
+    if planned.to_id is not null then
+      insert into public.event_attendees (event_id, user_id) values (part, planned.to_id)
+      on conflict (event_id, user_id) where user_id is not null do nothing;
+    end if;
+    update public.events e set parts_version = e.parts_version + 1 where e.id = part;
+  end loop;
+  for heir in
+    select p.to_id, count(*) as events, (array_agg(p.id))[1]::uuid as event_id from unnest(plan) as p where p.to_id is not null group by p.to_id order by p.to_id
+  loop
+    perform private.notify(
+      'system_alert', array[heir.to_id], null,
+      private.my_name() || ' added you to ' || case heir.events when 1 then (select e.title from public.events e where e.id = heir.event_id) else heir.events || ' events' end,
+      null, jsonb_build_object('kind', 'added', 'category', 'schedule', 'actor_id', (select auth.uid()), 'actor_name', private.my_name()),
+      format('event_added:offboarding:%s', person)
+    );
+  end loop;
+  return changed;
+end
+$$;
+comment on function private.release_events(uuid, private.handover[]) is
+  'Gives places in events to come to someone else, or leaves them empty; what is over stays as it was. Definer: called by definer bodies only.';
+
+insert into private.holding_kinds (kind, place, actions, usual, is_exact) values ('events', 35, '{move,end}', 'model', true);
