@@ -42,7 +42,7 @@ module.exports = {
       name: 'services-reach-supabase-only',
       severity: 'error',
       from: { path: '^shared/services/', pathNot: '[.]test[.]ts$' },
-      to: { pathNot: '^(shared/|node_modules/(@supabase|rrule-temporal|temporal-polyfill)/)' },
+      to: { pathNot: '^(shared/|node_modules/(@supabase|rrule-temporal|temporal-polyfill|ical[.]js)/)' },
     },
     {
       name: 'features-stay-apart',

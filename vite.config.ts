@@ -84,7 +84,7 @@ export default defineConfig({
             },
             {
               name: 'editable',
-              test: /ui[\\/]editable[\\/]editable-(text|paragraph|row)\.tsx$/,
+              test: /ui[\\/](editable[\\/]editable-(text|paragraph|row)|side-panel[\\/]panel-head)\.tsx$/,
               priority: 0.7,
             },
             {

@@ -18,6 +18,7 @@ const listKit = 'list kit, beyond the shell';
 const tasks = 'tasks page, beyond the list kit';
 const task = 'a task, beyond its page';
 const notes = 'notes page, beyond the list kit';
+const schedule = 'schedule page, beyond the list kit';
 const socials = 'socials page';
 const admin = 'Admin, beyond the list kit';
 const modelImport = 'import of models, beyond the list kit';
@@ -87,6 +88,12 @@ export const budgets: readonly Budget[] = [
     beyond: [signIn, shell, listKit],
   },
   {
+    name: schedule,
+    limit: '60 kB',
+    loads: [`${page}/features/schedule/page.tsx`],
+    beyond: [signIn, shell, listKit],
+  },
+  {
     name: socials,
     limit: '60 kB',
     loads: [`${page}/features/socials/page.tsx`],
@@ -117,6 +124,8 @@ export const lazyLimits: Readonly<Record<string, string>> = {
   [`${page}/features/auth/particles.ts`]: '32 kB',
   // A calendar that is right about zones and takes touch and drag is a library of 75 kB.
   [`${page}/features/tasks/calendar/task-calendar.tsx`]: '92 kB',
+  // The same library, with hours as well as days.
+  [`${page}/features/schedule/grid/calendar-grid.tsx`]: '110 kB',
   // The editor of notes: ProseMirror with its toolbar, loaded when someone begins to write.
   [`${page}/entities/note-document/editor/note-editor.tsx`]: '150 kB',
 };
@@ -131,6 +140,22 @@ export const openedBy: Readonly<Record<string, string>> = {
   [`${page}/features/notes/talk/talk-panel.tsx`]: notes,
   [`${page}/features/notes/versions/versions-panel.tsx`]: notes,
   [`${page}/entities/note-document/editor/note-editor.tsx`]: notes,
+  [`${page}/features/schedule/agenda/agenda.tsx`]: schedule,
+  [`${page}/features/schedule/form/event-dialog.tsx`]: schedule,
+  [`${page}/features/schedule/form/quick-create.tsx`]: schedule,
+  [`${page}/features/schedule/grid/calendar-grid.tsx`]: schedule,
+  [`${page}/features/schedule/panel/cancel-dialog.tsx`]: schedule,
+  [`${page}/features/schedule/panel/conflict-note.tsx`]: schedule,
+  [`${page}/features/schedule/panel/event-panel.tsx`]: schedule,
+  [`${page}/features/schedule/timeline/timeline.tsx`]: schedule,
+  [`${page}/features/schedule/cover/cover-strip.tsx`]: schedule,
+  [`${page}/features/schedule/cover/hours-to-cover.tsx`]: schedule,
+  [`${page}/features/schedule/parts/calendar-links.tsx`]: schedule,
+  [`${page}/features/schedule/parts/copy-week.tsx`]: schedule,
+  [`${page}/features/schedule/parts/event-talk.tsx`]: schedule,
+  [`${page}/features/schedule/parts/import-calendar.tsx`]: schedule,
+  [`${page}/features/schedule/parts/tray.tsx`]: schedule,
+  [`${page}/features/schedule/parts/week-templates.tsx`]: schedule,
   [`${page}/features/socials/forms/social-dialog.tsx`]: socials,
   [`${page}/features/tasks/board/task-board.tsx`]: tasks,
   [`${page}/features/tasks/calendar/task-calendar.tsx`]: tasks,

@@ -2,9 +2,12 @@ export type PackageLicence = { name: string; version: string; licence: string; t
 
 type Manifest = { name: string; version: string; license?: string; author?: string | { name?: string } };
 
-/** Those under which software may be passed on within a program that is not open. */
+/**
+ * Those under which software may be passed on within a program that is not open. The MPL asks that the files under it stay open: they are bundled as they
+ * are published, and their text says where that is.
+ */
 const fitting =
-  /^\(?(?:MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|Unlicense|CC0-1\.0|OFL-1\.1)(?: (?:OR|AND) .+)?\)?$/;
+  /^\(?(?:MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|MPL-2\.0|Unlicense|CC0-1\.0|OFL-1\.1)(?: (?:OR|AND) .+)?\)?$/;
 
 const isLicenceFile = (name: string): boolean => /^(?:licen[cs]e|copying)(?:[.-].*)?$/i.test(name);
 const isNotice = (name: string): boolean => /^notice(?:\..*)?$/i.test(name);

@@ -128,7 +128,7 @@ it('has one banner, one navigation named Main and one main', async () => {
 it('shows skeletons until the permissions are known, and the items that they allow then', async () => {
   let answer: (value: Answer) => void = () => undefined;
   permissionsMine.mockReturnValue(new Promise((resolve) => (answer = resolve)));
-  open('/schedule');
+  open('/chat');
   const navigation = within(await screen.findByRole('navigation', { name: 'Main' }));
   expect(navigation.getByText('Loading navigation')).toBeInTheDocument();
   expect(navigation.queryByRole('link')).toBeNull();
@@ -139,7 +139,7 @@ it('shows skeletons until the permissions are known, and the items that they all
     await Promise.resolve();
   });
   expect(await navigation.findByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin');
-  expect(navigation.getByRole('link', { name: 'Schedule' })).toHaveAttribute('aria-current', 'page');
+  expect(navigation.getByRole('link', { name: 'Chat' })).toHaveAttribute('aria-current', 'page');
 });
 
 it('denies a page by the name of its flag and offers the ways out', async () => {
@@ -191,7 +191,7 @@ const permissionErrors = () =>
 it('falls back to the manager defaults when permissions take over 10 seconds, and can be retried', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   permissionsMine.mockReturnValueOnce(new Promise(() => undefined));
-  open('/schedule');
+  open('/chat');
   expect(await screen.findByText('Loading permissions...')).toBeInTheDocument();
   await act(() => vi.advanceTimersByTimeAsync(9_000));
   expect(screen.queryByText('Permission Error')).toBeNull();
@@ -208,23 +208,21 @@ it('falls back to the manager defaults when permissions take over 10 seconds, an
 
   vi.useRealTimers();
   await userEvent.click(within(failed).getByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Chat' })).toBeVisible();
 });
 
 it('hears of changed permissions when the window comes to the front', async () => {
-  open('/schedule');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible();
-  const without = effectivePermissions('manager', [
-    { permission_key: 'can_access_schedule', enabled: false },
-  ]);
+  open('/chat');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Chat' })).toBeVisible();
+  const without = effectivePermissions('manager', [{ permission_key: 'can_access_chat', enabled: false }]);
   permissionsMine.mockReturnValue({ role: 'manager', permissions: without });
   window.dispatchEvent(new Event('focus'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible();
 });
 
 it('keeps what was known when a refresh of the permissions fails', async () => {
-  open('/schedule');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible();
+  open('/chat');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Chat' })).toBeVisible();
   permissionsMine.mockImplementation(() => {
     throw new AppError('unavailable', 'away');
   });
@@ -232,13 +230,13 @@ it('keeps what was known when a refresh of the permissions fails', async () => {
   await waitFor(() => {
     expect(permissionErrors()).toHaveLength(1);
   });
-  expect(screen.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Chat' })).toBeVisible();
 });
 
 it('moves the focus to the title of the page that a link leads to', async () => {
-  const { user } = open('/schedule');
+  const { user } = open('/chat');
   // Until the first page stands, a link leads to the surface: no title is there yet.
-  await screen.findByRole('heading', { level: 1, name: 'Schedule' });
+  await screen.findByRole('heading', { level: 1, name: 'Chat' });
   await user.click(screen.getByRole('link', { name: 'Documents' }));
   const title = await screen.findByRole('heading', { level: 1, name: 'Documents' });
   await waitFor(() => {
@@ -248,7 +246,7 @@ it('moves the focus to the title of the page that a link leads to', async () => 
 });
 
 it('shows the keys of the page on ?, but not while someone types', async () => {
-  const { user } = open('/schedule');
+  const { user } = open('/chat');
   await screen.findByRole('heading', { name: 'Coming soon' });
   await user.keyboard('?');
   const keys = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -268,13 +266,13 @@ it('remembers a collapsed navigation', async () => {
   const { user } = open('/');
   await user.click(await screen.findByRole('button', { name: 'Collapse navigation' }));
   expect(await screen.findByRole('button', { name: 'Expand navigation' })).toBeVisible();
-  expect(await screen.findByTitle('Schedule: coming soon')).toBeInTheDocument();
+  expect(await screen.findByTitle('Chat: coming soon')).toBeInTheDocument();
   expect(window.localStorage.getItem('marquee.navigation-collapsed')).toBe('true');
 });
 
 it('signs out from the user menu', async () => {
   permissionsMine.mockReturnValue({ role: 'admin', permissions: roleDefaults('admin') });
-  const { user } = open('/schedule', mia);
+  const { user } = open('/chat', mia);
   await user.click(await screen.findByRole('button', { name: 'Mia Hartwell, Administrator' }));
   expect(await screen.findByRole('menuitem', { name: 'Account Settings' })).toHaveAttribute(
     'href',
@@ -292,8 +290,8 @@ it('signs out from the user menu', async () => {
 });
 
 it('says when live updates are interrupted, and when they are back', async () => {
-  const { emit } = open('/schedule');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible();
+  const { emit } = open('/chat');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Chat' })).toBeVisible();
   act(() => {
     emit('connection.changed', { status: 'lost' });
   });
@@ -315,7 +313,7 @@ it('offers the navigation of narrow windows as a menu that Escape closes', async
       removeListener: () => undefined,
     });
   });
-  const { user } = open('/schedule');
+  const { user } = open('/chat');
   const button = await screen.findByRole('button', { name: 'Open navigation' });
   expect(screen.queryByRole('navigation')).toBeNull();
   await user.click(button);

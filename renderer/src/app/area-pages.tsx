@@ -36,7 +36,10 @@ export const areaPages: { readonly [A in AreaName]: AreaPage<A> } = {
   modelImport: {
     page: lazyPage(async () => (await import('#renderer/features/model-import/page.tsx')).ModelImportPage),
   },
-  schedule: { icon: IconCalendar },
+  schedule: {
+    icon: IconCalendar,
+    page: lazyPage(async () => (await import('#renderer/features/schedule/page.tsx')).SchedulePage),
+  },
   documents: { icon: IconFileText },
   chat: { icon: IconMessage },
   notes: {

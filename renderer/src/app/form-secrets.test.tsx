@@ -52,6 +52,10 @@ import { TagForm } from '#renderer/features/templates-and-tags/tag-form.tsx';
 import { ImportForm } from '#renderer/features/notes/exchange/import-form.tsx';
 import { TaskForm } from '#renderer/features/notes/parts/task-form.tsx';
 import { anyNote } from '#renderer/features/notes/parts/test-note.ts';
+import { EventForm } from '#renderer/features/schedule/form/event-form.tsx';
+import { CancelDialog } from '#renderer/features/schedule/panel/cancel-dialog.tsx';
+import { eventOf } from '#renderer/features/schedule/test-events.ts';
+import { TemplateForm as WeekTemplateForm } from '#renderer/features/schedule/parts/template-form.tsx';
 import { TemplateForm } from '#renderer/features/templates-and-tags/template-form.tsx';
 import { renderWithKit } from '#renderer/test-render.tsx';
 import { roleDefaults } from '#shared/domain/permissions.ts';
@@ -237,6 +241,35 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
       onCancel={nothing}
     />
   ),
+  'features/schedule/form/event-form.tsx': () => (
+    <EventForm
+      handle={createRef()}
+      event={undefined}
+      start={{
+        startsAt: Date.parse('2026-11-18T09:00:00Z'),
+        endsAt: Date.parse('2026-11-18T10:00:00Z'),
+      }}
+      types={[]}
+      models={[]}
+      timezone="Europe/Zagreb"
+      askScope={() => Promise.resolve('this')}
+      onSaved={nothing}
+      onCancel={nothing}
+    />
+  ),
+  'features/schedule/panel/cancel-dialog.tsx': () => (
+    <CancelDialog event={eventOf('2026-11-18T09:00:00Z')} onCancelEvent={nothing} onClose={nothing} />
+  ),
+  'features/schedule/parts/template-form.tsx': () => (
+    <WeekTemplateForm
+      handle={createRef()}
+      template={undefined}
+      date="2026-11-18"
+      modelIds={[]}
+      onSaved={vi.fn()}
+      onCancel={vi.fn()}
+    />
+  ),
   'features/templates-and-tags/template-form.tsx': () => (
     <TemplateForm handle={createRef()} onSaved={nothing} onCancel={nothing} />
   ),
@@ -277,6 +310,8 @@ function typeEverywhere(): { secrets: string[]; others: string[] } {
     (input) =>
       ['text', 'email', 'url', 'password', 'textarea'].includes(input.type) &&
       input.getAttribute('role') !== 'combobox' &&
+      // What one looks for among choices is none of the form's fields.
+      !labelOf(input).startsWith('Find a ') &&
       !input.readOnly,
   );
   const typed = inputs.map((input, index) => ({ text: `typed-${String(index)}-text`, input }));

@@ -13,10 +13,10 @@ export function shellJourneys(test: JourneyTest): void {
   }) => {
     await enter('mia');
     wire.begin({ kind: 'slow', on: permissions, byMs: 2000, times: 1 });
-    await visit('/schedule');
+    await visit('/documents');
     await expect(page.getByText('Loading navigation')).toBeAttached();
     await expect(page.getByRole('heading', { name: 'Loading permissions...' })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
     await expect(page.getByText('Loading navigation')).toHaveCount(0);
   });
 
@@ -29,11 +29,11 @@ export function shellJourneys(test: JourneyTest): void {
     test.slow();
     await enter('mia');
     wire.begin({ kind: 'slow', on: permissions, byMs: 12_000, times: 1 });
-    await visit('/schedule');
+    await visit('/documents');
     await expect(page.getByRole('heading', { name: 'Permission Error' })).toBeVisible({ timeout: 14_000 });
     await expect(page.getByText(/^No answer within 10 s\. Recorded at/)).toBeVisible();
     expect(await navigationEntries(page)).not.toContain('Admin');
-    await expect(page.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
     expect(await navigationEntries(page)).toContain('Admin');
   });
 

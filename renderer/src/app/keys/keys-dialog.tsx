@@ -28,6 +28,21 @@ const tasks: Group = {
   ],
 };
 
+const schedule: Group = {
+  title: 'Schedule',
+  keys: [
+    ['D W M A L', 'Day, week, month, agenda, timeline'],
+    ['T', 'Today'],
+    ['[ ]', 'Previous and next page'],
+    ['↑ ↓ ← →', 'Move between times and events'],
+    ['N', 'New event'],
+    ['Enter', 'Open the event, or begin one'],
+    ['Alt ↑', 'Move the event: 15 minutes, or a day'],
+    ['Alt Shift ↑', 'Move its end'],
+    ['Del', 'Delete the event'],
+  ],
+};
+
 const everywhere: Group = {
   title: 'Everywhere',
   keys: [
@@ -45,6 +60,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   const [shown] = useState(() => [
     ...(document.querySelector('[data-list]') === null ? [] : [list]),
     ...(document.querySelector('[aria-label="Tasks, list"]') === null ? [] : [tasks]),
+    ...(document.querySelector('[data-schedule]') === null ? [] : [schedule]),
     everywhere,
   ]);
   return (

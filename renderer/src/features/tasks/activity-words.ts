@@ -1,6 +1,6 @@
 import type { Activity } from '#shared/contract/blocks.ts';
 import { dueLabel, priorityLabels, statusLabels } from '#renderer/entities/task/task-words.ts';
-import { ruleText } from './recurrence/recurrence-rule.ts';
+import { ruleText } from '#renderer/entities/recurrence/recurrence-rule.ts';
 
 const labels: Readonly<Record<string, string>> = {
   title: 'the title',

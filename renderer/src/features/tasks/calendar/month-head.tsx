@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
-import { monthName, monthOf, stepMonth, type Month } from './month.ts';
+import { monthName, monthOf, stepMonth, type Month } from '#renderer/lib/calendar/month.ts';
 import styles from './month-head.module.css';
 
 type Props = { month: Month; now: number; onChange: (month: Month) => void };

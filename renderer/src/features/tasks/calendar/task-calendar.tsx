@@ -22,7 +22,7 @@ import type { DataTableHandle } from '#renderer/ui/table/data-table.tsx';
 import { useHrefPrefix } from '#renderer/ui/table/use-href-prefix.ts';
 import { CalendarEntry } from './calendar-entry.tsx';
 import { dueDay } from './due-days.ts';
-import { addDays, type Month } from './month.ts';
+import { addDays, type Month } from '#renderer/lib/calendar/month.ts';
 import styles from './task-calendar.module.css';
 
 export type TaskCalendarProps = {

@@ -12,7 +12,7 @@ import type { ListSource, Values } from '#renderer/ui/list-screen/list-types.ts'
 import type { ListAddress } from '#renderer/ui/list-screen/use-list-address.ts';
 import type { Task } from '#shared/contract/task-rows.ts';
 import { taskLimits } from '#shared/domain/task-limits.ts';
-import { daysOf, monthOf, readMonth, weeksOf, type Month } from './month.ts';
+import { daysOf, monthOf, readMonth, weeksOf, type Month } from '#renderer/lib/calendar/month.ts';
 
 const none: readonly never[] = [];
 /** More would be nothing to look at in a month; the filters find what is meant. */

@@ -13,7 +13,7 @@ import {
 } from '#renderer/features/tasks/calendar/calendar-layout.tsx';
 import { dueDay, dueOnDay } from '#renderer/features/tasks/calendar/due-days.ts';
 import { MonthHead } from '#renderer/features/tasks/calendar/month-head.tsx';
-import { monthName } from '#renderer/features/tasks/calendar/month.ts';
+import { monthName } from '#renderer/lib/calendar/month.ts';
 import type { QuickAddHandle } from '#renderer/entities/task/quick-add/quick-add.tsx';
 import type { TaskChange } from '#renderer/features/tasks/task-change.ts';
 import type { TaskRow } from '#renderer/features/tasks/task-row.ts';

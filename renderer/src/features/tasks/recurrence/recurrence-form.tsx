@@ -1,8 +1,22 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useImperativeHandle, type Ref } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import {
+  everyWeek,
+  ruleText,
+  toRepeat,
+  toRule,
+  type Repeat,
+} from '#renderer/entities/recurrence/recurrence-rule.ts';
+import {
+  endOptions,
+  repeatChecks,
+  repeatFields,
+  unitOptions,
+} from '#renderer/entities/recurrence/repeat-schema.ts';
+import { WeekdayBoxes } from '#renderer/entities/recurrence/weekday-boxes.tsx';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import { getTask, setRecurrence } from '#renderer/features/tasks/api.ts';
 import { refreshTasks, taskQueries } from '#renderer/features/tasks/queries.ts';
@@ -21,68 +35,22 @@ import type { TaskDetail } from '#shared/contract/task-rows.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import { RecurrencePreview } from './recurrence-preview.tsx';
-import {
-  ends,
-  everyWeek,
-  mostTimes,
-  ruleText,
-  toRepeat,
-  toRule,
-  units,
-  weekdayNames,
-  weekdays,
-  type Repeat,
-} from './recurrence-rule.ts';
-
-const numberUpTo = (most: number) =>
-  z.string().check(
-    z.trim(),
-    z.refine((text) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= most, {
-      error: `Enter a number from 1 to ${String(most)}`,
-    }),
-  );
 
 const schema = z
   .object({
-    every: numberUpTo(365),
-    unit: z.enum(units),
-    days: z.array(z.enum(weekdays)),
+    ...repeatFields,
     mode: z.enum(recurrenceModes),
-    end: z.enum(ends),
-    until: z.string(),
-    count: z.string(),
     /** What the person saw when they began. */
     seen: z.string(),
     rowVersion: z.int(),
   })
-  .check(
-    z.refine(({ end, mode, until }) => mode === 'completion' || end !== 'on' || until !== '', {
-      error: 'Choose the last day',
-      path: ['until'],
-    }),
-    z.refine(
-      ({ end, mode, count }) =>
-        mode === 'completion' || end !== 'after' || numberUpTo(mostTimes).safeParse(count).success,
-      { error: `Enter a number from 1 to ${String(mostTimes)}`, path: ['count'] },
-    ),
-  );
+  .check(...repeatChecks());
 
 type Values = z.infer<typeof schema>;
 
-const unitOptions = [
-  { value: 'DAILY', label: 'days' },
-  { value: 'WEEKLY', label: 'weeks' },
-  { value: 'MONTHLY', label: 'months' },
-  { value: 'YEARLY', label: 'years' },
-];
 const modeOptions = [
   { value: 'due_date', label: 'By the due date, whenever it’s done' },
   { value: 'completion', label: 'From the day it’s completed' },
-];
-const endOptions = [
-  { value: 'never', label: 'Never' },
-  { value: 'on', label: 'On a day' },
-  { value: 'after', label: 'After a number of times' },
 ];
 
 const seenOf = ({ recurrence }: TaskDetail): string =>
@@ -200,24 +168,5 @@ export function RecurrenceForm({ handle, task, onSaved, onCancel }: Props) {
 
 function Days({ form }: { form: AppForm<Values> }) {
   const { field } = useController({ control: form.control, name: 'days' });
-  return (
-    <Checkbox.Group
-      label="On"
-      value={field.value}
-      onChange={(days) => {
-        field.onChange(weekdays.filter((day) => days.includes(day)));
-      }}
-    >
-      <div className={styles['days']}>
-        {weekdays.map((day) => (
-          <Checkbox
-            key={day}
-            value={day}
-            label={weekdayNames[day].slice(0, 3)}
-            aria-label={weekdayNames[day]}
-          />
-        ))}
-      </div>
-    </Checkbox.Group>
-  );
+  return <WeekdayBoxes value={field.value} onChange={field.onChange} />;
 }

@@ -6,7 +6,7 @@ import styles from '#renderer/features/tasks/components/task-forms.module.css';
 import { whenLabel } from '#renderer/features/tasks/when-words.ts';
 import type { TaskDetail } from '#shared/contract/task-rows.ts';
 import { mostOccurrences } from '#shared/contract/task-recurrence.ts';
-import { repeatText, toRule, type Repeat } from './recurrence-rule.ts';
+import { repeatText, toRule, type Repeat } from '#renderer/entities/recurrence/recurrence-rule.ts';
 
 type Props = { repeat: Repeat; task: TaskDetail; timezone: string; isValid: boolean };
 

@@ -5,7 +5,7 @@ import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import rowStyles from '#renderer/ui/editable/editable-row.module.css';
 import type { TaskDetail } from '#shared/contract/task-rows.ts';
-import { ruleText } from './recurrence-rule.ts';
+import { ruleText } from '#renderer/entities/recurrence/recurrence-rule.ts';
 
 const RecurrenceDialog = lazyDialog(async () => (await import('./recurrence-dialog.tsx')).RecurrenceDialog);
 

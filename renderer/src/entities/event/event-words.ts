@@ -1,0 +1,125 @@
+import { viewerTimezone, zoneCity } from '#renderer/lib/time/local-time.ts';
+import { eventStatuses } from '#shared/contract/event-fields.ts';
+import type { Conflict, EventStatus, Occurrence, Response, Scope } from './event-types.ts';
+
+export { eventStatuses };
+
+/** What the schedule shows where no status is asked for. */
+export const usualStatuses: readonly EventStatus[] = eventStatuses.filter((status) => status !== 'cancelled');
+
+/** Whether it is one of several. */
+export const repeats = ({ seriesId }: Pick<Occurrence, 'seriesId'>): boolean => seriesId !== null;
+
+export const statusLabels: Readonly<Record<EventStatus, string>> = {
+  tentative: 'Tentative',
+  confirmed: 'Confirmed',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+};
+
+export const responseLabels: Readonly<Record<Response, string>> = {
+  pending: 'No answer yet',
+  accepted: 'Going',
+  declined: 'Not going',
+};
+
+/** What the question about a series offers, in its words (specification, 2.5). */
+export const scopeLabels: Readonly<Record<Scope, string>> = {
+  this: 'This event',
+  following: 'This and following',
+  all: 'All events',
+};
+
+type Times = Pick<Occurrence, 'startsAt' | 'endsAt' | 'allDay' | 'timezone'>;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(name: string, timezone: string | undefined, options: Intl.DateTimeFormatOptions) {
+  const key = `${name} ${timezone ?? ''}`;
+  const known = formatters.get(key);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat('en-GB', {
+    ...options,
+    ...(timezone === undefined ? {} : { timeZone: timezone }),
+  });
+  formatters.set(key, made);
+  return made;
+}
+
+// `hourCycle`, since `hour12: false` makes midnight 24:00 in the desktop's engine.
+const clockOptions: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+const dayOptions: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' };
+const yearOptions: Intl.DateTimeFormatOptions = { ...dayOptions, year: 'numeric' };
+
+export const clockText = (time: number | string, timezone?: string): string =>
+  formatter('clock', timezone, clockOptions).format(asTime(time));
+
+/** `Wed 18 Nov`, with its year where that isn't this one. */
+export function dayText(time: number | string, timezone?: string, now = Date.now()): string {
+  const date = new Date(asTime(time));
+  const isThisYear = date.getFullYear() === new Date(now).getFullYear();
+  return formatter(isThisYear ? 'day' : 'year', timezone, isThisYear ? dayOptions : yearOptions)
+    .format(date)
+    .replace(',', '');
+}
+
+const asTime = (time: number | string): number => (typeof time === 'string' ? Date.parse(time) : time);
+
+/** `09:00 to 12:00`; `All day`. */
+export const timesText = ({ startsAt, endsAt, allDay }: Times, timezone?: string): string =>
+  allDay ? 'All day' : `${clockText(startsAt, timezone)} to ${clockText(endsAt, timezone)}`;
+
+/** `Wed 18 Nov, 09:00 to 12:00`; over midnight with both days. All-day ones by the days of the event's zone. */
+export function whenText(times: Times, timezone?: string): string {
+  if (times.allDay) {
+    const first = dayText(times.startsAt, times.timezone);
+    // Its end is the midnight after the last day.
+    const last = dayText(Date.parse(times.endsAt) - 1, times.timezone);
+    return first === last ? `${first}, all day` : `${first} to ${last}, all day`;
+  }
+  const first = dayText(times.startsAt, timezone);
+  const last = dayText(times.endsAt, timezone);
+  return first === last
+    ? `${first}, ${timesText(times, timezone)}`
+    : `${first} ${clockText(times.startsAt, timezone)} to ${last} ${clockText(times.endsAt, timezone)}`;
+}
+
+/** `ZAG`: a zone in the room of three letters. */
+export function zoneCode(timezone: string): string {
+  const known = zoneCodes[timezone];
+  if (known !== undefined) return known;
+  const city = timezone.slice(timezone.lastIndexOf('/') + 1);
+  const words = city.split('_');
+  return (words.length > 1 ? words.map((word) => word.charAt(0)).join('') : city).slice(0, 3).toUpperCase();
+}
+
+const zoneCodes: Readonly<Record<string, string>> = {
+  'America/New_York': 'NYC',
+  'America/Los_Angeles': 'LA',
+  'America/Mexico_City': 'MEX',
+  'America/Sao_Paulo': 'SAO',
+};
+
+export const conflictTitles: Readonly<Record<Conflict['kind'], string>> = {
+  booked: 'Booked twice',
+  unavailable: 'Unavailable',
+};
+
+/** `Ava Sterling is already booked for “Studio, set 3” Thu 19 Nov, 13:00 to 16:00.` */
+export function conflictWords({ kind, name, title, startsAt, endsAt }: Conflict): string {
+  const when = whenText({ startsAt, endsAt, allDay: false, timezone: 'UTC' });
+  if (kind === 'unavailable')
+    return `${name} is unavailable ${when}${title === null || title === '' ? '' : ` (${title})`}.`;
+  if (title === null) return `${name} is busy ${when}.`;
+  return `${name} is already booked for “${title}” ${when}.`;
+}
+
+/** The same time by the clock of the event, where that is another: `03:00 to 06:00 in New York`. */
+export function zoneNote(times: Times, viewer = viewerTimezone()): string | undefined {
+  if (times.allDay || times.timezone === viewer) return undefined;
+  const there = whenText(times, times.timezone);
+  const here = whenText(times, viewer);
+  return there === here
+    ? undefined
+    : `${dayText(times.startsAt, times.timezone) === dayText(times.startsAt, viewer) ? timesText(times, times.timezone) : there} in ${zoneCity(times.timezone)}`;
+}

@@ -1,0 +1,189 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { IconAlertTriangle, IconLock, IconMapPin, IconRepeat, IconVideo } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
+import type { Occurrence } from '#renderer/entities/event/event-types.ts';
+import { repeats, statusLabels, timesText, zoneCode } from '#renderer/entities/event/event-words.ts';
+import { TypeTile } from '#renderer/entities/event/type-mark.tsx';
+import { agendaOf } from '#renderer/features/schedule/state/shown.ts';
+import type { ViewProps } from '#renderer/features/schedule/view-types.ts';
+import { dayOf } from '#renderer/lib/time/day-of.ts';
+import { viewerTimezone } from '#renderer/lib/time/local-time.ts';
+import { Hidden } from '#renderer/ui/layout/hidden.tsx';
+import { useHrefPrefix } from '#renderer/ui/table/use-href-prefix.ts';
+import styles from './agenda.module.css';
+
+type Line = { day: string; event?: Occurrence; key: string };
+
+const headHeight = 36;
+const lineHeight = 52;
+const heads = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
+
+/** Events day by day, as a list: of two weeks, of a day, and what a phone shows. */
+export function Agenda({ events, range, now, openId, typeOf, ownerOf, hasClash, ...props }: ViewProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const hrefPrefix = useHrefPrefix('eventId');
+  const lines = useMemo(
+    () =>
+      agendaOf(events, range).flatMap(({ day, events: ofDay }): Line[] => [
+        { day, key: day },
+        ...ofDay.map((event) => ({ day, event, key: `${day} ${event.id}` })),
+      ]),
+    [events, range],
+  );
+  // eslint-disable-next-line react-hooks/incompatible-library -- nothing of it is passed on to a memoised part
+  const virtualizer = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (lines[index]?.event === undefined ? headHeight : lineHeight),
+    getItemKey: (index) => lines[index]?.key ?? index,
+    overscan: 6,
+  });
+  useEffect(() => {
+    virtualizer.measure();
+  }, [virtualizer, lines]);
+  // A new range begins today, or at its top.
+  const today = dayOf(now);
+  const first = lines.findIndex(({ day }) => day >= today);
+  const start = useRef<string>(undefined);
+  useEffect(() => {
+    if (lines.length === 0 || start.current === range.from) return;
+    start.current = range.from;
+    if (today >= range.from && today < range.to && first > 0)
+      virtualizer.scrollToIndex(first, { align: 'start' });
+  }, [lines, first, range, today, virtualizer]);
+
+  const eventIndexes = useMemo(
+    () => lines.flatMap(({ event }, index) => (event === undefined ? [] : [index])),
+    [lines],
+  );
+  const move = (event: KeyboardEvent) => {
+    const key = (event.target as Element).closest('[data-line]')?.getAttribute('data-line');
+    const at = eventIndexes.findIndex((index) => lines[index]?.key === key);
+    const occurrence = lines[eventIndexes[at] ?? -1]?.event;
+    if (at < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Delete' && occurrence?.canEdit === true && !props.isReadOnly) {
+      event.preventDefault();
+      props.onDelete(occurrence);
+      return;
+    }
+    const to: Partial<Record<string, number>> = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      Home: 0,
+      End: eventIndexes.length - 1,
+    };
+    const index = eventIndexes[to[event.key] ?? -1];
+    if (to[event.key] === undefined || index === undefined) return;
+    event.preventDefault();
+    virtualizer.scrollToIndex(index, { align: 'auto' });
+    requestAnimationFrame(() => {
+      scroller.current?.querySelector<HTMLElement>(`[data-line="${lines[index]?.key ?? ''}"]`)?.focus();
+    });
+  };
+  return (
+    <div
+      ref={scroller}
+      className={styles['agenda']}
+      role="region"
+      aria-label="Agenda"
+      tabIndex={0}
+      onKeyDown={move}
+    >
+      <div
+        role="list"
+        aria-label="Events"
+        style={{ height: virtualizer.getTotalSize(), position: 'relative' }}
+      >
+        {virtualizer.getVirtualItems().map(({ index, key, start: top, size }) => {
+          const line = lines[index];
+          if (line === undefined) return null;
+          const place = { transform: `translateY(${String(top)}px)`, height: size };
+          if (line.event === undefined)
+            return (
+              <h3
+                key={key}
+                className={styles['head']}
+                style={place}
+                data-today={line.day === today || undefined}
+              >
+                {heads.format(new Date(`${line.day}T12:00:00`)).replace(',', '')}
+                {line.day === today ? <span>Today</span> : null}
+              </h3>
+            );
+          return (
+            <div key={key} role="listitem" className={styles['item']} style={place}>
+              <AgendaLine
+                event={line.event}
+                lineKey={line.key}
+                href={`${hrefPrefix}${line.event.id}`}
+                type={typeOf(line.event.typeId)}
+                owner={ownerOf(line.event)}
+                hasClash={hasClash(line.event.id)}
+                isOpen={line.event.id === openId}
+                onOpen={props.onOpen}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+type LineProps = {
+  event: Occurrence;
+  lineKey: string;
+  href: string;
+  type: ReturnType<ViewProps['typeOf']>;
+  owner: string | undefined;
+  hasClash: boolean;
+  isOpen: boolean;
+  onOpen: ViewProps['onOpen'];
+};
+
+function AgendaLine({ event, lineKey, href, type, owner, hasClash, isOpen, onOpen }: LineProps) {
+  const isElsewhere = event.timezone !== viewerTimezone();
+  return (
+    <a
+      className={styles['line']}
+      href={href}
+      data-line={lineKey}
+      data-event={event.id}
+      data-status={event.status}
+      aria-current={isOpen || undefined}
+      onClick={(click) => {
+        if (click.metaKey || click.ctrlKey || click.shiftKey) return;
+        click.preventDefault();
+        onOpen(event.id, { x: click.clientX, y: click.clientY });
+      }}
+    >
+      <span className={styles['times']}>
+        {timesText(event)}
+        {isElsewhere && !event.allDay ? (
+          <span>
+            {timesText(event, event.timezone)} {zoneCode(event.timezone)}
+          </span>
+        ) : null}
+      </span>
+      <TypeTile type={type} />
+      <span className={styles['what']}>
+        <b dir="auto">{event.title}</b>
+        <span dir="auto">{owner ?? 'General'}</span>
+      </span>
+      <span className={styles['marks']} aria-hidden>
+        {event.location === null ? null : <IconMapPin size={14} stroke={1.7} />}
+        {event.hasLink ? <IconVideo size={14} stroke={1.7} /> : null}
+        {repeats(event) ? <IconRepeat size={14} stroke={1.7} /> : null}
+        {event.isPrivate ? <IconLock size={14} stroke={1.7} /> : null}
+      </span>
+      {hasClash ? (
+        <IconAlertTriangle className={styles['warning'] ?? ''} size={16} stroke={1.8} aria-hidden />
+      ) : null}
+      <Hidden>
+        {[type?.name, statusLabels[event.status], hasClash ? 'conflict' : undefined]
+          .filter(Boolean)
+          .join(', ')}
+      </Hidden>
+    </a>
+  );
+}

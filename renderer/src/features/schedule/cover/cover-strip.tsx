@@ -1,0 +1,74 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { clockText, dayText } from '#renderer/entities/event/event-words.ts';
+import type { CoverProps } from '#renderer/features/schedule/slot-types.ts';
+import { coverOf, coverText, type DayCover, type Gap } from './cover.ts';
+import { partQueries } from '#renderer/features/schedule/parts/part-queries.ts';
+import { useModelOptions } from '#renderer/features/schedule/parts/use-model-options.ts';
+import styles from './cover-strip.module.css';
+
+const mostGaps = 20;
+
+/** Under the heads of the days: how much of the hours that shifts should cover they do, and where they don't. */
+export function CoverStrip({ days, modelIds, onFill }: CoverProps) {
+  const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
+  const { data } = useQuery({ ...partQueries.cover(first, last, modelIds), enabled: first !== '' });
+  const models = useModelOptions();
+  // Nobody asked for cover: no line for it.
+  if (data === undefined || data.length === 0) return null;
+  const nameOf = ({ modelId }: Gap) => models.find(({ value }) => value === modelId)?.label ?? 'Model';
+  return (
+    <div className={styles['strip']} role="group" aria-label="Cover">
+      <span className={styles['label']}>Cover</span>
+      {coverOf(days, data).map((cover) => (
+        <Day key={cover.day} cover={cover} nameOf={nameOf} onFill={onFill} />
+      ))}
+    </div>
+  );
+}
+
+type DayProps = { cover: DayCover; nameOf: (gap: Gap) => string; onFill: CoverProps['onFill'] };
+
+function Day({ cover, nameOf, onFill }: DayProps) {
+  const { day, minutes, openMinutes, gaps } = cover;
+  if (minutes === 0) return <span className={styles['day']} />;
+  const text = coverText(cover);
+  const content = (
+    <>
+      <span className={styles['bar']} aria-hidden>
+        <i style={{ width: `${String(Math.round(((minutes - openMinutes) / minutes) * 100))}%` }} />
+      </span>
+      <span className={styles['text']} data-open={openMinutes > 0 || undefined}>
+        {text}
+      </span>
+    </>
+  );
+  if (openMinutes === 0) return <span className={styles['day']}>{content}</span>;
+  return (
+    <Menu position="bottom-start" width={280} withinPortal withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <UnstyledButton
+          className={styles['day'] ?? ''}
+          aria-label={`${dayText(Date.parse(`${day}T12:00:00`))}: ${text}`}
+        >
+          {content}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>No cover</Menu.Label>
+        {gaps.slice(0, mostGaps).map((gap) => (
+          <Menu.Item
+            key={`${gap.modelId} ${gap.startsAt}`}
+            disabled={onFill === undefined}
+            onClick={() => {
+              onFill?.(gap);
+            }}
+          >
+            {nameOf(gap)} {clockText(gap.startsAt)} to {clockText(gap.endsAt)}
+          </Menu.Item>
+        ))}
+        {gaps.length > mostGaps ? <Menu.Label>{gaps.length - mostGaps} more</Menu.Label> : null}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { modelOf } from '#renderer/entities/model/test-models.ts';
+import { dayOf } from '#renderer/lib/time/day-of.ts';
+import { AppError } from '#shared/lib/app-error.ts';
+import { coverOf, coverText, gapsInGrid } from './cover.ts';
+import { CoverStrip } from './cover-strip.tsx';
+import { HoursToCover } from './hours-to-cover.tsx';
+import { renderPart } from '#renderer/features/schedule/parts/test-parts.tsx';
+
+const user = userEvent.setup({ delay: null });
+const luna = modelOf({ stageName: 'Luna Vale' });
+const at = (time: string) => new Date(`2026-11-18T${time}`).toISOString();
+const open = [{ startsAt: at('15:30'), endsAt: at('18:00') }];
+const wednesday = { modelId: luna.id, day: '2026-11-18', minutes: 540, open };
+const full = { modelId: luna.id, day: '2026-11-19', minutes: 540, open: [] };
+const models = ({ offset }: { offset: number }) => (offset === 0 ? [luna] : []);
+
+it('adds up what is open of a day', () => {
+  const [first, second, third] = coverOf(['2026-11-18', '2026-11-19', '2026-11-20'], [wednesday, full]);
+  expect(first).toMatchObject({ minutes: 540, openMinutes: 150 });
+  expect(coverText({ openMinutes: 150 })).toBe('2.5 h open');
+  expect(coverText({ openMinutes: 30 })).toBe('30 min open');
+  expect(second && coverText(second)).toBe('Full');
+  expect(third?.minutes).toBe(0);
+});
+
+it('puts gaps to come into the grid, of several models those of today', () => {
+  const now = Date.parse(at('10:00'));
+  const tomorrow = {
+    ...wednesday,
+    day: '2026-11-19',
+    open: [{ startsAt: '2026-11-19T12:00:00Z', endsAt: '2026-11-19T13:00:00Z' }],
+  };
+  expect(gapsInGrid([wednesday, tomorrow], now)).toHaveLength(2);
+  const other = { ...tomorrow, modelId: 'other' };
+  const [only, ...more] = gapsInGrid([wednesday, other], now);
+  expect(more).toEqual([]);
+  expect(dayOf(Date.parse(only?.startsAt ?? ''))).toBe('2026-11-18');
+  expect(gapsInGrid([wednesday], Date.parse(at('18:00')))).toEqual([]);
+});
+
+it('says what is open, and begins a shift in it', async () => {
+  const onFill = vi.fn();
+  renderPart(<CoverStrip days={['2026-11-18', '2026-11-19']} modelIds={[]} onFill={onFill} />, {
+    'schedule.coverage': () => [wednesday, full],
+    'models.list': models,
+  });
+  expect(await screen.findByText('Full')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /2\.5 h open/ }));
+  await user.click(await screen.findByRole('menuitem', { name: /15:30 to 18:00/ }));
+  expect(onFill).toHaveBeenCalledWith({ modelId: luna.id, ...open[0] });
+});
+
+it('has no line where nothing is to be covered', async () => {
+  const { callsOf } = renderPart(<CoverStrip days={['2026-11-18']} modelIds={[]} onFill={undefined} />, {
+    'schedule.coverage': () => [],
+    'models.list': models,
+  });
+  await waitFor(() => {
+    expect(callsOf('schedule.coverage')).toHaveLength(1);
+  });
+  expect(screen.queryByRole('group', { name: 'Cover' })).toBeNull();
+});
+
+it('saves the hours of a model, until midnight too, and keeps them where that is refused', async () => {
+  let answer: () => never[] = () => {
+    throw new AppError('invalid', 'Times of one day overlap', { hint: 'overlap' });
+  };
+  const onClose = vi.fn();
+  const { callsOf } = renderPart(<HoursToCover modelId={luna.id} onClose={onClose} />, {
+    'schedule.coverageHours': () => [{ weekday: 1, starts: '18:00', ends: '24:00' }],
+    'schedule.saveCoverageHours': () => answer(),
+    'models.list': models,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add hours on Tuesday' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Times of one day overlap')).toBeInTheDocument();
+  expect(screen.getByLabelText('Tuesday, from')).toHaveValue('09:00');
+  answer = () => [];
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => {
+    expect(onClose).toHaveBeenCalled();
+  });
+  expect(callsOf('schedule.saveCoverageHours').at(-1)).toEqual({
+    modelId: luna.id,
+    hours: [
+      { weekday: 1, starts: '18:00', ends: '24:00' },
+      { weekday: 2, starts: '09:00', ends: '17:00' },
+    ],
+  });
+});

@@ -1,0 +1,24 @@
+import { useRef } from 'react';
+import { FormDialog } from '#renderer/ui/dialog/form-dialog.tsx';
+import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
+import { EventForm, type EventFormProps } from './event-form.tsx';
+
+type Props = Omit<EventFormProps, 'handle' | 'onCancel'> & { isCovered: boolean; onClose: () => void };
+
+/** An event in full, new or to be changed. */
+export function EventDialog({ isCovered, onClose, ...props }: Props) {
+  const form = useRef<FormHandle>(null);
+  return (
+    <FormDialog
+      name="EventDialog"
+      title={props.event === undefined ? 'Add event' : 'Edit event'}
+      width={560}
+      discardTitle={props.event === undefined ? 'Discard this event?' : 'Discard your changes?'}
+      isCovered={isCovered}
+      form={form}
+      onClose={onClose}
+    >
+      {(close) => <EventForm {...props} handle={form} onCancel={close} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,212 @@
+import { Alert, Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useImperativeHandle, useState, type Ref } from 'react';
+import { useWatch } from 'react-hook-form';
+import { errorMessage } from '#renderer/entities/event/error-messages.ts';
+import type { Conflict, EventDetail, EventType, Scope } from '#renderer/entities/event/event-types.ts';
+import { conflictWords, eventStatuses, statusLabels } from '#renderer/entities/event/event-words.ts';
+import { checkEvent, getEvent, saveEvent } from '#renderer/features/schedule/api.ts';
+import { refreshSchedule } from '#renderer/features/schedule/queries.ts';
+import { isStale, toAppError } from '#renderer/lib/errors/error-messages.ts';
+import type { Option } from '#renderer/lib/lists/matching-options.ts';
+import { notifyError } from '#renderer/lib/toasts/notify.ts';
+import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
+import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
+import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
+import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
+import { Form } from '#renderer/ui/form/form.tsx';
+import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
+import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
+import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import { scheduleLimits } from '#shared/domain/schedule-limits.ts';
+import { EventPeople } from './event-people.tsx';
+import {
+  eventSchema,
+  fieldsOf,
+  general,
+  newValues,
+  onlyMe,
+  valuesOf,
+  type EventStart,
+  type EventValues,
+} from './event-values.ts';
+import { newEventDraft } from './new-event-draft.ts';
+import { ExternalPeople } from './external-people.tsx';
+import { ReminderChoice } from './reminder-choice.tsx';
+import { RepeatFields } from './repeat-fields.tsx';
+import { TimeFields } from './time-fields.tsx';
+import styles from './event-form.module.css';
+
+type Model = Option & { timezone: string };
+export type EventFormProps = {
+  handle: Ref<FormHandle>;
+  /** Undefined: a new one, which begins so. */
+  event: EventDetail | undefined;
+  start: EventStart;
+  types: readonly EventType[];
+  models: readonly Model[];
+  timezone: string;
+  /** Which events of a series are meant; undefined where the person thinks better of it. */
+  askScope: (event: EventDetail) => Promise<Scope | undefined>;
+  onSaved: (saved: { id: string; changeId: string }, title: string) => void;
+  onCancel: () => void;
+};
+
+const statusOptions = eventStatuses.map((value) => ({ value, label: statusLabels[value] }));
+/** By the hint of what the services refuse. */
+const fieldNames: Readonly<Record<string, keyof EventValues>> = {
+  title: 'title',
+  type: 'typeId',
+  model: 'owner',
+  time: 'endTime',
+  timezone: 'timezone',
+  location: 'location',
+  meetingUrl: 'meetingUrl',
+  description: 'description',
+  recurrence: 'repeat',
+};
+
+/** All of an event. Before it is saved it is compared with what the same people have, and asks where that clashes. */
+export function EventForm({
+  handle,
+  event,
+  start,
+  types,
+  models,
+  timezone,
+  askScope,
+  onSaved,
+  onCancel,
+}: EventFormProps) {
+  const client = useQueryClient();
+  const [clashes, setClashes] = useState<{ of: string; conflicts: readonly Conflict[]; total: number }>();
+  // The answer to the question about a series stands for the press that saves in spite of a clash, too.
+  const [chosenScope, setChosenScope] = useState<Scope>();
+
+  const send = async (_: unknown, values: EventValues) => {
+    const fields = fieldsOf(values);
+    const scope = chosenScope ?? (event === undefined ? 'this' : await askScope(event));
+    if (scope === undefined) throw new Unsaved();
+    setChosenScope(scope);
+    const of = JSON.stringify([fields, scope]);
+    if (clashes?.of !== of) {
+      const { conflicts, total } = await checkEvent({
+        event: fields,
+        scope,
+        ...(event === undefined ? {} : { id: event.id }),
+      });
+      if (conflicts.length > 0) {
+        setClashes({ of, conflicts, total });
+        throw new Unsaved();
+      }
+    }
+    const save = (rowVersion: number) =>
+      saveEvent({ event: fields, scope, ...(event === undefined ? {} : { id: event.id, rowVersion }) });
+    const saved = await save(values.rowVersion).catch(async (error: unknown) => {
+      if (!isStale(error) || event === undefined) throw error;
+      const now = await getEvent(event.id);
+      form.setValue('rowVersion', now.rowVersion);
+      throw error;
+    });
+    for (const sentence of saved.shifted) notifyError(sentence);
+    void refreshSchedule(client);
+    onSaved(saved, fields.title);
+  };
+  const form = useAppForm({
+    schema: eventSchema,
+    defaultValues: event === undefined ? newValues(start, types, timezone) : valuesOf(event),
+    keptAs: event === undefined ? newEventDraft : `event ${event.id}`,
+    mode: 'onSubmit',
+    send,
+    describe: (error) =>
+      error instanceof Unsaved
+        ? ''
+        : isStale(error)
+          ? 'This event was changed in the meantime. Save again to replace it with what stands here.'
+          : errorMessage('schedule.save', error),
+    fieldOf: (error) => fieldNames[toAppError(error).hint ?? ''],
+  });
+  useImperativeHandle(handle, () => ({ hasInput: form.hasInput, discard: form.discard }));
+  const values = useWatch({ control: form.control }) as EventValues;
+  const isClashing = clashes?.of === JSON.stringify([fieldsOf(values), chosenScope]);
+  const typeOptions = types
+    .filter(({ id, isActive }) => isActive || id === values.typeId)
+    .map(({ id, name }) => ({ value: id, label: name }));
+  const owners = [{ value: general, label: 'General' }, { value: onlyMe, label: 'Only me' }, ...models];
+  const known = event?.attendees.flatMap(({ person }) => (person === null ? [] : [person])) ?? [];
+  return (
+    <Form form={form}>
+      <DialogFields>
+        <FormNotices form={{ ...form, failure: form.failure === '' ? undefined : form.failure }} />
+        <TextField
+          form={form}
+          name="title"
+          label="Title"
+          required
+          dir="auto"
+          maxLength={400}
+          data-autofocus
+        />
+        <div className={styles['pair']}>
+          <ChoiceField form={form} name="typeId" emptyAs="" label="Type" required data={typeOptions} />
+          <ChoiceField
+            form={form}
+            name="owner"
+            emptyAs=""
+            label="Model"
+            required
+            searchable
+            data={owners}
+            onOptionSubmit={(id) => {
+              // Days of a model are days where the model is.
+              const zone = models.find(({ value }) => value === id)?.timezone;
+              if (zone !== undefined && values.allDay) form.setValue('timezone', zone, { shouldDirty: true });
+            }}
+          />
+        </div>
+        <TimeFields form={form} />
+        <RepeatFields form={form} />
+        <div className={styles['group']}>
+          <span className={styles['label']}>People</span>
+          <EventPeople form={form} owner={values.owner} known={known} />
+          <ExternalPeople form={form} most={scheduleLimits.attendees - values.attendeeIds.length} />
+        </div>
+        <TextField form={form} name="location" label="Location" dir="auto" />
+        <TextField form={form} name="meetingUrl" label="Link" placeholder="https://" inputMode="url" />
+        <ReminderChoice form={form} />
+        <ChoiceField form={form} name="status" label="Status" data={statusOptions} />
+        <TextAreaField form={form} name="description" label="Description" dir="auto" maxRows={10} />
+      </DialogFields>
+      <DialogFoot>
+        {isClashing ? (
+          <Alert
+            className={styles['clashes'] ?? ''}
+            variant="light"
+            color="yellow"
+            role="alert"
+            icon={<IconAlertTriangle size={16} />}
+          >
+            {clashes.conflicts.slice(0, 3).map((conflict) => (
+              <span key={`${conflict.at} ${conflict.startsAt} ${conflict.name}`} dir="auto">
+                {conflictWords(conflict)}{' '}
+              </span>
+            ))}
+            {clashes.total > 3 ? `And ${String(clashes.total - 3)} more. ` : ''}
+            Save anyway?
+          </Alert>
+        ) : null}
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <SubmitButton form={form}>
+          {isClashing ? 'Save anyway' : event === undefined ? 'Add event' : 'Save'}
+        </SubmitButton>
+      </DialogFoot>
+    </Form>
+  );
+}
+
+/** Nothing went wrong: the person is asked first. */
+class Unsaved extends Error {}

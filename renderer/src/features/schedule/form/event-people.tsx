@@ -1,0 +1,62 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { errorMessage } from '#renderer/entities/event/error-messages.ts';
+import { PeoplePicker } from '#renderer/entities/person/people-picker.tsx';
+import { scheduleQueries } from '#renderer/features/schedule/queries.ts';
+import type { AppForm } from '#renderer/ui/form/use-app-form.ts';
+import type { Person } from '#shared/contract/models.ts';
+import { scheduleLimits } from '#shared/domain/schedule-limits.ts';
+import { general, onlyMe, type EventValues } from './event-values.ts';
+
+type Props = { form: AppForm<EventValues>; owner: string; known: readonly Person[] };
+
+const typingPauseMs = 200;
+const pageSize = 50;
+const nobody: readonly Person[] = [];
+
+/** People of the agency who take part: those who may see the model. */
+export function EventPeople({ form, owner, known }: Props) {
+  const modelId = owner === general || owner === onlyMe || owner === '' ? null : owner;
+  const { field } = useController({ control: form.control, name: 'attendeeIds' });
+  const [text, setText] = useState('');
+  const [settled] = useDebouncedValue(text.trim(), typingPauseMs);
+  const first = useQuery(scheduleQueries.people(modelId, ''));
+  const asksServer = (first.data?.length ?? 0) >= pageSize;
+  const search = useQuery({
+    ...scheduleQueries.people(modelId, settled),
+    enabled: asksServer && settled !== '',
+  });
+  const found = [...(first.data ?? nobody), ...(settled === '' ? nobody : (search.data ?? nobody))];
+  const choices = [...new Map([...known, ...found].map((person) => [person.id, person])).values()];
+  const error = first.error ?? search.error;
+  return (
+    <PeoplePicker
+      label="People"
+      people={field.value.map(
+        (id) =>
+          choices.find((person) => person.id === id) ?? {
+            id,
+            email: 'Someone else',
+            displayName: null,
+            role: '',
+          },
+      )}
+      choices={choices}
+      search={{
+        onSearch: asksServer ? setText : undefined,
+        isSearching: first.isLoading || search.isFetching,
+      }}
+      problem={error === null ? undefined : errorMessage('schedule.people', error)}
+      canEdit
+      most={scheduleLimits.attendees}
+      onAdd={(person) => {
+        field.onChange([...field.value, person.id]);
+      }}
+      onRemove={(person) => {
+        field.onChange(field.value.filter((id) => id !== person.id));
+      }}
+    />
+  );
+}

@@ -1,0 +1,236 @@
+import * as z from 'zod/mini';
+import type { EventDetail, EventFieldsInput, EventType } from '#renderer/entities/event/event-types.ts';
+import { eventStatuses } from '#renderer/entities/event/event-words.ts';
+import { toRepeat, toRule, everyWeek, type Repeat } from '#renderer/entities/recurrence/recurrence-rule.ts';
+import { repeatFields } from '#renderer/entities/recurrence/repeat-schema.ts';
+import { addDays } from '#renderer/lib/calendar/month.ts';
+import { instantOf, wallOf } from '#renderer/lib/when/wall-time.ts';
+import { scheduleLimits } from '#shared/domain/schedule-limits.ts';
+import { atMost } from '#shared/domain/validation.ts';
+
+/** An event that belongs to no model, among the models to choose from; and one that its creator alone sees. */
+export const general = 'general';
+export const onlyMe = 'private';
+/** A rule that says more than the form can show stays as it is. */
+export const customRule = 'custom';
+const repeats = ['no', 'yes', customRule] as const;
+
+const external = z.object({ name: z.string(), email: z.string() });
+
+export const eventSchema = z
+  .object({
+    title: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, { error: 'Event title is required', abort: true }),
+        atMost('Event title', scheduleLimits.title),
+      ),
+    typeId: z.string().check(z.minLength(1, 'Choose a type')),
+    owner: z.string().check(z.minLength(1, 'Choose a model, or General')),
+    allDay: z.boolean(),
+    startDay: z.string().check(z.minLength(1, 'Choose a day')),
+    startTime: z.string(),
+    endDay: z.string().check(z.minLength(1, 'Choose a day')),
+    endTime: z.string(),
+    timezone: z.string().check(z.minLength(1, 'Choose a valid timezone')),
+    location: z.string().check(z.trim(), atMost('Location', scheduleLimits.location)),
+    meetingUrl: z.string().check(
+      z.trim(),
+      z.refine(
+        (text) => text === '' || /^https:\/\/[^\s/]+/.test(text),
+        'Enter a link that starts with https://',
+      ),
+      atMost('Link', scheduleLimits.link),
+    ),
+    description: z.string().check(z.trim(), atMost('Description', scheduleLimits.description)),
+    status: z.enum(eventStatuses),
+    attendeeIds: z.array(z.string()),
+    externals: z.array(external),
+    reminders: z.array(z.string()),
+    repeat: z.enum(repeats),
+    customRule: z.string(),
+    // Judged where it repeats alone: what is hidden keeps nobody from saving.
+    every: z.string(),
+    unit: repeatFields.unit,
+    days: repeatFields.days,
+    end: repeatFields.end,
+    until: z.string(),
+    count: z.string(),
+    rowVersion: z.int(),
+  })
+  .check(
+    z.refine(({ allDay, startTime }) => allDay || startTime !== '', {
+      error: 'Choose a time',
+      path: ['startTime'],
+    }),
+    z.refine(({ allDay, endTime }) => allDay || endTime !== '', {
+      error: 'Choose a time',
+      path: ['endTime'],
+    }),
+    z.refine((values) => (lengthOf(values) ?? 1) > 0, {
+      error: 'End time must be after the start time',
+      path: ['endTime'],
+    }),
+    z.refine((values) => (lengthOf(values) ?? 0) <= scheduleLimits.days * 86_400_000, {
+      error: 'Events can last up to 31 days',
+      path: ['endDay'],
+    }),
+    z.refine(({ repeat, every }) => repeat !== 'yes' || isNumber(every, 365), {
+      error: 'Enter a number from 1 to 365',
+      path: ['every'],
+    }),
+    z.refine(({ repeat, end, until }) => repeat !== 'yes' || end !== 'on' || until !== '', {
+      error: 'Choose the last day',
+      path: ['until'],
+    }),
+    z.refine(
+      ({ repeat, end, count }) =>
+        repeat !== 'yes' || end !== 'after' || isNumber(count, scheduleLimits.occurrences),
+      {
+        error: `Enter a number from 1 to ${String(scheduleLimits.occurrences)}`,
+        path: ['count'],
+      },
+    ),
+    z.refine(
+      ({ externals }) =>
+        externals.every(
+          ({ name, email }) =>
+            (name.trim() !== '' || email.trim() !== '') &&
+            (email.trim() === '' || /^\S+@\S+\.\S+$/.test(email.trim())),
+        ),
+      { error: 'Enter a name, or a valid email', path: ['externals'] },
+    ),
+  );
+
+export type EventValues = z.infer<typeof eventSchema>;
+
+const isNumber = (text: string, most: number) =>
+  /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= most;
+
+type TimeValues = Pick<EventValues, 'allDay' | 'startDay' | 'startTime' | 'endDay' | 'endTime' | 'timezone'>;
+
+/** Wall times of its zone; an all-day one ends with its last day, before the midnight after it. */
+export const wallTimes = ({ allDay, startDay, startTime, endDay, endTime }: TimeValues) =>
+  allDay
+    ? { startsAt: `${startDay}T00:00`, endsAt: endDay === '' ? '' : `${addDays(endDay, 1)}T00:00` }
+    : { startsAt: `${startDay}T${startTime}`, endsAt: `${endDay}T${endTime}` };
+
+/** How long it lasts, by the clocks of its zone; undefined while times are missing. */
+export function lengthOf(values: TimeValues): number | undefined {
+  const { startsAt, endsAt } = wallTimes(values);
+  const [start, end] = [instantOf(startsAt, values.timezone), instantOf(endsAt, values.timezone)];
+  return start === undefined || end === undefined ? undefined : end.time - start.time;
+}
+
+/** What the form begins with, for an event that is new. */
+export type EventStart = {
+  startsAt: number;
+  endsAt: number;
+  days?: { from: string; to: string } | undefined;
+  modelId?: string | null | undefined;
+  title?: string | undefined;
+  typeId?: string | undefined;
+  /** One that it is a copy of: all but its state and answers. */
+  copyOf?: EventDetail | undefined;
+};
+
+const repeatValues = (repeat: Repeat) => ({
+  every: repeat.every,
+  unit: repeat.unit,
+  days: repeat.days,
+  end: repeat.end,
+  until: repeat.until,
+  count: repeat.count,
+});
+
+export function newValues(start: EventStart, types: readonly EventType[], timezone: string): EventValues {
+  const first = wallOf(start.startsAt, timezone);
+  const last = wallOf(start.endsAt, timezone);
+  const { days, copyOf } = start;
+  if (copyOf !== undefined) return { ...valuesOf(copyOf), status: 'confirmed', rowVersion: 0 };
+  return {
+    title: start.title ?? '',
+    typeId: start.typeId ?? types.find(({ isActive }) => isActive)?.id ?? '',
+    owner: start.modelId ?? general,
+    allDay: days !== undefined,
+    startDay: days?.from ?? first.slice(0, 10),
+    startTime: days === undefined ? first.slice(11) : '09:00',
+    endDay: days === undefined ? last.slice(0, 10) : addDays(days.to, -1),
+    endTime: days === undefined ? last.slice(11) : '10:00',
+    timezone,
+    location: '',
+    meetingUrl: '',
+    description: '',
+    status: 'confirmed',
+    attendeeIds: [],
+    externals: [],
+    reminders: [],
+    repeat: 'no',
+    customRule: '',
+    ...repeatValues(everyWeek),
+    rowVersion: 0,
+  };
+}
+
+export function valuesOf(event: EventDetail): EventValues {
+  const { timezone, allDay } = event;
+  const first = wallOf(Date.parse(event.startsAt), timezone);
+  const last = wallOf(Date.parse(event.endsAt), timezone);
+  const rule = event.recurrence ?? undefined;
+  const repeat = rule === undefined ? undefined : toRepeat(rule, 'due_date');
+  return {
+    title: event.title,
+    typeId: event.typeId,
+    owner: event.modelId ?? (event.isPrivate ? onlyMe : general),
+    allDay,
+    startDay: first.slice(0, 10),
+    startTime: first.slice(11),
+    endDay: allDay ? addDays(last.slice(0, 10), -1) : last.slice(0, 10),
+    endTime: last.slice(11),
+    timezone,
+    location: event.location ?? '',
+    meetingUrl: event.meetingUrl ?? '',
+    description: event.description,
+    status: event.status,
+    attendeeIds: event.attendees.flatMap(({ person }) => (person === null ? [] : [person.id])),
+    externals: event.attendees.flatMap(({ person, name, email }) =>
+      person === null ? [{ name: name ?? '', email: email ?? '' }] : [],
+    ),
+    reminders: event.reminders.map(String),
+    repeat: rule === undefined ? 'no' : repeat === undefined ? customRule : 'yes',
+    customRule: rule ?? '',
+    ...repeatValues(repeat ?? everyWeek),
+    rowVersion: event.rowVersion,
+  };
+}
+
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+
+export const ruleOf = (values: EventValues): string | null =>
+  values.repeat === 'no'
+    ? null
+    : values.repeat === customRule
+      ? values.customRule
+      : toRule({ ...values, mode: 'due_date' });
+
+/** What is sent of them. */
+export function fieldsOf(values: EventValues): EventFieldsInput {
+  return {
+    title: values.title.trim(),
+    typeId: values.typeId,
+    modelId: values.owner === general || values.owner === onlyMe ? null : values.owner,
+    isPrivate: values.owner === onlyMe,
+    ...wallTimes(values),
+    allDay: values.allDay,
+    timezone: values.timezone,
+    location: orNull(values.location),
+    meetingUrl: orNull(values.meetingUrl),
+    description: values.description.trim(),
+    status: values.status,
+    attendeeIds: values.attendeeIds,
+    externals: values.externals.map(({ name, email }) => ({ name: name.trim(), email: email.trim() })),
+    reminders: values.reminders.map(Number),
+    recurrence: ruleOf(values),
+  };
+}

@@ -1,0 +1,2 @@
+/** The form of a new event keeps what is typed under this name. */
+export const newEventDraft = 'new event';

@@ -1,0 +1,91 @@
+import { useWatch } from 'react-hook-form';
+import { dayText, timesText } from '#renderer/entities/event/event-words.ts';
+import { timezoneOptions, viewerTimezone, zoneCity } from '#renderer/lib/time/local-time.ts';
+import { instantOf } from '#renderer/lib/when/wall-time.ts';
+import { CheckboxField } from '#renderer/ui/form/checkbox-field.tsx';
+import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
+import { TextField } from '#renderer/ui/form/text-field.tsx';
+import type { AppForm } from '#renderer/ui/form/use-app-form.ts';
+import { wallTimes, type EventValues } from './event-values.ts';
+import styles from './event-form.module.css';
+
+/** When an event is, by the clock of a zone; what it is by the viewer's; and what a change of the clocks makes of it. */
+export function TimeFields({ form }: { form: AppForm<EventValues> }) {
+  const values = useWatch({ control: form.control }) as EventValues;
+  return (
+    <>
+      <CheckboxField form={form} name="allDay" label="All day" />
+      <div className={styles['times']} data-all-day={values.allDay || undefined}>
+        <TextField
+          form={form}
+          name="startDay"
+          type="date"
+          label={values.allDay ? 'First day' : 'Starts'}
+          required
+        />
+        {values.allDay ? null : <TextField form={form} name="startTime" type="time" label="Start time" />}
+        <TextField
+          form={form}
+          name="endDay"
+          type="date"
+          label={values.allDay ? 'Last day' : 'Ends'}
+          required
+        />
+        {values.allDay ? null : <TextField form={form} name="endTime" type="time" label="End time" />}
+      </div>
+      <ChoiceField
+        form={form}
+        name="timezone"
+        emptyAs=""
+        label="Timezone"
+        searchable
+        data={timezoneOptions(values.timezone)}
+        {...(values.allDay ? { description: 'A day is a day there, wherever you are.' } : {})}
+      />
+      {values.allDay ? null : <TimeNotes values={values} />}
+    </>
+  );
+}
+
+function TimeNotes({ values }: { values: EventValues }) {
+  const viewer = viewerTimezone();
+  const walls = wallTimes(values);
+  const start = instantOf(walls.startsAt, values.timezone);
+  const end = instantOf(walls.endsAt, values.timezone);
+  if (start === undefined || end === undefined) return null;
+  const times = {
+    startsAt: new Date(start.time).toISOString(),
+    endsAt: new Date(end.time).toISOString(),
+    allDay: false,
+    timezone: values.timezone,
+  };
+  const isElsewhere =
+    viewer !== values.timezone && timesText(times, viewer) !== timesText(times, values.timezone);
+  const notes = [
+    isElsewhere
+      ? `${dayText(times.startsAt, viewer)}, ${timesText(times, viewer)} your time (${zoneCity(viewer)})`
+      : undefined,
+    clockNote(values.startTime, start, values.timezone, 'starts'),
+    clockNote(values.endTime, end, values.timezone, 'ends'),
+  ].filter((note) => note !== undefined);
+  return notes.map((note) => (
+    <p key={note} className={styles['note']} role="status">
+      {note}
+    </p>
+  ));
+}
+
+/** The sentence for a time that clocks skip, or that comes twice. */
+export function clockNote(
+  wall: string,
+  { time, kind }: { time: number; kind: 'once' | 'skipped' | 'twice' },
+  timezone: string,
+  what: 'starts' | 'ends',
+): string | undefined {
+  if (kind === 'once') return undefined;
+  const at = new Date(time).toISOString();
+  const there = timesText({ startsAt: at, endsAt: at, allDay: false, timezone }, timezone).slice(0, 5);
+  return kind === 'skipped'
+    ? `${wall} doesn’t exist in ${zoneCity(timezone)} that day: clocks go forward. The event ${what} at ${there}.`
+    : `${wall} comes twice in ${zoneCity(timezone)} that day: clocks go back. The event ${what} the first time.`;
+}

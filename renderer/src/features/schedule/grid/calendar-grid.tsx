@@ -1,0 +1,284 @@
+import '@fullcalendar/react/skeleton.css';
+import '@fullcalendar/react/themes/classic/theme.css';
+import FullCalendar, {
+  type CalendarRef,
+  type DateSelectInfo,
+  type EventDisplayInfo,
+  type SlotHeaderInfo,
+} from '@fullcalendar/react';
+import dayGridPlugin from '@fullcalendar/react/daygrid';
+import interactionPlugin from '@fullcalendar/react/interaction';
+import classicThemePlugin from '@fullcalendar/react/themes/classic';
+import timeGridPlugin from '@fullcalendar/react/timegrid';
+import { useCallbackRef } from '@mantine/hooks';
+import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { clockText, zoneCode } from '#renderer/entities/event/event-words.ts';
+import type { Gap } from '#renderer/features/schedule/cover/cover.ts';
+import { drawnIn, gapOf } from '#renderer/features/schedule/cover/gaps.ts';
+import type { ViewProps } from '#renderer/features/schedule/view-types.ts';
+import { addDays } from '#renderer/lib/calendar/month.ts';
+import { viewerTimezone } from '#renderer/lib/time/local-time.ts';
+import { Hidden } from '#renderer/ui/layout/hidden.tsx';
+import { allDaySlot, timeOf, type Cell } from './cursor.ts';
+import { EventBlock, TakenBlock } from './event-block.tsx';
+import { useGridKeys } from './grid-keys.ts';
+import { droppedAt, resizedTo, type Dropped } from './moves.ts';
+import { useGridInputs } from './use-grid-inputs.ts';
+import styles from './calendar-grid.module.css';
+
+export type CalendarGridProps = ViewProps & {
+  view: 'day' | 'week' | 'month';
+  /** Under the heads of the days. */
+  cover: ReactNode;
+  /** Hours that no shift covers. */
+  gaps: readonly Gap[];
+};
+
+const plugins = [dayGridPlugin, timeGridPlugin, interactionPlugin, classicThemePlugin];
+const viewNames = { day: 'timeGridDay', week: 'timeGridWeek', month: 'dayGridMonth' } as const;
+const startsAtHour = '08:00:00';
+const deepestLevel = 3;
+const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'short' });
+
+type Change = { event: Dropped & { id: string }; revert: () => void };
+
+/** Days with their hours, or a month: events are drawn, dragged and resized in it, by pointer, finger and keys. */
+export function CalendarGrid({
+  view,
+  events,
+  busy,
+  unavailable,
+  typeOf,
+  ownerOf,
+  nameOf,
+  hasClash,
+  gaps,
+  ...props
+}: CalendarGridProps) {
+  const { date, openId, isReadOnly, onMove, onDraw, onDragging, secondZone } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const calendar = useRef<CalendarRef>(null);
+  const [coverHost, setCoverHost] = useState<Element | null>(null);
+  const isMonth = view === 'month';
+  const { byId, inputs } = useGridInputs({ events, busy, unavailable, gaps, nameOf, isReadOnly, isMonth });
+
+  const mark = (cell: Cell | undefined) => {
+    const api = calendar.current?.getApi();
+    if (cell === undefined) {
+      api?.unselect();
+      return;
+    }
+    if (isMonth || cell.slot === allDaySlot) {
+      api?.select({ start: cell.day, end: addDays(cell.day, 1), allDay: true });
+      return;
+    }
+    const start = timeOf(cell);
+    api?.select({ start: new Date(start), end: new Date(start + 30 * 60_000), allDay: false });
+    const minutes = Math.max(0, cell.slot * 30 - 60);
+    api?.scrollToTime({ minutes });
+  };
+  const keys = useGridKeys({ ...props, events, frame, isMonth, mark, cursorClass: styles['cursor'] ?? '' });
+
+  useLayoutEffect(() => {
+    setCoverHost(frame.current?.querySelector(`.${styles['cover'] ?? ''}`) ?? null);
+  }, [view]);
+  useLayoutEffect(() => {
+    calendar.current?.getApi().gotoDate(date);
+  }, [date]);
+
+  const change =
+    (timesOf: typeof droppedAt) =>
+    ({ event: { id, start, end, startStr, endStr }, revert }: Change) => {
+      const event = byId.get(id);
+      const times = event && timesOf(event, { start, end, startStr, endStr });
+      // What is on the screen afterwards comes from the list, also where the change is refused.
+      revert();
+      if (event !== undefined && times !== undefined) onMove(event, times);
+    };
+  const drop = useCallbackRef(change(droppedAt));
+  const resize = useCallbackRef(change(resizedTo));
+  const startDragging = useCallbackRef(() => {
+    onDragging(true);
+  });
+  const stopDragging = useCallbackRef(() => {
+    onDragging(false);
+  });
+  const select = useCallbackRef(({ start, end, startStr, endStr, allDay, jsEvent }: DateSelectInfo) => {
+    // Marked by keys.
+    if (jsEvent === null) return;
+    calendar.current?.getApi().unselect();
+    const anchor = { x: jsEvent.clientX, y: jsEvent.clientY };
+    if (!allDay) onDraw?.({ startsAt: start.getTime(), endsAt: end.getTime(), anchor });
+    else if (isMonth && addDays(startStr.slice(0, 10), 1) === endStr.slice(0, 10)) {
+      const first = timeOf({ day: startStr.slice(0, 10), slot: 18 });
+      onDraw?.({ startsAt: first, endsAt: first + 30 * 60_000, anchor });
+    } else
+      onDraw?.({
+        startsAt: start.getTime(),
+        endsAt: end.getTime(),
+        days: { from: startStr.slice(0, 10), to: endStr.slice(0, 10) },
+        anchor,
+      });
+  });
+
+  const draw = useCallback(
+    (info: EventDisplayInfo) => {
+      const { event, level, isMirror } = info;
+      const shape = isMonth || event.allDay ? 'line' : 'column';
+      const occurrence = byId.get(event.id);
+      if (occurrence === undefined)
+        return <TakenBlock label={event.title} shape={shape} gap={gapOf(event.id, gaps)} />;
+      return (
+        <EventBlock
+          event={occurrence}
+          type={typeOf(occurrence.typeId)}
+          owner={ownerOf(occurrence)}
+          hasClash={hasClash(occurrence.id)}
+          shape={shape}
+          isOver={shape === 'column' && level > 0 && !isMirror}
+          isOpen={occurrence.id === openId}
+          isMoving={isMirror}
+          {...(isMirror && event.start !== null && event.end !== null
+            ? { times: { startsAt: event.start.toISOString(), endsAt: event.end.toISOString() } }
+            : {})}
+        />
+      );
+    },
+    [byId, gaps, typeOf, ownerOf, hasClash, isMonth, openId],
+  );
+  const levelClass = useCallback(
+    ({ level, isMirror }: EventDisplayInfo) =>
+      isMirror ? '' : (styles[`level${String(Math.min(level, deepestLevel))}`] ?? ''),
+    [],
+  );
+  const zone = viewerTimezone();
+  const hours = useCallback(
+    ({ date: slot }: SlotHeaderInfo) => (
+      <span className={styles['hour']}>
+        <span>{clockText(slot.getTime())}</span>
+        <span>{clockText(slot.getTime(), secondZone)}</span>
+      </span>
+    ),
+    [secondZone],
+  );
+
+  return (
+    <div
+      ref={frame}
+      className={styles['calendar']}
+      role="region"
+      aria-label={isMonth ? 'Month' : view === 'day' ? 'Day' : 'Week'}
+      tabIndex={0}
+      data-schedule-grid
+      data-view={view}
+      {...keys.handlers}
+    >
+      <Hidden>
+        <span role="status">{keys.announcement}</span>
+      </Hidden>
+      <FullCalendar
+        key={view}
+        ref={calendar}
+        plugins={plugins}
+        initialView={viewNames[view]}
+        initialDate={date}
+        headerToolbar={false}
+        locale="en-gb"
+        firstDay={1}
+        height="100%"
+        nowIndicator
+        fixedWeekCount={false}
+        dayMaxEvents={isMonth ? true : 3}
+        eventOrder="start,-duration,order"
+        slotDuration="00:30:00"
+        snapDuration="00:15:00"
+        slotMinHeight={23}
+        slotHeaderInterval="01:00:00"
+        scrollTime={startsAtHour}
+        scrollTimeReset={false}
+        eventMinHeight={20}
+        events={inputs}
+        eventInteractive
+        editable={!isReadOnly}
+        eventStartEditable
+        eventResizableFromStart
+        eventDurationEditable
+        eventLongPressDelay={350}
+        selectable={onDraw !== undefined}
+        selectLongPressDelay={350}
+        selectMinDistance={isMonth ? 0 : 4}
+        unselectAuto={false}
+        selectMirror={false}
+        // Between hours and the all-day row the length of an event would be a guess.
+        eventAllow={(span, event) => event === null || span.allDay === event.allDay}
+        weekNumbers={!isMonth}
+        weekNumberHeaderContent={
+          <span className={styles['zones']} title={`${zone} and ${secondZone}`}>
+            <span>{zoneCode(zone)}</span>
+            <span>{zoneCode(secondZone)}</span>
+          </span>
+        }
+        weekNumberHeaderClass={styles['zonesCell'] ?? ''}
+        weekNumberHeaderInnerClass={styles['inner'] ?? ''}
+        allDayHeaderContent="All day"
+        allDayHeaderClass={styles['allDay'] ?? ''}
+        allDayHeaderInnerClass={styles['allDayInner'] ?? ''}
+        allDayDividerClass={styles['cover'] ?? ''}
+        slotHeaderContent={hours}
+        slotHeaderClass={styles['hourCell'] ?? ''}
+        slotHeaderInnerClass={styles['inner'] ?? ''}
+        slotHeaderAlign="start"
+        slotLaneClass={({ isMinor }) => (isMinor ? (styles['minor'] ?? '') : (styles['major'] ?? ''))}
+        dayLaneClass={({ isToday, dow }) =>
+          isToday
+            ? (styles['today'] ?? '')
+            : dow === 0 || dow === 6
+              ? (styles['weekend'] ?? '')
+              : (styles['lane'] ?? '')
+        }
+        dayHeaderContent={({ date: day, isToday, dayNumberText }) =>
+          isMonth ? (
+            weekdays.format(day)
+          ) : (
+            <span className={styles['day']} data-today={isToday || undefined}>
+              <span>{weekdays.format(day)}</span> <b>{dayNumberText}</b>
+            </span>
+          )
+        }
+        dayHeaderClass={styles[isMonth ? 'weekday' : 'dayHead'] ?? ''}
+        dayHeaderInnerClass={isMonth ? '' : (styles['dayInner'] ?? '')}
+        dayHeaderAlign={isMonth ? 'center' : 'start'}
+        dayLaneInnerClass={styles['laneInner'] ?? ''}
+        nowIndicatorHeaderClass={styles['nowHead'] ?? ''}
+        nowIndicatorDotClass={styles['nowDot'] ?? ''}
+        dayCellTopClass={styles['cellTop'] ?? ''}
+        nowIndicatorLineClass={styles['nowLine'] ?? ''}
+        highlightClass={styles['cursor'] ?? ''}
+        moreLinkText={(count) => `+${String(count)} more`}
+        moreLinkClass={styles['more'] ?? ''}
+        popoverClass={styles['popover'] ?? ''}
+        eventClass={styles['event'] ?? ''}
+        columnEventClass={levelClass}
+        eventContent={draw}
+        eventClick={({ event, jsEvent }) => {
+          if (jsEvent.metaKey || jsEvent.ctrlKey || jsEvent.shiftKey) return;
+          jsEvent.preventDefault();
+          const [gap, anchor] = [gapOf(event.id, gaps), { x: jsEvent.clientX, y: jsEvent.clientY }];
+          if (gap !== undefined) onDraw?.(drawnIn(gap, anchor));
+          if (byId.has(event.id)) props.onOpen(event.id, anchor);
+        }}
+        eventDragStart={startDragging}
+        eventDragStop={stopDragging}
+        eventResizeStart={startDragging}
+        eventResizeStop={stopDragging}
+        select={select}
+        eventDrop={drop}
+        eventResize={resize}
+        // Where something was drawn again just before the drop, the library takes this calendar for another one.
+        eventReceive={drop}
+      />
+      {coverHost === null ? null : createPortal(props.cover, coverHost)}
+    </div>
+  );
+}

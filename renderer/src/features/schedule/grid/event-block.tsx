@@ -1,0 +1,113 @@
+import { IconAlertTriangle, IconLock, IconRepeat } from '@tabler/icons-react';
+import type { EventType, Occurrence } from '#renderer/entities/event/event-types.ts';
+import { clockText, repeats, statusLabels, timesText } from '#renderer/entities/event/event-words.ts';
+import { hueOf, TypeIcon } from '#renderer/entities/event/type-mark.tsx';
+import type { Gap } from '#renderer/features/schedule/cover/cover.ts';
+import { GapBlock } from '#renderer/features/schedule/cover/gap-block.tsx';
+import { Hidden } from '#renderer/ui/layout/hidden.tsx';
+import styles from './event-block.module.css';
+
+type Props = {
+  event: Occurrence;
+  type: EventType | undefined;
+  /** Whose it is: a model's name, or none. */
+  owner: string | undefined;
+  hasClash: boolean;
+  /** `column`: in the hours of a day. `line`: one line, in a month or the all-day row. */
+  shape: 'column' | 'line';
+  /** It lies over another one, and has less room. */
+  isOver?: boolean;
+  isOpen: boolean;
+  isMoving?: boolean;
+  /** As long as it is drawn now; a drag changes it before it is saved. */
+  times?: Pick<Occurrence, 'startsAt' | 'endsAt'>;
+};
+
+const hourMs = 3_600_000;
+
+/** An event where it stands in a grid: what it is, whose, and when, as far as there is room. */
+export function EventBlock({ event, type, owner, hasClash, shape, isOver = false, isOpen, ...props }: Props) {
+  const times = { ...event, ...props.times };
+  const length = Date.parse(times.endsAt) - Date.parse(times.startsAt);
+  const isShort = shape === 'line' || length < hourMs;
+  const { className, ...color } = hueOf(type);
+  const about = [
+    owner,
+    timesText(times),
+    type?.name,
+    event.status === 'confirmed' ? undefined : statusLabels[event.status],
+    repeats(event) ? 'repeats' : undefined,
+    hasClash ? 'conflict' : undefined,
+  ].filter((part) => part !== undefined);
+  const status = event.status === 'tentative' ? ' · tentative' : '';
+  return (
+    <span
+      className={`${className} ${styles['block'] ?? ''}`}
+      {...color}
+      data-event={event.id}
+      data-shape={shape}
+      data-status={event.status}
+      data-clash={hasClash || undefined}
+      data-over={isOver || undefined}
+      data-open={isOpen || undefined}
+      data-moving={props.isMoving === true || undefined}
+      title={`${event.title}\n${about.join(' · ')}`}
+    >
+      <span className={styles['head']} aria-hidden>
+        {hasClash ? (
+          <IconAlertTriangle className={styles['warning'] ?? ''} size={13} stroke={1.9} />
+        ) : isOver ? null : (
+          <TypeIcon icon={type?.icon} />
+        )}
+        {shape === 'line' && !event.allDay ? (
+          <span className={styles['clock']}>{clockText(times.startsAt)}</span>
+        ) : null}
+        <b dir="auto">{event.title}</b>
+        {shape === 'line' && event.allDay && owner !== undefined ? (
+          <span className={styles['owner']} dir="auto">
+            · {owner}
+          </span>
+        ) : null}
+        {repeats(event) && !isOver ? <IconRepeat size={11} stroke={1.8} /> : null}
+        {event.isPrivate && !isOver ? <IconLock size={11} stroke={1.8} /> : null}
+      </span>
+      {isShort || isOver ? null : (
+        <>
+          {owner === undefined ? null : (
+            <span className={styles['line']} dir="auto" aria-hidden>
+              {owner}
+            </span>
+          )}
+          {length < 1.5 * hourMs ? null : (
+            <span className={styles['line']} aria-hidden>
+              {timesText(times)}
+              {status}
+            </span>
+          )}
+        </>
+      )}
+      <Hidden>
+        {event.title}, {about.join(', ')}
+      </Hidden>
+    </span>
+  );
+}
+
+/** Time that is taken: by something that this person may not see, or because a model or person is not there. */
+export function TakenBlock({
+  label,
+  shape,
+  gap,
+}: {
+  label: string;
+  shape: 'column' | 'line';
+  /** Hours without a shift, which are free to be taken. */
+  gap: Gap | undefined;
+}) {
+  if (gap !== undefined) return <GapBlock gap={gap} />;
+  return (
+    <span className={styles['taken']} data-shape={shape} title={label}>
+      {label}
+    </span>
+  );
+}

@@ -1,0 +1,219 @@
+import { useCallbackRef } from '@mantine/hooks';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import type { Occurrence } from '#renderer/entities/event/event-types.ts';
+import { whenText } from '#renderer/entities/event/event-words.ts';
+import type { ViewProps } from '#renderer/features/schedule/view-types.ts';
+import {
+  allDaySlot,
+  cellLabel,
+  cellOf,
+  isArrow,
+  nextTarget,
+  slotMinutes,
+  timeOf,
+  type Arrow,
+  type Cell,
+  type Target,
+} from './cursor.ts';
+import { movedBy, resizedBy, type Shift } from './moves.ts';
+
+type Options = Pick<
+  ViewProps,
+  'events' | 'range' | 'date' | 'now' | 'isReadOnly' | 'onMove' | 'onDelete' | 'onDraw' | 'onStep'
+> & {
+  frame: RefObject<HTMLDivElement | null>;
+  isMonth: boolean;
+  /** Of the mark of an empty place. */
+  cursorClass: string;
+  /** Marks an empty place in the grid; undefined takes the mark away. */
+  mark: (cell: Cell | undefined) => void;
+};
+
+const framesToMeasure = 20;
+const quarter = 15;
+const usualSlot = 18;
+
+const shiftOf = (arrow: Arrow): Shift =>
+  arrow === 'ArrowLeft' || arrow === 'ArrowRight'
+    ? { days: arrow === 'ArrowLeft' ? -1 : 1 }
+    : { minutes: arrow === 'ArrowUp' ? -quarter : quarter };
+
+/** The element of an event that takes the focus. */
+const entryOf = (frame: HTMLElement | null, id: string) =>
+  frame?.querySelector(`[data-event="${id}"]`)?.closest<HTMLElement>('a, [tabindex]');
+
+const idAt = (element: Element): string | undefined =>
+  (element.matches('[data-event]') ? element : element.querySelector('[data-event]'))?.getAttribute(
+    'data-event',
+  ) ?? undefined;
+
+/** Keys of a grid of days: arrows move through slots and events, with Alt they move the event, with Alt and Shift its end. */
+export function useGridKeys(options: Options) {
+  const { events, frame, isMonth, range } = options;
+  const held = useRef<Target>(undefined);
+  const [announcement, setAnnouncement] = useState('');
+
+  const go = (target: Target) => {
+    held.current = target;
+    if ('eventId' in target) {
+      options.mark(undefined);
+      setAnnouncement('');
+      const entry = entryOf(frame.current, target.eventId);
+      entry?.focus();
+      entry?.scrollIntoView({ block: 'nearest' });
+      return;
+    }
+    const { day } = target.cell;
+    if (day < range.from || day >= range.to) {
+      options.onStep(day < range.from ? -1 : 1);
+      return;
+    }
+    frame.current?.focus({ preventScroll: true });
+    options.mark(target.cell);
+    setAnnouncement(cellLabel(target.cell, isMonth));
+  };
+
+  // What was moved is drawn again, unseen until it has been measured, and keeps the focus; so does the place after a step to other days.
+  const restore = useCallbackRef((): boolean => {
+    const target = held.current;
+    const { activeElement } = document;
+    if (target === undefined) return true;
+    if (activeElement !== document.body && activeElement !== frame.current) return true;
+    if ('eventId' in target) entryOf(frame.current, target.eventId)?.focus();
+    else if (target.cell.day >= range.from && target.cell.day < range.to) go(target);
+    return document.activeElement !== document.body;
+  });
+  useEffect(() => {
+    let left = framesToMeasure;
+    let request = 0;
+    const attempt = () => {
+      left -= 1;
+      if (!restore() && left > 0) request = requestAnimationFrame(attempt);
+    };
+    request = requestAnimationFrame(attempt);
+    return () => {
+      cancelAnimationFrame(request);
+    };
+  }, [events, range.from, restore]);
+
+  const focused = (): Occurrence | undefined => {
+    const target = held.current;
+    return target !== undefined && 'eventId' in target
+      ? events.find(({ id }) => id === target.eventId)
+      : undefined;
+  };
+  const startCell = (): Cell => {
+    const day = options.date >= range.from && options.date < range.to ? options.date : range.from;
+    return { day, slot: isMonth ? 0 : usualSlot };
+  };
+  const change = (event: Occurrence, arrow: Arrow, isResize: boolean) => {
+    if (options.isReadOnly || !event.canEdit) {
+      setAnnouncement('You can’t change this event');
+      return;
+    }
+    const sideways = arrow === 'ArrowLeft' || arrow === 'ArrowRight';
+    const shift: Shift = isMonth && !sideways ? { days: arrow === 'ArrowUp' ? -7 : 7 } : shiftOf(arrow);
+    const times = (isResize ? resizedBy : movedBy)(event, shift);
+    if (times === undefined) return;
+    setAnnouncement(`${event.title}, ${whenText({ ...event, ...times })}`);
+    options.onMove(event, times);
+  };
+  const draw = () => {
+    if (options.onDraw === undefined) return;
+    const target = held.current;
+    const event = focused();
+    const cell =
+      target !== undefined && 'cell' in target
+        ? target.cell
+        : event === undefined
+          ? startCell()
+          : cellOf(event, isMonth);
+    const place =
+      (event === undefined
+        ? frame.current?.querySelector(`.${options.cursorClass}`)
+        : entryOf(frame.current, event.id)
+      )?.getBoundingClientRect() ?? frame.current?.getBoundingClientRect();
+    const anchor = { x: (place?.left ?? 0) + (place?.width ?? 0) / 2, y: (place?.top ?? 0) + 20 };
+    const startsAt = timeOf(cell);
+    if (cell.slot === allDaySlot) {
+      const next = new Date(`${cell.day}T12:00:00`);
+      next.setDate(next.getDate() + 1);
+      const to = [next.getFullYear(), next.getMonth() + 1, next.getDate()]
+        .map((part) => String(part).padStart(2, '0'))
+        .join('-');
+      options.onDraw({ startsAt, endsAt: startsAt, days: { from: cell.day, to }, anchor });
+      return;
+    }
+    // A day of the month has no hour: the usual one.
+    const start = isMonth ? timeOf({ day: cell.day, slot: usualSlot }) : startsAt;
+    options.onDraw({ startsAt: start, endsAt: start + slotMinutes * 60_000, anchor });
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey) return;
+    const at = event.target as Element;
+    const isHere = at === frame.current || idAt(at) !== undefined;
+    if (!isHere) return;
+    if (isArrow(event.key)) {
+      event.preventDefault();
+      const occurrence = focused();
+      if (event.altKey) {
+        if (occurrence !== undefined) change(occurrence, event.key, event.shiftKey);
+        return;
+      }
+      const from = held.current ?? { cell: startCell() };
+      const next = nextTarget(events, from, event.key, isMonth);
+      if (next !== undefined) go(next);
+      return;
+    }
+    if (event.altKey) return;
+    if (event.key.toLowerCase() === 'n' || (event.key === 'Enter' && at === frame.current)) {
+      event.preventDefault();
+      event.stopPropagation();
+      draw();
+    }
+    const occurrence = focused();
+    if ((event.key === 'Delete' || event.key === 'Backspace') && occurrence !== undefined) {
+      event.preventDefault();
+      if (!options.isReadOnly && occurrence.canEdit) options.onDelete(occurrence);
+    }
+  };
+
+  return {
+    announcement,
+    say: setAnnouncement,
+    handlers: {
+      onKeyDown,
+      onFocus: ({ target, currentTarget }: { target: Element; currentTarget: Element }) => {
+        const id = idAt(target);
+        if (target !== currentTarget && id !== undefined) {
+          held.current = { eventId: id };
+          options.mark(undefined);
+        } else if (
+          target === currentTarget &&
+          target.matches(':focus-visible') &&
+          (held.current === undefined || 'eventId' in held.current)
+        ) {
+          go({ cell: startCell() });
+        }
+      },
+      onBlur: ({
+        currentTarget,
+        relatedTarget,
+        target,
+      }: {
+        currentTarget: Element;
+        relatedTarget: Element | null;
+        target: Element;
+      }) => {
+        if (relatedTarget !== null && currentTarget.contains(relatedTarget)) return;
+        // What is drawn again goes, and comes back; what is left behind stays where it is.
+        queueMicrotask(() => {
+          if (!target.isConnected) return;
+          held.current = undefined;
+          options.mark(undefined);
+        });
+      },
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { EventInput } from '@fullcalendar/react';
+import type { Gap } from '#renderer/features/schedule/cover/cover.ts';
+import { gapInputs } from '#renderer/features/schedule/cover/gaps.ts';
+import type { Shown } from '#renderer/features/schedule/view-types.ts';
+import type { Busy, Unavailable } from '#shared/contract/event-rows.ts';
+import { dayOf } from '#renderer/lib/time/day-of.ts';
+
+type Taken = Pick<Shown, 'nameOf'> & {
+  busy: readonly Busy[];
+  unavailable: readonly Unavailable[];
+  gaps: readonly Gap[];
+  isMonth: boolean;
+};
+
+const dayMs = 86_400_000;
+
+/** Days from midnight to midnight, by the viewer's clock: they stand in the all-day row. */
+function wholeDays(startsAt: string, endsAt: string): { start: string; end: string } | undefined {
+  const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)];
+  if (end - start < dayMs - 3_600_000) return undefined;
+  return { start: dayOf(start), end: dayOf(end + dayMs - 1) };
+}
+
+/** Time that nobody can be given: not moved, not opened. */
+export function takenInputs({ busy, unavailable, gaps, nameOf, isMonth }: Taken): EventInput[] {
+  return [
+    ...unavailable.flatMap((block): EventInput[] => {
+      const title = `${nameOf(block)} · unavailable`;
+      const id = `unavailable ${block.id} ${block.startsAt}`;
+      const days = wholeDays(block.startsAt, block.endsAt);
+      const base = { id, title, editable: false, order: -1 };
+      if (days !== undefined) return [{ ...base, ...days, allDay: true }];
+      return isMonth ? [] : [{ ...base, start: block.startsAt, end: block.endsAt }];
+    }),
+    ...busy.map((block, index): EventInput => ({
+      id: `busy ${String(index)}`,
+      title: `${block.userIds.length > 0 ? nameOf({ modelId: null, userId: block.userIds[0] ?? null }) : nameOf({ modelId: block.modelId, userId: null })} · busy`,
+      start: block.startsAt,
+      end: block.endsAt,
+      editable: false,
+      order: -1,
+    })),
+    ...gapInputs(isMonth ? [] : gaps),
+  ];
+}

@@ -1,0 +1,99 @@
+import { Button, SegmentedControl, UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle, IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import type { MouseEvent, ReactNode } from 'react';
+import {
+  stepWords,
+  titleOf,
+  viewLabels,
+  views,
+  weekNumber,
+  type View,
+} from '#renderer/features/schedule/state/ranges.ts';
+import { formatCount } from '#renderer/lib/text/counts.ts';
+import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
+import styles from './schedule-head.module.css';
+
+type Props = {
+  view: View;
+  date: string;
+  isPhone: boolean;
+  clashes: number;
+  onView: (view: View) => void;
+  onStep: (by: 1 | -1) => void;
+  onToday: () => void;
+  onClash: (event: MouseEvent<HTMLButtonElement>) => void;
+  /** Left out where nothing is added. */
+  onAdd: (() => void) | undefined;
+  children?: ReactNode;
+};
+
+const phoneViews: readonly View[] = ['agenda', 'day'];
+
+/** Which days are shown and how, and what is to be done about them. */
+export function ScheduleHead({
+  view,
+  date,
+  isPhone,
+  clashes,
+  onView,
+  onStep,
+  onToday,
+  onClash,
+  onAdd,
+  children,
+}: Props) {
+  const shown = isPhone ? phoneViews : views;
+  return (
+    <header className={styles['head']}>
+      <Button variant="default" size="sm" onClick={onToday} aria-keyshortcuts="T">
+        Today
+      </Button>
+      <IconButton
+        label={`Previous ${stepWords[view]}`}
+        onClick={() => {
+          onStep(-1);
+        }}
+      >
+        <IconChevronLeft size={16} stroke={1.8} />
+      </IconButton>
+      <IconButton
+        label={`Next ${stepWords[view]}`}
+        onClick={() => {
+          onStep(1);
+        }}
+      >
+        <IconChevronRight size={16} stroke={1.8} />
+      </IconButton>
+      <h2 aria-live="polite">{titleOf(view, date)}</h2>
+      {view === 'month' || isPhone ? null : <span className={styles['week']}>Week {weekNumber(date)}</span>}
+      <span className={styles['grow']} />
+      {clashes === 0 ? null : (
+        <UnstyledButton className={styles['clashes'] ?? ''} onClick={onClash}>
+          <IconAlertTriangle size={14} stroke={1.9} aria-hidden />
+          {clashes === 1 ? '1 conflict' : `${formatCount(clashes)} conflicts`}
+        </UnstyledButton>
+      )}
+      {children}
+      <SegmentedControl
+        aria-label="View"
+        size={isPhone ? 'sm' : 'xs'}
+        value={view}
+        data={shown.map((value) => ({ value, label: viewLabels[value] }))}
+        onChange={(value) => {
+          const next = views.find((each) => each === value);
+          if (next !== undefined) onView(next);
+        }}
+      />
+      {onAdd === undefined ? null : (
+        <Button
+          size={isPhone ? 'lg' : 'md'}
+          leftSection={<IconPlus size={16} stroke={2} />}
+          aria-keyshortcuts="N"
+          onClick={onAdd}
+        >
+          Add event
+        </Button>
+      )}
+    </header>
+  );
+}

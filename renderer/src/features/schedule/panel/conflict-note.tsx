@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconX } from '@tabler/icons-react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { errorMessage } from '#renderer/entities/event/error-messages.ts';
+import { checkEvent, getEvent } from '#renderer/features/schedule/api.ts';
+import { fieldsOf, valuesOf } from '#renderer/features/schedule/form/event-values.ts';
+import type { Occurrence } from '#renderer/entities/event/event-types.ts';
+import { clockText, conflictTitles, conflictWords, dayText } from '#renderer/entities/event/event-words.ts';
+import type { Anchor } from '#renderer/features/schedule/view-types.ts';
+import { dayOf } from '#renderer/lib/time/day-of.ts';
+import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
+import { AtPoint } from './at-point.tsx';
+import styles from './conflict-note.module.css';
+
+type Props = {
+  event: Occurrence;
+  /** What it is, in a word: `call`. */
+  thing: string;
+  anchor: Anchor;
+  onMove: ((startsAt: string) => void) | undefined;
+  onOpen: () => void;
+  onClose: () => void;
+};
+
+/** What an event collides with as it stands, and where it would not. */
+const conflictsOf = (id: string) =>
+  queryOptions({
+    queryKey: ['schedule', 'conflicts', id],
+    queryFn: async () => {
+      const event = await getEvent(id);
+      return checkEvent({ event: fieldsOf(valuesOf(event)), id, scope: 'this' });
+    },
+    refetchOnMount: 'always',
+  });
+
+/** What an event clashes with, and the nearest time at which it would not. */
+export function ConflictNote({ event, thing, anchor, onMove, onOpen, onClose }: Props) {
+  const query = useQuery(conflictsOf(event.id));
+  const conflicts = query.data?.conflicts ?? [];
+  const total = query.data?.total ?? 0;
+  const [conflict] = conflicts;
+  const freeFrom = conflict?.freeFrom ?? null;
+  const length = Date.parse(event.endsAt) - Date.parse(event.startsAt);
+  const isOtherDay = freeFrom !== null && dayOf(Date.parse(freeFrom)) !== dayOf(Date.parse(event.startsAt));
+  return (
+    <AtPoint anchor={anchor} label="Conflict" width={284} onClose={onClose}>
+      <div className={styles['head']}>
+        <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
+        <b>{conflict === undefined ? 'Conflict' : conflictTitles[conflict.kind]}</b>
+        <IconButton label="Close" onClick={onClose}>
+          <IconX size={14} stroke={1.7} />
+        </IconButton>
+      </div>
+      {query.isError ? (
+        <p role="alert">{errorMessage('schedule.check', query.error)}</p>
+      ) : conflict === undefined ? (
+        <p role="status">
+          {query.isFetching ? 'Looking for a free slot…' : 'Nothing clashes with it any more.'}
+        </p>
+      ) : (
+        <p dir="auto">{conflictWords(conflict)}</p>
+      )}
+      {total > 1 ? (
+        <p className={styles['dim']}>
+          {total === 2 ? 'One more conflict' : `${String(total - 1)} more conflicts`} at this time.
+        </p>
+      ) : null}
+      {freeFrom === null ? null : (
+        <p className={styles['dim']}>
+          Nearest free slot: {dayText(freeFrom).split(' ', 1).join('')} {clockText(freeFrom)} to{' '}
+          {clockText(Date.parse(freeFrom) + length)}
+        </p>
+      )}
+      <div className={styles['acts']}>
+        {freeFrom === null || onMove === undefined ? null : (
+          <Button
+            size="sm"
+            onClick={() => {
+              onMove(freeFrom);
+            }}
+          >
+            Move {thing} to {isOtherDay ? `${dayText(freeFrom)} ` : ''}
+            {clockText(freeFrom)}
+          </Button>
+        )}
+        <Button size="sm" variant="default" data-autofocus onClick={onClose}>
+          Keep both
+        </Button>
+        <Button size="sm" variant="subtle" onClick={onOpen}>
+          Open
+        </Button>
+      </div>
+    </AtPoint>
+  );
+}

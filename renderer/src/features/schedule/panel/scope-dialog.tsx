@@ -1,0 +1,56 @@
+import '#renderer/ui/choice/radio.css';
+import { Button, Radio } from '@mantine/core';
+import { useState } from 'react';
+import type { Scope } from '#renderer/entities/event/event-types.ts';
+import { scopeLabels } from '#renderer/entities/event/event-words.ts';
+import type { ScopeQuestion } from '#renderer/features/schedule/use-event-change.ts';
+import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
+import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
+
+const scopes = ['this', 'following', 'all'] as const satisfies readonly Scope[];
+
+/** Asks which events of a series a change is for. */
+export function ScopeDialog({ question }: { question: ScopeQuestion }) {
+  const [scope, setScope] = useState<Scope>('this');
+  const cancel = () => {
+    question.answer(undefined);
+  };
+  return (
+    <Dialog name="ScopeDialog" title={question.title} width={380} onClose={cancel}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          // React events bubble through portals: a form around the dialog would be sent as well.
+          event.stopPropagation();
+          question.answer(scope);
+        }}
+      >
+        <DialogFields>
+          <Radio.Group
+            aria-label="Which events"
+            value={scope}
+            onChange={(value) => {
+              setScope(scopes.find((known) => known === value) ?? 'this');
+            }}
+          >
+            {scopes.map((value) => (
+              <Radio
+                key={value}
+                value={value}
+                label={scopeLabels[value]}
+                my={8}
+                {...(value === scope ? { 'data-autofocus': true } : {})}
+              />
+            ))}
+          </Radio.Group>
+        </DialogFields>
+        <DialogFoot>
+          <Button variant="default" onClick={cancel}>
+            Cancel
+          </Button>
+          <Button type="submit">{question.confirmLabel}</Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}

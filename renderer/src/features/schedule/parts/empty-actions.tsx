@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { ToolProps } from '#renderer/features/schedule/slot-types.ts';
+import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
+
+const CopyWeek = lazyDialog(async () => (await import('./copy-week.tsx')).CopyWeek);
+
+/** In an empty week: the week before it, once more. */
+export function EmptyActions({ date, modelIds }: ToolProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="default"
+        onClick={() => {
+          setIsOpen(true);
+        }}
+      >
+        Copy last week
+      </Button>
+      {isOpen ? (
+        <CopyWeek
+          date={date}
+          modelIds={modelIds}
+          onClose={() => {
+            setIsOpen(false);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { Tabs } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ActivityList } from '#renderer/entities/activity/activity-list.tsx';
+import type { CommentSource } from '#renderer/entities/comment/comment-source.ts';
+import { Comments } from '#renderer/entities/comment/comments.tsx';
+import { errorMessage } from '#renderer/entities/event/error-messages.ts';
+import type { Occurrence } from '#renderer/entities/event/event-types.ts';
+import { refreshSchedule, scheduleQueries } from '#renderer/features/schedule/queries.ts';
+import type { TalkProps } from '#renderer/features/schedule/slot-types.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { activityText } from './activity-words.ts';
+import { addComment, deleteComment, editComment, restoreComment } from './api.ts';
+import { partQueries } from './part-queries.ts';
+import styles from './event-talk.module.css';
+
+const typingPauseMs = 200;
+const pageSize = 200;
+
+/** What people said about an event, and what they changed. */
+export function EventTalk({ event, canComment, now }: TalkProps) {
+  const [tab, setTab] = useState('comments');
+  const source = useEventComments(event, canComment);
+  return (
+    <Tabs
+      value={tab}
+      onChange={(chosen) => {
+        setTab(chosen ?? 'comments');
+      }}
+      keepMounted={false}
+      className={styles['talk'] ?? ''}
+    >
+      <Tabs.List aria-label="About this event">
+        <Tabs.Tab value="comments">Comments</Tabs.Tab>
+        <Tabs.Tab value="activity">Activity</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="comments">
+        <Comments source={source} canWrite={canComment} now={now} />
+      </Tabs.Panel>
+      <Tabs.Panel value="activity">
+        <ActivityList
+          source={partQueries.activity(event.eventId)}
+          now={now}
+          words={activityText}
+          describe={(error) => errorMessage('schedule.activity', error)}
+        />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+function useEventComments(event: Occurrence, canWrite: boolean): CommentSource {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const [text, setText] = useState('');
+  const [settled] = useDebouncedValue(text.trim(), typingPauseMs);
+  const first = useQuery({ ...scheduleQueries.people(event.modelId, ''), enabled: canWrite });
+  const known = first.data ?? [];
+  const asksServer = known.length >= pageSize;
+  const search = useQuery({
+    ...scheduleQueries.people(event.modelId, settled),
+    enabled: canWrite && asksServer && settled !== '',
+  });
+  const more = asksServer && settled !== '' ? (search.data ?? []) : [];
+  const people = [...known, ...more.filter(({ id }) => !known.some((person) => person.id === id))].filter(
+    ({ id }) => !event.isPrivate || id === viewer.id,
+  );
+  return {
+    name: `event ${event.eventId}`,
+    pages: partQueries.comments(event.eventId),
+    mentionable: { people, onSearch: asksServer ? setText : undefined },
+    add: (written) => addComment({ eventId: event.eventId, ...written }),
+    edit: editComment,
+    remove: deleteComment,
+    restore: restoreComment,
+    describe: {
+      load: (error) => errorMessage('schedule.comments', error),
+      add: (error) => errorMessage('schedule.comment', error),
+      edit: (error) => errorMessage('schedule.editComment', error),
+      remove: (error) => errorMessage('schedule.deleteComment', error),
+      restore: (error) => errorMessage('schedule.restoreComment', error),
+    },
+    onChanged: () => void refreshSchedule(client),
+  };
+}

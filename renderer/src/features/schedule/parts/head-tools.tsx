@@ -1,0 +1,76 @@
+import { Menu } from '@mantine/core';
+import {
+  IconCopy,
+  IconDots,
+  IconFileImport,
+  IconLink,
+  IconPrinter,
+  IconShieldCheck,
+  IconTemplate,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ToolProps } from '#renderer/features/schedule/slot-types.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
+import { IconMenu } from '#renderer/ui/layout/icon-menu.tsx';
+
+const CopyWeek = lazyDialog(async () => (await import('./copy-week.tsx')).CopyWeek);
+const WeekTemplates = lazyDialog(async () => (await import('./week-templates.tsx')).WeekTemplates);
+const CalendarLinks = lazyDialog(async () => (await import('./calendar-links.tsx')).CalendarLinks);
+const ImportCalendar = lazyDialog(async () => (await import('./import-calendar.tsx')).ImportCalendar);
+const HoursToCover = lazyDialog(
+  async () => (await import('#renderer/features/schedule/cover/hours-to-cover.tsx')).HoursToCover,
+);
+
+type Tool = 'copy' | 'templates' | 'hours' | 'links' | 'import';
+
+/** What is done with many events at once, and what the schedule is made of. */
+export function HeadTools({ date, modelIds }: ToolProps) {
+  const { isReadOnly } = useViewer();
+  const [tool, setTool] = useState<Tool>();
+  const open = (next: Tool) => () => {
+    setTool(next);
+  };
+  const close = () => {
+    setTool(undefined);
+  };
+  return (
+    <>
+      <IconMenu label="More" icon={<IconDots size={16} stroke={1.7} />} width={220}>
+        {isReadOnly ? null : (
+          <Menu.Item leftSection={<IconCopy size={16} stroke={1.7} />} onClick={open('copy')}>
+            Copy week
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconTemplate size={16} stroke={1.7} />} onClick={open('templates')}>
+          Week templates
+        </Menu.Item>
+        <Menu.Item leftSection={<IconShieldCheck size={16} stroke={1.7} />} onClick={open('hours')}>
+          Hours to cover
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLink size={16} stroke={1.7} />} onClick={open('links')}>
+          Calendar links
+        </Menu.Item>
+        {isReadOnly ? null : (
+          <Menu.Item leftSection={<IconFileImport size={16} stroke={1.7} />} onClick={open('import')}>
+            Import calendar
+          </Menu.Item>
+        )}
+        <Menu.Item
+          leftSection={<IconPrinter size={16} stroke={1.7} />}
+          onClick={() => {
+            window.print();
+          }}
+        >
+          Print
+        </Menu.Item>
+      </IconMenu>
+      {tool === 'copy' ? <CopyWeek date={date} modelIds={modelIds} onClose={close} /> : null}
+      {tool === 'templates' ? <WeekTemplates date={date} modelIds={modelIds} onClose={close} /> : null}
+      {tool === 'links' ? <CalendarLinks modelId={modelIds[0] ?? null} onClose={close} /> : null}
+      {tool === 'import' ? <ImportCalendar modelId={modelIds[0] ?? null} onClose={close} /> : null}
+      {tool === 'hours' ? <HoursToCover modelId={modelIds[0] ?? null} onClose={close} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { NewestFirst } from '#renderer/lib/lists/newest-first.ts';
+import type { Activity, Comment } from '#shared/contract/blocks.ts';
+import {
+  getCoverHours,
+  listActivity,
+  listComments,
+  listCover,
+  listFeeds,
+  listTemplates,
+  listUnassigned,
+} from './api.ts';
+
+const all = ['schedule'] as const;
+
+/** Below the key of the schedule, so that whatever refreshes that refreshes these. */
+export const partQueries = {
+  comments: (eventId: string): NewestFirst<Comment> => ({
+    queryKey: [...all, 'comments', eventId],
+    load: (before) => listComments(eventId, before),
+  }),
+  activity: (eventId: string): NewestFirst<Activity> => ({
+    queryKey: [...all, 'activity', eventId],
+    load: (before) => listActivity(eventId, before),
+  }),
+  cover: (from: string, to: string, modelIds: readonly string[]) =>
+    queryOptions({
+      queryKey: [...all, 'cover', from, to, modelIds],
+      queryFn: () => listCover({ from, to, ...(modelIds.length === 0 ? {} : { modelIds: [...modelIds] }) }),
+      refetchOnMount: 'always',
+    }),
+  coverHours: (modelId: string) =>
+    queryOptions({ queryKey: [...all, 'cover-hours', modelId], queryFn: () => getCoverHours(modelId) }),
+  unassigned: (from: string, to: string) =>
+    queryOptions({
+      queryKey: [...all, 'unassigned', from, to],
+      queryFn: () => listUnassigned(from, to),
+      refetchOnMount: 'always',
+    }),
+  templates: () =>
+    queryOptions({
+      queryKey: [...all, 'templates'],
+      queryFn: listTemplates,
+      refetchOnMount: 'always',
+    }),
+  feeds: () => queryOptions({ queryKey: [...all, 'feeds'], queryFn: listFeeds, refetchOnMount: 'always' }),
+};

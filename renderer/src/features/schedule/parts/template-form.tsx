@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useImperativeHandle, useRef, type Ref } from 'react';
+import * as z from 'zod/mini';
+import { errorMessage } from '#renderer/entities/event/error-messages.ts';
+import { scheduleQueries, refreshSchedule } from '#renderer/features/schedule/queries.ts';
+import { noFilters } from '#renderer/features/schedule/state/place.ts';
+import { rangeOf, titleOf } from '#renderer/features/schedule/state/ranges.ts';
+import { toAppError } from '#renderer/lib/errors/error-messages.ts';
+import { formatCount } from '#renderer/lib/text/counts.ts';
+import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { FormDialog } from '#renderer/ui/dialog/form-dialog.tsx';
+import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
+import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
+import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
+import { Form } from '#renderer/ui/form/form.tsx';
+import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
+import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import type { ScheduleTemplate } from '#shared/contract/schedule-planning.ts';
+import { planningLimits } from '#shared/domain/schedule-limits.ts';
+import { atMost } from '#shared/domain/validation.ts';
+import { saveTemplate } from './api.ts';
+import { templateItems } from './template-items.ts';
+import styles from './dialogs.module.css';
+
+type Props = {
+  /** To be renamed; undefined: a new one of the week. */
+  template: ScheduleTemplate | undefined;
+  /** A day of that week. */
+  date: string;
+  modelIds: readonly string[];
+  onClose: () => void;
+};
+
+/** Keeps a week to plan others by, or gives a template another name. */
+export function TemplateDialog({ template, onClose, ...props }: Props) {
+  const form = useRef<FormHandle>(null);
+  return (
+    <FormDialog
+      name="ScheduleTemplateDialog"
+      title={template === undefined ? 'Save week as template' : 'Rename template'}
+      width={420}
+      discardTitle="Discard this name?"
+      form={form}
+      onClose={onClose}
+    >
+      {(close) => (
+        <TemplateForm {...props} handle={form} template={template} onCancel={close} onSaved={onClose} />
+      )}
+    </FormDialog>
+  );
+}
+
+const schema = z.object({
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'Template name is required', abort: true }),
+      atMost('Template name', planningLimits.templateName),
+    ),
+});
+
+type FormProps = Omit<Props, 'onClose'> & {
+  handle: Ref<FormHandle>;
+  onSaved: () => void;
+  onCancel: () => void;
+};
+
+export function TemplateForm({ handle, template, date, modelIds, onSaved, onCancel }: FormProps) {
+  const client = useQueryClient();
+  const range = rangeOf('week', date);
+  const week = useQuery({
+    ...scheduleQueries.window({
+      ...noFilters,
+      view: 'week',
+      date,
+      modelIds,
+      rows: 'model',
+      eventId: undefined,
+    }),
+    enabled: template === undefined,
+  });
+  const made = week.data === undefined ? undefined : templateItems(week.data.events, range.from, range.to);
+  const items = template?.items ?? made?.items;
+  const isCut = template === undefined && made?.isCut === true;
+  const form = useAppForm({
+    schema,
+    defaultValues: { name: template?.name ?? '' },
+    keptAs: template === undefined ? 'new week template' : `week template ${template.id}`,
+    mode: 'onSubmit',
+    send: async ({ name }) => {
+      await saveTemplate({
+        name,
+        items: [...(items ?? [])],
+        ...(template === undefined ? {} : { id: template.id, rowVersion: template.rowVersion }),
+      });
+      void refreshSchedule(client);
+      notifySuccess(template === undefined ? 'Template saved' : 'Template renamed');
+      onSaved();
+    },
+    describe: (error) => errorMessage('schedule.saveTemplate', error),
+    fieldOf: (error) => (toAppError(error).hint === 'name' ? 'name' : undefined),
+  });
+  useImperativeHandle(handle, () => ({ hasInput: form.hasInput, discard: form.discard }));
+  const isEmpty = items?.length === 0;
+  return (
+    <Form form={form}>
+      <DialogFields>
+        <FormNotices form={form} />
+        <TextField form={form} name="name" label="Name" dir="auto" data-autofocus required />
+        {template !== undefined ? null : (
+          <p className={styles['note']} role="status">
+            {week.isError
+              ? errorMessage('schedule.window', week.error)
+              : items === undefined
+                ? 'Counting events…'
+                : isEmpty
+                  ? 'This week has no events for a template. Private events and whole days are left out.'
+                  : `${titleOf('week', date)}: ${formatCount(items.length)} ${items.length === 1 ? 'event' : 'events'}. Private events and whole days are left out.`}
+          </p>
+        )}
+        {isCut ? (
+          <p className={styles['note']}>
+            A template holds {planningLimits.templateItems} events. The first are saved: choose fewer models
+            to save the others.
+          </p>
+        ) : null}
+      </DialogFields>
+      <DialogFoot>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <SubmitButton form={form} disabled={items === undefined || isEmpty}>
+          {template === undefined ? 'Save template' : 'Rename'}
+        </SubmitButton>
+      </DialogFoot>
+    </Form>
+  );
+}

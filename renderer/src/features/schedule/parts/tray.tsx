@@ -1,0 +1,117 @@
+import { Button, UnstyledButton } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorMessage } from '#renderer/entities/event/error-messages.ts';
+import type { Occurrence } from '#renderer/entities/event/event-types.ts';
+import { whenText } from '#renderer/entities/event/event-words.ts';
+import { personName } from '#renderer/entities/person/person-name.ts';
+import { personOptions, renderPerson } from '#renderer/entities/person/person-options.tsx';
+import { moveEvent } from '#renderer/features/schedule/api.ts';
+import { refreshSchedule, scheduleQueries } from '#renderer/features/schedule/queries.ts';
+import type { ToolProps } from '#renderer/features/schedule/slot-types.ts';
+import { rangeOf, startOf, views } from '#renderer/features/schedule/state/ranges.ts';
+import { notifyError } from '#renderer/lib/toasts/notify.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { ManyChoice } from '#renderer/ui/choice/many-choice.tsx';
+import { partQueries } from './part-queries.ts';
+import { offerToUndo } from './undo-change.ts';
+import styles from './tray.module.css';
+
+/** Below the days: shifts that nobody has, each to be given to someone. */
+export function Tray({ view, date, modelIds }: ToolProps) {
+  const range = rangeOf(views.find((known) => known === view) ?? 'week', date);
+  const [isOpen, setIsOpen] = useState(false);
+  const { data } = useQuery(
+    partQueries.unassigned(
+      new Date(startOf(range.from)).toISOString(),
+      new Date(startOf(range.to)).toISOString(),
+    ),
+  );
+  const shifts = (data ?? []).filter(
+    ({ modelId }) => modelIds.length === 0 || (modelId !== null && modelIds.includes(modelId)),
+  );
+  if (shifts.length === 0) return null;
+  return (
+    <section className={styles['tray']} aria-label="Unassigned shifts">
+      <UnstyledButton
+        className={styles['head'] ?? ''}
+        aria-expanded={isOpen}
+        onClick={() => {
+          setIsOpen(!isOpen);
+        }}
+      >
+        {shifts.length === 1 ? '1 unassigned shift' : `${String(shifts.length)} unassigned shifts`}
+      </UnstyledButton>
+      {isOpen ? (
+        <ul className={styles['list']}>
+          {shifts.map((shift) => (
+            <Shift key={shift.id} shift={shift} />
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+function Shift({ shift }: { shift: Occurrence }) {
+  const client = useQueryClient();
+  const { id: viewerId, isReadOnly } = useViewer();
+  const canEdit = shift.canEdit && !isReadOnly;
+  const people = useQuery({ ...scheduleQueries.people(shift.modelId, ''), enabled: canEdit });
+  const [isSending, setIsSending] = useState(false);
+  const assign = async (personId: string, name: string) => {
+    setIsSending(true);
+    try {
+      const { id, rowVersion, startsAt, endsAt } = shift;
+      const made = await moveEvent({
+        id,
+        rowVersion,
+        startsAt,
+        endsAt,
+        toPersonId: personId,
+        scope: 'this',
+      });
+      offerToUndo(client, `${shift.title} assigned to ${name}`, made.changeId);
+    } catch (error) {
+      notifyError(errorMessage('schedule.move', error));
+      void refreshSchedule(client);
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return (
+    <li>
+      <div>
+        <b dir="auto">{shift.title}</b>
+        <small>{whenText(shift)}</small>
+      </div>
+      {canEdit ? (
+        <ManyChoice
+          label={`Assign ${shift.title}`}
+          thing="person"
+          values={[]}
+          options={personOptions(people.data ?? [], viewerId)}
+          renderOption={renderPerson}
+          isSearching={people.isLoading}
+          onToggle={(id) => {
+            const person = people.data?.find((candidate) => candidate.id === id);
+            if (person !== undefined && !isSending) void assign(person.id, personName(person));
+          }}
+          footer={people.isError ? <p role="alert">{errorMessage('schedule.people', people.error)}</p> : null}
+        >
+          {(button) => (
+            <Button
+              {...button}
+              size="xs"
+              variant="default"
+              loading={isSending}
+              aria-label={`Assign ${shift.title}`}
+            >
+              Assign
+            </Button>
+          )}
+        </ManyChoice>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import { Alert } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Planted } from '#shared/contract/schedule-planning.ts';
+import { trialText } from './planted-words.ts';
+import styles from './dialogs.module.css';
+
+type Props = { trial: UseQueryResult<Planted>; describe: (error: unknown) => string };
+
+/** What would be made, before it is. */
+export function Trial({ trial, describe }: Props) {
+  if (trial.isError && !trial.isFetching)
+    return (
+      <Alert variant="light" color="red">
+        {describe(trial.error)}
+      </Alert>
+    );
+  return (
+    <p className={styles['trial']} role="status">
+      {trial.data === undefined || trial.isFetching ? 'Counting events…' : trialText(trial.data)}
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { errorMessage } from '#renderer/entities/event/error-messages.ts';
+import { undoChange } from '#renderer/features/schedule/api.ts';
+import { refreshSchedule } from '#renderer/features/schedule/queries.ts';
+import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { offerUndo } from '#renderer/lib/undo/undo.ts';
+
+/** Says what many events at once became, and offers to take them back. */
+export function offerToUndo(client: QueryClient, done: string, changeId: string | null): void {
+  void refreshSchedule(client);
+  if (changeId === null) {
+    notifySuccess(done);
+    return;
+  }
+  offerUndo(done, () => {
+    undoChange(changeId)
+      .then(
+        () => {
+          notifySuccess('Change undone');
+        },
+        (error: unknown) => {
+          notifyError(errorMessage('schedule.undo', error));
+        },
+      )
+      .finally(() => void refreshSchedule(client));
+  });
+}

@@ -1,0 +1,104 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { Occurrence } from '#renderer/entities/event/event-types.ts';
+import { addDays } from '#renderer/lib/calendar/month.ts';
+import { changeCached } from '#renderer/lib/live/change-cached.ts';
+import {
+  getEvent,
+  listClashes,
+  listEventPeople,
+  listEventTypes,
+  loadWindow,
+  type Clash,
+  type WindowPage,
+} from './api.ts';
+import type { Place } from './state/place.ts';
+import { rangeOf, startOf, type Range } from './state/ranges.ts';
+
+const all = ['schedule'] as const;
+const typesFreshMs = 60_000;
+const peopleFreshMs = 60_000;
+/** More would be nothing to look at; the filters find what is meant. */
+export const mostEvents = 10_000;
+
+export type EventWindow = Omit<WindowPage, 'next'> & { isCut: boolean };
+type Filters = Pick<Place, 'modelIds' | 'userIds' | 'typeIds' | 'statuses'>;
+
+/** A day more on both sides: all-day events are days of other zones, too. */
+const instants = ({ from, to }: Range) => ({
+  from: new Date(startOf(addDays(from, -1))).toISOString(),
+  to: new Date(startOf(addDays(to, 1))).toISOString(),
+});
+
+const filterOf = ({ modelIds, userIds, typeIds, statuses }: Filters) => ({
+  ...(modelIds.length === 0 ? {} : { modelIds: [...modelIds] }),
+  ...(userIds.length === 0 ? {} : { userIds: [...userIds] }),
+  ...(typeIds.length === 0 ? {} : { typeIds: [...typeIds] }),
+  ...(statuses.length === 0 ? {} : { statuses: [...statuses] }),
+});
+
+async function loadEvery(range: Range, filters: Filters, signal: AbortSignal): Promise<EventWindow> {
+  const asked = { ...instants(range), ...filterOf(filters) };
+  const events = new Map<string, Occurrence>();
+  let found: WindowPage | undefined;
+  for (let after: string | null = null; ;) {
+    const page: WindowPage = await loadWindow({ ...asked, after });
+    signal.throwIfAborted();
+    found ??= page;
+    for (const event of page.events) events.set(event.id, event);
+    after = page.next;
+    if (after === null || events.size >= mostEvents)
+      return {
+        events: [...events.values()],
+        busy: found.busy,
+        unavailable: found.unavailable,
+        isCut: after !== null,
+      };
+  }
+}
+
+export const scheduleQueries = {
+  window: ({ view, date, modelIds, userIds, typeIds, statuses }: Place) => {
+    const range = rangeOf(view, date);
+    const filters = { modelIds, userIds, typeIds, statuses };
+    return queryOptions({
+      queryKey: [...all, 'window', range.from, range.to, filters],
+      queryFn: ({ signal }) => loadEvery(range, filters, signal),
+    });
+  },
+  clashes: (range: Range) =>
+    queryOptions({
+      queryKey: [...all, 'clashes', range.from, range.to],
+      queryFn: (): Promise<readonly Clash[]> => {
+        const { from, to } = instants(range);
+        return listClashes(from, to);
+      },
+    }),
+  detail: (id: string) =>
+    queryOptions({ queryKey: [...all, 'detail', id], queryFn: () => getEvent(id), refetchOnMount: 'always' }),
+  types: () =>
+    queryOptions({ queryKey: ['schedule-types'], queryFn: listEventTypes, staleTime: typesFreshMs }),
+  people: (modelId: string | null, text: string) =>
+    queryOptions({
+      queryKey: ['schedule-people', modelId, text],
+      queryFn: () => listEventPeople(modelId, text),
+      staleTime: peopleFreshMs,
+    }),
+};
+
+/** Puts what is new about one occurrence where it is cached, before the server has answered. */
+export function showEvent(client: QueryClient, id: string, news: Partial<Occurrence> | null): void {
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: [...all, 'window'] }))
+    changeCached<EventWindow>(client, queryKey, (data) =>
+      data.events.some((event) => event.id === id)
+        ? {
+            ...data,
+            events: data.events.flatMap((event) =>
+              event.id !== id ? [event] : news === null ? [] : [{ ...event, ...news }],
+            ),
+          }
+        : data,
+    );
+}
+
+/** Every window and open event asks again: what was moved may stand elsewhere, or have left. */
+export const refreshSchedule = (client: QueryClient) => client.invalidateQueries({ queryKey: all });

@@ -1,0 +1,126 @@
+import { useMemo } from 'react';
+import { viewerTimezone } from '#renderer/lib/time/local-time.ts';
+import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
+import { ScopeDialog } from './panel/scope-dialog.tsx';
+import type { EventChange } from './use-event-change.ts';
+import type { Layers } from './use-layers.ts';
+import type { Schedule } from './use-schedule.ts';
+
+// What a press opens comes once the views are there.
+const QuickCreate = lazyDialog(async () => (await import('./form/quick-create.tsx')).QuickCreate);
+const ConflictNote = lazyDialog(async () => (await import('./panel/conflict-note.tsx')).ConflictNote);
+const CancelDialog = lazyDialog(async () => (await import('./panel/cancel-dialog.tsx')).CancelDialog);
+const EventDialog = lazyDialog(async () => (await import('./form/event-dialog.tsx')).EventDialog);
+
+type Props = {
+  schedule: Schedule;
+  change: EventChange;
+  layers: Layers;
+  /** Of the one model that is shown; null where there are others. */
+  modelId: string | null;
+  isReadOnly: boolean;
+  onOpen: (id: string) => void;
+};
+
+/** Dialogs, and what opens at a place of the grid. */
+export function ScheduleLayers({ schedule, change, layers, modelId, isReadOnly, onOpen }: Props) {
+  const { drawn, setDrawn, editing, setEditing, cancelling, setCancelling, conflictAt, setConflictAt } =
+    layers;
+  const { models, shown, types } = schedule;
+  const viewerZone = viewerTimezone();
+  const modelOptions = useMemo(
+    () =>
+      models
+        .map(({ id, stageName, timezone }) => ({
+          value: id,
+          label: stageName,
+          timezone,
+        }))
+        .sort((a, b) => a.label.localeCompare(b.label)),
+    [models],
+  );
+  const saved = (done: string) => (made: { changeId: string }) => {
+    setDrawn(undefined);
+    setEditing(undefined);
+    change.offer(done, made.changeId);
+  };
+  const conflicting =
+    conflictAt === undefined ? undefined : shown.events.find(({ id }) => id === conflictAt.id);
+  return (
+    <>
+      {drawn === undefined ? null : (
+        <QuickCreate
+          drawn={{ ...drawn, modelId: drawn.modelId ?? modelId }}
+          types={types}
+          timezone={viewerZone}
+          onSaved={(made, title) => {
+            saved(`${title} added`)(made);
+          }}
+          onMore={(start) => {
+            setDrawn(undefined);
+            setEditing({ event: undefined, start });
+          }}
+          onClose={() => {
+            setDrawn(undefined);
+          }}
+        />
+      )}
+      {conflicting === undefined || conflictAt === undefined ? null : (
+        <ConflictNote
+          event={conflicting}
+          thing={shown.typeOf(conflicting.typeId)?.name.toLowerCase() ?? 'event'}
+          anchor={conflictAt.anchor}
+          onMove={
+            isReadOnly || !conflicting.canEdit
+              ? undefined
+              : (startsAt) => {
+                  setConflictAt(undefined);
+                  const length = Date.parse(conflicting.endsAt) - Date.parse(conflicting.startsAt);
+                  void change.move(conflicting, {
+                    startsAt,
+                    endsAt: new Date(Date.parse(startsAt) + length).toISOString(),
+                  });
+                }
+          }
+          onOpen={() => {
+            onOpen(conflicting.id);
+          }}
+          onClose={() => {
+            setConflictAt(undefined);
+          }}
+        />
+      )}
+      {cancelling === undefined ? null : (
+        <CancelDialog
+          event={cancelling}
+          onCancelEvent={(reason) => {
+            setCancelling(undefined);
+            void change.setStatus(cancelling, 'cancelled', reason);
+          }}
+          onClose={() => {
+            setCancelling(undefined);
+          }}
+        />
+      )}
+      {editing === undefined ? null : (
+        <EventDialog
+          key={editing.event?.id ?? 'new'}
+          event={editing.event}
+          start={editing.start}
+          types={types}
+          models={modelOptions}
+          timezone={viewerZone}
+          isCovered={change.question !== undefined}
+          askScope={(event) => change.askScope(event, 'Save a repeating event', 'Save')}
+          onSaved={(made, title) => {
+            saved(editing.event === undefined ? `${title} added` : `${title} saved`)(made);
+          }}
+          onClose={() => {
+            setEditing(undefined);
+          }}
+        />
+      )}
+      {change.question === undefined ? null : <ScopeDialog question={change.question} />}
+    </>
+  );
+}

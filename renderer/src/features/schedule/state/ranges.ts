@@ -1,0 +1,94 @@
+import { addDays, daysOf, monthName, stepMonth, weeksOf } from '#renderer/lib/calendar/month.ts';
+
+export const views = ['day', 'week', 'month', 'agenda', 'timeline'] as const;
+export type View = (typeof views)[number];
+
+export const viewLabels: Readonly<Record<View, string>> = {
+  day: 'Day',
+  week: 'Week',
+  month: 'Month',
+  agenda: 'Agenda',
+  timeline: 'Timeline',
+};
+
+/** What one step of the arrows is: `Next week`. */
+export const stepWords: Readonly<Record<View, string>> = {
+  day: 'day',
+  week: 'week',
+  month: 'month',
+  agenda: 'two weeks',
+  timeline: 'week',
+};
+
+/** Days of the viewer; the last is not shown any more. */
+export type Range = { from: string; to: string };
+
+const agendaDays = 14;
+
+/** Noon, which every day has in every zone. */
+const noon = (day: string): Date => new Date(`${day}T12:00:00`);
+
+/** The Monday of a day's week. */
+export const mondayOf = (day: string): string => addDays(day, -((noon(day).getDay() + 6) % 7));
+
+/** What a view shows around a day. */
+export function rangeOf(view: View, day: string): Range {
+  if (view === 'day') return { from: day, to: addDays(day, 1) };
+  if (view === 'month') {
+    const { from, to } = weeksOf(day.slice(0, 7));
+    return { from, to: addDays(to, 1) };
+  }
+  const monday = mondayOf(day);
+  return { from: monday, to: addDays(monday, view === 'agenda' ? agendaDays : 7) };
+}
+
+/** The day that stands for the view's next or previous page. */
+export function stepDay(view: View, day: string, by: 1 | -1): string {
+  if (view === 'day') return addDays(day, by);
+  if (view !== 'month') return addDays(day, by * (view === 'agenda' ? agendaDays : 7));
+  // The same day of the month, or its last.
+  const month = stepMonth(day.slice(0, 7), by);
+  const { to } = daysOf(month);
+  const same = `${month}-${day.slice(8)}`;
+  return same > to ? to : same;
+}
+
+const dayName = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+const monthOnly = new Intl.DateTimeFormat('en-GB', { month: 'long' });
+
+/** `16 to 22 November 2026`, with months and years that differ named twice. */
+export function titleOf(view: View, day: string): string {
+  if (view === 'day') return dayName.format(noon(day)).replace(',', '');
+  if (view === 'month') return monthName(day.slice(0, 7));
+  const range = rangeOf(view, day);
+  const [first, last] = [noon(range.from), noon(addDays(range.to, -1))];
+  const year = (date: Date) =>
+    first.getFullYear() === last.getFullYear() ? '' : ` ${String(date.getFullYear())}`;
+  const month = first.getMonth() === last.getMonth() ? '' : ` ${monthOnly.format(first)}`;
+  return `${String(first.getDate())}${month}${year(first)} to ${String(last.getDate())} ${monthOnly.format(last)} ${String(last.getFullYear())}`;
+}
+
+/** The number that ISO 8601 gives the week of a day: the one with its year's first Thursday is 1. */
+export function weekNumber(day: string): number {
+  const thursday = addDays(mondayOf(day), 3);
+  const firstMonday = mondayOf(`${thursday.slice(0, 4)}-01-04`);
+  // Rounded, since a change of the clocks makes a week an hour longer or shorter.
+  return 1 + Math.round((noon(mondayOf(day)).getTime() - noon(firstMonday).getTime()) / weekMs);
+}
+
+const weekMs = 7 * 86_400_000;
+
+/** Every day of a range. */
+export function daysIn({ from, to }: Range): string[] {
+  const days: string[] = [];
+  for (let day = from; day < to; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** The first moment of a day of the viewer. */
+export const startOf = (day: string): number => new Date(`${day}T00:00:00`).getTime();

@@ -1,0 +1,45 @@
+import type { Occurrence } from '#renderer/entities/event/event-types.ts';
+import { shownTimes } from '#renderer/features/schedule/grid/moves.ts';
+import { addDays } from '#renderer/lib/calendar/month.ts';
+import { dayOf } from '#renderer/lib/time/day-of.ts';
+import { startOf, type Range } from './ranges.ts';
+
+/** The first and the last day of the viewer's calendar on which an event stands. */
+export function daysOfEvent(event: Occurrence): { first: string; last: string } {
+  const { start, end } = shownTimes(event);
+  if (event.allDay) return { first: start, last: addDays(end, -1) };
+  // What ends at midnight does not reach into that day.
+  return { first: dayOf(Date.parse(start)), last: dayOf(Math.max(Date.parse(start), Date.parse(end) - 1)) };
+}
+
+/** Whether an event stands on a day of the range: windows are loaded wider, for the all-day events of other zones. */
+export function isIn(range: Range, event: Occurrence): boolean {
+  if (!event.allDay)
+    return Date.parse(event.endsAt) > startOf(range.from) && Date.parse(event.startsAt) < startOf(range.to);
+  const { first, last } = daysOfEvent(event);
+  return last >= range.from && first < range.to;
+}
+
+export type AgendaDay = { day: string; events: readonly Occurrence[] };
+
+/** The events of each day that has some, all-day ones first. One of several days stands on each of them. */
+export function agendaOf(events: readonly Occurrence[], range: Range): AgendaDay[] {
+  const days = new Map<string, Occurrence[]>();
+  for (const event of events) {
+    const { first, last } = daysOfEvent(event);
+    for (
+      let day = first < range.from ? range.from : first;
+      day <= last && day < range.to;
+      day = addDays(day, 1)
+    )
+      days.set(day, [...(days.get(day) ?? []), event]);
+  }
+  return [...days]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([day, found]) => ({ day, events: found.toSorted(byTime) }));
+}
+
+const byTime = (a: Occurrence, b: Occurrence): number =>
+  Number(b.allDay) - Number(a.allDay) ||
+  Date.parse(a.startsAt) - Date.parse(b.startsAt) ||
+  (a.id < b.id ? -1 : 1);

@@ -1,0 +1,111 @@
+import type { Occurrence } from '#renderer/entities/event/event-types.ts';
+import type { Busy, Unavailable } from '#shared/contract/event-rows.ts';
+import { shownTimes } from '#renderer/features/schedule/grid/moves.ts';
+import { startOf, type Range } from '#renderer/features/schedule/state/ranges.ts';
+
+/** One row: a model, a person, or what belongs to none of them. */
+export type RowOf = { kind: 'model' | 'person'; id: string | null; name: string };
+
+export type Bar = {
+  event: Occurrence;
+  /** Shares of the range, from 0 to 1. */
+  start: number;
+  end: number;
+  lane: number;
+};
+export type TimelineRowData = RowOf & {
+  bars: readonly Bar[];
+  lanes: number;
+  taken: readonly { key: string; start: number; end: number; label: string }[];
+};
+
+/** What starts while another one lasts goes a lane below: the first that is free. */
+export function placeInLanes(spans: readonly { start: number; end: number }[]): {
+  lanes: number[];
+  count: number;
+} {
+  const ends: number[] = [];
+  const lanes = spans.map(({ start, end }) => {
+    const free = ends.findIndex((until) => until <= start);
+    const lane = free === -1 ? ends.length : free;
+    ends[lane] = end;
+    return lane;
+  });
+  return { lanes, count: Math.max(1, ends.length) };
+}
+
+const rowKeysOf = (event: Occurrence, kind: RowOf['kind']): (string | null)[] =>
+  kind === 'model' ? [event.modelId] : event.attendeeIds.length === 0 ? [null] : event.attendeeIds;
+
+type Parts = {
+  kind: RowOf['kind'];
+  rows: readonly Omit<RowOf, 'kind'>[];
+  events: readonly Occurrence[];
+  busy: readonly Busy[];
+  unavailable: readonly Unavailable[];
+  range: Range;
+};
+
+/** Every row with its bars in lanes. Rows stand in the order given; the last is for what belongs to none, where there is such. */
+export function timelineRowsOf({ kind, rows, events, busy, unavailable, range }: Parts): TimelineRowData[] {
+  const from = startOf(range.from);
+  const length = startOf(range.to) - from;
+  const share = (time: number) => Math.min(1, Math.max(0, (time - from) / length));
+  const byRow = new Map<string | null, { event: Occurrence; start: number; end: number }[]>();
+  for (const event of events) {
+    const { start, end } = shownTimes(event);
+    const [first, last] = event.allDay
+      ? [startOf(start), startOf(end)]
+      : [Date.parse(start), Date.parse(end)];
+    if (last <= from || first >= from + length) continue;
+    for (const key of rowKeysOf(event, kind)) {
+      const known = byRow.get(key);
+      const span = { event, start: share(first), end: share(last) };
+      if (known === undefined) byRow.set(key, [span]);
+      else known.push(span);
+    }
+  }
+  const takenOf = (id: string | null) => [
+    ...unavailable
+      .filter((block) => id !== null && (kind === 'model' ? block.modelId : block.userId) === id)
+      .map((block) => ({
+        key: `${block.id} ${block.startsAt}`,
+        start: share(Date.parse(block.startsAt)),
+        end: share(Date.parse(block.endsAt)),
+        label: block.reason === '' ? 'Unavailable' : `Unavailable: ${block.reason}`,
+      })),
+    ...busy
+      .filter(
+        (block) => id !== null && (kind === 'model' ? block.modelId === id : block.userIds.includes(id)),
+      )
+      .map((block, index) => ({
+        key: `busy ${String(index)}`,
+        start: share(Date.parse(block.startsAt)),
+        end: share(Date.parse(block.endsAt)),
+        label: 'Busy',
+      })),
+  ];
+  const rowOf = ({ id, name }: Omit<RowOf, 'kind'>): TimelineRowData => {
+    const spans = (byRow.get(id) ?? []).toSorted(
+      (a, b) => a.start - b.start || b.end - a.end || (a.event.id < b.event.id ? -1 : 1),
+    );
+    const { lanes, count } = placeInLanes(spans);
+    return {
+      kind,
+      id,
+      name,
+      bars: spans.map((span, index) => ({ ...span, lane: lanes[index] ?? 0 })),
+      lanes: count,
+      taken: takenOf(id).filter(({ start, end }) => end > start),
+    };
+  };
+  const none = { id: null, name: kind === 'model' ? 'General' : 'Nobody' };
+  return [...rows, ...(byRow.has(null) ? [none] : [])].map(rowOf);
+}
+
+/** Where a bar that was dragged stands: by quarters of an hour, or by days where it lasts all day. */
+export function draggedBy(share: number, range: Range, allDay: boolean): { days: number; minutes: number } {
+  const minutes = (share * (startOf(range.to) - startOf(range.from))) / 60_000;
+  const days = Math.round(minutes / 1440);
+  return allDay ? { days, minutes: 0 } : { days: 0, minutes: Math.round(minutes / 15) * 15 };
+}

@@ -1,0 +1,89 @@
+import { memo, type MouseEvent } from 'react';
+import { EventBlock } from '#renderer/features/schedule/grid/event-block.tsx';
+import type { ViewProps } from '#renderer/features/schedule/view-types.ts';
+import type { TimelineRowData } from './lanes.ts';
+import styles from './timeline.module.css';
+
+type Props = Pick<ViewProps, 'openId' | 'isReadOnly' | 'typeOf' | 'ownerOf' | 'hasClash' | 'onOpen'> & {
+  line: TimelineRowData;
+  days: readonly string[];
+  today: string;
+  top: number;
+  height: number;
+  laneHeight: number;
+  hrefPrefix: string;
+  onAdd: ((event: MouseEvent<HTMLElement>, rowKey: string) => void) | undefined;
+};
+
+const percent = (share: number) => `${String(share * 100)}%`;
+
+/** A model or a person, and what they have in these days. */
+export const TimelineLine = memo(function TimelineLine({
+  line,
+  days,
+  today,
+  top,
+  height,
+  laneHeight,
+  ...props
+}: Props) {
+  const rowKey = line.id ?? '';
+  const place = (start: number, end: number) => ({
+    insetInlineStart: percent(start),
+    insetInlineEnd: percent(1 - end),
+  });
+  return (
+    <div
+      role="listitem"
+      className={styles['row']}
+      style={{ transform: `translateY(${String(top)}px)`, height }}
+      data-timeline-row={rowKey}
+      aria-label={line.name}
+    >
+      <span className={styles['name']} dir="auto" title={line.name}>
+        {line.name}
+      </span>
+      <div
+        className={styles['track']}
+        onDoubleClick={(event) => {
+          props.onAdd?.(event, rowKey);
+        }}
+      >
+        {days.map((day) => (
+          <span key={day} className={styles['cell']} data-today={day === today || undefined} aria-hidden />
+        ))}
+        {line.taken.map(({ key, start, end, label }) => (
+          <span key={key} className={styles['taken']} style={place(start, end)} title={label}>
+            {label}
+          </span>
+        ))}
+        {line.bars.map(({ event, start, end, lane }) => (
+          <a
+            key={event.id}
+            className={styles['bar']}
+            href={`${props.hrefPrefix}${event.id}`}
+            style={{ ...place(start, end), top: 4 + lane * laneHeight, height: laneHeight - 3 }}
+            data-bar={event.id}
+            data-row={rowKey}
+            data-editable={(event.canEdit && !props.isReadOnly) || undefined}
+            onClick={(click) => {
+              if (click.metaKey || click.ctrlKey || click.shiftKey) return;
+              click.preventDefault();
+              props.onOpen(event.id, { x: click.clientX, y: click.clientY });
+            }}
+          >
+            <EventBlock
+              event={event}
+              type={props.typeOf(event.typeId)}
+              owner={line.kind === 'model' ? undefined : props.ownerOf(event)}
+              hasClash={props.hasClash(event.id)}
+              shape="line"
+              isOpen={event.id === props.openId}
+            />
+            {event.canEdit && !props.isReadOnly ? <span className={styles['edge']} data-edge /> : null}
+          </a>
+        ))}
+      </div>
+    </div>
+  );
+});

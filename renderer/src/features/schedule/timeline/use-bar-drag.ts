@@ -1,0 +1,148 @@
+import { useCallbackRef } from '@mantine/hooks';
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** What was done with a bar: dragged by a share of the range, to another row, or its end alone. */
+export type BarDrag = { id: string; rowKey: string; by: number; toRowKey: string; isResize: boolean };
+
+type Options = {
+  scroller: RefObject<HTMLElement | null>;
+  /** Of the names, which the range begins after. */
+  gutter: number;
+  isOff: boolean;
+  onStart: () => void;
+  onEnd: (drag: BarDrag | undefined) => void;
+};
+
+const leastPixels = 4;
+const longPressMs = 350;
+
+type Held = {
+  bar: HTMLElement;
+  pointerId: number;
+  x: number;
+  y: number;
+  isResize: boolean;
+  isDragging: boolean;
+  timer?: ReturnType<typeof setTimeout>;
+};
+
+/** Bars are dragged by the pointer, by a finger after a long press. Until they are let go nothing is rendered: the bar alone follows. */
+export function useBarDrag({ scroller, gutter, isOff, onStart, onEnd }: Options): void {
+  const held = useRef<Held>(undefined);
+  const start = useCallbackRef(onStart);
+  const end = useCallbackRef(onEnd);
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null || isOff) return;
+    const width = () => Math.max(1, element.clientWidth - gutter);
+    const begin = (now: Held) => {
+      now.isDragging = true;
+      now.bar.setPointerCapture(now.pointerId);
+      now.bar.dataset['dragging'] = '';
+      start();
+    };
+    const stop = (isDropped: boolean, event?: PointerEvent) => {
+      const now = held.current;
+      held.current = undefined;
+      if (now === undefined) return;
+      clearTimeout(now.timer);
+      if (!now.isDragging) return;
+      delete now.bar.dataset['dragging'];
+      now.bar.style.removeProperty('transform');
+      now.bar.style.removeProperty('margin-inline-end');
+      const { bar: id = '', row: rowKey = '' } = now.bar.dataset;
+      if (!isDropped || event === undefined) {
+        end(undefined);
+        return;
+      }
+      // The press that lets go is no click.
+      element.addEventListener('click', swallow, { capture: true, once: true });
+      setTimeout(() => {
+        element.removeEventListener('click', swallow, { capture: true });
+      });
+      now.bar.style.pointerEvents = 'none';
+      const under = document
+        .elementFromPoint(event.clientX, event.clientY)
+        ?.closest<HTMLElement>('[data-timeline-row]');
+      now.bar.style.removeProperty('pointer-events');
+      end({
+        id,
+        rowKey,
+        by: (event.clientX - now.x) / width(),
+        toRowKey: under?.dataset['timelineRow'] ?? rowKey,
+        isResize: now.isResize,
+      });
+    };
+    const handlers = {
+      pointerdown: (event: PointerEvent) => {
+        const bar = (event.target as Element).closest<HTMLElement>('[data-bar][data-editable]');
+        if (bar === null || event.button !== 0 || held.current !== undefined) return;
+        const isResize = (event.target as Element).closest('[data-edge]') !== null;
+        const now: Held = {
+          bar,
+          pointerId: event.pointerId,
+          x: event.clientX,
+          y: event.clientY,
+          isResize,
+          isDragging: false,
+        };
+        held.current = now;
+        if (event.pointerType === 'touch')
+          now.timer = setTimeout(() => {
+            begin(now);
+          }, longPressMs);
+      },
+      pointermove: (event: PointerEvent) => {
+        const now = held.current;
+        if (now?.pointerId !== event.pointerId) return;
+        const [x, y] = [event.clientX - now.x, event.clientY - now.y];
+        if (!now.isDragging) {
+          if (Math.hypot(x, y) < leastPixels) return;
+          if (event.pointerType === 'touch') {
+            // Scrolled before the press was long.
+            stop(false);
+            return;
+          }
+          begin(now);
+        }
+        if (now.isResize) now.bar.style.marginInlineEnd = `${String(-x)}px`;
+        else now.bar.style.transform = `translate(${String(x)}px, ${String(y)}px)`;
+      },
+      pointerup: (event: PointerEvent) => {
+        if (held.current?.pointerId === event.pointerId) stop(true, event);
+      },
+      pointercancel: () => {
+        stop(false);
+      },
+      dragstart: (event: DragEvent) => {
+        // Bars are links, which the browser would drag itself.
+        event.preventDefault();
+      },
+    };
+    const cancel = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || held.current?.isDragging !== true) return;
+      event.stopPropagation();
+      stop(false);
+    };
+    const hold = (event: TouchEvent) => {
+      if (held.current?.isDragging === true) event.preventDefault();
+    };
+    for (const [name, handler] of Object.entries(handlers))
+      element.addEventListener(name, handler as EventListener);
+    element.addEventListener('touchmove', hold, { passive: false });
+    window.addEventListener('keydown', cancel, { capture: true });
+    return () => {
+      stop(false);
+      for (const [name, handler] of Object.entries(handlers))
+        element.removeEventListener(name, handler as EventListener);
+      element.removeEventListener('touchmove', hold);
+      window.removeEventListener('keydown', cancel, { capture: true });
+    };
+  }, [scroller, gutter, isOff, start, end]);
+}
+
+const swallow = (event: Event) => {
+  event.preventDefault();
+  event.stopPropagation();
+};

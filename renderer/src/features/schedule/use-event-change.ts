@@ -1,0 +1,160 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { errorMessage } from '#renderer/entities/event/error-messages.ts';
+import type { EventStatus, Occurrence, Scope } from '#renderer/entities/event/event-types.ts';
+import { repeats, statusLabels } from '#renderer/entities/event/event-words.ts';
+import { isStale } from '#renderer/lib/errors/error-messages.ts';
+import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { offerUndo } from '#renderer/lib/undo/undo.ts';
+import { deleteEvent, getEvent, moveEvent, setEventStatus, undoChange } from './api.ts';
+import type { Times } from './grid/moves.ts';
+import { refreshSchedule, showEvent } from './queries.ts';
+
+/** Which events of a series a change is for; asked where there is a series. */
+export type ScopeQuestion = {
+  title: string;
+  confirmLabel: string;
+  answer: (scope: Scope | undefined) => void;
+};
+
+export type MoveAlso = { modelId?: string | null; fromPersonId?: string; toPersonId?: string };
+
+type Change = {
+  call: 'schedule.move' | 'schedule.setStatus' | 'schedule.delete';
+  /** How the event looks before there is an answer; null: gone. */
+  preview: Partial<Occurrence> | null;
+  done: string;
+  send: (rowVersion: number, scope: Scope) => Promise<{ changeId: string; rowVersion?: number }>;
+};
+
+/** Changes to events that are on the screen at once, go back where they are refused, and can be taken back. */
+export function useEventChange() {
+  const client = useQueryClient();
+  const [question, setQuestion] = useState<ScopeQuestion>();
+  const queue = useRef(new Map<string, Promise<void>>());
+  const versions = useRef(new Map<string, number>());
+
+  const askScope = (
+    event: Pick<Occurrence, 'seriesId'>,
+    title: string,
+    confirmLabel: string,
+  ): Promise<Scope | undefined> =>
+    repeats(event)
+      ? new Promise((resolve) => {
+          setQuestion({
+            title,
+            confirmLabel,
+            answer: (scope) => {
+              setQuestion(undefined);
+              resolve(scope);
+            },
+          });
+        })
+      : Promise.resolve('this');
+
+  const takeBack = (changeId: string) => {
+    undoChange(changeId).then(
+      () => {
+        notifySuccess('Change undone');
+        void refreshSchedule(client);
+      },
+      (error: unknown) => {
+        notifyError(errorMessage('schedule.undo', error));
+        void refreshSchedule(client);
+      },
+    );
+  };
+
+  const change = async (
+    event: Occurrence,
+    scope: Scope,
+    { call, preview, done, send }: Change,
+  ): Promise<boolean> => {
+    const before = event;
+    showEvent(client, event.id, preview);
+    // Keys are faster than answers: each change follows the one before, and knows what that has made of the event.
+    const earlier = queue.current.get(event.id) ?? Promise.resolve();
+    const version = () => Math.max(event.rowVersion, versions.current.get(event.id) ?? 0);
+    const sending = earlier
+      .then(() => send(version(), scope))
+      .catch(async (error: unknown) => {
+        if (!isStale(error)) throw error;
+        // These fields are set, not counted on: what someone else changed beside them stays.
+        return send((await getEvent(event.id)).rowVersion, scope);
+      });
+    const settled = sending.then(
+      ({ rowVersion }) => {
+        if (rowVersion !== undefined) versions.current.set(event.id, rowVersion);
+      },
+      () => undefined,
+    );
+    queue.current.set(event.id, settled);
+    try {
+      const made = await sending;
+      offerUndo(done, () => {
+        takeBack(made.changeId);
+      });
+      return true;
+    } catch (error) {
+      if (preview !== null) showEvent(client, event.id, before);
+      notifyError(errorMessage(call, error));
+      return false;
+    } finally {
+      // Between two quick changes the answer to the first would put the event back.
+      if (queue.current.get(event.id) === settled) {
+        queue.current.delete(event.id);
+        void refreshSchedule(client);
+      }
+    }
+  };
+
+  return {
+    question,
+    askScope,
+    offer: (done: string, changeId: string) => {
+      offerUndo(done, () => {
+        takeBack(changeId);
+      });
+    },
+    move: async (event: Occurrence, times: Times, also: MoveAlso = {}): Promise<void> => {
+      const scope = await askScope(event, 'Move a repeating event', 'Move');
+      if (scope === undefined) return;
+      const { modelId } = also;
+      await change(event, scope, {
+        call: 'schedule.move',
+        preview: { ...times, ...(modelId === undefined ? {} : { modelId }) },
+        done: `${event.title} moved`,
+        send: (rowVersion, of) => moveEvent({ id: event.id, rowVersion, ...times, ...also, scope: of }),
+      });
+    },
+    setStatus: async (event: Occurrence, status: EventStatus, reason?: string): Promise<boolean> => {
+      const scope = await askScope(event, 'Change a repeating event', 'Change');
+      if (scope === undefined) return false;
+      return change(event, scope, {
+        call: 'schedule.setStatus',
+        preview: { status },
+        done: `${event.title}: ${statusLabels[status].toLowerCase()}`,
+        send: (rowVersion, of) =>
+          setEventStatus({
+            id: event.id,
+            rowVersion,
+            status,
+            scope: of,
+            reason: reason === undefined || reason === '' ? null : reason,
+          }),
+      });
+    },
+    remove: async (event: Occurrence): Promise<boolean> => {
+      const scope = await askScope(event, 'Delete a repeating event', 'Delete');
+      if (scope === undefined) return false;
+      return change(event, scope, {
+        call: 'schedule.delete',
+        preview: null,
+        done: `${event.title} deleted`,
+        send: (rowVersion, of) => deleteEvent({ id: event.id, rowVersion, scope: of }),
+      });
+    },
+  };
+}
+
+export type EventChange = ReturnType<typeof useEventChange>;

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { EventDetail, Occurrence } from '#renderer/entities/event/event-types.ts';
+import type { EventStart } from './form/event-values.ts';
+import type { Anchor, Drawn } from './view-types.ts';
+
+/** What stands above the views: one of these at a time. */
+export function useLayers() {
+  const [drawn, setDrawn] = useState<Drawn>();
+  const [editing, setEditing] = useState<{ event: EventDetail | undefined; start: EventStart }>();
+  const [cancelling, setCancelling] = useState<Occurrence>();
+  const [conflictAt, setConflictAt] = useState<{ id: string; anchor: Anchor }>();
+  return {
+    drawn,
+    setDrawn,
+    editing,
+    setEditing,
+    cancelling,
+    setCancelling,
+    conflictAt,
+    setConflictAt,
+  };
+}
+
+export type Layers = ReturnType<typeof useLayers>;

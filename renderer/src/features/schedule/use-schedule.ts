@@ -1,0 +1,134 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import type { EventType } from '#renderer/entities/event/event-types.ts';
+import { modelQueries } from '#renderer/entities/model/model-queries.ts';
+import { personName } from '#renderer/entities/person/person-name.ts';
+import { usePersonChoices } from '#renderer/entities/person/use-person-choices.ts';
+import { useLastFailure } from '#renderer/lib/errors/use-last-failure.ts';
+import type { SignedInViewer } from '#renderer/lib/viewer/viewer.ts';
+import { scheduleQueries, type EventWindow } from './queries.ts';
+import { showsModel, type Place } from './state/place.ts';
+import { rangeOf, stepDay } from './state/ranges.ts';
+import { isIn } from './state/shown.ts';
+import type { Shown } from './view-types.ts';
+
+const none: readonly never[] = [];
+const nothing: EventWindow = { events: [], busy: [], unavailable: [], isCut: false };
+const prefetchFreshMs = 60_000;
+
+/**
+ * What the address asks for: the window that is shown, its neighbours as soon as it has come, and the names to show it by. While
+ * something is dragged, what is shown stays as it is.
+ */
+export function useSchedule(place: Place, viewer: SignedInViewer, isDragging: boolean) {
+  const client = useQueryClient();
+  const range = useMemo(() => rangeOf(place.view, place.date), [place.view, place.date]);
+  const query = useQuery({
+    ...scheduleQueries.window(place),
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+  });
+  const failure = useLastFailure(query);
+  const clashQuery = useQuery({
+    ...scheduleQueries.clashes(range),
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+  });
+  const types = useQuery({ ...scheduleQueries.types(), refetchOnMount: 'always' });
+  const models = useQuery(
+    modelQueries.list(
+      viewer.role === 'admin' || viewer.permissions.can_view_all_data ? 'all' : 'assigned',
+      viewer.id,
+    ),
+  ).data?.models;
+  const people = usePersonChoices();
+
+  const isSettled = query.data !== undefined && !query.isPlaceholderData;
+  useEffect(() => {
+    if (!isSettled) return;
+    for (const by of [1, -1] as const)
+      void client
+        .query({
+          ...scheduleQueries.window({ ...place, date: stepDay(place.view, place.date, by) }),
+          staleTime: prefetchFreshMs,
+        })
+        .catch(() => undefined);
+    // The neighbours change with what is shown, not with each answer about it.
+  }, [client, isSettled, place]);
+
+  const latest = query.data ?? nothing;
+  const [held, setHeld] = useState(latest);
+  if (!isDragging && held !== latest) setHeld(latest);
+  const data = isDragging ? held : latest;
+
+  const events = useMemo(
+    () => data.events.filter((event) => showsModel(place, event.modelId) && isIn(range, event)),
+    [data.events, place, range],
+  );
+  const unavailable = useMemo(
+    () => data.unavailable.filter(({ modelId }) => modelId === null || showsModel(place, modelId)),
+    [data.unavailable, place],
+  );
+  const typeMap = useMemo(
+    () => new Map((types.data ?? none).map((type): [string, EventType] => [type.id, type])),
+    [types.data],
+  );
+  const modelMap = useMemo(() => new Map((models ?? none).map((model) => [model.id, model])), [models]);
+  const clashes = useMemo(() => {
+    const shown = new Set(events.map(({ id }) => id));
+    // Each pair is told from both sides; where the other may not be seen, from this one alone.
+    return new Set(
+      (clashQuery.data ?? none)
+        .flatMap(({ id, withId }) => (withId === null ? [id] : [id, withId]))
+        .filter((id) => shown.has(id)),
+    );
+  }, [clashQuery.data, events]);
+  const clashCount = (clashQuery.data ?? none).filter(
+    ({ id, withId }) => clashes.has(id) && (withId === null || id < withId || !clashes.has(withId)),
+  ).length;
+  const shown = useMemo<Shown>(
+    () => ({
+      events,
+      busy: data.busy,
+      unavailable,
+      typeOf: (id) => typeMap.get(id),
+      ownerOf: ({ modelId }) =>
+        modelId === null ? undefined : (modelMap.get(modelId)?.stageName ?? 'Model'),
+      nameOf: ({ modelId, userId }) => {
+        if (modelId !== null) return modelMap.get(modelId)?.stageName ?? 'Model';
+        const person = userId === null ? undefined : people.find(userId);
+        return person === undefined ? 'Person' : personName(person);
+      },
+      hasClash: (id) => clashes.has(id),
+    }),
+    // What people are called comes with their list.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `people` is a new object in every render
+    [events, data.busy, unavailable, typeMap, modelMap, clashes, people.options],
+  );
+  return {
+    range,
+    shown,
+    clashes,
+    clashCount,
+    types: types.data ?? none,
+    models: models ?? none,
+    people,
+    status:
+      query.data !== undefined
+        ? ('ready' as const)
+        : failure === null
+          ? ('pending' as const)
+          : ('failed' as const),
+    failure,
+    isFetching: query.isFetching,
+    isOutdated: query.isPlaceholderData,
+    problem: query.isError
+      ? 'This schedule may be out of date.'
+      : data.isCut
+        ? 'Only the first 10,000 events are shown. Filter to see the others.'
+        : undefined,
+    refetch: query.refetch,
+  };
+}
+
+export type Schedule = ReturnType<typeof useSchedule>;

@@ -1,0 +1,51 @@
+import type { EventType, Occurrence } from '#renderer/entities/event/event-types.ts';
+import type { Busy, Unavailable } from '#shared/contract/event-rows.ts';
+import type { Times } from './grid/moves.ts';
+import type { Range } from './state/ranges.ts';
+
+/** What every view draws. */
+export type Shown = {
+  events: readonly Occurrence[];
+  busy: readonly Busy[];
+  unavailable: readonly Unavailable[];
+  typeOf: (id: string) => EventType | undefined;
+  /** Whose an event is: its model's name; none where it is general. */
+  ownerOf: (event: Pick<Occurrence, 'modelId'>) => string | undefined;
+  nameOf: (of: { modelId: string | null; userId: string | null }) => string;
+  hasClash: (id: string) => boolean;
+};
+
+/** Where something opens: the pointer, or the place that the focus is at. */
+export type Anchor = { x: number; y: number };
+export type Drawn = {
+  startsAt: number;
+  endsAt: number;
+  /** The days of an all-day one, the last excluded. */
+  days?: { from: string; to: string };
+  modelId?: string | null;
+  /** It fills hours that a shift should cover. */
+  isCover?: boolean;
+  anchor: Anchor;
+};
+
+export type ViewProps = Shown & {
+  date: string;
+  range: Range;
+  openId: string | undefined;
+  now: number;
+  isReadOnly: boolean;
+  /** Shown beside the viewer's. */
+  secondZone: string;
+  onOpen: (id: string, anchor?: Anchor) => void;
+  onMove: (
+    event: Occurrence,
+    times: Times,
+    also?: { modelId?: string | null; fromPersonId?: string; toPersonId?: string },
+  ) => void;
+  onDelete: (event: Occurrence) => void;
+  /** Left out where nothing is added. */
+  onDraw: ((drawn: Drawn) => void) | undefined;
+  onStep: (by: 1 | -1) => void;
+  /** While something is dragged, nothing else moves. */
+  onDragging: (isDragging: boolean) => void;
+};

@@ -1,0 +1,127 @@
+import { expect, type Page } from '@playwright/test';
+import { demoAccount } from '#tests/support/app-server.ts';
+import { sessionFor } from '#tests/support/backend.ts';
+import { startServiceHost } from '#tests/support/service-host.ts';
+import { addressOf, smoke, uniqueName, type JourneyParts, type JourneyTest } from './journey-test.ts';
+
+/** Far enough from what the demo agency has planned, and from each other. */
+const quiet = { drawn: '2028-03-15', clashes: '2028-04-12', series: '2028-05-10', elsewhere: '2028-06-14' };
+
+const grid = (page: Page) => page.getByRole('region', { name: 'Week' });
+const block = (page: Page, title: string) => grid(page).getByRole('link', { name: new RegExp(`^${title}`) });
+
+/** What someone else does meanwhile, from another computer. */
+async function hostOf(server: JourneyParts['server'], name: string) {
+  const host = startServiceHost(server, await sessionFor(server, demoAccount(server, name)));
+  const types = await host.call('schedule.types');
+  const models = await host.call('models.list', { scope: 'all', offset: 0, limit: 10 });
+  const add = (title: string, from: string, to: string, extra: { recurrence?: string } = {}) =>
+    host.call('schedule.save', {
+      event: {
+        title,
+        typeId: types.find(({ blocksTime }) => blocksTime)?.id ?? '',
+        modelId: models[0]?.id ?? null,
+        startsAt: from,
+        endsAt: to,
+        timezone: 'Europe/Zagreb',
+        ...extra,
+      },
+      scope: 'this',
+    });
+  return { host, add, model: models[0]?.stageName ?? '' };
+}
+
+export function scheduleJourneys(test: JourneyTest): void {
+  test(
+    'an event is made, moved, resized, deleted and brought back with keys alone',
+    smoke,
+    async ({ page, enter }) => {
+      const title = uniqueName('Look book');
+      await enter('mia', `/schedule?date=${quiet.drawn}`);
+      await grid(page).focus();
+      await page.keyboard.press('ArrowDown');
+      await expect(page.getByText('Wednesday 15 March, 09:30')).toBeAttached();
+      await page.keyboard.press('n');
+      await page.getByRole('textbox', { name: 'Title' }).fill(title);
+      await page.keyboard.press('Enter');
+      const event = block(page, title);
+      await expect(event).toContainText('09:30 to 10:00');
+
+      await event.focus();
+      await page.keyboard.press('Alt+ArrowDown');
+      await expect(event).toContainText('09:45 to 10:15');
+      await page.keyboard.press('Alt+Shift+ArrowDown');
+      await expect(event).toContainText('09:45 to 10:30');
+      await page.keyboard.press('Enter');
+      const panel = page.getByRole('complementary', { name: title });
+      await expect(panel.getByRole('heading', { level: 2, name: title })).toBeFocused();
+      expect(addressOf(page).searchParams.get('eventId')).not.toBeNull();
+      await page.keyboard.press('Escape');
+      await expect(panel).toHaveCount(0);
+      await expect(event).toBeFocused();
+      await page.keyboard.press('Delete');
+      await expect(event).toHaveCount(0);
+      await expect(page.getByText(`${title} deleted`)).toBeVisible();
+      await page.keyboard.press('Control+z');
+      await expect(event).toContainText('09:45 to 10:30');
+    },
+  );
+
+  test('a second booking is said before it is saved, and moved to where there is time', async ({
+    page,
+    enter,
+    server,
+  }) => {
+    const { add, model } = await hostOf(server, 'mia');
+    const first = uniqueName('Studio');
+    const second = uniqueName('Brand call');
+    await add(first, `${quiet.clashes}T13:00`, `${quiet.clashes}T16:00`);
+    await enter('mia', `/schedule?date=${quiet.clashes}`);
+    await expect(block(page, first)).toBeVisible();
+    await page.getByRole('button', { name: 'Add event' }).first().click();
+    const form = page.getByRole('dialog', { name: 'Add event' });
+    await form.getByRole('textbox', { name: 'Title' }).fill(second);
+    await form.getByRole('combobox', { name: 'Model' }).fill(model);
+    await page.getByRole('option', { name: model }).first().click();
+    await form.getByLabel('Start time').fill('14:00');
+    await form.getByLabel('End time').fill('13:30');
+    await form.getByRole('button', { name: 'Add event' }).click();
+    await expect(form.getByText('End time must be after the start time')).toBeVisible();
+    await form.getByLabel('End time').fill('15:00');
+    await form.getByRole('button', { name: 'Add event' }).click();
+    await expect(form.getByRole('alert')).toContainText(`is already booked for “${first}”`);
+    await form.getByRole('button', { name: 'Save anyway' }).click();
+    await expect(form).toHaveCount(0);
+
+    await page.getByRole('button', { name: '1 conflict' }).click();
+    await page.getByRole('button', { name: /^Move .* to / }).click();
+    await expect(page.getByRole('button', { name: '1 conflict' })).toHaveCount(0);
+  });
+
+  test('of a series one event is moved, or all of them; what others do arrives', async ({
+    page,
+    enter,
+    server,
+  }) => {
+    const { add, host } = await hostOf(server, 'mia');
+    const title = uniqueName('Stand-up');
+    await add(title, '2028-05-08T09:00', '2028-05-08T10:00', { recurrence: 'FREQ=DAILY;COUNT=3' });
+    await enter('mia', `/schedule?date=${quiet.series}`);
+    await expect(block(page, title)).toHaveCount(3);
+    await block(page, title).first().focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    const question = page.getByRole('dialog', { name: 'Move a repeating event' });
+    await question.getByRole('radio', { name: 'All events' }).check();
+    await question.getByRole('button', { name: 'Move' }).click();
+    for (const index of [0, 1, 2]) await expect(block(page, title).nth(index)).toContainText('09:15');
+
+    const { events } = await host.call('schedule.window', {
+      from: '2028-05-08T00:00:00Z',
+      to: '2028-05-09T00:00:00Z',
+    });
+    const [found] = events.filter((event) => event.title === title);
+    if (found === undefined) throw new Error('The series is gone');
+    await host.call('schedule.delete', { id: found.id, rowVersion: found.rowVersion, scope: 'this' });
+    await expect(block(page, title)).toHaveCount(2);
+  });
+}

@@ -1,0 +1,61 @@
+import { demoAccount } from '#tests/support/app-server.ts';
+import { sessionFor } from '#tests/support/backend.ts';
+import { startServiceHost } from '#tests/support/service-host.ts';
+import { axeFindsNothing, axeFindsNothingNarrow, expect, test } from './looks.ts';
+
+test('axe finds nothing on the schedule', async ({ page, enter, server }) => {
+  test.slow();
+  const mia = startServiceHost(server, await sessionFor(server, demoAccount(server, 'mia')));
+  const types = await mia.call('schedule.types');
+  const models = await mia.call('models.list', { scope: 'all', offset: 0, limit: 10 });
+  const add = (title: string, from: string, to: string, status: 'confirmed' | 'tentative') =>
+    mia.call('schedule.save', {
+      event: {
+        title,
+        typeId: types.find(({ blocksTime }) => blocksTime)?.id ?? '',
+        modelId: models[0]?.id ?? null,
+        startsAt: `2029-03-14T${from}`,
+        endsAt: `2029-03-14T${to}`,
+        timezone: 'America/New_York',
+        status,
+      },
+      scope: 'this',
+    });
+  await add('Studio', '05:00', '08:00', 'confirmed');
+  await add('Brand call', '06:00', '07:00', 'tentative');
+  await enter('mia', '/schedule?date=2029-03-14');
+  const week = page.getByRole('region', { name: 'Week' });
+  await expect(week.getByRole('link', { name: /^Studio/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: '1 conflict' })).toBeVisible();
+  await axeFindsNothing(page, 'week', { isWideOnly: true });
+  await page.getByRole('button', { name: '1 conflict' }).click();
+  await expect(page.getByText('Booked twice')).toBeVisible();
+  await axeFindsNothing(page, 'conflict', { isWideOnly: true });
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible();
+  await axeFindsNothing(page, 'an event', { isWideOnly: true });
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit event' })).toBeVisible();
+  await axeFindsNothing(page, 'form', { isWideOnly: true });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Close panel' }).click();
+  await week.focus();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
+  await axeFindsNothing(page, 'quick create', { isWideOnly: true });
+  await page.keyboard.press('Escape');
+  for (const [key, view] of [
+    ['m', 'Month'],
+    ['l', 'Timeline'],
+    ['a', 'Agenda'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(
+      page.getByRole('region', { name: view }).getByRole('link', { name: /Studio/ }),
+    ).toBeVisible();
+    await axeFindsNothing(page, view, { isWideOnly: true });
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('region', { name: 'Agenda' })).toBeVisible();
+  await axeFindsNothingNarrow(page, 'agenda');
+});

@@ -1,0 +1,4 @@
+import { scheduleJourneys } from '#tests/support/journeys/schedule.journeys.ts';
+import { test } from './fixtures.ts';
+
+scheduleJourneys(test);
