@@ -66,6 +66,9 @@ const toItemRow = (item: TemplateItem): ItemRow => ({
   location: item.location,
 });
 
+/** So many ids fit into an address. */
+const mostInAddress = 100;
+
 /** Coverage of models, and weeks that are planned by others. */
 export function schedulePlanningHandlers(
   client: Client,
@@ -74,19 +77,25 @@ export function schedulePlanningHandlers(
     'schedule.coverage': async ({ from, to, modelIds }) =>
       (
         (await run(
-          // By POST: an address has no room for 200 models.
-          client.rpc('get_coverage', {
-            p_from: from,
-            p_to: to,
-            ...(modelIds === undefined ? {} : { p_model_ids: modelIds }),
-          }),
+          client.rpc(
+            'get_coverage',
+            // An address has no room for more: then all are asked for, and the others left out.
+            {
+              p_from: from,
+              p_to: to,
+              ...(modelIds === undefined || modelIds.length > mostInAddress ? {} : { p_model_ids: modelIds }),
+            },
+            { get: true },
+          ),
         )) as CoverageRow[]
-      ).map(([modelId, day, minutes, open]) => ({
-        modelId,
-        day,
-        minutes,
-        open: open.map(([startsAt, endsAt]) => ({ startsAt, endsAt })),
-      })),
+      )
+        .filter(([modelId]) => modelIds === undefined || modelIds.includes(modelId))
+        .map(([modelId, day, minutes, open]) => ({
+          modelId,
+          day,
+          minutes,
+          open: open.map(([startsAt, endsAt]) => ({ startsAt, endsAt })),
+        })),
     'schedule.coverageHours': async ({ modelId }) =>
       (await run(
         client.rpc('get_coverage_hours', { p_model_id: modelId }, { get: true }),

@@ -337,6 +337,10 @@ begin
   if not private.is_timezone(p_timezone) then
     raise exception 'Choose a valid timezone' using errcode = '22023', hint = 'timezone';
   end if;
+  -- A week is much to go through, on trial as well.
+  if private.take_ticket('copy_week', sight.caller::text, 240, '1 hour') > 0 then
+    raise exception 'You have copied weeks 240 times within an hour. Try again later.' using errcode = '22023', hint = 'too_many';
+  end if;
   if p_from_day is null or p_to_day is null or days = 0 or days % 7 <> 0 or abs(days) > 3660 then
     raise exception 'Choose another week' using errcode = '22023', hint = 'week';
   end if;
@@ -498,7 +502,8 @@ create function private.delete_schedule_template(p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_active();
-  if not exists (select from private.schedule_templates t where t.id = p_id) then
+  perform from private.schedule_templates t where t.id = p_id for update;
+  if not found then
     return false;
   end if;
   perform private.editable_template(p_id, private.event_sight());

@@ -21,6 +21,7 @@ let notification: string;
 let task: string;
 let note: string;
 let occurrence: string;
+let event: string;
 let template: string;
 let plan: string;
 let batch: string;
@@ -86,6 +87,7 @@ beforeAll(async () => {
     [taking?.id],
   );
   occurrence = time?.id ?? '';
+  event = taking?.id ?? '';
   const [made] = await lane.sql<{ task: string; template: string }>(
     `with task as (insert into public.tasks (title) values ('Call Ana') returning id),
        template as (
@@ -152,6 +154,13 @@ const reads: Partial<Record<CallName, () => unknown>> = {
   'schedule.clashes': () => ({ from: '2027-01-01T00:00:00Z', to: '2027-04-01T00:00:00Z' }),
   'schedule.people': () => ({ modelId: model }),
   'schedule.types': () => undefined,
+  'schedule.comments': () => ({ eventId: event }),
+  'schedule.activity': () => ({ eventId: event }),
+  'schedule.coverage': () => ({ from: '2027-01-01', to: '2027-01-08' }),
+  'schedule.coverageHours': () => ({ modelId: model }),
+  'schedule.templates': () => undefined,
+  'schedule.unassigned': () => ({ from: '2027-01-01T00:00:00Z', to: '2027-01-08T00:00:00Z' }),
+  'schedule.feeds': () => undefined,
   'schedule.absences': () => ({}),
   'dashboard.get': () => ({ today: '2026-11-22', timezone: 'UTC' }),
   'tasks.list': () => ({ filter: { scope: 'all' }, sort: { by: 'due' } }),
