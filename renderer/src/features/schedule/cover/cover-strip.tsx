@@ -18,8 +18,11 @@ export function CoverStrip({ days, modelIds, onFill }: CoverProps) {
   if (data === undefined || data.length === 0) return null;
   const nameOf = ({ modelId }: Gap) => models.find(({ value }) => value === modelId)?.label ?? 'Model';
   return (
-    <div className={styles['strip']} role="group" aria-label="Cover">
-      <span className={styles['label']}>Cover</span>
+    // A line of the calendar's table, in which it stands.
+    <div className={styles['strip']} role="row" aria-label="Cover">
+      <span className={styles['label']} role="rowheader">
+        Cover
+      </span>
       {coverOf(days, data).map((cover) => (
         <Day key={cover.day} cover={cover} nameOf={nameOf} onFill={onFill} />
       ))}
@@ -31,7 +34,7 @@ type DayProps = { cover: DayCover; nameOf: (gap: Gap) => string; onFill: CoverPr
 
 function Day({ cover, nameOf, onFill }: DayProps) {
   const { day, minutes, openMinutes, gaps } = cover;
-  if (minutes === 0) return <span className={styles['day']} />;
+  if (minutes === 0) return <span className={styles['cell']} role="cell" />;
   const text = coverText(cover);
   const content = (
     <>
@@ -43,32 +46,39 @@ function Day({ cover, nameOf, onFill }: DayProps) {
       </span>
     </>
   );
-  if (openMinutes === 0) return <span className={styles['day']}>{content}</span>;
+  if (openMinutes === 0)
+    return (
+      <span className={styles['cell']} role="cell">
+        <span className={styles['day']}>{content}</span>
+      </span>
+    );
   return (
-    <Menu position="bottom-start" width={280} withinPortal withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <UnstyledButton
-          className={styles['day'] ?? ''}
-          aria-label={`${dayText(Date.parse(`${day}T12:00:00`))}: ${text}`}
-        >
-          {content}
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>No cover</Menu.Label>
-        {gaps.slice(0, mostGaps).map((gap) => (
-          <Menu.Item
-            key={`${gap.modelId} ${gap.startsAt}`}
-            disabled={onFill === undefined}
-            onClick={() => {
-              onFill?.(gap);
-            }}
+    <span className={styles['cell']} role="cell">
+      <Menu position="bottom-start" width={280} withinPortal withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <UnstyledButton
+            className={styles['day'] ?? ''}
+            aria-label={`${dayText(Date.parse(`${day}T12:00:00`))}: ${text}`}
           >
-            {nameOf(gap)} {clockText(gap.startsAt)} to {clockText(gap.endsAt)}
-          </Menu.Item>
-        ))}
-        {gaps.length > mostGaps ? <Menu.Label>{gaps.length - mostGaps} more</Menu.Label> : null}
-      </Menu.Dropdown>
-    </Menu>
+            {content}
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>No cover</Menu.Label>
+          {gaps.slice(0, mostGaps).map((gap) => (
+            <Menu.Item
+              key={`${gap.modelId} ${gap.startsAt}`}
+              disabled={onFill === undefined}
+              onClick={() => {
+                onFill?.(gap);
+              }}
+            >
+              {nameOf(gap)} {clockText(gap.startsAt)} to {clockText(gap.endsAt)}
+            </Menu.Item>
+          ))}
+          {gaps.length > mostGaps ? <Menu.Label>{gaps.length - mostGaps} more</Menu.Label> : null}
+        </Menu.Dropdown>
+      </Menu>
+    </span>
   );
 }

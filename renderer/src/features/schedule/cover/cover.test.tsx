@@ -62,7 +62,7 @@ it('has no line where nothing is to be covered', async () => {
   await waitFor(() => {
     expect(callsOf('schedule.coverage')).toHaveLength(1);
   });
-  expect(screen.queryByRole('group', { name: 'Cover' })).toBeNull();
+  expect(screen.queryByRole('row', { name: 'Cover' })).toBeNull();
 });
 
 it('saves the hours of a model, until midnight too, and keeps them where that is refused', async () => {
