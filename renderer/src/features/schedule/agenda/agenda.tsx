@@ -89,11 +89,7 @@ export function Agenda({ events, range, now, openId, typeOf, ownerOf, hasClash, 
       tabIndex={0}
       onKeyDown={move}
     >
-      <div
-        role="list"
-        aria-label="Events"
-        style={{ height: virtualizer.getTotalSize(), position: 'relative' }}
-      >
+      <div style={{ height: virtualizer.getTotalSize(), position: 'relative' }}>
         {virtualizer.getVirtualItems().map(({ index, key, start: top, size }) => {
           const line = lines[index];
           if (line === undefined) return null;
@@ -111,7 +107,7 @@ export function Agenda({ events, range, now, openId, typeOf, ownerOf, hasClash, 
               </h3>
             );
           return (
-            <div key={key} role="listitem" className={styles['item']} style={place}>
+            <div key={key} className={styles['item']} style={place}>
               <AgendaLine
                 event={line.event}
                 lineKey={line.key}
