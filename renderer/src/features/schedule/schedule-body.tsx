@@ -35,7 +35,9 @@ export function ScheduleBody({ schedule, place, view: props, isPhone, onPlace, o
   const { status, failure, shown } = schedule;
   const { view } = place;
   const gaps = useGaps(props.range, place.modelIds, props.now);
-  const waiting = <Waiting />;
+  const waiting = (
+    <Waiting isList={view === 'agenda' || view === 'timeline' || (view === 'day' && isPhone)} />
+  );
   if (status === 'failed' && failure !== null)
     return (
       <ListError
@@ -140,8 +142,14 @@ const emptyTitles: Readonly<Record<Place['view'], string>> = {
 
 const columns = Array.from({ length: 7 }, (_, index) => index);
 
-function Waiting() {
-  return (
+function Waiting({ isList }: { isList: boolean }) {
+  return isList ? (
+    <div className={styles['waitingLines']} role="status" aria-label="Loading the schedule">
+      {columns.map((line) => (
+        <i key={line} style={{ width: `${String(38 + ((line * 17) % 40))}%` }} />
+      ))}
+    </div>
+  ) : (
     <div className={styles['waiting']} role="status" aria-label="Loading the schedule">
       {columns.map((column) => (
         <span key={column}>

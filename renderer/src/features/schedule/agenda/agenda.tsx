@@ -2,9 +2,15 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { IconAlertTriangle, IconLock, IconMapPin, IconRepeat, IconVideo } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import type { Occurrence } from '#renderer/entities/event/event-types.ts';
-import { repeats, statusLabels, timesText, zoneCode } from '#renderer/entities/event/event-words.ts';
+import {
+  clockText,
+  repeats,
+  statusLabels,
+  timesText,
+  zoneCode,
+} from '#renderer/entities/event/event-words.ts';
 import { TypeTile } from '#renderer/entities/event/type-mark.tsx';
-import { agendaOf } from '#renderer/features/schedule/state/shown.ts';
+import { agendaOf, daysOfEvent } from '#renderer/features/schedule/state/shown.ts';
 import type { ViewProps } from '#renderer/features/schedule/view-types.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import { viewerTimezone } from '#renderer/lib/time/local-time.ts';
@@ -110,6 +116,7 @@ export function Agenda({ events, range, now, openId, typeOf, ownerOf, hasClash, 
             <div key={key} className={styles['item']} style={place}>
               <AgendaLine
                 event={line.event}
+                day={line.day}
                 lineKey={line.key}
                 href={`${hrefPrefix}${line.event.id}`}
                 type={typeOf(line.event.typeId)}
@@ -126,8 +133,17 @@ export function Agenda({ events, range, now, openId, typeOf, ownerOf, hasClash, 
   );
 }
 
+/** When it is on that day: one that began before says only when it ends. */
+function timesOn(day: string, event: Occurrence): string {
+  const { first, last } = daysOfEvent(event);
+  if (event.allDay || first === last) return timesText(event);
+  if (day === first) return timesText(event);
+  return day === last ? `Until ${clockText(event.endsAt)}` : 'All day';
+}
+
 type LineProps = {
   event: Occurrence;
+  day: string;
   lineKey: string;
   href: string;
   type: ReturnType<ViewProps['typeOf']>;
@@ -137,7 +153,7 @@ type LineProps = {
   onOpen: ViewProps['onOpen'];
 };
 
-function AgendaLine({ event, lineKey, href, type, owner, hasClash, isOpen, onOpen }: LineProps) {
+function AgendaLine({ event, day, lineKey, href, type, owner, hasClash, isOpen, onOpen }: LineProps) {
   const isElsewhere = event.timezone !== viewerTimezone();
   return (
     <a
@@ -154,7 +170,7 @@ function AgendaLine({ event, lineKey, href, type, owner, hasClash, isOpen, onOpe
       }}
     >
       <span className={styles['times']}>
-        {timesText(event)}
+        {timesOn(day, event)}
         {isElsewhere && !event.allDay ? (
           <span>
             {timesText(event, event.timezone)} {zoneCode(event.timezone)}

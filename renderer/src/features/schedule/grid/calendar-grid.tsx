@@ -124,7 +124,7 @@ export function CalendarGrid({
 
   const draw = useCallback(
     (info: EventDisplayInfo) => {
-      const { event, level, isMirror } = info;
+      const { event, isMirror } = info;
       const shape = isMonth || event.allDay ? 'line' : 'column';
       const occurrence = byId.get(event.id);
       if (occurrence === undefined)
@@ -136,7 +136,6 @@ export function CalendarGrid({
           owner={ownerOf(occurrence)}
           hasClash={hasClash(occurrence.id)}
           shape={shape}
-          isOver={shape === 'column' && level > 0 && !isMirror}
           isOpen={occurrence.id === openId}
           isMoving={isMirror}
           {...(isMirror && event.start !== null && event.end !== null
@@ -190,6 +189,9 @@ export function CalendarGrid({
         nowIndicator
         fixedWeekCount={false}
         dayMaxEvents={isMonth ? true : 3}
+        eventDisplay={isMonth ? 'block' : 'auto'}
+        // In a month, a night belongs to the day on which it began.
+        nextDayThreshold={isMonth ? '09:00:00' : '00:00:00'}
         eventOrder="start,-duration,order"
         slotDuration="00:30:00"
         snapDuration="00:15:00"
@@ -253,6 +255,11 @@ export function CalendarGrid({
         nowIndicatorHeaderClass={styles['nowHead'] ?? ''}
         nowIndicatorDotClass={styles['nowDot'] ?? ''}
         dayCellTopClass={styles['cellTop'] ?? ''}
+        dayCellTopContent={({ isToday, dayNumberText }) => (
+          <span className={styles['number']} data-today={isToday || undefined}>
+            {dayNumberText}
+          </span>
+        )}
         nowIndicatorLineClass={styles['nowLine'] ?? ''}
         highlightClass={styles['cursor'] ?? ''}
         moreLinkText={(count) => `+${String(count)} more`}

@@ -15,8 +15,6 @@ type Props = {
   hasClash: boolean;
   /** `column`: in the hours of a day. `line`: one line, in a month or the all-day row. */
   shape: 'column' | 'line';
-  /** It lies over another one, and has less room. */
-  isOver?: boolean;
   isOpen: boolean;
   isMoving?: boolean;
   /** As long as it is drawn now; a drag changes it before it is saved. */
@@ -26,7 +24,7 @@ type Props = {
 const hourMs = 3_600_000;
 
 /** An event where it stands in a grid: what it is, whose, and when, as far as there is room. */
-export function EventBlock({ event, type, owner, hasClash, shape, isOver = false, isOpen, ...props }: Props) {
+export function EventBlock({ event, type, owner, hasClash, shape, isOpen, ...props }: Props) {
   const times = { ...event, ...props.times };
   const length = Date.parse(times.endsAt) - Date.parse(times.startsAt);
   const isShort = shape === 'line' || length < hourMs;
@@ -48,7 +46,6 @@ export function EventBlock({ event, type, owner, hasClash, shape, isOver = false
       data-shape={shape}
       data-status={event.status}
       data-clash={hasClash || undefined}
-      data-over={isOver || undefined}
       data-open={isOpen || undefined}
       data-moving={props.isMoving === true || undefined}
       title={`${event.title}\n${about.join(' · ')}`}
@@ -56,7 +53,7 @@ export function EventBlock({ event, type, owner, hasClash, shape, isOver = false
       <span className={styles['head']} aria-hidden>
         {hasClash ? (
           <IconAlertTriangle className={styles['warning'] ?? ''} size={13} stroke={1.9} />
-        ) : isOver ? null : (
+        ) : (
           <TypeIcon icon={type?.icon} />
         )}
         {shape === 'line' && !event.allDay ? (
@@ -68,10 +65,10 @@ export function EventBlock({ event, type, owner, hasClash, shape, isOver = false
             · {owner}
           </span>
         ) : null}
-        {repeats(event) && !isOver ? <IconRepeat size={11} stroke={1.8} /> : null}
-        {event.isPrivate && !isOver ? <IconLock size={11} stroke={1.8} /> : null}
+        {repeats(event) ? <IconRepeat className={styles['mark'] ?? ''} size={11} stroke={1.8} /> : null}
+        {event.isPrivate ? <IconLock className={styles['mark'] ?? ''} size={11} stroke={1.8} /> : null}
       </span>
-      {isShort || isOver ? null : (
+      {isShort ? null : (
         <>
           {owner === undefined ? null : (
             <span className={styles['line']} dir="auto" aria-hidden>

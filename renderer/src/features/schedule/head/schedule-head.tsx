@@ -64,8 +64,10 @@ export function ScheduleHead({
       >
         <IconChevronRight size={16} stroke={1.8} />
       </IconButton>
-      <h2 aria-live="polite">{titleOf(view, date)}</h2>
-      {view === 'month' || isPhone ? null : <span className={styles['week']}>Week {weekNumber(date)}</span>}
+      <div className={styles['days']}>
+        <h2 aria-live="polite">{titleOf(view, date)}</h2>
+        {view === 'month' || isPhone ? null : <span className={styles['week']}>Week {weekNumber(date)}</span>}
+      </div>
       <span className={styles['grow']} />
       {clashes === 0 ? null : (
         <UnstyledButton className={styles['clashes'] ?? ''} onClick={onClash}>
