@@ -544,7 +544,7 @@ declare
 begin
   perform private.require_active();
   select m.manager_id into main_manager from public.models m
-  where m.id = wanted and (private.sees_all_models() or private.can_edit_model(m.id))
+  where m.id = wanted and ((select private.sees_all_models()) or private.can_edit_model(m.id))
   for update;
   if not found then
     raise exception 'Model not found, or you don''t have access' using errcode = 'PT404';

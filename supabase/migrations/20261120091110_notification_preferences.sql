@@ -151,7 +151,7 @@ begin
     raise exception 'Choose a time within the next year' using errcode = '22023', hint = 'mute_until';
   end if;
   perform from public.models m
-  where m.id = p_model_id and (private.sees_all_models() or m.id in (select private.my_model_ids()));
+  where m.id = p_model_id and ((select private.sees_all_models()) or m.id in (select private.my_model_ids()));
   if not found then
     raise exception 'Model not found, or you don''t have access' using errcode = 'PT404';
   end if;
