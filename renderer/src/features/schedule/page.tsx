@@ -15,6 +15,7 @@ import { ScheduleHead } from './head/schedule-head.tsx';
 import { lazyPart } from '#renderer/ui/layout/lazy-part.tsx';
 import { ScheduleLayers } from './schedule-layers.tsx';
 import { useLayers } from './use-layers.ts';
+import { PhoneRail } from './rail/phone-rail.tsx';
 import { ScheduleRail } from './rail/schedule-rail.tsx';
 import { preloadGrid, ScheduleBody } from './schedule-body.tsx';
 import { slots } from './slots.tsx';
@@ -149,6 +150,21 @@ export function SchedulePage() {
   };
   const tools = { view: place.view, date: place.date, modelIds: place.modelIds };
   const isPanelOver = isPhone && eventId !== undefined;
+  const rail = (
+    <ScheduleRail
+      place={place}
+      range={schedule.range}
+      now={now}
+      types={types}
+      models={models}
+      people={schedule.people}
+      onChange={filter}
+      secondZone={secondZone}
+      onZone={setZone}
+    >
+      {slots.RailTools === undefined ? null : <slots.RailTools {...tools} />}
+    </ScheduleRail>
+  );
   return (
     <div className={styles['page']} ref={frame}>
       {isPhone ? (
@@ -158,19 +174,7 @@ export function SchedulePage() {
       ) : (
         <div className={styles['side']}>
           <h1 tabIndex={-1}>Schedule</h1>
-          <ScheduleRail
-            place={place}
-            range={schedule.range}
-            now={now}
-            types={types}
-            models={models}
-            people={schedule.people}
-            onChange={filter}
-            secondZone={secondZone}
-            onZone={setZone}
-          >
-            {slots.RailTools === undefined ? null : <slots.RailTools {...tools} />}
-          </ScheduleRail>
+          {rail}
         </div>
       )}
       <section
@@ -199,6 +203,7 @@ export function SchedulePage() {
           }}
           onAdd={add}
         >
+          {isPhone ? <PhoneRail place={place}>{rail}</PhoneRail> : null}
           {slots.HeadTools === undefined ? null : <slots.HeadTools {...tools} />}
         </ScheduleHead>
         <ScheduleBody

@@ -45,25 +45,27 @@ export function ScheduleHead({
   const shown = isPhone ? phoneViews : views;
   return (
     <header className={styles['head']}>
-      <Button variant="default" size="sm" onClick={onToday} aria-keyshortcuts="T">
-        Today
-      </Button>
-      <IconButton
-        label={`Previous ${stepWords[view]}`}
-        onClick={() => {
-          onStep(-1);
-        }}
-      >
-        <IconChevronLeft size={16} stroke={1.8} />
-      </IconButton>
-      <IconButton
-        label={`Next ${stepWords[view]}`}
-        onClick={() => {
-          onStep(1);
-        }}
-      >
-        <IconChevronRight size={16} stroke={1.8} />
-      </IconButton>
+      <div className={styles['steps']}>
+        <Button variant="default" size="sm" onClick={onToday} aria-keyshortcuts="T">
+          Today
+        </Button>
+        <IconButton
+          label={`Previous ${stepWords[view]}`}
+          onClick={() => {
+            onStep(-1);
+          }}
+        >
+          <IconChevronLeft size={16} stroke={1.8} />
+        </IconButton>
+        <IconButton
+          label={`Next ${stepWords[view]}`}
+          onClick={() => {
+            onStep(1);
+          }}
+        >
+          <IconChevronRight size={16} stroke={1.8} />
+        </IconButton>
+      </div>
       <div className={styles['days']}>
         <h2 aria-live="polite">{titleOf(view, date)}</h2>
         {view === 'month' || isPhone ? null : <span className={styles['week']}>Week {weekNumber(date)}</span>}
@@ -88,6 +90,7 @@ export function ScheduleHead({
       />
       {onAdd === undefined ? null : (
         <Button
+          className={styles['add'] ?? ''}
           size={isPhone ? 'lg' : 'md'}
           leftSection={<IconPlus size={16} stroke={2} />}
           aria-keyshortcuts="N"

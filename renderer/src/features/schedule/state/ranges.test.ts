@@ -22,8 +22,8 @@ describe('what a view shows', () => {
 
   it('is named by its days, and by months and years that differ', () => {
     expect(titleOf('week', '2026-11-18')).toBe('16 to 22 November 2026');
-    expect(titleOf('week', '2026-12-01')).toBe('30 November to 6 December 2026');
-    expect(titleOf('week', '2026-12-31')).toBe('28 December 2026 to 3 January 2027');
+    expect(titleOf('week', '2026-12-01')).toBe('30 Nov to 6 Dec 2026');
+    expect(titleOf('week', '2026-12-31')).toBe('28 Dec 2026 to 3 Jan 2027');
     expect(titleOf('day', '2026-11-18')).toBe('Wednesday 18 November 2026');
     expect(titleOf('month', '2026-11-18')).toBe('November 2026');
   });

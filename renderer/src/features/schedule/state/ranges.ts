@@ -59,9 +59,12 @@ const dayName = new Intl.DateTimeFormat('en-GB', {
   month: 'long',
   year: 'numeric',
 });
-const monthOnly = new Intl.DateTimeFormat('en-GB', { month: 'long' });
+const months = {
+  long: new Intl.DateTimeFormat('en-GB', { month: 'long' }),
+  short: new Intl.DateTimeFormat('en-GB', { month: 'short' }),
+};
 
-/** `16 to 22 November 2026`, with months and years that differ named twice. */
+/** `16 to 22 November 2026`; `30 Nov to 6 Dec 2026`, with months and years that differ named twice. */
 export function titleOf(view: View, day: string): string {
   if (view === 'day') return dayName.format(noon(day)).replace(',', '');
   if (view === 'month') return monthName(day.slice(0, 7));
@@ -69,8 +72,10 @@ export function titleOf(view: View, day: string): string {
   const [first, last] = [noon(range.from), noon(addDays(range.to, -1))];
   const year = (date: Date) =>
     first.getFullYear() === last.getFullYear() ? '' : ` ${String(date.getFullYear())}`;
-  const month = first.getMonth() === last.getMonth() ? '' : ` ${monthOnly.format(first)}`;
-  return `${String(first.getDate())}${month}${year(first)} to ${String(last.getDate())} ${monthOnly.format(last)} ${String(last.getFullYear())}`;
+  const isOneMonth = first.getMonth() === last.getMonth();
+  const name = months[isOneMonth ? 'long' : 'short'];
+  const month = isOneMonth ? '' : ` ${name.format(first)}`;
+  return `${String(first.getDate())}${month}${year(first)} to ${String(last.getDate())} ${name.format(last)} ${String(last.getFullYear())}`;
 }
 
 /** The number that ISO 8601 gives the week of a day: the one with its year's first Thursday is 1. */
