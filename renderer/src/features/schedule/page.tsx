@@ -15,7 +15,6 @@ import { ScheduleHead } from './head/schedule-head.tsx';
 import { lazyPart } from '#renderer/ui/layout/lazy-part.tsx';
 import { ScheduleLayers } from './schedule-layers.tsx';
 import { useLayers } from './use-layers.ts';
-import { PhoneRail } from './rail/phone-rail.tsx';
 import { ScheduleRail } from './rail/schedule-rail.tsx';
 import { preloadGrid, ScheduleBody } from './schedule-body.tsx';
 import { slots } from './slots.tsx';
@@ -29,6 +28,7 @@ import type { Anchor, ViewProps } from './view-types.ts';
 import styles from './page.module.css';
 
 const EventPanel = lazyPart(async () => (await import('./panel/event-panel.tsx')).EventPanel);
+const PhoneRail = lazyPart(async () => (await import('./rail/phone-rail.tsx')).PhoneRail);
 
 const hourMs = 3_600_000;
 
@@ -203,7 +203,11 @@ export function SchedulePage() {
           }}
           onAdd={add}
         >
-          {isPhone ? <PhoneRail place={place}>{rail}</PhoneRail> : null}
+          {isPhone ? (
+            <PhoneRail place={place} waiting={null}>
+              {rail}
+            </PhoneRail>
+          ) : null}
           {slots.HeadTools === undefined ? null : <slots.HeadTools {...tools} />}
         </ScheduleHead>
         <ScheduleBody
