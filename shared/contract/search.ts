@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { noteKindSchema } from './note-fields.ts';
 import type { DomainContract } from './domain-contract.ts';
+import { eventColors, eventIcons, eventStatusSchema } from './event-fields.ts';
 import { modelStatusSchema, personSchema } from './models.ts';
+import { noteKindSchema } from './note-fields.ts';
 import { linkedTaskSchema } from './task-rows.ts';
 
 /** What a search finds: an area joins with a row here, one below, and a line in `private.global_search`. */
-export const searchKinds = ['models', 'people', 'tasks', 'notes'] as const;
+export const searchKinds = ['models', 'people', 'tasks', 'notes', 'events'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 /** Fewer letters find nothing. */
@@ -35,6 +36,23 @@ const found = z.object({
       modelName: z.nullable(z.string()),
       /** The line that holds what was sought, else the start of its text: plain text. */
       excerpt: z.string(),
+    }),
+  ),
+  events: z.array(
+    z.object({
+      /** Of the next of its times, or where all are over the last: what `eventId` of the schedule's address names. */
+      id: z.uuid(),
+      eventId: z.uuid(),
+      title: z.string(),
+      startsAt: z.string(),
+      endsAt: z.string(),
+      allDay: z.boolean(),
+      timezone: z.string(),
+      status: eventStatusSchema,
+      color: z.enum(eventColors),
+      icon: z.enum(eventIcons),
+      /** Null: a general event. */
+      modelName: z.nullable(z.string()),
     }),
   ),
 }) satisfies z.ZodMiniType<Record<SearchKind, readonly unknown[]>>;

@@ -6,6 +6,7 @@ import { toNote, type NoteRow } from './note-rows.ts';
 import type { ServiceContext } from './service-context.ts';
 
 type Found = CallOutput<'search.find'>;
+type FoundEvent = Found['events'][number];
 
 /** As `public.global_search` answers; kinds are left out where the person has no access. */
 type FoundRow = {
@@ -19,12 +20,25 @@ type FoundRow = {
   people?: (PersonRow & { status: string })[];
   tasks?: Found['tasks'];
   notes?: NoteRow[];
+  events?: {
+    id: string;
+    event_id: string;
+    title: string;
+    starts_at: string;
+    ends_at: string;
+    all_day: boolean;
+    timezone: string;
+    status: FoundEvent['status'];
+    color: FoundEvent['color'];
+    icon: FoundEvent['icon'];
+    model: { stage_name: string } | null;
+  }[];
 };
 
 export function searchHandlers({ client }: ServiceContext): Handlers<'search'> {
   return {
     'search.find': async ({ text, kinds }) => {
-      const { models, people, tasks, notes } = (await run(
+      const { models, people, tasks, notes, events } = (await run(
         client.rpc(
           'global_search',
           {
@@ -51,6 +65,19 @@ export function searchHandlers({ client }: ServiceContext): Handlers<'search'> {
           kind,
           modelName: model?.stageName ?? null,
           excerpt,
+        })),
+        events: (events ?? []).map((row) => ({
+          id: row.id,
+          eventId: row.event_id,
+          title: row.title,
+          startsAt: row.starts_at,
+          endsAt: row.ends_at,
+          allDay: row.all_day,
+          timezone: row.timezone,
+          status: row.status,
+          color: row.color,
+          icon: row.icon,
+          modelName: row.model?.stage_name ?? null,
         })),
       };
     },

@@ -88,41 +88,74 @@ create trigger event_details_index after insert or update on public.event_detail
   for each row execute function private.index_event();
 
 create function private.search_events(p_text text, p_limit integer) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+-- Pages of an index lie in memory, or on disks without arms; and workers cost more than they bring for so few rows.
+language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 set max_parallel_workers_per_gather = 0 as $$
 declare
   sight constant private.event_sight := private.event_sight();
   wanted constant integer := least(greatest(coalesce(p_limit, 20), 1), 50);
-  word text;
-  condition text := private.event_condition(sight);
+  -- Of more than so many the next time of each is not looked for: those that come first are.
+  few constant integer := 60;
+  seen constant text := private.event_condition(sight);
+  sought text;
+  ids uuid[];
   found jsonb;
 begin
-  if btrim(coalesce(p_text, '')) = '' then
+  select string_agg(format('s.words like %L', private.search_pattern(w.word)), ' and ') into sought
+  from unnest(private.words_sought(p_text)) as w (word);
+  if sought is null then
     return '[]';
   end if;
-  foreach word in array private.words_sought(p_text) loop
-    condition := condition || format(' and e.id in (select s.event_id from private.event_search s where s.words like %L)', private.search_pattern(word));
-  end loop;
   execute format(
-    $q$select coalesce(jsonb_agg(jsonb_build_object(
-        'id', f.id, 'title', f.title, 'starts_at', f.starts_at, 'ends_at', f.ends_at, 'all_day', f.all_day, 'timezone', f.timezone,
-        'type_id', f.type_id, 'model', case when f.model_id is not null then jsonb_build_object('id', f.model_id, 'stage_name', f.stage_name) end,
-        'status', f.status
-      ) order by f.is_over, f.distance, f.id), '[]')
+    'select array(select e.id from public.events e join private.event_search s on s.event_id = e.id where %s and %s limit %s)', seen, sought, few
+  ) into ids using sight.model_ids, sight.event_ids;
+  if cardinality(ids) = few then
+    execute format(
+      $q$select $3 || array(
+        select o.event_id from (
+          -- However rare it is among what comes, no more are looked at.
+          select o.event_id, o.starts_at from public.event_occurrences o
+          where o.starts_at > now() - interval '1 day' and o.starts_at < now() + interval '45 days' and o.ends_at > now() and %s
+          order by o.starts_at limit 2000
+        ) o
+        cross join lateral (
+          select from public.events e join private.event_search s on s.event_id = e.id where e.id = o.event_id and %s and %s offset 0
+        ) e
+        order by o.starts_at limit %s
+      )$q$,
+      case when sight.sees_all then 'true' else '(o.model_id is null or o.model_id = any ($1) or o.event_id = any ($2))' end,
+      seen, sought, 5 * wanted
+    ) into ids using sight.model_ids, sight.event_ids, ids;
+  end if;
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', f.id, 'event_id', f.event_id, 'title', f.title, 'starts_at', f.starts_at, 'ends_at', f.ends_at, 'all_day', f.all_day,
+    'timezone', f.timezone, 'status', f.status, 'color', f.color, 'icon', f.icon,
+    'model', case when f.model_id is not null then jsonb_build_object('id', f.model_id, 'stage_name', f.stage_name) end
+  ) order by f.is_over, f.distance, f.id), '[]') into found
+  from (
+    select n.*, e.title, e.all_day, e.timezone, e.model_id, m.stage_name, t.color, t.icon
     from (
-      select n.*, e.title, e.all_day, e.timezone, e.type_id, e.model_id, m.stage_name, n.ends_at < now() as is_over,
-        abs(extract(epoch from n.starts_at - now())) as distance
-      from public.events e
-      left join public.models m on m.id = e.model_id
+      select o.*, o.ends_at < now() as is_over, abs(extract(epoch from o.starts_at - now())) as distance
+      from (select distinct i.id from unnest(ids) as i (id)) w
       cross join lateral (
-        -- The next of its times, or the last.
-        select o.id, o.starts_at, o.ends_at, o.status from public.event_occurrences o
-        where o.event_id = e.id order by o.ends_at < now(), abs(extract(epoch from o.starts_at - now())) limit 1
-      ) n
-      where %s
-      order by is_over, distance, n.id limit %s
-    ) f$q$,
-    condition, wanted
-  ) into found using sight.model_ids, sight.event_ids;
+        -- The next of its times, or the last; no event lasts longer than 31 days.
+        select * from (
+          (
+            select o.id, o.event_id, o.starts_at, o.ends_at, o.status from public.event_occurrences o
+            where o.event_id = w.id and o.starts_at > now() - interval '32 days' and o.ends_at >= now() order by o.starts_at limit 1
+          )
+          union all
+          (
+            select o.id, o.event_id, o.starts_at, o.ends_at, o.status from public.event_occurrences o
+            where o.event_id = w.id and o.ends_at < now() order by o.starts_at desc limit 1
+          )
+        ) b limit 1
+      ) o
+      order by is_over, distance, o.id limit wanted
+    ) n
+    join public.events e on e.id = n.event_id
+    join public.event_types t on t.id = e.type_id
+    left join public.models m on m.id = e.model_id
+  ) f;
   return found;
 end
 $$;

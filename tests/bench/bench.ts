@@ -151,6 +151,12 @@ async function inBrowser(run: (browser: Browser, server: AppServer) => Promise<R
   }
 }
 
+/** For parts that bring a server of their own. */
+async function withPage(run: (browser: Browser) => Promise<Row[]>): Promise<Row[]> {
+  await ensureWebBuild();
+  return withBrowser(run);
+}
+
 const page = () =>
   inBrowser(async (browser, server) => {
     const { url } = server;
@@ -214,7 +220,7 @@ async function search(): Promise<Row[]> {
   if (lack !== undefined) console.log(`skipped: search on Postgres, ${lack}`);
   return [
     ...(lack === undefined ? await part('Searching a large database', searchRows) : []),
-    ...(await part('Searching in a browser', () => inBrowser(paletteRows))),
+    ...(await part('Searching in a browser', () => withPage(paletteRows))),
   ];
 }
 

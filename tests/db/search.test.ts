@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EventFieldsInput } from '#shared/contract/event-fields.ts';
 import { searchKinds, type Found } from '#shared/contract/search.ts';
 import {
   dataOf,
@@ -46,10 +47,28 @@ async function model(stageName: string, managerId: string | null, fields: Record
 }
 const find = (name: string, text: string, kinds?: (typeof searchKinds)[number][]) =>
   one(name).host.call('search.find', { text, ...(kinds === undefined ? {} : { kinds }) });
+/** Tomorrow at ten, unless it is said otherwise; answers with the id of that time. */
+async function addEvent(name: string, fields: Partial<EventFieldsInput>): Promise<string> {
+  const { host } = one(name);
+  const [type] = await host.call('schedule.types');
+  const saved = await host.call('schedule.save', {
+    event: {
+      title: word,
+      typeId: type?.id ?? '',
+      modelId: null,
+      startsAt: `${dayAfter(1)}T10:00`,
+      endsAt: `${dayAfter(1)}T11:00`,
+      timezone: 'UTC',
+      ...fields,
+    },
+  });
+  return saved.id;
+}
+const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const named = ({ models }: Found) => models.map(({ stageName }) => stageName);
 
 const assignedOnly = { can_access_socials: false, can_access_chat: false };
-const everyone = ['admin', 'main', 'secondary', 'stranger', 'viewer', 'closed'] as const;
+const everyone = ['admin', 'main', 'secondary', 'stranger', 'viewer', 'guest', 'closed'] as const;
 
 beforeAll(async () => {
   lane = await openDatabaseLane();
@@ -58,8 +77,15 @@ beforeAll(async () => {
   await person('secondary', { permissions: assignedOnly });
   await person('stranger', { permissions: assignedOnly });
   await person('viewer', { permissions: { ...assignedOnly, can_view_all_data: true } });
+  // Sees models, and of their events those alone in which they take part.
+  await person('guest', { permissions: { can_access_socials: false } });
   await person('closed', {
-    permissions: { ...assignedOnly, can_access_tasks: false, can_access_notes: false },
+    permissions: {
+      ...assignedOnly,
+      can_access_tasks: false,
+      can_access_notes: false,
+      can_access_schedule: false,
+    },
   });
   const main = one('main');
   const theirs = await model(`${word} One`, main.id);
@@ -74,6 +100,14 @@ beforeAll(async () => {
     await main.host.call('tasks.create', { title: `${word} task`, modelId });
   }
   await main.host.call('notes.create', { title: `${word} own`, modelId: theirs, visibility: 'private' });
+  for (const event of [{ modelId: theirs }, { modelId: null }, { modelId: theirs, isPrivate: true }])
+    await addEvent('main', { title: `${word} event`, ...event });
+  // Who takes part sees it, whatever models they look after.
+  const named = await addEvent('admin', { title: `${word} guests`, modelId: theirs });
+  await lane.sql(
+    'insert into public.event_attendees (event_id, user_id) select o.event_id, $2 from public.event_occurrences o where o.id = $1',
+    [named, one('guest').id],
+  );
 }, 60_000);
 afterAll(async () => {
   await Promise.all(hosts.map((host) => host.stop()));
@@ -92,6 +126,7 @@ describe('who finds what', () => {
     expect(foundIds(found.models)).toEqual(await ids('models', 'stage_name'));
     expect(foundIds(found.tasks)).toEqual(await ids('tasks', 'title'));
     expect(foundIds(found.notes)).toEqual(await ids('notes', 'title'));
+    expect(found.events.map(({ eventId }) => eventId).toSorted()).toEqual(await ids('events', 'title'));
     expect(foundIds((await find(name, 'marlow')).people)).toEqual(
       (await dataOf<{ id: string }[]>(client.from('profiles').select('id').ilike('display_name', '%Marlow')))
         .map(({ id }) => id)
@@ -102,17 +137,18 @@ describe('who finds what', () => {
   it('differs between them', async () => {
     const counts = await Promise.all(
       everyone.map(async (name) => {
-        const { models, tasks, notes } = await find(name, word);
-        return [name, models.length, tasks.length, notes.length];
+        const { models, tasks, notes, events } = await find(name, word);
+        return [name, models.length, tasks.length, notes.length, events.length];
       }),
     );
     expect(counts).toEqual([
-      ['admin', 3, 2, 2],
-      ['main', 1, 2, 3],
-      ['secondary', 1, 2, 2],
-      ['stranger', 0, 1, 1],
-      ['viewer', 3, 2, 2],
-      ['closed', 0, 0, 0],
+      ['admin', 3, 2, 2, 3],
+      ['main', 1, 2, 3, 4],
+      ['secondary', 1, 2, 2, 3],
+      ['stranger', 0, 1, 1, 1],
+      ['viewer', 3, 2, 2, 3],
+      ['guest', 3, 1, 1, 2],
+      ['closed', 0, 0, 0, 0],
     ]);
   });
 
@@ -202,6 +238,46 @@ describe('what is found', () => {
     expect(named(await find('admin', 'later name'))).toEqual([]);
   });
 
+  it('is an event with the next of its times, those to come first', async () => {
+    const at = (days: number) => ({ startsAt: `${dayAfter(days)}T10:00`, endsAt: `${dayAfter(days)}T11:00` });
+    await addEvent('admin', { title: 'Zither past', ...at(-3) });
+    const weekly = await addEvent('admin', {
+      title: 'Zither weekly',
+      ...at(-10),
+      recurrence: 'FREQ=WEEKLY;COUNT=4',
+    });
+    await addEvent('admin', { title: 'Zither soon', ...at(1) });
+    const { events } = await find('admin', 'zither', ['events']);
+    expect(events.map(({ title, startsAt }) => [title, startsAt.slice(0, 10)])).toEqual([
+      ['Zither soon', dayAfter(1)],
+      ['Zither weekly', dayAfter(4)],
+      ['Zither past', dayAfter(-3)],
+    ]);
+    expect(events[1]).toMatchObject({ modelName: null, status: 'confirmed', allDay: false });
+    // What it names is what the schedule opens: that time, not the first one.
+    expect(events[1]?.id).not.toBe(weekly);
+    const opened = await one('admin').host.call('schedule.get', { id: events[1]?.id ?? '' });
+    expect(opened.startsAt.slice(0, 10)).toBe(dayAfter(4));
+  });
+
+  it('is of events that many have a word of those that come first', async () => {
+    const [type] = await one('admin').host.call('schedule.types');
+    await lane.sql(
+      `with made as (
+         insert into public.events (title, type_id, timezone, created_by)
+         select 'Throng ' || n, $1, 'UTC', $2 from generate_series(1, 260) n returning id, title
+       )
+       insert into public.event_occurrences (event_id, starts_at, ends_at, original_start)
+       select m.id, t.at, t.at + interval '1 hour', t.at
+       from made m cross join lateral (select now() + (substr(m.title, 8)::int - 130.4) * interval '1 hour' as at) t`,
+      [type?.id, one('admin').id],
+    );
+    const { events } = await find('admin', 'throng', ['events']);
+    expect(events.map(({ title }) => title)).toEqual(
+      Array.from({ length: 8 }, (_, at) => `Throng ${String(130 + at)}`),
+    );
+  });
+
   it('is at most eight of a kind, and of the kinds that were asked for', async () => {
     for (let count = 0; count < 10; count += 1) await model(`Manyfold ${String(count)}`, null);
     const found = await find('admin', 'manyfold', ['models']);
@@ -211,7 +287,13 @@ describe('what is found', () => {
 
   it('is nothing for fewer than two letters', async () => {
     for (const text of ['', ' ', 'q', ' q ', '́'])
-      expect(await find('admin', text)).toEqual({ models: [], people: [], tasks: [], notes: [] });
+      expect(await find('admin', text)).toEqual({
+        models: [],
+        people: [],
+        tasks: [],
+        notes: [],
+        events: [],
+      });
   });
 
   it.each([

@@ -14,9 +14,9 @@ export const search = {
       ],
     },
   },
-  values: { p_query: 'model', p_types: 'models,people,tasks,notes' },
+  values: { p_query: 'model', p_types: 'models,people,tasks,notes,events' },
 } satisfies DatabaseDomain;
 
 export const searchCalls: DomainCalls<'search'> = {
-  'search.find': () => [{ text: 'anyone' }, { text: 'model', kinds: ['models', 'notes'] }],
+  'search.find': () => [{ text: 'anyone' }, { text: 'model', kinds: ['models', 'notes', 'events'] }],
 };

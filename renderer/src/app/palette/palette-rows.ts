@@ -1,6 +1,15 @@
 import type { ReactNode } from 'react';
 
-export const paletteGroups = ['Recent', 'Models', 'Actions', 'People', 'Tasks', 'Notes', 'Pages'] as const;
+export const paletteGroups = [
+  'Recent',
+  'Models',
+  'Actions',
+  'People',
+  'Tasks',
+  'Events',
+  'Notes',
+  'Pages',
+] as const;
 export type PaletteGroup = (typeof paletteGroups)[number];
 
 /** One line of the palette: it leads to an address, or does something. */
@@ -9,6 +18,8 @@ export type PaletteRow = {
   group: PaletteGroup;
   title: string;
   detail?: string;
+  /** What it is found by besides its title. */
+  also?: string;
   icon: ReactNode;
 } & (
   | {
@@ -25,6 +36,7 @@ export const scopes = [
   { name: 'everything', label: 'Everything', sign: '' },
   { name: 'tasks', label: 'tasks', sign: '#' },
   { name: 'people', label: 'people', sign: '@' },
+  { name: 'events', label: 'events', sign: ':' },
   { name: 'actions', label: 'actions', sign: '>' },
 ] as const;
 export type Scope = (typeof scopes)[number]['name'];

@@ -18,7 +18,7 @@ import { PaletteHost } from './palette-host.tsx';
 
 const user = userEvent.setup({ delay: null });
 const id = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`;
-const nothing: Found = { models: [], people: [], tasks: [], notes: [] };
+const nothing: Found = { models: [], people: [], tasks: [], notes: [], events: [] };
 const ava = {
   id: id(1),
   stageName: 'Ava Sterling',
@@ -38,6 +38,21 @@ const everything: Found = {
   people: [tomas],
   tasks: [{ id: id(3), number: 12, title: 'Call Ava', status: 'pending' }],
   notes: [{ id: id(4), title: 'Winter sets', kind: 'note', modelName: 'Ava Sterling', excerpt: 'Six looks' }],
+  events: [
+    {
+      id: id(6),
+      eventId: id(5),
+      title: 'Studio shoot',
+      startsAt: '2026-11-19T10:00:00Z',
+      endsAt: '2026-11-19T12:00:00Z',
+      allDay: false,
+      timezone: 'Europe/Zagreb',
+      status: 'confirmed',
+      color: 'violet',
+      icon: 'camera',
+      modelName: 'Ava Sterling',
+    },
+  ],
 };
 
 function Place() {
@@ -46,7 +61,7 @@ function Place() {
 }
 const created = vi.fn();
 function Page() {
-  usePageAction('new', 'Create model', created);
+  usePageAction('new in Models', 'Create model', created);
   return null;
 }
 
@@ -103,7 +118,7 @@ afterEach(() => {
   closePalette();
 });
 
-it('finds models, people, tasks and notes, and opens what is chosen', async () => {
+it('finds models, people, tasks, events and notes, and opens what is chosen', async () => {
   show(() => everything);
   await open();
   await user.keyboard('ava');
@@ -111,14 +126,17 @@ it('finds models, people, tasks and notes, and opens what is chosen', async () =
   expect(titles().map((title) => title.split(',')[0])).toEqual([
     'Ava Sterling',
     'Create task for Ava Sterling',
+    'Add event for Ava Sterling',
     'Open tasks of Ava Sterling',
     'Open vault of Ava Sterling',
+    'Open schedule of Ava Sterling',
     'Open notes of Ava Sterling',
     'Tomás',
     'Call Ava',
+    'Studio shoot',
     'Winter sets',
   ]);
-  expect(screen.getByRole('status')).toHaveTextContent('4 results you can access');
+  expect(screen.getByRole('status')).toHaveTextContent('5 results you can access');
   await user.keyboard('{Enter}');
   expect(document.getElementById('address')).toHaveTextContent(`/models?modelId=${ava.id}`);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -161,10 +179,58 @@ it('is narrowed by a sign, typed or pressed', async () => {
   });
   await user.click(screen.getByRole('button', { name: /actions/ }));
   await user.clear(screen.getByRole('combobox'));
-  await user.keyboard('>create');
+  await user.keyboard('>create mod');
   expect(titles()).toEqual([expect.stringContaining('Create model')]);
   await user.keyboard('{Enter}');
   expect(created).toHaveBeenCalledOnce();
+});
+
+it('finds events by a sign of their own, says when they are, and opens the one that comes next', async () => {
+  const { calls } = show(() => everything);
+  await open();
+  await user.keyboard(':studio');
+  const event = await screen.findByRole('option', { name: /^Studio shoot, .* · Ava Sterling$/ });
+  expect(titles()).toHaveLength(1);
+  expect(event).toHaveAccessibleName(expect.stringContaining('19 Nov'));
+  expect(calls.filter(({ name }) => name === 'search.find').at(-1)?.input).toEqual({
+    text: 'studio',
+    kinds: ['events'],
+  });
+  await user.keyboard('{Enter}');
+  expect(document.getElementById('address')).toHaveTextContent(`/schedule?eventId=${id(6)}`);
+});
+
+it('offers what other pages make, and leaves out what this page offers', async () => {
+  show(() => nothing);
+  await open();
+  await user.keyboard('>');
+  expect(titles()).toEqual([
+    'Create model, On this page',
+    'Create task, Tasks',
+    'Add event, Schedule',
+    'New note, Notes',
+    'Import models',
+    'Switch to dark theme',
+    'Show keyboard shortcuts',
+  ]);
+  await user.keyboard('toggle theme');
+  expect(titles()).toEqual(['Switch to dark theme']);
+  await user.keyboard('{Enter}');
+  await open();
+  await user.keyboard('>theme');
+  expect(titles()).toEqual(['Switch to light theme']);
+  await user.click(screen.getByRole('option', { name: 'Switch to light theme' }));
+});
+
+it('finds pages by what they are for, and the lists of the admin area', async () => {
+  show(() => nothing);
+  await open();
+  await user.keyboard('passwords');
+  expect(titles()).toEqual(['Socials', 'Exposure']);
+  await user.clear(screen.getByRole('combobox'));
+  await user.keyboard('audit');
+  await user.keyboard('{Enter}');
+  expect(document.getElementById('address')).toHaveTextContent('/admin?tab=audit');
 });
 
 it('asks one question at a time, and shows the latest answer alone', async () => {
@@ -208,7 +274,7 @@ it('says that searching failed, keeps pages, and tries again', async () => {
   await open();
   await user.keyboard('mod');
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Couldn’t search models, people, tasks and notes.');
+  expect(alert).toHaveTextContent('Couldn’t search models, people, tasks, events and notes.');
   expect(screen.getByRole('option', { name: /^Models/ })).toBeInTheDocument();
   fails = false;
   await user.click(within(alert).getByRole('button', { name: 'Try Again' }));
@@ -221,15 +287,16 @@ it('offers only what someone may open', async () => {
     can_access_models: false,
     can_access_socials: false,
     can_access_tasks: false,
+    can_access_schedule: false,
     can_access_notes: false,
   });
   await open();
-  expect(titles().some((title) => /^(Models|Tasks|Notes|Socials|Admin|Configuration)/.test(title))).toBe(
-    false,
-  );
+  expect(
+    titles().some((title) => /^(Models|Tasks|Notes|Schedule|Socials|Admin|Configuration)/.test(title)),
+  ).toBe(false);
   await user.keyboard('ava');
   await waitFor(() => {
-    expect(screen.getByRole('status')).toHaveTextContent('2 results');
+    expect(screen.getByRole('status')).toHaveTextContent('3 results');
   });
   expect(screen.queryByText('Ava Sterling')).not.toBeInTheDocument();
 });

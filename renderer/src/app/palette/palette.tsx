@@ -22,9 +22,9 @@ import styles from './palette.module.css';
 
 /** How many lines a page key moves. */
 const page = 8;
-const found = new Set<PaletteRow['group']>(['Models', 'People', 'Tasks', 'Notes']);
+const found = new Set<PaletteRow['group']>(['Models', 'People', 'Tasks', 'Events', 'Notes']);
 
-/** Finds pages, models, people, tasks, notes and actions by a few letters. */
+/** Finds pages, models, people, tasks, events, notes and actions by a few letters. */
 export function Palette({ onClose }: { onClose: () => void }) {
   useFocusReturn();
   useRegisteredModal('Palette');
@@ -60,8 +60,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
       row.run();
       return;
     }
-    void navigate(row.to);
-    if (row.action !== undefined) runOnArrival(row.action);
+    const { action } = row;
+    // Where that page is open already, it works on what the new address names.
+    void Promise.resolve(navigate(row.to)).then(() => {
+      if (action !== undefined) runOnArrival(action);
+    });
   };
   const choose = (next: number) => {
     setChosenId(rows[Math.min(Math.max(next, 0), rows.length - 1)]?.id);

@@ -3,8 +3,12 @@ import { shortestSearch, type Found, type SearchKind } from '#shared/contract/se
 import { findAnything } from './api.ts';
 import type { Scope } from './palette-rows.ts';
 
-const nothing: Found = { models: [], people: [], tasks: [], notes: [] };
-const kindsOf: Partial<Record<Scope, SearchKind[]>> = { tasks: ['tasks'], people: ['people'] };
+const nothing: Found = { models: [], people: [], tasks: [], notes: [], events: [] };
+const kindsOf: Partial<Record<Scope, SearchKind[]>> = {
+  tasks: ['tasks'],
+  people: ['people'],
+  events: ['events'],
+};
 
 type Answer = { question: string; found: Found; error: unknown };
 

@@ -11,6 +11,7 @@ const kinds: Readonly<Record<string, SearchKind>> = {
   person: 'people',
   task: 'tasks',
   note: 'notes',
+  event: 'events',
 };
 
 /** The kind and id of what a line led to; none where it led to a page. */
@@ -22,7 +23,11 @@ function named({ id }: Recent): { kind: SearchKind; id: string } | undefined {
 
 const isIn = (found: Found, { kind, id }: { kind: SearchKind; id: string }) =>
   // Of a full group nobody knows what else is there.
-  found[kind].length >= searchGroupSize || found[kind].some((row) => row.id === id);
+  found[kind].length >= searchGroupSize ||
+  // Which of its times comes next changes; the event stays.
+  (kind === 'events'
+    ? found.events.some((row) => row.eventId === id)
+    : found[kind].some((row) => row.id === id));
 
 /** What the person opened last, as far as they may still open it: asked once, while it stands there. */
 export function useRecents(personId: string, isShown: boolean, isOpen: (area: Area) => boolean): Recent[] {

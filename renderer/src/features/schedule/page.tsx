@@ -8,6 +8,7 @@ import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import { useCurrentMinute, viewerTimezone } from '#renderer/lib/time/local-time.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { usePageAction } from '#renderer/lib/window/page-actions.ts';
 import { useMedia } from '#renderer/lib/window/use-media.ts';
 import type { EventStart } from './form/event-values.ts';
 import { newEventDraft } from './form/new-event-draft.ts';
@@ -75,6 +76,7 @@ export function SchedulePage() {
     : () => {
         setEditing({ event: undefined, start: usualStart() });
       };
+  usePageAction('new event', 'Add event', () => add?.(), add === undefined);
   const step = useCallbackRef((by: 1 | -1) => {
     go({ date: stepDay(place.view, place.date, by) });
   });

@@ -1,0 +1,85 @@
+import { IconListCheck, IconNote } from '@tabler/icons-react';
+import { statusLabels, whenText } from '#renderer/entities/event/event-words.ts';
+import { TypeTile } from '#renderer/entities/event/type-mark.tsx';
+import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
+import { statusLabel } from '#renderer/entities/model/status-label.ts';
+import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
+import { personName } from '#renderer/entities/person/person-name.ts';
+import { roleLabel } from '#renderer/lib/viewer/role-label.ts';
+import type { Found, SearchKind } from '#shared/contract/search.ts';
+import { areaAddress, areas } from '#shared/domain/areas.ts';
+import type { RouteFlag } from '#shared/domain/permissions.ts';
+import type { PaletteRow } from './palette-rows.ts';
+
+const small = { size: 16, stroke: 1.7 } as const;
+type Can = (flag: RouteFlag) => boolean;
+
+/** The lines of what the server found, each leading where the person may go. */
+export const foundRows: {
+  readonly [K in SearchKind]: (found: Found[K], can: Can) => PaletteRow[];
+} = {
+  models: (models, can) => {
+    const area = can('canAccessModels') ? 'models' : can('canAccessSocials') ? 'socials' : undefined;
+    if (area === undefined) return [];
+    return models.map(({ id, stageName, realName, status, photoUrl }) => ({
+      id: `model ${id}`,
+      group: 'Models',
+      title: stageName,
+      detail: `${realName} · ${statusLabel(status)}`,
+      icon: <ModelPhoto id={id} stageName={stageName} photoUrl={photoUrl} size={20} />,
+      to: areaAddress(area, { modelId: id }),
+    }));
+  },
+  people: (people, can) => {
+    const manages = can('canManageUsers');
+    if (!manages && !can('canAccessModels')) return [];
+    return people.map((person) => ({
+      id: `person ${person.id}`,
+      group: 'People',
+      title: personName(person),
+      detail: [
+        person.displayName === null ? roleLabel(person.role) : person.email,
+        ...(person.isActive ? [] : ['Inactive']),
+        ...(manages ? [] : ['Models of this person']),
+      ].join(' · '),
+      icon: <PersonAvatar person={{ id: person.id, name: personName(person) }} />,
+      to: manages
+        ? areaAddress('admin', { tab: 'users', userId: person.id })
+        : `${areas.models.path}?manager=${person.id}`,
+    }));
+  },
+  tasks: (tasks) =>
+    tasks.map(({ id, number, title, status }) => ({
+      id: `task ${id}`,
+      group: 'Tasks',
+      title: title ?? `TASK-${String(number)}`,
+      detail: [
+        `TASK-${String(number)}`,
+        ...(status === 'completed' ? ['Completed'] : status === 'cancelled' ? ['Cancelled'] : []),
+      ].join(' · '),
+      icon: <IconListCheck {...small} />,
+      to: areaAddress('tasks', { task: id }),
+    })),
+  notes: (notes) =>
+    notes.map(({ id, title, modelName, excerpt }) => ({
+      id: `note ${id}`,
+      group: 'Notes',
+      title,
+      detail: [modelName ?? 'General', excerpt].filter((part) => part !== '').join(' · '),
+      icon: <IconNote {...small} />,
+      to: areaAddress('notes', { note: id }),
+    })),
+  events: (events) =>
+    events.map((event) => ({
+      id: `event ${event.eventId}`,
+      group: 'Events',
+      title: event.title,
+      detail: [
+        whenText(event),
+        ...(event.status === 'cancelled' ? [statusLabels.cancelled] : []),
+        event.modelName ?? 'General',
+      ].join(' · '),
+      icon: <TypeTile type={event} />,
+      to: areaAddress('schedule', { eventId: event.id }),
+    })),
+};

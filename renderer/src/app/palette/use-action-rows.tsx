@@ -1,0 +1,149 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import {
+  IconKeyboard,
+  IconLogout,
+  IconMoon,
+  IconPlayerPlay,
+  IconPlus,
+  IconSun,
+  IconUpload,
+} from '@tabler/icons-react';
+import { use, type ReactNode } from 'react';
+import { areaPages } from '#renderer/app/area-pages.tsx';
+import { SessionContext } from '#renderer/lib/session/session-context.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { openKeyHelp } from '#renderer/lib/window/key-help.ts';
+import { usePageActionStore } from '#renderer/lib/window/page-actions.ts';
+import type { Found } from '#shared/contract/search.ts';
+import { areaAddress, areas, paths } from '#shared/domain/areas.ts';
+import { canCreateModels } from '#shared/domain/model-access.ts';
+import { isAllowed, type RouteFlag } from '#shared/domain/permissions.ts';
+import { hasWords } from './match.ts';
+import type { PaletteRow } from './palette-rows.ts';
+
+const small = { size: 16, stroke: 1.7 } as const;
+
+/** What pages make new: the id and label of the action that each of them offers. */
+const made = [
+  { area: 'models', flag: 'canAccessModels', id: 'new in Models', label: 'Create model' },
+  { area: 'tasks', flag: 'canAccessTasks', id: 'new in Tasks', label: 'Create task' },
+  { area: 'schedule', flag: 'canAccessSchedule', id: 'new event', label: 'Add event' },
+  { area: 'notes', flag: 'canAccessNotes', id: 'new note', label: 'New note' },
+] as const;
+
+/** What one opens of a model. */
+const ofModel = [
+  { area: 'tasks', flag: 'canAccessTasks', verb: 'Open tasks of' },
+  { area: 'socials', flag: 'canAccessSocials', verb: 'Open vault of' },
+  { area: 'schedule', flag: 'canAccessSchedule', verb: 'Open schedule of' },
+  { area: 'notes', flag: 'canAccessNotes', verb: 'Open notes of' },
+] as const;
+
+/** What can be done for what was typed: with the model that was meant, on this page, and everywhere. */
+export function useActionRows(words: string, model: Found['models'][number] | undefined): PaletteRow[] {
+  const viewer = useViewer();
+  const { isReadOnly } = viewer;
+  const session = use(SessionContext);
+  const pageActions = usePageActionStore(({ actions }) => actions);
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme() === 'dark';
+  const can = (flag: RouteFlag) => isAllowed(viewer.permissions, flag);
+  const mayCreateModels = canCreateModels(viewer);
+  const doing = (id: string, title: string, icon: ReactNode, run: () => void): PaletteRow => ({
+    id: `action ${id}`,
+    group: 'Actions',
+    title,
+    icon,
+    run,
+  });
+
+  const withModel = (): PaletteRow[] => {
+    if (model === undefined) return [];
+    const { id, stageName } = model;
+    const address = (area: (typeof ofModel)[number]['area']) => areaAddress(area, { modelId: id });
+    return [
+      ...made
+        .filter(({ area, flag }) => (area === 'tasks' || area === 'schedule') && can(flag) && !isReadOnly)
+        .map(({ area, id: action, label }): PaletteRow => ({
+          id: `create in ${area} for ${id}`,
+          group: 'Actions',
+          title: `${label} for ${stageName}`,
+          detail: areas[area].title,
+          icon: <IconPlus {...small} />,
+          to: areaAddress(area, { modelId: id }),
+          action,
+        })),
+      ...ofModel
+        .filter(({ flag }) => can(flag))
+        .map(({ area, verb }): PaletteRow => {
+          const Icon = areaPages[area].icon;
+          return {
+            id: `${area} of ${id}`,
+            group: 'Actions',
+            title: `${verb} ${stageName}`,
+            detail: areas[area].title,
+            icon: <Icon {...small} />,
+            to: address(area),
+          };
+        }),
+    ];
+  };
+
+  const onPage = isReadOnly
+    ? []
+    : pageActions.map(({ id, label, run }): PaletteRow => ({
+        ...doing(id, label, <IconPlayerPlay {...small} />, run),
+        detail: 'On this page',
+      }));
+  const onOthers = isReadOnly
+    ? []
+    : made
+        .filter(({ area, flag, id }) => can(flag) && (area !== 'models' || mayCreateModels) && !isOffered(id))
+        .map(({ area, id, label }): PaletteRow => ({
+          id: `create in ${area}`,
+          group: 'Actions',
+          title: label,
+          detail: areas[area].title,
+          icon: <IconPlus {...small} />,
+          to: paths[area],
+          action: id,
+        }));
+  function isOffered(id: string) {
+    return pageActions.some((action) => action.id === id);
+  }
+  const everywhere: PaletteRow[] = [
+    ...(mayCreateModels && !isReadOnly
+      ? [
+          {
+            id: 'action import models',
+            group: 'Actions',
+            title: areas.modelImport.title,
+            icon: <IconUpload {...small} />,
+            to: paths.modelImport,
+            also: 'csv file',
+          } satisfies PaletteRow,
+        ]
+      : []),
+    {
+      ...doing(
+        'theme',
+        isDark ? 'Switch to light theme' : 'Switch to dark theme',
+        isDark ? <IconSun {...small} /> : <IconMoon {...small} />,
+        () => {
+          setColorScheme(isDark ? 'light' : 'dark');
+        },
+      ),
+      also: 'toggle appearance mode light dark',
+    },
+    doing('keys', 'Show keyboard shortcuts', <IconKeyboard {...small} />, openKeyHelp),
+    ...(session === null || isReadOnly
+      ? []
+      : [doing('sign out', 'Sign out', <IconLogout {...small} />, () => void session.signOut())]),
+  ];
+  return [
+    ...withModel(),
+    ...[...onPage, ...onOthers, ...everywhere].filter(({ title, also = '' }) =>
+      hasWords(`${title} ${also}`, words),
+    ),
+  ];
+}
