@@ -7,6 +7,7 @@ import {
 } from '#shared/domain/dashboard.ts';
 import { activitySchema } from './blocks.ts';
 import type { DomainContract } from './domain-contract.ts';
+import { eventColors, eventIcons, eventStatusSchema } from './event-fields.ts';
 import { modelStatusSchema, personSchema } from './models.ts';
 import { taskSchema } from './task-rows.ts';
 
@@ -62,6 +63,25 @@ const myModelSchema = z.object({
   openTasks: z.nullable(count),
 });
 
+const todayEventSchema = z.object({
+  /** Of its time: what the schedule opens. */
+  id: z.uuid(),
+  title: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  allDay: z.boolean(),
+  timezone: z.string(),
+  status: eventStatusSchema,
+  color: z.enum(eventColors),
+  icon: z.enum(eventIcons),
+  /** Someone is on for the model meanwhile. */
+  covers: z.boolean(),
+  model: z.nullable(modelName),
+  /** The first three who take part. */
+  people: z.array(personSchema),
+  peopleTotal: count,
+});
+
 export const activityLineSchema = z.object({
   id: z.string(),
   at: z.string(),
@@ -109,6 +129,18 @@ export const dashboardSchema = z.object({
       }),
     ),
     models: part(z.object({ total: count, seesAll: z.boolean(), models: z.array(myModelSchema) })),
+    /** `left` are not over, `events` the first of these; `gaps` are hours of this day that no shift covers. */
+    today: part(
+      z.object({
+        total: count,
+        left: count,
+        events: z.array(todayEventSchema),
+        gaps: z.object({
+          total: count,
+          first: z.nullable(z.object({ startsAt: z.string(), endsAt: z.string(), model: modelName })),
+        }),
+      }),
+    ),
     activity: part(z.object({ lines: z.array(activityLineSchema), failed: names })),
   }),
 });
@@ -148,4 +180,5 @@ export const dashboardContract = {
 export type Dashboard = z.infer<typeof dashboardSchema>;
 export type AttentionItem = z.infer<typeof attentionItemSchema>;
 export type ActivityLine = z.infer<typeof activityLineSchema>;
+export type TodayEvent = z.infer<typeof todayEventSchema>;
 export type MyModel = z.infer<typeof myModelSchema>;

@@ -11,6 +11,7 @@ export const dashboardCards = [
   { name: 'attention', column: 'main' },
   { name: 'tasks', column: 'main' },
   { name: 'models', column: 'side' },
+  { name: 'today', column: 'side' },
   { name: 'activity', column: 'side' },
 ] as const;
 export type DashboardCard = (typeof dashboardCards)[number]['name'];
@@ -21,6 +22,8 @@ export const attentionSources = [
   'approval',
   'access_request',
   'plan_limit',
+  'clash',
+  'uncovered_shift',
   'model_manager',
   'holdings',
   'overdue_tasks',

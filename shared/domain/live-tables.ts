@@ -120,7 +120,14 @@ export const liveTables = [
     mode: 'refetch',
     scope: 'page',
   },
-  { table: 'events', domain: 'schedule', keys: [['schedule']], mode: 'refetch', scope: 'page' },
+  {
+    table: 'events',
+    domain: 'schedule',
+    keys: [['schedule']],
+    also: [['dashboard']],
+    mode: 'refetch',
+    scope: 'page',
+  },
   { table: 'saved_views', domain: 'savedViews', keys: [['saved-views']], mode: 'refetch', scope: 'page' },
 ] as const satisfies readonly LiveTable[];
 

@@ -1,4 +1,10 @@
-import type { ActivityLine, AttentionItem, Dashboard, MyModel } from '#shared/contract/dashboard.ts';
+import type {
+  ActivityLine,
+  AttentionItem,
+  Dashboard,
+  MyModel,
+  TodayEvent,
+} from '#shared/contract/dashboard.ts';
 import { attentionSources, type AttentionSource, type FirstStep } from '#shared/domain/dashboard.ts';
 import { toPerson, type PersonRow } from './model-rows.ts';
 import { toTask, type TaskRow } from './task-rows.ts';
@@ -20,7 +26,8 @@ type DataOf<Part> = Part extends { status: 'done'; data: infer Data } ? Data : n
 type Readers<Parts> = { [N in keyof Parts]-?: (data: unknown) => DataOf<Parts[N]> };
 
 type ModelNameRow = { id: string; stage_name: string } | null;
-const toModelName = (row: ModelNameRow) => row && { id: row.id, stageName: row.stage_name };
+const modelNameOf = (row: { id: string; stage_name: string }) => ({ id: row.id, stageName: row.stage_name });
+const toModelName = (row: ModelNameRow) => row && modelNameOf(row);
 
 type ModelsTileRow = { number: number } & (
   { is_own: false; active: number; paused: number } | { is_own: true; main: number; secondary: number }
@@ -61,6 +68,22 @@ type MyModelRow = {
   is_main: boolean;
   manager: PersonRow | null;
   open_tasks: number | null;
+};
+type TodayRow = {
+  total: number;
+  left: number;
+  gaps: {
+    total: number;
+    first: { starts_at: string; ends_at: string; model: { id: string; stage_name: string } } | null;
+  };
+  events: (Pick<TodayEvent, 'id' | 'title' | 'timezone' | 'status' | 'color' | 'icon' | 'covers'> & {
+    starts_at: string;
+    ends_at: string;
+    all_day: boolean;
+    model: ModelNameRow;
+    people: PersonRow[];
+    people_total: number;
+  })[];
 };
 type LineRow = {
   id: string;
@@ -124,6 +147,31 @@ const cards: Readers<Cards> = {
         manager: model.manager && toPerson(model.manager),
         openTasks: model.open_tasks,
       })),
+    };
+  },
+  today: (data) => {
+    const { gaps, events, ...counts } = data as TodayRow;
+    return {
+      ...counts,
+      gaps: {
+        total: gaps.total,
+        first: gaps.first && {
+          startsAt: gaps.first.starts_at,
+          endsAt: gaps.first.ends_at,
+          model: modelNameOf(gaps.first.model),
+        },
+      },
+      events: events.map(
+        ({ starts_at: startsAt, ends_at: endsAt, all_day: allDay, people_total: peopleTotal, ...event }) => ({
+          ...event,
+          startsAt,
+          endsAt,
+          allDay,
+          peopleTotal,
+          model: toModelName(event.model),
+          people: event.people.map(toPerson),
+        }),
+      ),
     };
   },
   activity: (data) => {

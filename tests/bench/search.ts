@@ -39,8 +39,9 @@ async function fill(db: Pick<DatabaseLane, 'sql'>, managerIds: readonly [string,
      from generate_series(1, $1::int) n`,
     [sizes.people],
   );
+  await db.sql('create schema bench');
   await db.sql(
-    `create schema bench; create table bench.people as
+    `create table bench.people as
      select id, (row_number() over (order by email))::int as n from public.profiles where email like 'person%@bench.example'`,
   );
   await db.sql(

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallInput, CallOutput } from '#shared/contract/bridge.ts';
+import type { EventFieldsInput } from '#shared/contract/event-fields.ts';
 import {
   attentionSources,
   dashboardCards,
@@ -117,6 +118,7 @@ describe('one call', () => {
         can_access_models: false,
         can_access_tasks: false,
         can_access_notes: false,
+        can_access_schedule: false,
       },
     });
     const host = startServiceHost(lane, without.session);
@@ -469,6 +471,239 @@ describe('what needs attention', () => {
     expect((await source('admin', 'job'))?.items).toMatchObject([
       { note: 'No room', number: 2, severity: 'danger' },
     ]);
+  });
+});
+
+describe('the schedule', () => {
+  /** So many minutes from now, as forms send it. */
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().slice(0, 16);
+  const addEvent = async (name: Name, fields: Partial<EventFieldsInput> & { type?: string } = {}) => {
+    const { type = 'Shoot', ...event } = fields;
+    const types = await hosts[name].call('schedule.types');
+    return hosts[name].call('schedule.save', {
+      event: {
+        title: 'Winter set',
+        typeId: types.find((one) => one.name === type)?.id ?? '',
+        modelId: model,
+        startsAt: at(60),
+        endsAt: at(120),
+        timezone: 'UTC',
+        ...event,
+      },
+    });
+  };
+  const later = (id: string) => (subject: string) => subject.split(':')[1] === id;
+  /** For whom a source names this time of an event. */
+  async function named(wanted: AttentionSource, id: string): Promise<Name[]> {
+    const found: Name[] = [];
+    for (const name of names) if ((await subjects(name, wanted)).some(later(id))) found.push(name);
+    return found;
+  }
+  beforeEach(async () => {
+    await lane.sql('delete from public.events where true');
+    await lane.sql('delete from private.coverage_hours where true');
+    await lane.sql('delete from public.availability_blocks where true');
+  });
+
+  it('shows today to those who see it, with who is on and without what is over', async () => {
+    const now = Date.now();
+    // Whole days of the zone in which the test is asked, so that no hour of the clock matters.
+    const inDay = (from: number, to: number) => [
+      new Date(Math.max(now + from * 60_000, dayStart)).toISOString(),
+      new Date(Math.min(now + to * 60_000, dayStart + dayMs - 60_000)).toISOString(),
+    ];
+    const [row] = await lane.sql<{ at: string }>(`select ($1::date::timestamp at time zone $2)::text as at`, [
+      day(),
+      zone,
+    ]);
+    const dayStart = Date.parse(row?.at ?? '');
+    const insert = (title: string, [from, to]: string[], modelId: string | null, isPrivate = false) =>
+      lane.sql(
+        `with made as (
+           insert into public.events (title, type_id, model_id, is_private, timezone, created_by)
+           select $1, t.id, $4, $5, 'UTC', $6 from public.event_types t where t.name = 'Shift' returning id
+         ), people as (insert into public.event_attendees (event_id, user_id) select id, $6 from made where $1 = 'On now')
+         insert into public.event_occurrences (event_id, starts_at, ends_at, original_start) select id, $2, $3, $2 from made`,
+        [title, from, to, modelId, isPrivate, people.main.id],
+      );
+    await insert('On now', inDay(-1, 1), model);
+    await insert('General', inDay(-1, 2), null);
+    await insert('Own', inDay(-1, 3), null, true);
+    await insert('Elsewhere', inDay(-1, 4), ofAdmin);
+    await insert(
+      'Long ago',
+      [new Date(dayStart - 3 * dayMs).toISOString(), new Date(dayStart - 2 * dayMs).toISOString()],
+      model,
+    );
+    const titles = async (name: Name) =>
+      (await card(name, 'today'))?.events.map(({ title }) => title).toSorted();
+    expect(await titles('main')).toEqual(['General', 'On now', 'Own']);
+    expect(await titles('secondary')).toEqual(['General', 'On now']);
+    expect(await titles('stranger')).toEqual(['General']);
+    expect(await titles('admin')).toEqual(['Elsewhere', 'General', 'On now']);
+    const told = await card('secondary', 'today');
+    expect(told).toMatchObject({ total: 2, left: 2, gaps: { total: 0, first: null } });
+    expect(told?.events.find(({ title }) => title === 'On now')).toMatchObject({
+      covers: true,
+      model: { id: model },
+      people: [{ id: people.main.id }],
+      peopleTotal: 1,
+    });
+    await lane.sql(`update public.event_occurrences set status = 'cancelled' where model_id = $1`, [model]);
+    expect(await titles('secondary')).toEqual(['General']);
+    const without = await lane.person({ permissions: { ...assignedOnly, can_access_schedule: false } });
+    const host = startServiceHost(lane, without.session);
+    const bare = await host.call('dashboard.get', { today: day(), timezone: zone });
+    await host.stop();
+    expect(bare.cards.today).toBeUndefined();
+    // A view leaves out what is private even from administrators.
+    const view = await openView(lane, people.admin, people.main.id);
+    const seen = JSON.stringify(
+      await dataOf<object>(view.rpc('get_dashboard', { p_today: day(), p_timezone: zone }, { get: true })),
+    );
+    expect(seen).toContain('"General"');
+    expect(seen).not.toContain('"Own"');
+  });
+
+  it('names hours that nobody covers, to those who look after the model, until a shift does', async () => {
+    await lane.sql(
+      `insert into private.coverage_hours (model_id, weekday, starts, ends) select m, d, '00:00', '24:00' from unnest($1::uuid[]) m, generate_series(1, 7) d`,
+      [[model, ofAdmin]],
+    );
+    const gaps = async (name: Name) =>
+      (await source(name, 'uncovered_shift'))?.items.filter(({ model: of }) => of?.id === model) ?? [];
+    for (const name of ['admin', 'main', 'secondary'] as const) expect(await gaps(name)).not.toEqual([]);
+    for (const name of ['holder', 'stranger'] as const) expect(await gaps(name)).toEqual([]);
+    expect((await source('main', 'uncovered_shift'))?.items.every(({ model: of }) => of?.id === model)).toBe(
+      true,
+    );
+    expect((await card('main', 'today'))?.gaps.first?.model.id).toBe(model);
+    const [gap] = await gaps('main');
+    expect(gap?.name).toBeNull();
+    expect(Date.parse(gap?.note ?? '')).toBeGreaterThan(Date.parse(gap?.at ?? ''));
+    await addEvent('main', {
+      type: 'Shift',
+      startsAt: at(-600),
+      endsAt: at(3 * 1440),
+      attendeeIds: [people.main.id],
+    });
+    expect(await gaps('main')).toEqual([]);
+    expect((await card('main', 'today'))?.gaps.total).toBe(0);
+    expect((await card('admin', 'today'))?.gaps.first?.model.id).toBe(ofAdmin);
+    // What covers a part leaves the rest.
+    await lane.sql('delete from public.events where true');
+    await addEvent('main', {
+      type: 'Shift',
+      startsAt: at(-600),
+      endsAt: at(30),
+      attendeeIds: [people.main.id],
+    });
+    const [rest] = await gaps('main');
+    expect(Math.abs(Date.parse(rest?.at ?? '') - Date.parse(`${at(30)}Z`))).toBeLessThan(60_000);
+  });
+
+  it('names shifts that nobody has', async () => {
+    const shift = await addEvent('main', { type: 'Shift' });
+    expect(await named('uncovered_shift', shift.id)).toEqual(['admin', 'main', 'secondary']);
+    expect((await source('main', 'uncovered_shift'))?.items).toMatchObject([
+      { name: 'Winter set', model: { id: model } },
+    ]);
+    await lane.sql(
+      `insert into public.event_attendees (event_id, user_id, response)
+       select event_id, $2, 'declined' from public.event_occurrences where id = $1`,
+      [shift.id, people.main.id],
+    );
+    expect(await named('uncovered_shift', shift.id)).toHaveLength(3);
+    await lane.sql(`update public.event_attendees set response = 'accepted' where user_id = $1`, [
+      people.main.id,
+    ]);
+    expect(await named('uncovered_shift', shift.id)).toEqual([]);
+    const shoot = await addEvent('main');
+    expect(await named('uncovered_shift', shoot.id)).toEqual([]);
+  });
+
+  it('names models and people who would be in two places, and another clash once one of them moves', async () => {
+    await addEvent('main', { title: 'First' });
+    const second = await addEvent('main', { title: 'Second', startsAt: at(90), endsAt: at(150) });
+    expect(await named('clash', second.id)).toEqual(['admin', 'main', 'secondary']);
+    expect((await source('main', 'clash'))?.items).toMatchObject([
+      { name: null, note: '“First” and “Second”', number: 2, model: { id: model } },
+    ]);
+    const [before] = await subjects('main', 'clash');
+    await lane.sql(
+      `update public.event_occurrences set starts_at = starts_at + interval '5 minutes' where id = $1`,
+      [second.id],
+    );
+    expect(await subjects('main', 'clash')).not.toEqual([before]);
+    await lane.sql(`update public.event_occurrences set status = 'cancelled' where id = $1`, [second.id]);
+    expect(await named('clash', second.id)).toEqual([]);
+    // A shift takes nobody's time, and one after the other is no clash.
+    await addEvent('main', { title: 'Shift', type: 'Shift', startsAt: at(70), endsAt: at(100) });
+    await addEvent('main', { title: 'After', startsAt: at(120), endsAt: at(150) });
+    expect(await subjects('main', 'clash')).toEqual([]);
+  });
+
+  it('names people by both of their events, and who is away', async () => {
+    await addEvent('main', { title: 'Hers', attendeeIds: [people.main.id] });
+    const general = await addEvent('main', {
+      title: 'Meeting',
+      modelId: null,
+      startsAt: at(90),
+      endsAt: at(150),
+      attendeeIds: [people.main.id],
+    });
+    // Who sees one of them alone knows of no clash.
+    expect(await named('clash', general.id)).toEqual(['admin', 'main', 'secondary']);
+    expect((await source('admin', 'clash'))?.items).toMatchObject([
+      { name: 'Tomás', model: null, number: 2 },
+    ]);
+    await lane.sql('delete from public.events where true');
+    const shoot = await addEvent('main', { title: 'Shoot' });
+    const away = (columns: string, values: string) =>
+      lane.sql(
+        `insert into public.availability_blocks (model_id, timezone, ${columns}) values ($1, 'UTC', ${values})`,
+        [model],
+      );
+    await away('starts_at, ends_at', `now() + interval '90 minutes', now() + interval '2 days'`);
+    expect(await named('clash', shoot.id)).toEqual(['admin', 'main', 'secondary']);
+    expect((await source('main', 'clash'))?.items).toMatchObject([
+      { note: '“Shoot”', number: 1, model: { id: model } },
+    ]);
+    await lane.sql('delete from public.availability_blocks where true');
+    expect(await named('clash', shoot.id)).toEqual([]);
+    await away('weekdays, from_time, to_time', `'{1,2,3,4,5,6,7}', '00:00', '24:00'`);
+    expect(await named('clash', shoot.id)).toEqual(['admin', 'main', 'secondary']);
+    await lane.sql(
+      `update public.availability_blocks set weekdays = array[extract(isodow from now() + interval '3 days')::int] where true`,
+    );
+    expect(await named('clash', shoot.id)).toEqual([]);
+  });
+});
+
+describe('a workspace without models', () => {
+  it('begins with first steps, and nothing that fails', async () => {
+    const empty = await openDatabaseLane();
+    try {
+      const mia = await empty.person({ role: 'admin', displayName: 'Mia' });
+      const host = startServiceHost(empty, mia.session);
+      const { tiles, cards } = await host.call('dashboard.get', { today: day(), timezone: zone });
+      await host.stop();
+      for (const part of [...Object.values(tiles), ...Object.values(cards)])
+        expect(part?.status).toBe('done');
+      expect(tiles.models).toMatchObject({ data: { number: 0, active: 0 } });
+      expect(cards.first_steps).toMatchObject({
+        data: {
+          steps: expect.arrayContaining([
+            { step: 'model', isDone: false },
+            { step: 'team', isDone: false },
+          ]) as unknown,
+        },
+      });
+      expect(cards.attention).toEqual({ status: 'done', data: { sources: [], failed: [] } });
+      expect(cards.today).toMatchObject({ data: { total: 0, events: [] } });
+    } finally {
+      await empty.close();
+    }
   });
 });
 

@@ -6,6 +6,7 @@ import type { CardProps } from './card-props.ts';
 import { FirstStepsCard } from './first-steps/first-steps-card.tsx';
 import { ModelsCard } from './models/models-card.tsx';
 import { TasksCard } from './tasks/tasks-card.tsx';
+import { TodayCard } from './today/today-card.tsx';
 
 type CardView<C extends DashboardCard> = {
   title: string;
@@ -20,5 +21,6 @@ export const cardViews: { readonly [C in DashboardCard]: CardView<C> } = {
   attention: { title: 'Needs attention', View: AttentionCard, isExpected: true },
   tasks: { title: 'My tasks', View: TasksCard, isExpected: true },
   models: { title: 'My models', View: ModelsCard, isExpected: false },
+  today: { title: 'Today', View: TodayCard, isExpected: true },
   activity: { title: 'Activity', View: ActivityCard, isExpected: true },
 };

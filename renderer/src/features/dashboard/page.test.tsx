@@ -11,7 +11,7 @@ import { forgetUndo, takeUndo, useUndoOffers } from '#renderer/lib/undo/undo.ts'
 import { SeenPerson } from '#renderer/lib/viewer/viewer.ts';
 import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
 import { renderWithKit } from '#renderer/test-render.tsx';
-import type { Dashboard } from '#shared/contract/dashboard.ts';
+import type { Dashboard, TodayEvent } from '#shared/contract/dashboard.ts';
 import { roleDefaults } from '#shared/domain/permissions.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { DashboardPage } from './page.tsx';
@@ -340,6 +340,155 @@ describe('tasks', () => {
   });
 });
 
+describe('today', () => {
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const tomas = {
+    id: '00000000-0000-4000-8000-000000000040',
+    email: 't@x.y',
+    displayName: 'Tomás Reyes',
+    role: 'manager',
+  };
+  const event: TodayEvent = {
+    id: '00000000-0000-4000-8000-000000000050',
+    title: 'Chat shift',
+    startsAt: inMinutes(-60),
+    endsAt: inMinutes(60),
+    allDay: false,
+    timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    status: 'confirmed',
+    color: 'teal',
+    icon: 'clock',
+    covers: true,
+    model,
+    people: [tomas],
+    peopleTotal: 3,
+  };
+  const noGaps = { total: 0, first: null };
+
+  it('tells what is on, who is on, and what comes soon', async () => {
+    open(
+      dashboardOf({
+        today: done({
+          total: 12,
+          left: 9,
+          events: [
+            event,
+            {
+              ...event,
+              id: '00000000-0000-4000-8000-000000000051',
+              title: 'Call',
+              startsAt: inMinutes(30),
+              covers: false,
+              model: null,
+            },
+            {
+              ...event,
+              id: '00000000-0000-4000-8000-000000000052',
+              title: 'Evening',
+              startsAt: inMinutes(40),
+              people: [],
+              peopleTotal: 0,
+            },
+          ],
+          gaps: noGaps,
+        }),
+      }),
+    );
+    const today = await card('Today');
+    expect(today.getByText('12 events')).toBeInTheDocument();
+    const [first, second, third] = today.getAllByRole('listitem');
+    expect(first).toHaveTextContent(/On now/);
+    expect(today.getByRole('link', { name: 'Chat shift' })).toHaveAttribute(
+      'href',
+      `/schedule?eventId=${event.id}`,
+    );
+    expect(today.getByRole('img', { name: 'Tomás Reyes and 2 more' })).toBeInTheDocument();
+    expect(second).toHaveTextContent(/General.*In (30|31) min/);
+    expect(third).toHaveTextContent('Nobody');
+    expect(today.getByRole('link', { name: '6 more today' })).toHaveAttribute('href', '/schedule?view=day');
+  });
+
+  it('leads to the shift that is missing', async () => {
+    open(
+      dashboardOf({
+        today: done({
+          total: 3,
+          left: 0,
+          events: [],
+          gaps: { total: 2, first: { startsAt: inMinutes(-5), endsAt: inMinutes(60), model } },
+        }),
+      }),
+    );
+    const today = await card('Today');
+    expect(today.getByText('Nothing more today')).toBeInTheDocument();
+    expect(today.getByText(/^Uncovered until/)).toHaveTextContent('for Luna Vale, 1 more');
+    expect(today.getByRole('link', { name: 'Add shift' }).getAttribute('href')).toMatch(
+      new RegExp(`^/schedule\\?view=day&date=\\d{4}-\\d\\d-\\d\\d&modelId=${model.id}$`),
+    );
+  });
+
+  it('says so where nothing is scheduled, and where it failed', async () => {
+    let answer = dashboardOf({ today: failed });
+    open(() => answer);
+    const today = await card('Today');
+    expect(today.getByRole('alert')).toHaveTextContent('Failed to load today');
+    answer = dashboardOf({ today: done({ total: 0, left: 0, events: [], gaps: noGaps }) });
+    await user.click(today.getByRole('button', { name: 'Try Again: Today' }));
+    expect(await today.findByText('Nothing scheduled today')).toBeInTheDocument();
+  });
+
+  it('puts what is uncovered and who is booked twice into the queue, each with its fix', async () => {
+    const at = '2026-11-19T13:00:00Z';
+    const id = (last: number) => `00000000-0000-4000-8000-00000000006${String(last)}`;
+    open(
+      dashboardOf({
+        attention: done({
+          failed: [],
+          sources: [
+            sourceOf(
+              'clash',
+              itemOf({
+                subject: `booked:${id(1)}:${id(2)}:1:2`,
+                at,
+                note: '“Shoot” and “Call”',
+                number: 2,
+                model,
+              }),
+              itemOf({ subject: `away:${id(3)}:${id(4)}:1`, at, name: 'Tomás', note: '“Call”', number: 1 }),
+            ),
+            sourceOf(
+              'uncovered_shift',
+              itemOf({ subject: `gap:${model.id}:1`, at, note: '2026-11-19T15:00:00Z', model }),
+              itemOf({
+                subject: `shift:${id(5)}:1`,
+                at,
+                name: 'Chat shift',
+                note: '2026-11-19T15:00:00Z',
+                model,
+              }),
+            ),
+          ],
+        }),
+      }),
+    );
+    const queue = await card('Needs attention');
+    const links = queue.getAllByRole('listitem').map((line) => within(line).getAllByRole('link'));
+    expect(links.map(([title]) => title?.textContent)).toEqual([
+      expect.stringMatching(/^Booked twice on Thu 19 Nov, \d\d:\d\d$/),
+      expect.stringMatching(/^Tomás is unavailable on Thu 19 Nov, \d\d:\d\d$/),
+      expect.stringMatching(/^No cover Thu 19 Nov, \d\d:\d\d to \d\d:\d\d$/),
+      'Nobody has “Chat shift”',
+    ]);
+    expect(links.map((line) => line[1]?.textContent)).toEqual(['Resolve', 'Resolve', 'Add shift', 'Assign']);
+    expect(links.map((line) => line[1]?.getAttribute('href')?.replace(/date=[\d-]+/, 'date=…'))).toEqual([
+      `/schedule?eventId=${id(1)}&date=…`,
+      `/schedule?eventId=${id(3)}&date=…`,
+      `/schedule?view=day&date=…&modelId=${model.id}`,
+      `/schedule?eventId=${id(5)}`,
+    ]);
+  });
+});
+
 describe('the other cards', () => {
   it('show the models that someone looks after', async () => {
     const mine = {
@@ -477,7 +626,7 @@ describe('the order of cards', () => {
     expect(order()).toEqual(['Needs attention', 'My tasks']);
     await waitFor(() => {
       expect(asked('dashboard.saveLayout').at(-1)).toEqual({
-        cards: ['first_steps', 'attention', 'tasks', 'models', 'activity'].map((name) => ({
+        cards: ['first_steps', 'attention', 'tasks', 'models', 'today', 'activity'].map((name) => ({
           card: name,
           isHidden: name === 'activity',
         })),

@@ -32,6 +32,7 @@ export function DashboardPage() {
   const canAccessTasks = permissions.can_access_tasks;
   useLivePage(canAccessTasks ? 'tasks' : undefined, 'Dashboard');
   useLivePage(permissions.can_access_notes ? 'notes' : undefined, 'Dashboard');
+  useLivePage(permissions.can_access_schedule ? 'schedule' : undefined, 'Dashboard');
   useLivePage('users', 'Dashboard');
   useLivePage('plans', 'Dashboard');
   useLivePage(permissions.can_manage_users ? 'invitations' : undefined, 'Dashboard');

@@ -27,6 +27,8 @@ export function AttentionLine({ entry: { source, item }, now, onSnooze }: Props)
   const title = words.title(item);
   const detail = words.detail(item, now);
   const to = words.to(item);
+  const fix = typeof words.fix === 'string' ? words.fix : words.fix(item);
+  const at = item.at === null ? undefined : Date.parse(item.at);
   return (
     <li className={styles['line']}>
       <IconTile icon={words.icon} tone={tones[item.severity]} />
@@ -40,9 +42,10 @@ export function AttentionLine({ entry: { source, item }, now, onSnooze }: Props)
         </span>
       </span>
       <span className={styles['side']}>
-        {item.at === null ? null : (
-          <time className={styles['age']} dateTime={item.at} title={exactTime(Date.parse(item.at))}>
-            {relativeTime(Date.parse(item.at), now)}
+        {/* Of what is to come its title says when. */}
+        {at === undefined || at > now ? null : (
+          <time className={styles['age']} dateTime={item.at ?? ''} title={exactTime(at)}>
+            {relativeTime(at, now)}
           </time>
         )}
         {onSnooze === undefined ? null : (
@@ -56,8 +59,8 @@ export function AttentionLine({ entry: { source, item }, now, onSnooze }: Props)
           </span>
         )}
       </span>
-      <Button component={Link} to={to} size="xs" variant="default" aria-label={`${words.fix}: ${title}`}>
-        {words.fix}
+      <Button component={Link} to={to} size="xs" variant="default" aria-label={`${fix}: ${title}`}>
+        {fix}
       </Button>
     </li>
   );

@@ -1,9 +1,11 @@
 import {
   IconBook2,
   IconCalendarDue,
+  IconCalendarX,
   IconChartBar,
   IconClockX,
   IconKey,
+  IconShieldX,
   IconUserExclamation,
   IconUserOff,
   IconUserPlus,
@@ -11,6 +13,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { platformLabel } from '#renderer/entities/credential/platforms.ts';
+import { clockText, dayText, timesText } from '#renderer/entities/event/event-words.ts';
 import { dayLabel } from '#renderer/entities/task/task-words.ts';
 import { countOf, formatCount } from '#renderer/lib/text/counts.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
@@ -24,7 +27,7 @@ export type SourceWords = {
   /** After the name of the model, where it has one. */
   detail: (item: AttentionItem, now: number) => string;
   /** The word on the button, and where it leads. */
-  fix: string;
+  fix: string | ((item: AttentionItem) => string);
   to: (item: AttentionItem) => string;
   /** Where all of them are, and what they are called. */
   all?: { noun: { one: string; many: string }; to: string };
@@ -38,6 +41,13 @@ const inSentence = (label: string): string =>
 const named = ({ name }: AttentionItem): string => name ?? 'Someone';
 const ofModel = ({ model }: AttentionItem): string =>
   model === null ? paths.socials : areaAddress('socials', { modelId: model.id });
+/** `Thu 19 Nov, 14:00`. */
+const moment = (at: string | null): string => (at === null ? '' : `${dayText(at)}, ${clockText(at)}`);
+/** `Thu 19 Nov, 14:00 to 18:00`; `note` is the end. */
+const hours = (at: string | null, note: string | null): string =>
+  at === null || note === null
+    ? ''
+    : `${dayText(at)}, ${timesText({ startsAt: at, endsAt: note, allDay: false, timezone: '' })}`;
 /** Counts on the server end there. */
 const cap = 1000;
 const capped = (count: number): string => (count >= cap ? `${formatCount(cap)}+` : formatCount(count));
@@ -86,6 +96,30 @@ export const attentionWords: Readonly<Record<AttentionSource, SourceWords>> = {
       `${formatCount(number ?? 0)} of ${formatCount(most ?? 0)} ${name ?? ''} on the ${note ?? ''} plan`,
     fix: 'See plans',
     to: () => paths.subscription,
+  },
+  clash: {
+    icon: IconCalendarX,
+    title: ({ at, name, number }) => {
+      const what = `${number === 1 ? 'unavailable' : 'booked twice'} on ${moment(at)}`;
+      // A model is named below.
+      return name === null ? what.charAt(0).toUpperCase() + what.slice(1) : `${name} is ${what}`;
+    },
+    detail: ({ note }) => note ?? '',
+    fix: 'Resolve',
+    to: ({ at, subject }) =>
+      `${areaAddress('schedule', { eventId: subject.split(':')[1] ?? '' })}${at === null ? '' : `&date=${dayOf(Date.parse(at))}`}`,
+    all: { noun: { one: 'double booking', many: 'double bookings' }, to: paths.schedule },
+  },
+  uncovered_shift: {
+    icon: IconShieldX,
+    title: ({ name, at, note }) => (name !== null ? `Nobody has “${name}”` : `No cover ${hours(at, note)}`),
+    detail: ({ name, at, note }) => (name === null ? '' : hours(at, note)),
+    fix: ({ name }) => (name === null ? 'Add shift' : 'Assign'),
+    to: ({ name, subject, at, model }) =>
+      name !== null
+        ? areaAddress('schedule', { eventId: subject.split(':')[1] ?? '' })
+        : `${paths.schedule}?view=day${at === null ? '' : `&date=${dayOf(Date.parse(at))}`}${model === null ? '' : `&modelId=${model.id}`}`,
+    all: { noun: { one: 'uncovered shift', many: 'uncovered shifts' }, to: paths.schedule },
   },
   model_manager: {
     icon: IconUserOff,

@@ -1,0 +1,243 @@
+-- What the schedule brings to the dashboard: today and who is on, hours that nobody covers, and who would be in two places. Each looks along
+-- the times of events, a few days of which are few however long the schedule is.
+
+create function private.uncovered_hours(p_sight private.event_sight, p_all boolean, p_from timestamptz, p_to timestamptz, p_limit integer)
+returns table (model_id uuid, starts_at timestamptz, ends_at timestamptz)
+language sql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
+  with hours as materialized (
+    select h.model_id, m.timezone, h.weekday, h.starts, h.ends
+    from private.coverage_hours h join public.models m on m.id = h.model_id and m.status <> 'archived'
+    where (p_all or h.model_id = any (p_sight.model_ids))
+      and h.weekday in (
+        select extract(isodow from d.day)::integer
+        from generate_series(
+          (p_from at time zone 'UTC')::date::timestamp - interval '1 day', (p_to at time zone 'UTC')::date::timestamp + interval '1 day', interval '1 day'
+        ) as d (day)
+      )
+  ),
+  -- Models share zones and hours: each is turned into moments once.
+  moments as materialized (
+    select w.*, private.at_wall(d.day + w.starts, w.timezone) as begins,
+      case when w.ends = '24:00' then private.at_wall(d.day + interval '1 day', w.timezone) else private.at_wall(d.day + w.ends, w.timezone) end as is_over
+    from (select distinct h.timezone, h.weekday, h.starts, h.ends from hours h) w
+    join generate_series(
+          (p_from at time zone 'UTC')::date::timestamp - interval '1 day', (p_to at time zone 'UTC')::date::timestamp + interval '1 day', interval '1 day'
+        ) as d (day)
+      on extract(isodow from d.day) = w.weekday
+  ),
+  wanted as materialized (
+    select h.model_id, greatest(o.begins, p_from) as begins, o.is_over
+    from hours h
+    join moments o on o.timezone = h.timezone and o.weekday = h.weekday and o.starts = h.starts and o.ends = h.ends
+    where o.is_over > p_from and o.begins < p_to
+  ),
+  shifts as materialized (
+    select o.model_id, o.starts_at, o.ends_at
+    from (
+      select s.* from public.event_occurrences s where s.starts_at >= p_from - interval '1 day' and s.starts_at < p_to + interval '1 day'
+      union all
+      select s.* from public.event_occurrences s
+      where s.ends_at - s.starts_at > interval '1 day' and s.starts_at >= p_from - interval '32 days' and s.starts_at < p_from - interval '1 day'
+    ) o
+    cross join lateral (
+      select from public.events e
+      where e.id = o.event_id and e.deleted_at is null and not e.is_private
+        and e.type_id = any (array(select t.id from public.event_types t where t.covers))
+      offset 0
+    ) e
+    where o.ends_at > p_from and o.status <> 'cancelled' and (p_all or o.model_id = any (p_sight.model_ids))
+      and o.model_id in (select w.model_id from wanted w)
+  )
+  select w.model_id, lower(r), upper(r)
+  from wanted w
+  cross join lateral unnest(
+    tstzmultirange(tstzrange(w.begins, w.is_over))
+      - coalesce((select range_agg(tstzrange(s.starts_at, s.ends_at)) from shifts s where s.model_id = w.model_id), '{}')
+  ) as r
+  -- Most of them one shift covers: nothing is reckoned there.
+  where not exists (
+    select from shifts s where s.model_id = w.model_id and s.starts_at <= w.begins and s.ends_at >= w.is_over
+  )
+  order by 2, 1 limit p_limit
+$$;
+comment on function private.uncovered_hours(private.event_sight, boolean, timestamptz, timestamptz, integer) is
+  'When no shift covers the hours of models between two moments: of those that the caller looks after, or of all; the first of them. Definer: called by definer bodies only.';
+
+create function private.attention_uncovered_shift(p_ask private.dashboard_ask) returns setof private.attention_item
+language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
+declare
+  sight constant private.event_sight := private.event_sight();
+  until constant timestamptz := (p_ask.today + 2)::timestamp at time zone p_ask.timezone;
+begin
+  return query
+    select f.* from (
+      select 'gap:' || g.model_id || ':' || extract(epoch from g.ends_at)::bigint, 'warning', g.starts_at, null::text,
+        to_char(g.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), null::integer, null::integer, g.model_id
+      from private.uncovered_hours(sight, sight.edits_all, now(), until, 1000) g
+      union all
+      (
+        select 'shift:' || o.id || ':' || extract(epoch from o.starts_at)::bigint, 'warning', o.starts_at, e.title,
+          to_char(o.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), null, null, o.model_id
+        from public.event_occurrences o
+        cross join lateral (
+          select e.title, e.id from public.events e
+          where e.id = o.event_id and e.deleted_at is null and not e.is_private
+            and e.type_id = any (array(select t.id from public.event_types t where t.covers))
+          offset 0
+        ) e
+        where o.starts_at >= now() and o.starts_at < until and o.status in ('tentative', 'confirmed')
+          and (sight.edits_all or o.model_id is null or o.model_id = any (sight.model_ids))
+          and not exists (
+            select from public.event_attendees a where a.event_id = e.id and a.user_id is not null and a.response <> 'declined'
+          )
+        order by o.starts_at, o.id limit 1000
+      )
+    ) f order by 3, 1 limit 1000;
+end
+$$;
+comment on function private.attention_uncovered_shift(private.dashboard_ask) is
+  'Until the end of tomorrow, for those who may put it right: hours of models that no shift covers, and shifts that nobody has, which name has the title of. note is when it ends. Definer: called by definer bodies only.';
+
+create function private.attention_clash(p_ask private.dashboard_ask) returns setof private.attention_item
+language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
+declare
+  sight constant private.event_sight := private.event_sight();
+begin
+  return query execute format(
+    $q$with seen as materialized (%s),
+    rows as materialized (
+      select s.*, null::uuid as user_id, s.model_id as subject from seen s where s.model_id is not null
+      union all
+      select s.*, a.user_id, a.user_id
+      from seen s join public.event_attendees a on a.event_id = s.event_id where a.user_id is not null and a.response <> 'declined'
+    ), ordered as (
+      select r.*, max(r.ends_at) over (partition by r.subject order by r.starts_at, r.id rows between unbounded preceding and 1 preceding) as taken_until
+      from rows r
+    ), pairs as (
+      -- One of a model rather than those of all who take part.
+      select distinct on (b.id, a.id) b.id, a.id as with_id, b.user_id, b.user_id is null as is_of_model, b.model_id, b.starts_at,
+        a.starts_at as with_start, b.title, a.title as with_title
+      from ordered b
+      join rows a on a.subject = b.subject and a.id <> b.id and (a.starts_at, a.id) < (b.starts_at, b.id) and a.ends_at > b.starts_at
+      where b.taken_until > b.starts_at and (a.is_editable or b.is_editable)
+      order by b.id, a.id, b.user_id nulls first
+    ), away as (
+      select distinct on (r.id) r.id, k.id as with_id, r.user_id, r.user_id is null as is_of_model, r.model_id, r.starts_at, r.title
+      from public.availability_blocks k
+      join rows r on r.subject = coalesce(k.model_id, k.user_id)
+      where r.is_editable and case
+        when k.weekdays is null then k.starts_at < r.ends_at and k.ends_at > r.starts_at
+        -- By clocks of its zone.
+        else exists (
+          select from generate_series(
+            date_trunc('day', r.starts_at at time zone k.timezone), r.ends_at at time zone k.timezone, interval '1 day'
+          ) as d (day)
+          where extract(isodow from d.day) = any (k.weekdays)
+            and d.day + k.from_time < r.ends_at at time zone k.timezone and d.day + k.to_time > r.starts_at at time zone k.timezone
+        )
+      end
+      order by r.id, r.user_id nulls first
+    ), found as (
+      select 'booked:' || p.id || ':' || p.with_id || ':' || extract(epoch from p.starts_at)::bigint || ':' || extract(epoch from p.with_start)::bigint
+          as subject,
+        p.user_id, p.is_of_model, p.model_id, p.starts_at, '“' || p.with_title || '” and “' || p.title || '”' as note, 2 as number
+      from pairs p
+      union all
+      select 'away:' || w.id || ':' || w.with_id || ':' || extract(epoch from w.starts_at)::bigint, w.user_id, w.is_of_model, w.model_id, w.starts_at,
+        '“' || w.title || '”', 1
+      from away w
+    )
+    select f.subject, 'warning', f.starts_at, (select coalesce(p.display_name, p.email) from public.profiles p where p.id = f.user_id), f.note, f.number,
+      null::integer, case when f.is_of_model then f.model_id end
+    from (select * from found order by starts_at, subject limit 1000) f
+    order by f.starts_at, f.subject$q$,
+    private.windowed(
+      format(
+        $c$o.id, o.event_id, o.model_id, o.starts_at, o.ends_at, e.title, e.is_editable
+          from public.event_occurrences o
+          cross join lateral (
+            select e.title, %s as is_editable from public.events e where e.id = o.event_id and e.type_id = any ($3) and %s offset 0
+          ) e$c$,
+        case when sight.edits_all then 'true' else '(e.is_private or e.model_id is null or e.model_id = any ($1))' end, private.event_condition(sight)
+      ),
+      concat_ws(
+        ' and ', $c$o.status in ('tentative', 'confirmed')$c$,
+        case when not sight.sees_all then '(o.model_id is null or o.model_id = any ($1) or o.event_id = any ($2))' end
+      ),
+      -- What comes first is most urgent: the first of a large agency's week.
+      now(), now() + interval '7 days', 2000
+    )
+  ) using sight.model_ids, sight.event_ids, array(select t.id from public.event_types t where t.blocks_time);
+end
+$$;
+comment on function private.attention_clash(private.dashboard_ask) is
+  'Models and people who would be in two places within seven days (number 2), or somewhere while they are away (1), for those who may change one of the events: subject names the later time, name the person, note the events. Definer: called by definer bodies only.';
+
+create function private.card_today(p_ask private.dashboard_ask) returns jsonb
+language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
+declare
+  sight constant private.event_sight := private.event_sight();
+  first constant timestamptz := p_ask.today::timestamp at time zone p_ask.timezone;
+  last constant timestamptz := (p_ask.today + 1)::timestamp at time zone p_ask.timezone;
+  most constant integer := 6;
+  total integer;
+  left_over integer;
+  ids uuid[];
+  gaps jsonb;
+begin
+  execute format(
+    'with day as materialized (%s)
+     select (select count(*) from day), (select count(*) from day d where d.ends_at > now()),
+       array(select d.id from day d where d.ends_at > now() order by d.starts_at, d.id limit %s)',
+    private.windowed(
+      format(
+        $c$o.id, o.starts_at, o.ends_at from public.event_occurrences o
+          cross join lateral (select from public.events e where e.id = o.event_id and %s offset 0) e$c$, private.event_condition(sight)
+      ),
+      concat_ws(
+        ' and ', $c$o.status <> 'cancelled'$c$,
+        case when not sight.sees_all then '(o.model_id is null or o.model_id = any ($1) or o.event_id = any ($2))' end
+      ),
+      first, last, 1000
+    ),
+    most
+  ) into total, left_over, ids using sight.model_ids, sight.event_ids;
+  select jsonb_build_object('total', count(*), 'first', (
+    jsonb_agg(jsonb_build_object(
+      'starts_at', g.starts_at, 'ends_at', g.ends_at, 'model', jsonb_build_object('id', m.id, 'stage_name', m.stage_name)
+    ) order by g.starts_at, g.model_id) -> 0
+  )) into gaps
+  from private.uncovered_hours(sight, sight.edits_all, greatest(first, now()), last, 100) g join public.models m on m.id = g.model_id
+  where last > now();
+  return jsonb_build_object(
+    'total', total, 'left', left_over, 'gaps', gaps, 'events', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', o.id, 'title', e.title, 'starts_at', o.starts_at, 'ends_at', o.ends_at, 'all_day', e.all_day, 'timezone', e.timezone,
+        'status', o.status, 'color', t.color, 'icon', t.icon, 'covers', t.covers,
+        'model', case when m.id is not null then jsonb_build_object('id', m.id, 'stage_name', m.stage_name) end,
+        'people', (
+          select coalesce(jsonb_agg(private.as_person(a.user_id) order by a.created_at, a.id), '[]') from (
+            select * from public.event_attendees b
+            where b.event_id = e.id and b.user_id is not null and b.response <> 'declined' order by b.created_at, b.id limit 3
+          ) a
+        ),
+        'people_total', (
+          select count(*) from public.event_attendees a where a.event_id = e.id and a.user_id is not null and a.response <> 'declined'
+        )
+      ) order by o.starts_at, o.id), '[]')
+      from public.event_occurrences o
+      join public.events e on e.id = o.event_id
+      join public.event_types t on t.id = e.type_id
+      left join public.models m on m.id = e.model_id
+      where o.id = any (ids)
+    )
+  );
+end
+$$;
+comment on function private.card_today(private.dashboard_ask) is
+  'What the caller sees of this day''s schedule: how many events, how many are not over, the first of these with who is on, and what is left of the day that no shift covers. 1,000 stands for as many or more events, 100 for gaps. Definer: called by definer bodies only.';
+
+insert into private.dashboard_parts (kind, part, place, flag) values ('card', 'today', 50, 'can_access_schedule');
+insert into private.attention_sources (source, place, flag) values
+  ('clash', 42, 'can_access_schedule'),
+  ('uncovered_shift', 44, 'can_access_schedule');
