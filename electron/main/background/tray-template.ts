@@ -63,9 +63,9 @@ export function pauseItems({ settings, pause }: BackgroundMenu): MenuItemConstru
 const clock = (moment: string): string => {
   const time = new Date(moment);
   const isToday = time.toDateString() === new Date().toDateString();
-  return time.toLocaleString(undefined, {
+  return time.toLocaleString('en-GB', {
     ...(isToday ? {} : { weekday: 'long' }),
-    hour: 'numeric',
+    hour: '2-digit',
     minute: '2-digit',
   });
 };

@@ -24,9 +24,9 @@ import styles from './user-menu.module.css';
 import { WindowItems } from './rare-pages.ts';
 
 const appearances = [
+  { value: 'auto', label: 'System' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'System' },
 ] as const;
 
 export function UserMenu() {

@@ -13,7 +13,7 @@ const whole = new Intl.DateTimeFormat('en-GB', {
 /** To the second, `10:24:02`: the day stands above. */
 export const entryTime = (at: string): string => clock.format(new Date(at));
 
-/** `Wed, 18 Nov 2026, 10:06:31` */
-export const wholeTime = (at: string): string => whole.format(new Date(at));
+/** `Wed 18 Nov 2026, 10:06:31` */
+export const wholeTime = (at: string): string => whole.format(new Date(at)).replace(',', '');
 
 export const clockTime = (time: Date): string => shortClock.format(time);

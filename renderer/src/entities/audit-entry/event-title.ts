@@ -4,8 +4,16 @@ const titles = new Map([
   ['config.changed', 'Setting changed'],
 ]);
 
+/** What an area writes about, where that isn't its name without the plural. */
+const areas = new Map([
+  ['tasks', 'Task template'],
+  ['vault_access', 'Temporary access'],
+]);
+
 /** `users.role_changed` as a heading: `User role changed`. */
 export function eventTitle(event: string): string {
-  const [area = '', verb = ''] = event.replaceAll('_', ' ').split('.');
-  return titles.get(event) ?? `${area.charAt(0).toUpperCase()}${area.slice(1).replace(/s$/, '')} ${verb}`;
+  const [area = '', verb = ''] = event.split('.');
+  const words = area.replaceAll('_', ' ').replace(/s$/, '');
+  const subject = areas.get(area) ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return titles.get(event) ?? `${subject} ${verb.replaceAll('_', ' ')}`;
 }

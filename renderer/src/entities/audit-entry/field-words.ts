@@ -3,6 +3,9 @@ import { permissionName } from '#renderer/entities/permission/permission-name.ts
 /** Fields whose name says something else than their column, or less. */
 const labels = new Map([
   ['manager_id', 'Main manager'],
+  ['user_id', 'User'],
+  ['credential_grant', 'Temporary access'],
+  ['ends_at', 'Ends'],
   ['photo_url', 'Photo link'],
   ['drive_folder_id', 'Drive folder'],
   ['primary_communication', 'Primary contact'],

@@ -36,11 +36,14 @@ export function stateOf({ isRunning, status, failures }: Job): State {
 }
 
 /** How long until the next run. */
-export function nextWords({ nextRun, isRunning }: Job, now: number): string {
+export function nextWords({ nextRun, isRunning, everySeconds }: Job, now: number): string {
   if (isRunning) return 'Now';
-  const seconds = Math.round((Date.parse(nextRun) - now) / 1000);
-  if (seconds < minute) return 'Within a minute';
-  if (seconds < hour) return `In ${String(Math.round(seconds / minute))} min`;
-  if (seconds < day) return `In ${String(Math.round(seconds / hour))} h`;
+  // A page's clock stands up to a minute behind: no run is further off than the time between two.
+  const seconds = Math.min((Date.parse(nextRun) - now) / 1000, everySeconds);
+  if (seconds <= minute) return 'Within a minute';
+  const minutes = Math.round(seconds / minute);
+  if (minutes < 60) return `In ${String(minutes)} min`;
+  const hours = Math.round(seconds / hour);
+  if (hours < 24) return `In ${String(hours)} h`;
   return `In ${String(Math.round(seconds / day))} d`;
 }

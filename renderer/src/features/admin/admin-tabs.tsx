@@ -1,14 +1,16 @@
 import { Link } from 'react-router-dom';
 import styles from './admin-tabs.module.css';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { useCurrentInView } from '#renderer/ui/layout/use-current-in-view.ts';
 import { paths } from '#shared/domain/areas.ts';
 import { useAdminTabs, type AdminTab } from './admin-tab.ts';
 
 /** The way to the other lists of the admin area. */
 export function AdminTabs({ current }: { current: AdminTab }) {
   const viewer = useViewer();
+  const row = useCurrentInView(current);
   return (
-    <nav className={styles['tabs']} aria-label="Admin">
+    <nav ref={row} className={styles['tabs']} aria-label="Admin">
       {useAdminTabs().map(({ id, label }) => (
         <Link
           key={id}

@@ -57,7 +57,7 @@ export function SettingsRail({ text, shown, list, onText }: Props) {
         placeholder="Filter settings"
         value={text}
         leftSection={<IconSearch size={15} stroke={1.7} aria-hidden />}
-        rightSection={<Keys keys="/" />}
+        rightSection={<Keys keys="/" isWideOnly />}
         onChange={(event) => {
           onText(event.currentTarget.value);
         }}

@@ -129,7 +129,7 @@ export function useExposureColumns({ now, personId }: { now: number; personId: s
         <span className={styles['lines']}>
           {link(exposure.account)}
           <span className={styles['meta']} dir="auto">
-            {exposure.modelName}
+            {`${platformName(exposure)} · ${exposure.modelName}`}
           </span>
         </span>
       ),

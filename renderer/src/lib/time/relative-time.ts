@@ -2,9 +2,9 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-const dates = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' });
-const shortMoments = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
-const moments = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
+const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const shortMoments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
 /** How long ago something was, in the words of the specification, chapter 9. */
 export function relativeTime(time: number, now: number): string {
@@ -17,11 +17,17 @@ export function relativeTime(time: number, now: number): string {
   return dates.format(time);
 }
 
-/** `Nov 22, 2026`. */
+/** The same within a sentence: `just now`. */
+export const relativeTimeWithin = (time: number, now: number): string => {
+  const words = relativeTime(time, now);
+  return words.charAt(0).toLowerCase() + words.slice(1);
+};
+
+/** `22 Nov 2026`. */
 export const exactDay = (time: number): string => dates.format(time);
 
 /** The moment itself, for a tooltip. */
 export const exactTime = (time: number): string => moments.format(time);
 
-/** The moment itself, within a sentence: `Nov 22, 2026, 8:42 AM`. */
+/** The moment itself, within a sentence: `22 Nov 2026, 08:42`. */
 export const shortTime = (time: number): string => shortMoments.format(time);

@@ -149,7 +149,7 @@ export const theme = createTheme({
     }),
     SegmentedControl: part<typeof SegmentedControl>({ defaultProps: { size: 'sm', radius: 'sm' } }),
     Checkbox: part<typeof Checkbox>({ defaultProps: { size: 'xs', radius: 'xs' } }),
-    Switch: part<typeof Switch>({ defaultProps: { size: 'xs' } }),
+    Switch: part<typeof Switch>({ defaultProps: { size: 'xs', withThumbIndicator: false } }),
     Tooltip: part<typeof Tooltip>({
       defaultProps: { openDelay: 400, withArrow: false, radius: 'sm', fz: 12 },
     }),

@@ -2,7 +2,7 @@ import { IconAlertCircle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tab
 import type { SaveState } from './note-autosave.ts';
 import styles from './save-state-line.module.css';
 
-const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** What it says, and what a narrow bar only reads aloud. */
 function wordsOf(state: SaveState): [string, string] {

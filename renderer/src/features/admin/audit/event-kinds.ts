@@ -17,7 +17,15 @@ const kinds = {
   permissions: ['granted', 'revoked', 'reset'],
   invitations: ['created', 'resent', 'accepted', 'cancelled', 'expired', 'deleted'],
   models: ['created', 'updated', 'status_changed', 'deleted', 'manager_added', 'manager_removed'],
+  imports: ['started', 'completed', 'undone'],
+  vault_access: ['created', 'updated', 'deleted'],
+  vault: ['key_rotated'],
+  tasks: ['created', 'updated', 'deleted'],
+  plans: ['created', 'updated', 'deleted'],
+  subscriptions: ['created', 'updated', 'deleted'],
+  announcements: ['created', 'updated', 'deleted'],
   config: ['changed'],
+  jobs: ['started'],
   audit: ['purged'],
 } as const;
 
@@ -26,7 +34,15 @@ const areaLabels: Record<keyof typeof kinds, string> = {
   permissions: 'Permissions: any event',
   invitations: 'Invitations: any event',
   models: 'Models: any event',
+  imports: 'Imports: any event',
+  vault_access: 'Temporary access: any event',
+  vault: 'Vault: any event',
+  tasks: 'Task templates: any event',
+  plans: 'Plans: any event',
+  subscriptions: 'Subscriptions: any event',
+  announcements: 'Announcements: any event',
   config: 'Settings: any event',
+  jobs: 'Jobs: any event',
   audit: 'Audit log: any event',
 };
 

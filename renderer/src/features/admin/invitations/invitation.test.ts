@@ -11,7 +11,9 @@ describe('the time left', () => {
     ['2026-11-18T11:00:00Z', '1 hour'],
     ['2026-11-20T09:59:00Z', '47 hours'],
     ['2026-11-20T10:00:00Z', '2 days'],
-    ['2026-11-25T09:00:00Z', '6 days'],
+    ['2026-11-24T21:00:00Z', '6 days'],
+    // Sent an hour ago, for seven days.
+    ['2026-11-25T09:00:00Z', '7 days'],
   ])('until %s is %s', (expiresAt, words) => {
     expect(timeLeft(expiresAt, now)).toBe(words);
   });

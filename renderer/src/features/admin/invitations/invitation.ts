@@ -35,7 +35,7 @@ export function timeLeft(expiresAt: string, now: number): string {
   const left = Date.parse(expiresAt) - now;
   if (left < hourMs) return `${String(Math.max(1, Math.ceil(left / minuteMs)))} min`;
   if (left < 2 * dayMs) return plural(Math.floor(left / hourMs), 'hour');
-  return plural(Math.floor(left / dayMs), 'day');
+  return plural(Math.round(left / dayMs), 'day');
 }
 
 const plural = (count: number, word: string) => `${String(count)} ${word}${count === 1 ? '' : 's'}`;

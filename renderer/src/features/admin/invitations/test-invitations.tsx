@@ -13,7 +13,7 @@ export function invitationOf(changes: Partial<Invitation> = {}): Invitation {
     status: 'pending',
     permissionOverrides: {},
     modelIds: [],
-    expiresAt: new Date(Date.now() + 5.5 * 24 * 60 * 60_000).toISOString(),
+    expiresAt: new Date(Date.now() + 5.2 * 24 * 60 * 60_000).toISOString(),
     invitedBy: { id: mia.id, email: mia.email, displayName: mia.displayName },
     createdAt: '2026-01-05T09:00:00+00:00',
     acceptedAt: null,

@@ -101,7 +101,7 @@ it('shows what is still in use and what was changed since, who changes it and by
   expect(done).toHaveTextContent('Luna Vale · Email · Recovery codes');
   expect(done).toHaveTextContent('Changed since, safe');
   expect(screen.getByText('3 logins seen')).toBeVisible();
-  expect(screen.getByText('From the access log, complete since Feb 12, 2026')).toBeVisible();
+  expect(screen.getByText('From the access log, complete since 12 Feb 2026')).toBeVisible();
 });
 
 it('keeps one as it is, asks someone else for another, and takes back all of it', async () => {

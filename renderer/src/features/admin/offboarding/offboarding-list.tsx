@@ -8,7 +8,7 @@ import { usePersonChoices } from '#renderer/entities/person/use-person-choices.t
 import { AdminTabs } from '#renderer/features/admin/admin-tabs.tsx';
 import { defaultErrorMessage } from '#renderer/lib/errors/error-messages.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
-import { exactTime, relativeTime } from '#renderer/lib/time/relative-time.ts';
+import { exactTime, relativeTime, relativeTimeWithin } from '#renderer/lib/time/relative-time.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { EditableChoice } from '#renderer/ui/choice/editable-choice.tsx';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
@@ -88,7 +88,7 @@ function Begun() {
               {personName(person)}
             </Link>
             <span title={exactTime(Date.parse(updatedAt))}>
-              Changed {relativeTime(Date.parse(updatedAt), now)}
+              Changed {relativeTimeWithin(Date.parse(updatedAt), now)}
             </span>
           </li>
         ))}

@@ -74,7 +74,6 @@ export function CardItem({ card, title, isHidden, isFirst, isLast, onStep, onDro
         size="xs"
         label={title}
         checked={!isHidden}
-        withThumbIndicator={false}
         onChange={({ currentTarget }) => {
           onHide(!currentTarget.checked);
         }}

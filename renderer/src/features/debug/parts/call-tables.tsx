@@ -12,7 +12,7 @@ export function CallTable() {
   return (
     <Part title="Slowest calls">
       <NumberTable
-        empty="No call was measured yet. They are while debug mode is on."
+        empty="No calls measured yet. Calls are measured while debug mode is on."
         columns={['Call', 'Slowest', 'Mean', 'Calls', 'Failed']}
         rows={slowestCalls().map(({ name, slowestMs, totalMs, count, failures }) => [
           name,

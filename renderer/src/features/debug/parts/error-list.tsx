@@ -11,7 +11,7 @@ export function ErrorList({ health: { errors, recent } }: { health: Health }) {
   return (
     <Part title="Errors" count={errors.length}>
       {errors.length === 0 ? (
-        <Nothing>Nothing went wrong since the page was loaded.</Nothing>
+        <Nothing>No errors since this page was loaded.</Nothing>
       ) : (
         <ul className={styles['errors']}>
           {shown.map((error) => (

@@ -37,7 +37,7 @@ export function SessionPanel({ health: { modals, stuck, at }, version }: Props) 
           Modals <span>{formatCount(modals.length)}</span>
         </h3>
         {modals.length === 0 ? (
-          <Nothing>None was opened yet.</Nothing>
+          <Nothing>No modals opened yet.</Nothing>
         ) : (
           <ul className={styles['modals']}>
             {modals

@@ -9,8 +9,8 @@ import styles from './model-panel.module.css';
 
 type Props = { model: Model; canEdit: boolean; hasTabs: boolean; headingRef: Ref<HTMLHeadingElement> };
 
-const since = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' });
-const exactly = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
+const since = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
+const exactly = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
 export function ModelHead({ model, canEdit, hasTabs, headingRef }: Props) {
   const setStatus = useSetModelStatus();

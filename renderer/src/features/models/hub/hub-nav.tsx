@@ -1,6 +1,7 @@
 import { IconArrowUpRight } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { formatCount } from '#renderer/lib/text/counts.ts';
+import { useCurrentInView } from '#renderer/ui/layout/use-current-in-view.ts';
 import type { HubCount, HubTab } from './hub-tabs.ts';
 import styles from './hub.module.css';
 
@@ -9,8 +10,9 @@ type Props = { modelId: string; name: string; tabs: readonly HubTab[]; current: 
 /** The ways through a model's panel. The address names the one that is open, so that stepping to the next model keeps it. */
 export function HubNav({ modelId, name, tabs, current }: Props) {
   const addressOf = useTabAddress();
+  const row = useCurrentInView(current?.id);
   return (
-    <nav className={styles['tabs']} aria-label={`About ${name}`}>
+    <nav ref={row} className={styles['tabs']} aria-label={`About ${name}`}>
       <Link
         className={styles['tab']}
         to={addressOf(undefined)}
@@ -57,10 +59,7 @@ export function HubNumbers({ modelId, tabs }: Pick<Props, 'modelId' | 'tabs'>) {
           to={'addressOf' in tab ? tab.addressOf(modelId) : addressOf(tab.id)}
           replace={!('addressOf' in tab)}
         >
-          <b>
-            <Count tab={tab} modelId={modelId} otherwise="–" />
-          </b>{' '}
-          <span>{tab.counts?.label}</span>
+          <NumberWords tab={tab} modelId={modelId} />
         </Link>
       ))}
     </div>
@@ -86,13 +85,25 @@ function TabCount(props: CountProps) {
   if (props.tab.counts === undefined) return null;
   return (
     <span className={styles['count']}>
-      <Count {...props} otherwise="" />
+      <Count {...props} />
     </span>
   );
 }
 
-/** A tab is the same one for as long as this is there, and with it the hook that counts. */
-function Count({ tab, modelId, otherwise }: CountProps & { otherwise: string }) {
-  const count: HubCount = tab.counts?.use(modelId);
-  return count === undefined ? otherwise : `${formatCount(count.count)}${count.isCapped === true ? '+' : ''}`;
+// A tab is the same one for as long as these are there, and with it the hook that counts.
+
+function Count({ tab, modelId }: CountProps) {
+  return textOf(tab.counts?.use(modelId)) ?? '';
 }
+
+function NumberWords({ tab, modelId }: CountProps) {
+  const count = tab.counts?.use(modelId);
+  return (
+    <>
+      <b>{textOf(count) ?? '–'}</b> <span>{count?.count === 1 ? tab.counts?.one : tab.counts?.many}</span>
+    </>
+  );
+}
+
+const textOf = (count: HubCount) =>
+  count === undefined ? undefined : `${formatCount(count.count)}${count.isCapped === true ? '+' : ''}`;

@@ -15,7 +15,7 @@ export type HubTab = {
   label: string;
   isShown: (viewer: SignedInViewer) => boolean;
   /** Of what there is a number, on the tab and on the overview. */
-  counts?: { label: string; use: (modelId: string) => HubCount };
+  counts?: { one: string; many: string; use: (modelId: string) => HubCount };
 } & (
   | { Content: ComponentType<HubContentProps> }
   /** Where the area has its own page. */
@@ -41,7 +41,7 @@ export const hubTabs: readonly HubTab[] = [
     id: 'socials',
     label: 'Socials',
     isShown: opens('socials'),
-    counts: { label: 'Platforms', use: useSocialCount },
+    counts: { one: 'Platform', many: 'Platforms', use: useSocialCount },
     addressOf: (modelId) => `${paths.socials}?modelId=${modelId}`,
   },
   {
@@ -54,14 +54,14 @@ export const hubTabs: readonly HubTab[] = [
     id: 'tasks',
     label: 'Tasks',
     isShown: opens('tasks'),
-    counts: { label: 'Open tasks', use: useOpenTaskCount },
+    counts: { one: 'Open task', many: 'Open tasks', use: useOpenTaskCount },
     Content: lazyPage(async () => (await import('./tasks-tab.tsx')).TasksTab),
   },
   {
     id: 'notes',
     label: 'Notes',
     isShown: opens('notes'),
-    counts: { label: 'Notes', use: useNoteCount },
+    counts: { one: 'Note', many: 'Notes', use: useNoteCount },
     Content: lazyPage(async () => (await import('./notes-tab.tsx')).NotesTab),
   },
   {

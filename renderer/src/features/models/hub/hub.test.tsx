@@ -35,6 +35,13 @@ describe('a model’s panel', () => {
     expect(search().get('tab')).toBe('tasks');
   });
 
+  it('counts one as one', async () => {
+    host([ava], { 'tasks.count': () => [1] });
+    renderModels({ path });
+    const shown = await panel();
+    expect(await shown.findByRole('link', { name: '1 Open task' })).toBeVisible();
+  });
+
   it('has none that the person may not open', async () => {
     host([ava]);
     renderModels({ viewer: tomas, path: `${path}&tab=history`, permissions: { can_access_tasks: false } });

@@ -70,7 +70,7 @@ export function NoteRail({ list, onNew }: Props) {
           autoComplete="off"
           spellCheck={false}
           leftSection={<IconSearch size={15} stroke={1.7} />}
-          rightSection={<Keys keys="/" />}
+          rightSection={<Keys keys="/" isWideOnly />}
           rightSectionProps={{ 'aria-hidden': true }}
           value={address.text}
           {...(address.text === '' ? {} : { 'data-own-escape': true })}

@@ -7,6 +7,7 @@ import { LazyNoteEditor } from '#renderer/entities/note-document/lazy-note-edito
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { dropDraft } from '#renderer/lib/drafts/drafts.ts';
 import { exactTime } from '#renderer/lib/time/relative-time.ts';
+import { commandKey } from '#renderer/lib/window/shortcut-keys.ts';
 import { Keys } from '#renderer/ui/marks/keys.tsx';
 import type { NotePartProps } from '#renderer/features/notes/slots.tsx';
 import type { WrittenNote } from '#renderer/entities/note-document/autosave/note-autosave.ts';
@@ -139,7 +140,7 @@ export function NoteWriter({ isGone, bar, onReader, onDone, onOpen, ...part }: P
       <div className={styles['foot']}>
         <span>{note.editedBy === null ? '' : `Edited by ${personName(note.editedBy)}`}</span>
         <span className={styles['keys']}>
-          <Keys keys="Ctrl S" /> save version <Keys keys="Esc" /> done
+          <Keys keys={`${commandKey} S`} /> save version <Keys keys="Esc" /> done
         </span>
       </div>
     </>

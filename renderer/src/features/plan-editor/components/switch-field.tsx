@@ -20,7 +20,6 @@ export function SwitchField({ form, name, label, about, column }: Props) {
       label={label}
       description={column === undefined ? about : <code className={styles['key']}>{column}</code>}
       labelPosition="left"
-      withThumbIndicator={false}
       classNames={{ body: styles['switch'] ?? '', label: styles['name'] ?? '' }}
       onBlur={onBlur}
       onChange={(event) => {

@@ -64,7 +64,7 @@ export function ModelRail({ openId, onEscape }: Props) {
           autoComplete="off"
           spellCheck={false}
           leftSection={<IconSearch size={15} stroke={1.7} />}
-          rightSection={<Keys keys="/" />}
+          rightSection={<Keys keys="/" isWideOnly />}
           rightSectionProps={{ 'aria-hidden': true }}
           value={text}
           {...(text === '' ? {} : { 'data-own-escape': true })}

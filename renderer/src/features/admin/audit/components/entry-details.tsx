@@ -9,6 +9,7 @@ import { PanelBody, PanelFoot } from '#renderer/ui/side-panel/panel-parts.tsx';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import { wholeTime } from '#renderer/entities/audit-entry/entry-times.ts';
+import { fieldLabel } from '#renderer/entities/audit-entry/field-words.ts';
 import { eventTitle } from '#renderer/entities/audit-entry/event-title.ts';
 import {
   actorWords,
@@ -68,7 +69,7 @@ export function EntryDetails({ entry, viewerId, names, canCheck, headingRef }: P
             <code>{entry.event}</code>
           </PanelFact>
           <PanelFact label="Person">{actorWords(entry, viewerId)}</PanelFact>
-          <PanelFact label={entry.resourceType.charAt(0).toUpperCase() + entry.resourceType.slice(1)}>
+          <PanelFact label={fieldLabel(entry.resourceType)}>
             <Resource entry={entry} />
           </PanelFact>
           {entry.address === null ? null : (
