@@ -21,7 +21,7 @@ function handlers(
     return found === undefined ? Promise.reject(new Error(`${domain} was loaded`)) : Promise.resolve(found);
   };
   return Object.fromEntries(
-    ['auth', 'config', 'connection', 'models', 'permissions'].map((domain) => [
+    ['auth', 'config', 'connection', 'models', 'permissions', 'schedule'].map((domain) => [
       domain,
       load(domain as keyof HandlerLoaders),
     ]),
@@ -129,5 +129,36 @@ describe('dispatch', () => {
       ok: false,
       error: { hint: 'reply_shape' },
     });
+  });
+
+  it('samples the long lists that a reply holds, and checks all else of it', async () => {
+    const absence = {
+      id: profile.id,
+      modelId: null,
+      userId: profile.id,
+      startsAt: '2026-11-24T09:00:00.000Z',
+      endsAt: '2026-11-24T10:00:00.000Z',
+      reason: '',
+      isWeekly: false,
+    };
+    const whole = {
+      events: [],
+      busy: [],
+      unavailable: Array.from({ length: 1000 }, () => absence),
+      next: null,
+    };
+    const call = (reply: object) =>
+      dispatch(
+        handlers({ schedule: { 'schedule.window': async () => reply } }),
+        'schedule.window',
+        { from: '2026-11-23T00:00:00Z', to: '2026-11-30T00:00:00Z' },
+        { checkEveryRow: false },
+      );
+    expect(await call(whole)).toEqual({ ok: true, data: whole });
+    for (const broken of [{ unavailable: [{}, ...whole.unavailable] }, { next: 7 }, { busy: [{}] }])
+      expect(await call({ ...whole, ...broken })).toMatchObject({
+        ok: false,
+        error: { hint: 'reply_shape' },
+      });
   });
 });

@@ -53,8 +53,8 @@ const unknownCall = () =>
   new AppError('invalid', 'This version of the app does not know that call', { hint: 'unknown_call' });
 
 function checkReply(name: string, contract: CallContract, data: unknown, options: DispatchOptions): unknown {
-  const isSampled = Array.isArray(data) && data.length > sampledFrom && !options.checkEveryRow;
-  const result = contract.output.safeParse(isSampled ? sampleOf(data) : data);
+  const checked = options.checkEveryRow ? data : withSamples(data);
+  const result = contract.output.safeParse(checked);
   if (!result.success) {
     throw new AppError(
       'internal',
@@ -64,8 +64,19 @@ function checkReply(name: string, contract: CallContract, data: unknown, options
       },
     );
   }
-  return isSampled ? data : result.data;
+  return checked === data ? result.data : data;
 }
+
+/** The reply with a sample in place of each long list: the reply that is one, or those that it holds. */
+function withSamples(data: unknown): unknown {
+  if (isLong(data)) return sampleOf(data);
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return data;
+  const long = Object.entries(data).filter((entry): entry is [string, unknown[]] => isLong(entry[1]));
+  if (long.length === 0) return data;
+  return { ...data, ...Object.fromEntries(long.map(([key, rows]) => [key, sampleOf(rows)])) };
+}
+
+const isLong = (value: unknown): value is unknown[] => Array.isArray(value) && value.length > sampledFrom;
 
 function sampleOf(rows: readonly unknown[]): unknown[] {
   const step = rows.length / sampleSize;

@@ -12,52 +12,65 @@ import { toPerson, type PersonRow } from './model-rows.ts';
 
 // What the procedures answer as JSON; the catalogue knows no more than that. dispatch checks each reply against the contract.
 
-type TimeRow = [id: string, eventId: string, startsAt: string, endsAt: string, status: EventStatus];
-type SharedRow = [
-  id: string,
-  seriesId: string | null,
-  title: string,
-  typeId: string,
-  modelId: string | null,
-  allDay: boolean,
-  timezone: string,
-  isPrivate: boolean,
-  location: string | null,
-  hasLink: boolean,
-  attendeeIds: string[],
-  externals: number,
-  canEdit: boolean,
-  rowVersion: number,
-];
-
+/** What a window answers, in columns: a row at a time takes several times as long to write and to read. Times are milliseconds. */
 export type WindowRow = {
-  times: TimeRow[];
-  /** What several times of an event have in common is sent once. */
-  events: SharedRow[];
+  times: { id: string[]; place: number[]; starts: number[]; ends: number[]; status: EventStatus[] };
+  /** What several times of an event have in common is sent once; `place` is where it stands here. */
+  events: {
+    id: string[];
+    series: (string | null)[];
+    title: string[];
+    type: string[];
+    model: (string | null)[];
+    all_day: boolean[];
+    timezone: string[];
+    private: boolean[];
+    location: (string | null)[];
+    link: boolean[];
+    edit: boolean[];
+    version: number[];
+  };
+  /** Someone from outside has no id. */
+  attendees: { place: number[]; id: (string | null)[] };
   next: string | null;
   busy?: { starts_at: string; ends_at: string; user_ids: string[]; model_id: string | null }[];
-  unavailable?: {
-    id: string;
-    model_id: string | null;
-    user_id: string | null;
-    starts_at: string;
-    ends_at: string;
-    reason: string;
-    is_weekly: boolean;
-  }[];
+  unavailable?: AbsencesRow;
 };
 
-export function toWindow({ times, events, next, busy, unavailable }: WindowRow): {
+/** Absences with one time, or with the times of a rule that many may have. */
+type AbsencesRow = {
+  blocks: [
+    id: string,
+    modelId: string | null,
+    userId: string | null,
+    reason: string,
+    rule: number | null,
+    startsAt: number | null,
+    endsAt: number | null,
+  ][];
+  rules: [startsAt: number, endsAt: number][][];
+};
+
+/** More would be nothing to look at. */
+const mostAbsences = 2000;
+
+const asText = (time: number): string => new Date(time).toISOString();
+
+export function toWindow({ times, events, attendees, next, busy, unavailable }: WindowRow): {
   events: Event[];
   busy: Busy[];
   unavailable: Unavailable[];
   next: string | null;
 } {
-  const shared = new Map(events.map((row) => [row[0], row]));
+  const shared = toShared(events, attendees);
   return {
-    events: times.flatMap(([id, eventId, startsAt, endsAt, status]) => {
-      const row = shared.get(eventId);
-      return row === undefined ? [] : [{ id, startsAt, endsAt, status, ...toShared(row) }];
+    events: times.id.flatMap((id, index) => {
+      const event = shared[times.place[index] ?? -1];
+      const [starts, ends, status] = [times.starts[index], times.ends[index], times.status[index]];
+      return event === undefined || starts === undefined || ends === undefined || status === undefined
+        ? []
+        : // What is its own comes first: an object that begins with another's fields takes ten times as long to make.
+          [{ id, startsAt: asText(starts), endsAt: asText(ends), status, ...event }];
     }),
     busy: (busy ?? []).map((row) => ({
       startsAt: row.starts_at,
@@ -65,26 +78,53 @@ export function toWindow({ times, events, next, busy, unavailable }: WindowRow):
       userIds: row.user_ids,
       modelId: row.model_id,
     })),
-    unavailable: (unavailable ?? []).map((row) => ({
-      id: row.id,
-      modelId: row.model_id,
-      userId: row.user_id,
-      startsAt: row.starts_at,
-      endsAt: row.ends_at,
-      reason: row.reason,
-      isWeekly: row.is_weekly,
-    })),
+    unavailable: unavailable === undefined ? [] : toUnavailable(unavailable),
     next,
   };
 }
 
-function toShared(row: SharedRow) {
-  const [eventId, seriesId, title, typeId, modelId, allDay, timezone, isPrivate, location] = row;
-  const [, , , , , , , , , hasLink, attendeeIds, externals, canEdit, rowVersion] = row;
-  return {
-    ...{ eventId, seriesId, title, typeId, modelId, allDay, timezone, isPrivate, location },
-    ...{ hasLink, attendeeIds, externals, canEdit, rowVersion },
-  };
+function toShared({ id: ids, ...columns }: WindowRow['events'], attendees: WindowRow['attendees']) {
+  const shared = ids.map((eventId, index) => ({
+    eventId,
+    seriesId: columns.series[index] ?? null,
+    title: columns.title[index] ?? '',
+    typeId: columns.type[index] ?? '',
+    modelId: columns.model[index] ?? null,
+    allDay: columns.all_day[index] === true,
+    timezone: columns.timezone[index] ?? '',
+    isPrivate: columns.private[index] === true,
+    location: columns.location[index] ?? null,
+    hasLink: columns.link[index] === true,
+    attendeeIds: new Array<string>(),
+    externals: 0,
+    canEdit: columns.edit[index] === true,
+    rowVersion: columns.version[index] ?? 0,
+  }));
+  attendees.id.forEach((id, index) => {
+    const event = shared[attendees.place[index] ?? -1];
+    if (event === undefined) return;
+    if (id === null) event.externals += 1;
+    else event.attendeeIds.push(id);
+  });
+  return shared;
+}
+
+function toUnavailable({ blocks, rules }: AbsencesRow): Unavailable[] {
+  const spans = rules.map((times) =>
+    times.map(([start, end]) => ({ start, startsAt: asText(start), endsAt: asText(end) })),
+  );
+  return blocks
+    .flatMap(([id, modelId, userId, reason, rule, startsAt, endsAt]) =>
+      (rule !== null
+        ? (spans[rule] ?? [])
+        : startsAt === null || endsAt === null
+          ? []
+          : [{ start: startsAt, startsAt: asText(startsAt), endsAt: asText(endsAt) }]
+      ).map((span) => ({ ...span, id, modelId, userId, reason, isWeekly: rule !== null })),
+    )
+    .sort((a, b) => a.start - b.start || (a.id < b.id ? -1 : 1))
+    .slice(0, mostAbsences)
+    .map(({ start: _, ...absence }) => absence);
 }
 
 export type EventDetailRow = {

@@ -348,11 +348,11 @@ create policy "People see who takes part in events that they see" on public.even
   for select to authenticated using (exists (select from public.events e where e.id = event_attendees.event_id));
 create policy "People see reminders of events that they see" on public.event_reminders
   for select to authenticated using (exists (select from public.events e where e.id = event_reminders.event_id));
--- Why someone is away is for those who see the model, and of people for everyone with access to the schedule.
-create policy "People see when their models and other people are away" on public.availability_blocks
+-- Why a model is away is for those who look after it, why a person is for that person: others learn when alone, from a window.
+create policy "People see when their models and they themselves are away" on public.availability_blocks
   for select to authenticated using (
     (select private.has_permission('can_access_schedule'))
-    and (user_id is not null or (select private.has_permission('can_view_all_data')) or model_id in (select private.my_model_ids()))
+    and (user_id = (select private.active_uid()) or (select private.has_permission('can_view_all_data')) or model_id in (select private.my_model_ids()))
   );
 -- Where it was before may be a model that not everyone who sees the event sees.
 create policy "People see activity of events that they see" on public.event_activity

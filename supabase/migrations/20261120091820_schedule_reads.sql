@@ -80,14 +80,17 @@ create function private.get_events(p_from timestamptz, p_to timestamptz, p_filte
 language plpgsql stable security definer set search_path = '' as $$
 declare
   sight constant private.event_sight := private.event_sight();
-  wanted constant integer := least(greatest(coalesce(p_limit, 2000), 1), 2000);
+  wanted constant integer := least(greatest(coalesce(p_limit, 1000), 1), 1000);
   of_models constant uuid[] := case when p_filter ? 'model_ids' then private.uuids_in(p_filter -> 'model_ids') end;
   of_people uuid[] := case when p_filter ? 'user_ids' then private.uuids_in(p_filter -> 'user_ids') end;
   -- What an occurrence knows is asked first, and the event of those alone that are left.
   parts text[] := '{}';
   of_event text := private.event_condition(sight);
+  -- Two weeks, and a day on both sides.
+  is_short constant boolean := p_to - p_from <= interval '17 days';
   times json;
   events json;
+  attendees json;
   next text;
   met uuid[];
 begin
@@ -118,27 +121,37 @@ begin
   end if;
   execute format(
     $q$with page as materialized (%1$s), shown as materialized (
-      select * from page p order by p.starts_at, p.id limit %2$s
+      select p.*, dense_rank() over (order by p.event_id) - 1 as place from (select * from page p order by p.starts_at, p.id limit %2$s) p
     ), parts as materialized (
-      select distinct on (s.event_id) s.e from shown s order by s.event_id
+      select distinct on (s.place) s.place, (s.e).* from shown s order by s.place
     ), people as materialized (
-      select a.event_id, coalesce(array_agg(a.user_id order by a.created_at, a.id) filter (where a.user_id is not null), '{}') as ids,
-        count(*) filter (where a.user_id is null) as externals
-      from public.event_attendees a where a.event_id in (select (p.e).id from parts p) group by a.event_id
+      select p.place, a.user_id from parts p
+      cross join lateral (
+        select a.user_id from public.event_attendees a where a.event_id = p.id order by a.created_at, a.id offset 0
+      ) a
     )
     select
-      (select coalesce(json_agg(json_build_array(s.id, s.event_id, s.starts_at, s.ends_at, s.status) order by s.starts_at, s.id), '[]') from shown s),
-      (
-        select coalesce(json_agg(json_build_array(
-          (p.e).id, (p.e).series_id, (p.e).title, (p.e).type_id, (p.e).model_id, (p.e).all_day, (p.e).timezone, (p.e).is_private, (p.e).location,
-          (p.e).meeting_url is not null, coalesce(w.ids, '{}'), coalesce(w.externals, 0), %3$s, (p.e).row_version
-        )), '[]')
-        from parts p left join people w on w.event_id = (p.e).id
-      ),
+      -- Values of one kind together are several times cheaper than a row at a time, to write and to read.
+      (select json_build_object(
+        'id', coalesce(json_agg(s.id), '[]'), 'place', coalesce(json_agg(s.place), '[]'),
+        'starts', coalesce(json_agg((date_part('epoch', s.starts_at) * 1000)::bigint), '[]'),
+        'ends', coalesce(json_agg((date_part('epoch', s.ends_at) * 1000)::bigint), '[]'), 'status', coalesce(json_agg(s.status), '[]')
+      ) from (select * from shown s order by s.starts_at, s.id) s),
+      (select json_build_object(
+        'id', coalesce(json_agg(p.id), '[]'), 'series', coalesce(json_agg(p.series_id), '[]'), 'title', coalesce(json_agg(p.title), '[]'),
+        'type', coalesce(json_agg(p.type_id), '[]'), 'model', coalesce(json_agg(p.model_id), '[]'), 'all_day', coalesce(json_agg(p.all_day), '[]'),
+        'timezone', coalesce(json_agg(p.timezone), '[]'), 'private', coalesce(json_agg(p.is_private), '[]'),
+        'location', coalesce(json_agg(p.location), '[]'), 'link', coalesce(json_agg(p.meeting_url is not null), '[]'),
+        'edit', coalesce(json_agg(%3$s), '[]'), 'version', coalesce(json_agg(p.row_version), '[]')
+      ) from (select * from parts p order by p.place) p),
+      -- Someone from outside has no id.
+      (select json_build_object('place', coalesce(json_agg(w.place), '[]'), 'id', coalesce(json_agg(w.user_id), '[]')) from people w),
       (select replace(s.starts_at::text, ' ', 'T') || ' ' || s.id from (
         select s.starts_at, s.id from shown s order by s.starts_at desc, s.id desc limit 1
       ) s where (select count(*) from page) > %2$s),
-      array(select u from people w cross join unnest(w.ids) as u where u <> %4$L group by u order by count(*) desc, u limit 20)$q$,
+      case when %5$L::boolean then
+        array(select w.user_id from people w where w.user_id <> %4$L group by w.user_id order by count(*) desc, w.user_id limit 20)
+      end$q$,
     private.windowed(
       format(
         $q$o.id, o.event_id, o.starts_at, o.ends_at, o.status, k.e from public.event_occurrences o
@@ -147,17 +160,17 @@ begin
       array_to_string(parts, ' and '), p_from, p_to, wanted + 1
     ),
     wanted,
-    case when sight.edits_all then 'true' else '((p.e).is_private or (p.e).model_id is null or (p.e).model_id = any ($1))' end,
-    sight.caller
-  ) into times, events, next, met using sight.model_ids, sight.event_ids;
+    case when sight.edits_all then 'true' else '(p.is_private or p.model_id is null or p.model_id = any ($1))' end,
+    sight.caller, of_people is null and is_short and not sight.sees_all
+  ) into times, events, attendees, next, met using sight.model_ids, sight.event_ids;
   if p_after is not null then
-    return json_build_object('times', times, 'events', events, 'next', next);
+    return json_build_object('times', times, 'events', events, 'attendees', attendees, 'next', next);
   end if;
   return json_build_object(
-    'times', times, 'events', events, 'next', next,
-    -- Unless people are named, of those whom the caller meets most.
-    'busy', private.busy_times(p_from, p_to, of_models, coalesce(of_people, case when not sight.sees_all then met end), sight),
-    'unavailable', private.absences(p_from, p_to, of_models, of_people, sight)
+    'times', times, 'events', events, 'attendees', attendees, 'next', next,
+    -- Unless people are named, of those whom the caller meets most, in days that can be read by the hour.
+    'busy', private.busy_times(p_from, p_to, of_models, coalesce(of_people, met), sight),
+    'unavailable', private.absences(p_from, p_to, of_models, of_people, sight, is_short or of_models is not null or of_people is not null)
   );
 end
 $$;
@@ -216,64 +229,75 @@ $$;
 comment on function private.busy_times(timestamptz, timestamptz, uuid[], uuid[], private.event_sight) is
   'When these models and people are taken by events that the caller may not see: nothing but when. Definer: called by definer bodies only.';
 
-create function private.absence_times(p_block public.availability_blocks, p_from timestamptz, p_to timestamptz)
-returns table (starts_at timestamptz, ends_at timestamptz)
+create function private.absences_within(p_ids uuid[], p_from timestamptz, p_to timestamptz)
+returns table (id uuid, starts_at timestamptz, ends_at timestamptz)
 language sql stable set search_path = '' as $$
-  select p_block.starts_at, p_block.ends_at
-  where p_block.weekdays is null and p_block.starts_at < p_to and p_block.ends_at > p_from
+  select b.id, b.starts_at, b.ends_at from public.availability_blocks b
+  where b.id = any (p_ids) and b.weekdays is null and b.starts_at < p_to and b.ends_at > p_from
   union all
-  select w.starts_at, w.ends_at from (
-    select private.at_wall(d.day + p_block.from_time, p_block.timezone) as starts_at,
-      private.at_wall(d.day + p_block.to_time, p_block.timezone) as ends_at
-    from generate_series(
-      date_trunc('day', p_from at time zone p_block.timezone) - interval '1 day', p_to at time zone p_block.timezone, interval '1 day'
+  select w.id, w.starts_at, w.ends_at from (
+    -- As private.at_wall has it, which would be called for each day of each.
+    select b.id,
+      case when (t.first - interval '1 hour') at time zone b.timezone = d.day + b.from_time then t.first - interval '1 hour' else t.first end as starts_at,
+      case when (t.last - interval '1 hour') at time zone b.timezone = d.day + b.to_time then t.last - interval '1 hour' else t.last end as ends_at
+    from public.availability_blocks b
+    cross join lateral generate_series(
+      date_trunc('day', p_from at time zone b.timezone) - interval '1 day', p_to at time zone b.timezone, interval '1 day'
     ) as d (day)
-    where p_block.weekdays is not null and extract(isodow from d.day) = any (p_block.weekdays)
+    cross join lateral (
+      select (d.day + b.from_time) at time zone b.timezone as first, (d.day + b.to_time) at time zone b.timezone as last
+    ) t
+    where b.id = any (p_ids) and b.weekdays is not null and extract(isodow from d.day)::integer = any (b.weekdays)
   ) w where w.starts_at < p_to and w.ends_at > p_from
 $$;
-comment on function private.absence_times(public.availability_blocks, timestamptz, timestamptz) is
-  'When an absence falls into a window: those of every week by clocks of its zone.';
+comment on function private.absences_within(uuid[], timestamptz, timestamptz) is
+  'When these absences fall into a window: those of every week by clocks of their zone.';
 
-create function private.absences(p_from timestamptz, p_to timestamptz, p_models uuid[], p_people uuid[], p_sight private.event_sight) returns json
+create function private.absences(
+  p_from timestamptz, p_to timestamptz, p_models uuid[], p_people uuid[], p_sight private.event_sight, p_with_weekly boolean
+) returns json
 language sql stable security definer set search_path = '' as $$
   with blocks as materialized (
-    select b.* from public.availability_blocks b
+    select b.id, b.model_id, b.user_id, b.starts_at, b.ends_at, b.weekdays,
+      -- Why someone is away is for them, and for those who see everything.
+      case when b.model_id is not null or b.user_id = p_sight.caller or p_sight.sees_all then b.reason else '' end as reason,
+      case when b.weekdays is not null then dense_rank() over (order by b.weekdays is null, b.timezone, b.weekdays, b.from_time, b.to_time) - 1 end as rule
+    from public.availability_blocks b
     where (b.user_id is not null or p_sight.sees_all or b.model_id = any (p_sight.model_ids))
       and ((p_models is null and p_people is null) or b.model_id = any (p_models) or b.user_id = any (p_people))
+      and (p_with_weekly and b.weekdays is not null or b.weekdays is null and b.starts_at < p_to and b.ends_at > p_from)
+    order by b.starts_at, b.id limit 2000
   ), rules as materialized (
-    -- Many have the same days off: each rule is reckoned once.
-    select distinct on (b.timezone, b.weekdays, b.from_time, b.to_time) b from public.availability_blocks b
-    where b.weekdays is not null and b.id in (select k.id from blocks k)
-    order by b.timezone, b.weekdays, b.from_time, b.to_time
-  ), weekly as materialized (
-    select (r.b).timezone, (r.b).weekdays, (r.b).from_time, (r.b).to_time, t.starts_at, t.ends_at
-    from rules r cross join lateral private.absence_times(r.b, p_from, p_to) t
+    -- Many have the same days off: each rule is reckoned, and sent, once.
+    select distinct on (k.rule) k.rule, k.id from blocks k where k.rule is not null order by k.rule, k.id
+  ), times as materialized (
+    select r.rule, coalesce(json_agg(json_build_array(
+      (date_part('epoch', t.starts_at) * 1000)::bigint, (date_part('epoch', t.ends_at) * 1000)::bigint
+    ) order by t.starts_at) filter (where t.id is not null), '[]') as spans
+    from rules r left join private.absences_within(array(select k.id from rules k), p_from, p_to) t on t.id = r.id
+    group by r.rule
   )
-  select coalesce(json_agg(json_build_object(
-    'id', a.id, 'model_id', a.model_id, 'user_id', a.user_id, 'starts_at', a.starts_at, 'ends_at', a.ends_at, 'reason', a.reason,
-    'is_weekly', a.is_weekly
-  ) order by a.starts_at, a.id), '[]')
-  from (
-    select b.id, b.model_id, b.user_id, b.starts_at, b.ends_at, b.reason, false as is_weekly
-    from blocks b where b.weekdays is null and b.starts_at < p_to and b.ends_at > p_from
-    union all
-    select b.id, b.model_id, b.user_id, w.starts_at, w.ends_at, b.reason, true
-    from blocks b join weekly w
-      on w.timezone = b.timezone and w.weekdays = b.weekdays and w.from_time = b.from_time and w.to_time = b.to_time
-    order by 4, 1 limit 2000
-  ) a
+  select json_build_object(
+    'blocks', (
+      select coalesce(json_agg(json_build_array(
+        b.id, b.model_id, b.user_id, b.reason, b.rule,
+        (date_part('epoch', b.starts_at) * 1000)::bigint, (date_part('epoch', b.ends_at) * 1000)::bigint
+      )), '[]') from blocks b
+    ),
+    'rules', (select coalesce(json_agg(t.spans order by t.rule), '[]') from times t)
+  )
 $$;
-comment on function private.absences(timestamptz, timestamptz, uuid[], uuid[], private.event_sight) is
-  'Absences of models that the caller looks after, and of people, in a window. Definer: called by definer bodies only.';
+comment on function private.absences(timestamptz, timestamptz, uuid[], uuid[], private.event_sight, boolean) is
+  'Absences of models that the caller looks after, and of people, in a window, weekly ones as well where asked for: {blocks: [[id, model_id, user_id, reason, rule, start, end]], rules: [[[start, end]]]} in milliseconds, with either a rule or a start and an end. Definer: called by definer bodies only.';
 
 create function public.get_events(
-  p_from timestamptz, p_to timestamptz, p_filter public.json_text default '[]', p_after public.bounded_text default null, p_limit integer default 2000
+  p_from timestamptz, p_to timestamptz, p_filter public.json_text default '[]', p_after public.bounded_text default null, p_limit integer default 1000
 ) returns json
 language sql stable set search_path = '' as $$
   select private.get_events(p_from, p_to, coalesce(p_filter::jsonb -> 0, '{}'), p_after, p_limit)
 $$;
 comment on function public.get_events(timestamptz, timestamptz, public.json_text, public.bounded_text, integer) is
-  'What the caller sees of a window of 92 days at most, by start: {times: [[id, event_id, starts_at, ends_at, status]], events: [[id, series_id, title, type_id, model_id, all_day, timezone, is_private, location, has_link, attendee_ids, externals, can_edit, row_version]], next}, and with the first page busy and unavailable. p_filter is a list with one filter {model_ids, user_ids, type_ids, statuses}: an object in an address is no text for every API. Errors: 22023, 42501.';
+  'What the caller sees of a window of 92 days at most, by start, 1,000 at a time, as columns: {times: {id, place, starts, ends, status}, events: {id, series, title, type, model, all_day, timezone, private, location, link, edit, version}, attendees: {place, id}, next}, where place is where an event stands in events and times are milliseconds; with the first page also busy and unavailable: of named models and people, or in windows of up to 17 days of those whom the caller meets most, and of all who are away. p_filter is a list with one filter {model_ids, user_ids, type_ids, statuses}: an object in an address is no text for every API. Errors: 22023, 42501.';
 
 create function private.get_event(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

@@ -10,22 +10,33 @@ begin
   return query execute format(
     $q$with wanted as materialized (
       select (w ->> 'starts_at')::timestamptz as starts_at, (w ->> 'ends_at')::timestamptz as ends_at from jsonb_array_elements($3) as w
-    ), span as (
-      select min(w.starts_at) as first, max(w.ends_at) as last from wanted w
+    ), span as materialized (
+      select min(w.starts_at) as first, max(w.ends_at) as last, range_agg(tstzrange(w.starts_at, w.ends_at)) as times from wanted w
+    ), near as materialized (
+      -- What does not meet one of the times is left before its event is looked at.
+      select b.id, b.event_id, b.starts_at, b.ends_at from span s cross join lateral (
+        select b.* from public.event_occurrences b
+        where b.model_id = $4 and b.starts_at < s.last and b.starts_at > s.first - interval '32 days' and b.ends_at > s.first
+          and b.status in ('tentative', 'confirmed') and tstzrange(b.starts_at, b.ends_at) && s.times
+        offset 0
+      ) b
+      union
+      select b.id, b.event_id, b.starts_at, b.ends_at
+      from span s
+      cross join lateral (
+        select distinct a.event_id from public.event_attendees a where a.user_id = any ($5) and a.response <> 'declined' offset 0
+      ) a
+      cross join lateral (
+        select b.* from public.event_occurrences b
+        where b.event_id = a.event_id and b.starts_at < s.last and b.starts_at > s.first - interval '32 days' and b.ends_at > s.first
+          and b.status in ('tentative', 'confirmed') and tstzrange(b.starts_at, b.ends_at) && s.times
+        offset 0
+      ) b
     ), taken as materialized (
       select o.id, o.event_id, o.starts_at, o.ends_at, e.model_id, e.title, (%s) as is_seen
-      from public.event_occurrences o
-      join public.events e on e.id = o.event_id
-      join public.event_types t on t.id = e.type_id
-      where o.id = any (array(
-          select b.id from public.event_occurrences b, span s
-          where b.model_id = $4 and b.starts_at < s.last and b.starts_at > s.first - interval '32 days' and b.ends_at > s.first
-          union
-          select b.id from public.event_attendees a join public.event_occurrences b on b.event_id = a.event_id, span s
-          where a.user_id = any ($5) and a.response <> 'declined'
-            and b.starts_at < s.last and b.starts_at > s.first - interval '32 days' and b.ends_at > s.first
-        ))
-        and o.status in ('tentative', 'confirmed') and t.blocks_time and e.deleted_at is null and o.id <> all ($6)
+      from near o
+      cross join lateral (select * from public.events e where e.id = o.event_id and e.deleted_at is null offset 0) e
+      where e.type_id = any (array(select t.id from public.event_types t where t.blocks_time)) and o.id <> all ($6)
     ), hits as (
       select k.*, w.starts_at as at, w.ends_at as at_end from taken k join wanted w on k.starts_at < w.ends_at and k.ends_at > w.starts_at
     )
@@ -40,18 +51,19 @@ begin
     join public.profiles p on p.id = a.user_id
     union all
     select 'unavailable', b.model_id, b.user_id, coalesce(m.stage_name, p.display_name, p.email),
-      case when b.user_id is not null or $7 or b.model_id = any ($1) then b.reason end, t.starts_at, t.ends_at, w.starts_at, w.ends_at, null
-    from public.availability_blocks b
+      case when b.user_id = $8 or $7 or b.model_id = any ($1) then b.reason end, t.starts_at, t.ends_at, w.starts_at, w.ends_at, null
+    from span s
+    cross join lateral private.absences_within(
+      array(select b.id from public.availability_blocks b where b.model_id = $4 or b.user_id = any ($5)), s.first, s.last
+    ) t
+    join wanted w on t.starts_at < w.ends_at and t.ends_at > w.starts_at
+    join public.availability_blocks b on b.id = t.id
     left join public.models m on m.id = b.model_id
     left join public.profiles p on p.id = b.user_id
-    cross join span s
-    cross join lateral private.absence_times(b, s.first, s.last) t
-    join wanted w on t.starts_at < w.ends_at and t.ends_at > w.starts_at
-    where b.model_id = $4 or b.user_id = any ($5)
     order by 8, 6, 4, 10
     limit %s$q$,
     private.event_condition(p_sight), p_most
-  ) using p_sight.model_ids, p_sight.event_ids, p_times, p_model, coalesce(p_people, '{}'), coalesce(p_except, '{}'), p_sight.sees_all;
+  ) using p_sight.model_ids, p_sight.event_ids, p_times, p_model, coalesce(p_people, '{}'), coalesce(p_except, '{}'), p_sight.sees_all, p_sight.caller;
 end
 $$;
 comment on function private.event_conflicts(jsonb, uuid, uuid[], uuid[], private.event_sight, integer) is
@@ -166,9 +178,12 @@ begin
     $q$with seen as materialized (
       select o.id, o.event_id, o.model_id, o.starts_at, o.ends_at
       from public.event_occurrences o
-      join public.events e on e.id = o.event_id
-      join public.event_types t on t.id = e.type_id
-      where %s and %s and o.status in ('tentative', 'confirmed') and t.blocks_time
+      -- Looked up one by one: a window holds few of all events.
+      cross join lateral (
+        select from public.events e
+        where e.id = o.event_id and e.type_id = any (array(select t.id from public.event_types t where t.blocks_time)) and %2$s offset 0
+      ) e
+      where %1$s and o.status in ('tentative', 'confirmed') and (%5$L::boolean or o.model_id is null or o.model_id = any ($1) or o.event_id = any ($2))
     ), rows as materialized (
       select s.id, s.model_id, null::uuid as user_id, s.model_id as subject, s.starts_at, s.ends_at from seen s where s.model_id is not null
       union all
@@ -183,8 +198,10 @@ begin
       where b.taken_until > b.starts_at
     ), away as (
       select r.id, r.model_id, r.user_id
-      from public.availability_blocks k
-      cross join lateral private.absence_times(k, %L, %L) t
+      from private.absences_within(
+        array(select k.id from public.availability_blocks k where coalesce(k.model_id, k.user_id) in (select r.subject from rows r)), %3$L, %4$L
+      ) t
+      join public.availability_blocks k on k.id = t.id
       join rows r on r.subject = coalesce(k.model_id, k.user_id) and t.starts_at < r.ends_at and t.ends_at > r.starts_at
     )
     select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'with_id', f.with_id, 'model_id', f.model_id, 'user_id', f.user_id)), '[]')
@@ -194,7 +211,7 @@ begin
       union select w.id, null, w.model_id, w.user_id from away w
       limit 2000
     ) f$q$,
-    private.overlaps(p_from, p_to), private.event_condition(sight), p_from, p_to
+    private.overlaps(p_from, p_to), private.event_condition(sight), p_from, p_to, sight.sees_all
   ) into found using sight.model_ids, sight.event_ids;
   return found;
 end

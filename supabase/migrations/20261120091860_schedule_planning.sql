@@ -202,6 +202,14 @@ language sql stable security definer set search_path = '' as $$
       and o.status in ('tentative', 'confirmed') and k.blocks_time and e.deleted_at is null
   ), people as materialized (
     select p.place, p.starts_at, p.ends_at, w::uuid as user_id from planned p cross join lateral jsonb_array_elements_text(coalesce(p.people, '[]')) as w
+  ), away as materialized (
+    select b.model_id, b.user_id, t.starts_at, t.ends_at
+    from span s
+    cross join lateral private.absences_within(array(
+      select b.id from public.availability_blocks b
+      where b.model_id in (select p.model_id from planned p) or b.user_id in (select p.user_id from people p)
+    ), s.first, s.last) t
+    join public.availability_blocks b on b.id = t.id
   ), hits as (
     select p.place, p.starts_at from planned p join taken k on k.model_id = p.model_id and k.starts_at < p.ends_at and k.ends_at > p.starts_at
     union
@@ -211,14 +219,10 @@ language sql stable security definer set search_path = '' as $$
     join taken k on k.event_id = a.event_id and k.starts_at < p.ends_at and k.ends_at > p.starts_at
     union
     select p.place, p.starts_at
-    from planned p
-    join public.availability_blocks b on b.model_id = p.model_id
-    cross join lateral private.absence_times(b, p.starts_at, p.ends_at) w
+    from planned p join away w on w.model_id = p.model_id and w.starts_at < p.ends_at and w.ends_at > p.starts_at
     union
     select p.place, p.starts_at
-    from people p
-    join public.availability_blocks b on b.user_id = p.user_id
-    cross join lateral private.absence_times(b, p.starts_at, p.ends_at) w
+    from people p join away w on w.user_id = p.user_id and w.starts_at < p.ends_at and w.ends_at > p.starts_at
   )
   select count(*)::integer from hits
 $$;
@@ -593,28 +597,38 @@ begin
   perform private.require_window(p_from, p_to);
   execute format(
     $q$with shown as materialized (
-      select o.id, o.event_id, o.starts_at, o.ends_at, o.status
-      from public.event_occurrences o join public.events e on e.id = o.event_id join public.event_types t on t.id = e.type_id
-      where %s and %s and t.covers and o.status in ('tentative', 'confirmed') and not exists (
-        select from public.event_attendees a where a.event_id = e.id and a.user_id is not null and a.response <> 'declined'
-      )
-      order by o.starts_at, o.id limit 500
+      select o.id, o.event_id, o.starts_at, o.ends_at, o.status, dense_rank() over (order by o.event_id) - 1 as place
+      from (
+        select o.* from public.event_occurrences o
+        join public.events e on e.id = o.event_id join public.event_types t on t.id = e.type_id
+        where %s and %s and t.covers and o.status in ('tentative', 'confirmed') and not exists (
+          select from public.event_attendees a where a.event_id = e.id and a.user_id is not null and a.response <> 'declined'
+        )
+        order by o.starts_at, o.id limit 500
+      ) o
+    ), parts as materialized (
+      select k.place, e.* from (select distinct s.event_id, s.place from shown s) k join public.events e on e.id = k.event_id
     )
     select jsonb_build_object(
-      'times', (select coalesce(jsonb_agg(jsonb_build_array(s.id, s.event_id, s.starts_at, s.ends_at, s.status) order by s.starts_at, s.id), '[]') from shown s),
-      'events', (
-        select coalesce(jsonb_agg(jsonb_build_array(
-          e.id, e.series_id, e.title, e.type_id, e.model_id, e.all_day, e.timezone, e.is_private, e.location, e.meeting_url is not null,
-          (select coalesce(jsonb_agg(a.user_id order by a.created_at, a.id), '[]') from public.event_attendees a where a.event_id = e.id and a.user_id is not null),
-          (select count(*) from public.event_attendees a where a.event_id = e.id and a.user_id is null),
-          %s, e.row_version
-        )), '[]')
-        from public.events e where e.id in (select s.event_id from shown s)
-      ),
+      'times', (select jsonb_build_object(
+        'id', coalesce(jsonb_agg(s.id), '[]'), 'place', coalesce(jsonb_agg(s.place), '[]'),
+        'starts', coalesce(jsonb_agg((date_part('epoch', s.starts_at) * 1000)::bigint), '[]'),
+        'ends', coalesce(jsonb_agg((date_part('epoch', s.ends_at) * 1000)::bigint), '[]'), 'status', coalesce(jsonb_agg(s.status), '[]')
+      ) from (select * from shown s order by s.starts_at, s.id) s),
+      'events', (select jsonb_build_object(
+        'id', coalesce(jsonb_agg(p.id), '[]'), 'series', coalesce(jsonb_agg(p.series_id), '[]'), 'title', coalesce(jsonb_agg(p.title), '[]'),
+        'type', coalesce(jsonb_agg(p.type_id), '[]'), 'model', coalesce(jsonb_agg(p.model_id), '[]'), 'all_day', coalesce(jsonb_agg(p.all_day), '[]'),
+        'timezone', coalesce(jsonb_agg(p.timezone), '[]'), 'private', coalesce(jsonb_agg(p.is_private), '[]'),
+        'location', coalesce(jsonb_agg(p.location), '[]'), 'link', coalesce(jsonb_agg(p.meeting_url is not null), '[]'),
+        'edit', coalesce(jsonb_agg(%s), '[]'), 'version', coalesce(jsonb_agg(p.row_version), '[]')
+      ) from (select * from parts p order by p.place) p),
+      'attendees', (select jsonb_build_object('place', coalesce(jsonb_agg(w.place), '[]'), 'id', coalesce(jsonb_agg(w.user_id), '[]')) from (
+        select p.place, a.user_id from parts p join public.event_attendees a on a.event_id = p.id order by p.place, a.created_at, a.id
+      ) w),
       'next', null
     )$q$,
     private.overlaps(p_from, p_to), private.event_condition(sight),
-    case when sight.edits_all then 'true' else '(e.is_private or e.model_id is null or e.model_id = any ($1))' end
+    case when sight.edits_all then 'true' else '(p.is_private or p.model_id is null or p.model_id = any ($1))' end
   ) into found using sight.model_ids, sight.event_ids;
   return found;
 end

@@ -173,7 +173,7 @@ export async function dashboardRows(): Promise<Row[]> {
         'holder of can_view_all_data': people.viewer,
       };
       for (const [asker, person] of Object.entries(who)) {
-        const host = startServiceHost(lane, person.session);
+        const host = startServiceHost(lane, person.session, { checkEveryRow: false });
         const told = await host.call('dashboard.get', { today, timezone: zone });
         const parts = [...Object.entries(told.tiles), ...Object.entries(told.cards)];
         const failed = parts.flatMap(([name, part]) => (part?.status === 'failed' ? [name] : []));

@@ -140,7 +140,7 @@ export async function searchRows(): Promise<Row[]> {
       await fill(lane, [askers['manager of 500'].id, askers['manager of 30'].id]);
       const rows: Row[] = [];
       for (const [asker, person] of Object.entries(askers)) {
-        const host = startServiceHost(lane, person.session);
+        const host = startServiceHost(lane, person.session, { checkEveryRow: false });
         for (const [name, text] of Object.entries(words)) {
           const times: number[] = [];
           for (let round = -3; round < rounds; round += 1) {

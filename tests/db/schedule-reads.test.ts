@@ -8,6 +8,7 @@ import {
   type DatabaseLane,
 } from '#tests/support/database-lane.ts';
 import {
+  absencesIn,
   askEvent,
   askWindow,
   eventInput,
@@ -101,17 +102,28 @@ describe('a window', () => {
     let pages = 0;
     do {
       const page = await windowOf(main, from, to, { limit: 3, ...(after === null ? {} : { after }) });
-      expect(page.times.length).toBeLessThanOrEqual(3);
+      expect(page.times.id.length).toBeLessThanOrEqual(3);
       // What is there once comes with the first page alone.
       expect(page.busy === undefined).toBe(pages > 0);
-      seen.push(...page.times.map(([id]) => id));
+      seen.push(...page.times.id);
       after = page.next;
       pages += 1;
     } while (after !== null);
     expect(pages).toBe(3);
     const whole = await windowOf(main, from, to);
     expect(whole.next).toBeNull();
-    expect(seen).toEqual(whole.times.map(([id]) => id));
+    expect(seen).toEqual(whole.times.id);
+  });
+
+  it('says of each time of a page what its event says, wherever the page ends', async () => {
+    const { at, from, to } = freshDays();
+    for (let hour = 0; hour < 6; hour += 1)
+      await make(main, { title: `At ${hour}`, starts_at: at(hour), ends_at: at(hour + 1) });
+    // Events stand by their random ids: one that the next page begins with may stand between those of this one.
+    for (let limit = 1; limit < 6; limit += 1)
+      expect(unfolded(await windowOf(main, from, to, { limit })).map(({ title }) => title)).toEqual(
+        ['At 0', 'At 1', 'At 2', 'At 3', 'At 4', 'At 5'].slice(0, limit),
+      );
   });
 
   it('says of each time what its event says, once', async () => {
@@ -143,7 +155,7 @@ describe('a window', () => {
       series_id: null,
       row_version: saved.row_version,
     });
-    expect([...(event?.attendee_ids as string[])].sort()).toEqual([main.id, secondary.id].sort());
+    expect([...(event?.attendee_ids ?? [])].sort()).toEqual([main.id, secondary.id].sort());
     // A window never carries the link, which may hold a password.
     expect(JSON.stringify(page)).not.toContain('meet.example');
   });
@@ -170,7 +182,7 @@ describe('a window', () => {
     expect(found.map(({ starts_at }) => Date.parse(starts_at))).toEqual(
       times.map(({ starts_at }) => Date.parse(starts_at)),
     );
-    expect(page.events.filter(([, , title]) => title === 'Every week')).toHaveLength(1);
+    expect(page.events.title.filter((title) => title === 'Every week')).toHaveLength(1);
     expect(new Set(found.map(({ series_id }) => series_id)).size).toBe(1);
     expect(found[0]?.series_id).not.toBeNull();
   });
@@ -241,7 +253,7 @@ describe('a window', () => {
     expect(error).not.toBeNull();
     // A page is never longer than it may be.
     const page = await windowOf(main, from, to, { limit: 1_000_000 });
-    expect(page.times.length).toBeLessThanOrEqual(2000);
+    expect(page.times.id.length).toBeLessThanOrEqual(1000);
   });
 });
 
@@ -367,7 +379,7 @@ describe('busy times', () => {
       }),
     );
     const page = await windowOf(stranger, from, to, { user_ids: [viewer.id] });
-    expect(page.times).toEqual([]);
+    expect(page.times.id).toEqual([]);
     expect(page.busy).toHaveLength(1);
     const [busy] = page.busy ?? [];
     expect(Object.keys(busy ?? {}).sort()).toEqual(['ends_at', 'model_id', 'starts_at', 'user_ids']);
@@ -449,17 +461,44 @@ describe('absences', () => {
     const page = await windowOf(other, '2027-03-19T00:00:00Z', '2027-04-06T00:00:00Z', {
       user_ids: [other.id],
     });
-    expect(
-      page.unavailable?.map(({ starts_at, ends_at }) => [
-        new Date(starts_at).toISOString(),
-        new Date(ends_at).toISOString(),
-      ]),
-    ).toEqual([
+    expect(absencesIn(page).map(({ startsAt, endsAt }) => [startsAt, endsAt])).toEqual([
       ['2027-03-21T00:00:00.000Z', '2027-03-21T03:00:00.000Z'],
       ['2027-03-28T00:00:00.000Z', '2027-03-28T02:00:00.000Z'],
       ['2027-04-03T23:00:00.000Z', '2027-04-04T02:00:00.000Z'],
     ]);
-    expect(page.unavailable).toMatchObject([{ is_weekly: true, user_id: other.id }, {}, {}]);
+    expect(absencesIn(page)).toMatchObject([{ isWeekly: true, userId: other.id }, {}, {}]);
+  });
+
+  it('of every week come where days can be read by the hour, or where someone is asked for', async () => {
+    const other = await lane.person({ permissions: assignedOnly });
+    const block = { user_id: other.id, weekdays: [2], from_time: '09:00', to_time: '10:00', timezone: 'UTC' };
+    expect(await outcome(absent(other, { ...block, reason: 'Dentist' }))).toBe('ok');
+    const tuesdays = (page: Awaited<ReturnType<typeof windowOf>>) =>
+      absencesIn(page).filter(({ userId }) => userId === other.id);
+    const [from, weekLater, monthLater] = [
+      '2027-06-07T00:00:00Z',
+      '2027-06-14T00:00:00Z',
+      '2027-07-05T00:00:00Z',
+    ] as const;
+    expect(tuesdays(await windowOf(admin, from, weekLater))).toMatchObject([{ isWeekly: true }]);
+    expect(tuesdays(await windowOf(admin, from, monthLater))).toEqual([]);
+    expect(tuesdays(await windowOf(admin, from, monthLater, { user_ids: [other.id] }))).toHaveLength(4);
+  });
+
+  it('of people say why to them alone, and to those who see everything', async () => {
+    const { at, from, to } = freshDays();
+    const other = await lane.person({ permissions: assignedOnly });
+    const block = { user_id: other.id, starts_at: at(1), ends_at: at(5), timezone: 'UTC', reason: 'Surgery' };
+    expect(await outcome(absent(other, block))).toBe('ok');
+    for (const [one, reason] of [
+      [other, 'Surgery'],
+      [admin, 'Surgery'],
+      [main, ''],
+      [stranger, ''],
+    ] as const)
+      expect(absencesIn(await windowOf(one, from, to, { user_ids: [other.id] }))).toMatchObject([
+        { userId: other.id, reason },
+      ]);
   });
 
   it('of a whole day end with it', async () => {
@@ -471,11 +510,11 @@ describe('absences', () => {
       to_time: '24:00',
       timezone: 'America/New_York',
     });
-    const { unavailable } = await windowOf(other, '2027-05-03T00:00:00Z', '2027-05-08T00:00:00Z', {
+    const page = await windowOf(other, '2027-05-03T00:00:00Z', '2027-05-08T00:00:00Z', {
       user_ids: [other.id],
     });
-    expect(unavailable?.map((time) => [Date.parse(time.starts_at), Date.parse(time.ends_at)])).toEqual([
-      [Date.parse('2027-05-03T04:00:00Z'), Date.parse('2027-05-04T04:00:00Z')],
+    expect(absencesIn(page).map(({ startsAt, endsAt }) => [startsAt, endsAt])).toEqual([
+      ['2027-05-03T04:00:00.000Z', '2027-05-04T04:00:00.000Z'],
     ]);
   });
 
@@ -484,8 +523,8 @@ describe('absences', () => {
     const block = { model_id: model, starts_at: at(1), ends_at: at(5), timezone: 'UTC', reason: 'Surgery' };
     expect(await outcome(absent(main, block))).toBe('ok');
     for (const one of [main, secondary, viewer, admin])
-      expect((await windowOf(one, from, to, { model_ids: [model] })).unavailable).toMatchObject([
-        { model_id: model, reason: 'Surgery', is_weekly: false },
+      expect(absencesIn(await windowOf(one, from, to, { model_ids: [model] }))).toMatchObject([
+        { modelId: model, reason: 'Surgery', isWeekly: false },
       ]);
     const page = await windowOf(stranger, from, to, { model_ids: [model] });
     expect(JSON.stringify(page)).not.toContain('Surgery');

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { toWindow, type WindowRow } from '#shared/services/event-rows.ts';
 import { dataOf, type ActingPerson, type DatabaseLane } from './database-lane.ts';
 
 // Events as procedures take and answer them, for tests that ask the database itself.
@@ -28,60 +29,38 @@ export type EventInput = {
 export type Time = { original: string; starts_at: string; ends_at: string };
 export type Saved = { id: string; change_id: string; row_version: number };
 
-type Cell = string | number | boolean | null | readonly string[];
-export type WindowAnswer = {
-  times: readonly (readonly [
-    id: string,
-    eventId: string,
-    startsAt: string,
-    endsAt: string,
-    status: string,
-  ])[];
-  events: readonly (readonly Cell[])[];
-  busy?: readonly { starts_at: string; ends_at: string; user_ids: string[]; model_id: string | null }[];
-  unavailable?: readonly {
-    id: string;
-    model_id: string | null;
-    user_id: string | null;
-    starts_at: string;
-    ends_at: string;
-    reason: string;
-    is_weekly: boolean;
-  }[];
-  next: string | null;
-};
-
-/** In the order in which windows carry what times of an event have in common. */
-const columns = [
-  'id',
-  'series_id',
-  'title',
-  'type_id',
-  'model_id',
-  'all_day',
-  'timezone',
-  'is_private',
-  'location',
-  'has_link',
-  'attendee_ids',
-  'externals',
-  'can_edit',
-  'row_version',
-] as const;
-
-export type WindowEvent = Record<(typeof columns)[number], Cell> & { starts_at: string; time_id: string };
+export type WindowAnswer = WindowRow;
 
 /** Each time with what its event says. */
-export function unfolded({ times, events }: WindowAnswer): WindowEvent[] {
-  const byId = new Map(
-    events.map((row) => [row[0], Object.fromEntries(columns.map((name, at) => [name, row[at] ?? null]))]),
-  );
-  return times.map(([id, eventId, startsAt]) => {
-    const event = byId.get(eventId);
-    if (event === undefined) throw new Error(`The answer lacks the event of ${id}`);
-    return { ...event, time_id: id, starts_at: startsAt } as WindowEvent;
+export function unfolded({ times, events, attendees }: WindowAnswer) {
+  return times.id.map((id, index) => {
+    const place = times.place[index] ?? -1;
+    const eventId = events.id[place];
+    if (eventId === undefined) throw new Error(`The answer lacks the event of ${id}`);
+    const named = attendees.id.filter((_, at) => attendees.place[at] === place);
+    return {
+      id: eventId,
+      series_id: events.series[place],
+      title: events.title[place],
+      type_id: events.type[place],
+      model_id: events.model[place],
+      all_day: events.all_day[place],
+      timezone: events.timezone[place],
+      is_private: events.private[place],
+      location: events.location[place],
+      has_link: events.link[place],
+      attendee_ids: named.filter((person) => person !== null),
+      externals: named.filter((person) => person === null).length,
+      can_edit: events.edit[place],
+      row_version: events.version[place],
+      time_id: id,
+      starts_at: new Date(times.starts[index] ?? Number.NaN).toISOString(),
+    };
   });
 }
+
+/** When who is away, by start. */
+export const absencesIn = (page: WindowAnswer) => toWindow(page).unavailable;
 
 type Asking = Pick<ActingPerson, 'client'> | SupabaseClient;
 const clientOf = (asking: Asking): SupabaseClient => ('client' in asking ? asking.client : asking);
