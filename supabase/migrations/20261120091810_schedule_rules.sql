@@ -81,10 +81,21 @@ begin
   ) then
     raise exception 'An event can repeat 365 times at most' using errcode = '22023', hint = 'recurrence';
   end if;
+  -- Each change of what follows may bring as many again.
+  if exists (
+    select from public.events e join public.event_occurrences o on o.event_id = e.id
+    where e.deleted_at is null and e.series_id in (
+      select s.series_id from public.events s where s.id in (select c.event_id from changed c) and s.series_id is not null
+    )
+    group by e.series_id having count(*) > 3650
+  ) then
+    raise exception 'A series can have 3,650 times at most. Add a new event instead.' using errcode = '22023', hint = 'recurrence';
+  end if;
   return null;
 end
 $$;
-comment on function private.count_occurrences() is 'Trigger: 365 times of an event at most. Definer: it counts what the caller may not see.';
+comment on function private.count_occurrences() is
+  'Trigger: 365 times of an event at most, and ten times as many of all parts of a series. Definer: it counts what the caller may not see.';
 create trigger event_occurrences_count after insert on public.event_occurrences referencing new table as changed
   for each statement execute function private.count_occurrences();
 
@@ -154,6 +165,13 @@ create trigger event_attendees_announce_new after insert on public.event_attende
 create trigger event_attendees_announce_gone after delete on public.event_attendees referencing old table as changed
   for each statement execute function private.announce_attendees();
 
+create function private.forget_private_activity(p_event uuid) returns void
+language sql security definer set search_path = '' as $$
+  delete from public.event_activity a where a.event_id = p_event and a.field not in ('created', 'is_private')
+$$;
+comment on function private.forget_private_activity(uuid) is
+  'Removes what activity says of an event that was private until now: what it was called then concerns nobody else. Definer: no client role writes activity.';
+
 create function private.hide_event() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -164,13 +182,16 @@ begin
       and p.id is distinct from (select auth.uid())
       and private.sees_event_of(p.id, old) and not private.sees_event_of(p.id, new)
   ));
+  if old.is_private and not new.is_private then
+    perform private.forget_private_activity(new.id);
+  end if;
   delete from public.notification_queue q
   where q.metadata ? 'event_id' and q.metadata ->> 'event_id' = new.id::text and not private.sees_event_of(q.user_id, new);
   return null;
 end
 $$;
 comment on function private.hide_event() is
-  'Trigger: tells those from whom an event is hidden, and takes back its news, which carry its title. Definer: it asks for other people''s rights.';
+  'Trigger: tells those from whom an event is hidden, takes back its news, which carry its title, and forgets what it said while it was private. Definer: it asks for other people''s rights.';
 create index notification_queue_event_idx on public.notification_queue ((metadata ->> 'event_id')) where metadata ? 'event_id';
 create trigger events_60_hide after update on public.events
   for each row when (old.is_private <> new.is_private or old.model_id is distinct from new.model_id)

@@ -58,7 +58,8 @@ declare
   ids uuid[];
   event public.events;
 begin
-  perform private.require_active();
+  -- Without access to the schedule there is nothing to take back either.
+  perform private.event_sight();
   select * into change from private.event_changes c
   where c.id = p_change_id and c.user_id = (select auth.uid()) and c.keep_until > now() for update;
   if change.id is null or change.undone_at is not null then
@@ -69,6 +70,17 @@ begin
   if exists (
     select from jsonb_each_text(change.after) as a left join public.events e on e.id = a.key::uuid
     where e.id is null or e.row_version <> a.value::integer
+  ) or exists (
+    -- What was made by the change goes with it: not where others have said something about it.
+    select from public.event_comments c
+    where c.event_id = any (ids) and not change.before ? c.event_id::text and c.deleted_at is null and c.author_id is distinct from change.user_id
+  ) or exists (
+    select from jsonb_each(change.before) as b
+    where not exists (select from public.event_types t where t.id = (b.value -> 'event' ->> 'type_id')::uuid)
+      or not exists (
+        select from public.models m where m.id = (b.value -> 'event' ->> 'model_id')::uuid
+        union all select where b.value -> 'event' ->> 'model_id' is null
+      )
   ) then
     raise exception 'Someone changed this meanwhile, so it was left as it is' using errcode = 'PT409', hint = 'changed_since';
   end if;
@@ -191,7 +203,14 @@ create function private.set_event_fields(p_event uuid, p_changes jsonb) returns 
 language plpgsql security definer set search_path = '' as $$
 declare
   before_people constant jsonb := private.event_fields(p_event);
+  gets_public constant boolean := (before_people ->> 'is_private')::boolean and not coalesce((p_changes ->> 'is_private')::boolean, true);
 begin
+  -- Only its author would see it then.
+  if (p_changes ->> 'is_private')::boolean and exists (
+    select from public.events e where e.id = p_event and e.created_by is distinct from (select auth.uid())
+  ) then
+    raise exception 'Only the person who made this event can make it private' using errcode = '42501', hint = 'private';
+  end if;
   if p_changes ? 'type_id' and not exists (
     select from public.event_types t where t.id = (p_changes ->> 'type_id')::uuid and t.is_active
   ) then
@@ -233,6 +252,9 @@ begin
     delete from public.event_reminders r where r.event_id = p_event;
     insert into public.event_reminders (event_id, minutes_before)
     select distinct p_event, m::integer from jsonb_array_elements_text(p_changes -> 'reminders') as m;
+  end if;
+  if gets_public then
+    perform private.forget_private_activity(p_event);
   end if;
 end
 $$;
@@ -286,6 +308,11 @@ begin
   if occurrence.id is null then
     raise exception 'Event not found, or you don''t have access' using errcode = 'PT404';
   end if;
+  -- All of a series, and in one order: two who begin at different ends of it must not wait for each other.
+  series := array(
+    select w.id from public.events n join public.events w on w.series_id = n.series_id where n.id = occurrence.event_id
+  );
+  perform from public.events e where e.id = any (series) order by e.id for update;
   event := private.editable_event(occurrence.event_id);
   -- It may have moved to another event while the lock was waited for.
   select * into occurrence from public.event_occurrences o where o.id = p_id and o.event_id = event.id;
@@ -411,6 +438,14 @@ comment on function private.require_times(timestamptz, timestamptz) is 'Whether 
 
 -- News
 
+create function private.occurrence_near(p_event uuid, p_moment timestamptz) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select o.id from public.event_occurrences o
+  where o.event_id = p_event order by abs(extract(epoch from o.starts_at - p_moment)), o.id limit 1
+$$;
+comment on function private.occurrence_near(uuid, timestamptz) is
+  'The time of an event that begins nearest to a moment: what news of it lead to. Definer: called by definer bodies only.';
+
 create function private.tell_of_event(p_kind text, p_event uuid, p_people uuid[], p_starts_at timestamptz, p_message text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -437,6 +472,7 @@ begin
     coalesce(p_message, to_char(p_starts_at at time zone event.timezone, 'FMDay FMDD FMMonth, HH24:MI') || ' (' || event.timezone || ')'),
     jsonb_strip_nulls(jsonb_build_object(
       'kind', p_kind, 'category', 'schedule', 'event_id', event.id, 'starts_at', p_starts_at,
+      'occurrence_id', private.occurrence_near(event.id, p_starts_at),
       'actor_id', actor, 'actor_name', actor_name
     )),
     format('event_%s:%s:%s', p_kind, event.id, floor(extract(epoch from now()) / 600))

@@ -107,6 +107,8 @@ declare
 begin
   if jsonb_typeof(times) <> 'array' or jsonb_array_length(times) not between 1 and 365 then
     raise exception 'An event can repeat 365 times at most' using errcode = '22023', hint = 'recurrence';
+  elsif cardinality(people) > 50 then
+    raise exception 'Choose 50 people or fewer' using errcode = '22023', hint = 'too_many_attendees';
   end if;
   perform private.require_event_model(model);
   perform private.require_times((w ->> 'starts_at')::timestamptz, (w ->> 'ends_at')::timestamptz) from jsonb_array_elements(times) as w;
@@ -189,20 +191,29 @@ begin
       union all
       select s.id, null, a.user_id, a.user_id, s.starts_at, s.ends_at
       from seen s join public.event_attendees a on a.event_id = s.event_id where a.user_id is not null and a.response <> 'declined'
-    ), ordered as (
-      select r.*, max(r.ends_at) over (partition by r.subject order by r.starts_at, r.id rows between unbounded preceding and 1 preceding) as taken_until
-      from rows r
+    ), numbered as (
+      select r.*, row_number() over (partition by r.subject order by r.starts_at, r.id) as place from rows r
+    ), ordered as materialized (
+      select r.*, max(array[extract(epoch from r.ends_at), r.place]) over (
+        partition by r.subject order by r.place rows between unbounded preceding and 1 preceding
+      ) as longest
+      from numbered r
     ), pairs as (
+      -- With the twenty before it, and with what lasts longest of all before it: of thousands at once, each pair would be millions.
       select b.id, a.id as with_id, b.model_id, b.user_id
-      from ordered b join rows a on a.subject = b.subject and a.id <> b.id and (a.starts_at, a.id) < (b.starts_at, b.id) and a.ends_at > b.starts_at
-      where b.taken_until > b.starts_at
-    ), away as (
-      select r.id, r.model_id, r.user_id
+      from ordered b
+      cross join lateral (select b.place - n as place from generate_series(1, 20) as n union select b.longest[2]::bigint) c
+      join ordered a on a.subject = b.subject and a.place = c.place and a.ends_at > b.starts_at
+      where b.longest[1] > extract(epoch from b.starts_at)
+    ), away_times as materialized (
+      select coalesce(k.model_id, k.user_id) as subject, t.starts_at, t.ends_at
       from private.absences_within(
         array(select k.id from public.availability_blocks k where coalesce(k.model_id, k.user_id) in (select r.subject from rows r)), %3$L, %4$L
       ) t
       join public.availability_blocks k on k.id = t.id
-      join rows r on r.subject = coalesce(k.model_id, k.user_id) and t.starts_at < r.ends_at and t.ends_at > r.starts_at
+    ), away as (
+      select r.id, r.model_id, r.user_id from rows r
+      where exists (select from away_times t where t.subject = r.subject and t.starts_at < r.ends_at and t.ends_at > r.starts_at)
     )
     select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'with_id', f.with_id, 'model_id', f.model_id, 'user_id', f.user_id)), '[]')
     from (

@@ -67,7 +67,8 @@ begin
     actor_name || case p_kind when 'mentioned' then ' mentioned you in ' else ' commented on ' end || p_event.title,
     private.plain_line(p_said, 300),
     jsonb_build_object(
-      'kind', p_kind, 'category', 'schedule', 'event_id', p_event.id, 'actor_id', actor, 'actor_name', actor_name
+      'kind', p_kind, 'category', 'schedule', 'event_id', p_event.id, 'occurrence_id', private.occurrence_near(p_event.id, now()),
+      'actor_id', actor, 'actor_name', actor_name
     ),
     format('event_%s:%s:%s', p_kind, p_event.id, floor(extract(epoch from now()) / 600))
   );

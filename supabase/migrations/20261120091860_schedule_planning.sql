@@ -311,6 +311,13 @@ $$;
 comment on function private.plant_events(jsonb, integer, text, boolean, interval) is
   'Carries out a plan, or only says what it would do: {events, skipped, clashes, change_id}. Definer: called by definer bodies only.';
 
+create function private.await_plan(p_is_trial boolean) returns void
+language sql volatile set search_path = '' as $$
+  -- Two of these at once would each find that nothing is there yet.
+  select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('marquee.planted_events')) where not p_is_trial
+$$;
+comment on function private.await_plan(boolean) is 'For the head of what makes many events: one at a time, but for trials.';
+
 create function private.without_doubles(p_plan jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
   -- What stands there already, from an earlier copy or by hand.
@@ -390,6 +397,7 @@ begin
   if jsonb_array_length(found) > 2000 then
     raise exception 'A copy can have 2,000 events at most. Choose fewer models.' using errcode = '22023', hint = 'too_many_events';
   end if;
+  perform private.await_plan(p_is_trial);
   fresh := private.without_doubles(found);
   return private.plant_events(fresh, others + jsonb_array_length(found) - jsonb_array_length(fresh), 'copy', p_is_trial);
 end
@@ -459,7 +467,7 @@ create function private.save_schedule_template(p_id uuid, p_row_version integer,
 language plpgsql security definer set search_path = '' as $$
 declare
   sight constant private.event_sight := private.event_sight();
-  wanted constant jsonb := p_template -> 'items';
+  wanted jsonb := p_template -> 'items';
   saved uuid;
 begin
   perform private.require_active();
@@ -469,13 +477,24 @@ begin
   if jsonb_typeof(wanted) is distinct from 'array' or jsonb_array_length(wanted) not between 1 and 200 or exists (
     select from jsonb_array_elements(wanted) as i
     where coalesce(btrim(i ->> 'title'), '') = '' or char_length(i ->> 'title') > 150 or char_length(i ->> 'location') > 200
+      or jsonb_typeof(i -> 'title') <> 'string' or jsonb_typeof(coalesce(i -> 'location', 'null')) not in ('string', 'null')
       or coalesce((i ->> 'weekday')::integer, 0) not between 1 and 7 or coalesce((i ->> 'start_minute')::integer, -1) not between 0 and 1439
       or coalesce((i ->> 'minutes')::integer, 0) not between 5 and 44640
       or not exists (select from public.event_types t where t.id = (i ->> 'type_id')::uuid)
       or jsonb_typeof(coalesce(i -> 'attendee_ids', '[]')) <> 'array' or jsonb_array_length(coalesce(i -> 'attendee_ids', '[]')) > 50
+      or exists (select from jsonb_array_elements(coalesce(i -> 'attendee_ids', '[]')) as a where jsonb_typeof(a) <> 'string')
   ) then
     raise exception 'Check the events of this template' using errcode = '22023', hint = 'template';
   end if;
+  -- What a template has and nothing else: everyone reads it.
+  wanted := (
+    select jsonb_agg(jsonb_build_object(
+      'weekday', (i.item ->> 'weekday')::integer, 'start_minute', (i.item ->> 'start_minute')::integer, 'minutes', (i.item ->> 'minutes')::integer,
+      'title', btrim(i.item ->> 'title'), 'type_id', (i.item ->> 'type_id')::uuid, 'model_id', (i.item ->> 'model_id')::uuid,
+      'attendee_ids', to_jsonb(private.uuids_in(coalesce(i.item -> 'attendee_ids', '[]'))), 'location', nullif(btrim(i.item ->> 'location'), '')
+    ) order by i.place)
+    from jsonb_array_elements(wanted) with ordinality as i (item, place)
+  );
   perform private.require_event_model(m.id) from (
     select distinct (i ->> 'model_id')::uuid as id from jsonb_array_elements(wanted) as i
   ) m;
@@ -535,6 +554,9 @@ declare
   total integer;
 begin
   perform private.require_active();
+  if private.take_ticket('apply_template', sight.caller::text, 240, '1 hour') > 0 then
+    raise exception 'You have used templates 240 times within an hour. Try again later.' using errcode = '22023', hint = 'too_many';
+  end if;
   select * into template from private.schedule_templates t where t.id = p_template_id;
   if template.id is null or not (sight.sees_all or not exists (
     select from jsonb_array_elements(template.items) as i
@@ -570,6 +592,7 @@ begin
     where i.item ->> 'model_id' is null
       or (m.id is not null and (sight.edits_all or m.id = any (sight.model_ids)))
   );
+  perform private.await_plan(p_is_trial);
   fresh := private.without_doubles(planned);
   return private.plant_events(fresh, total - jsonb_array_length(fresh), 'template', p_is_trial);
 end
@@ -584,7 +607,7 @@ language sql set search_path = '' as $$
   select private.apply_schedule_template(p_template_id, p_to_day, p_timezone, p_is_trial)
 $$;
 comment on function public.apply_schedule_template(uuid, date, public.bounded_text, boolean) is
-  'Plans the week from a Monday on as a template has it: by clocks of each model, general events by those of p_timezone. Answers {events, skipped, clashes, change_id}; what is there already, or of models that are gone, is skipped. A trial makes nothing. Errors: PT404, 22023 with hint week or timezone, 42501.';
+  'Plans the week from a Monday on as a template has it: by clocks of each model, general events by those of p_timezone. Answers {events, skipped, clashes, change_id}; what is there already, or of models that are gone, is skipped. A trial makes nothing. Errors: PT404, 22023 with hint week, timezone or too_many, 42501.';
 
 -- What nobody has
 

@@ -187,6 +187,7 @@ declare
   wanted uuid;
   future uuid[];
   part uuid;
+  parts jsonb := '{}';
   changed integer := 0;
   heir record;
 begin
@@ -209,6 +210,7 @@ begin
       on conflict (event_id, user_id) where user_id is not null do nothing;
     end if;
     update public.events e set parts_version = e.parts_version + 1 where e.id = part;
+    parts := parts || jsonb_build_object(planned.id, part);
   end loop;
   for heir in
     select p.to_id, count(*) as events, (array_agg(p.id))[1]::uuid as event_id from unnest(plan) as p where p.to_id is not null group by p.to_id order by p.to_id
@@ -216,7 +218,12 @@ begin
     perform private.notify(
       'system_alert', array[heir.to_id], null,
       private.my_name() || ' added you to ' || case heir.events when 1 then (select e.title from public.events e where e.id = heir.event_id) else heir.events || ' events' end,
-      null, jsonb_build_object('kind', 'added', 'category', 'schedule', 'actor_id', (select auth.uid()), 'actor_name', private.my_name()),
+      null,
+      jsonb_build_object('kind', 'added', 'category', 'schedule', 'actor_id', (select auth.uid()), 'actor_name', private.my_name())
+        || case when heir.events = 1 then jsonb_strip_nulls(jsonb_build_object(
+          'event_id', parts -> heir.event_id::text,
+          'occurrence_id', private.occurrence_near((parts ->> heir.event_id::text)::uuid, now())
+        )) else '{}' end,
       format('event_added:offboarding:%s', person)
     );
   end loop;

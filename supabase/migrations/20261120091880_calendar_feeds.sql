@@ -69,7 +69,12 @@ begin
   if p_model_id is not null then
     perform private.require_coverage_model(p_model_id, sight, false);
   end if;
+  -- Those that were revoked are kept as well.
+  if private.take_ticket('calendar_feeds', sight.caller::text, 60, '1 hour') > 0 then
+    raise exception 'You have made 60 links within an hour. Try again later.' using errcode = '22023', hint = 'too_many_feeds';
+  end if;
   perform from public.profiles p where p.id = sight.caller for update;
+  delete from private.calendar_feeds f where f.user_id = sight.caller and f.revoked_at < now() - interval '30 days';
   if (select count(*) from private.calendar_feeds f where f.user_id = sight.caller and f.revoked_at is null) >= 10 then
     raise exception 'You have 10 links already. Revoke one first.' using errcode = '22023', hint = 'too_many_feeds';
   end if;
@@ -159,7 +164,10 @@ begin
   ) into found using sight.model_ids, sight.event_ids;
   return jsonb_build_object(
     'status', 'found', 'scope', feed.scope,
-    'name', case feed.scope when 'model' then (select m.stage_name from public.models m where m.id = feed.model_id) else null end,
+    -- The name too is for those who see the model.
+    'name', case when feed.scope = 'model' and (sight.sees_all or feed.model_id = any (sight.model_ids)) then (
+      select m.stage_name from public.models m where m.id = feed.model_id
+    ) end,
     'events', found
   );
 end

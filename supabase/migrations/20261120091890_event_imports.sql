@@ -31,7 +31,11 @@ begin
   from jsonb_array_elements(p_plan) as p cross join lateral jsonb_array_elements(p -> 'times') as t;
   if not p_is_trial and private.take_ticket('event_imports', caller::text, 20, '1 hour') > 0 then
     raise exception 'You have imported 20 files within an hour. Try again later.' using errcode = '22023', hint = 'too_many_imports';
+  -- A file is much to compare, on trial as well.
+  elsif p_is_trial and private.take_ticket('event_import_trials', caller::text, 120, '1 hour') > 0 then
+    raise exception 'You have checked 120 files within an hour. Try again later.' using errcode = '22023', hint = 'too_many_imports';
   end if;
+  perform private.await_plan(p_is_trial);
   total := jsonb_array_length(p_plan);
   -- Known by its id in the other calendar, no matter who imported it for this model; in the file itself the first of an id counts.
   fresh := (

@@ -1,0 +1,461 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  dataOf,
+  insertModel,
+  openDatabaseLane,
+  outcome,
+  type ActingPerson,
+  type DatabaseLane,
+} from '#tests/support/database-lane.ts';
+import {
+  askEvent,
+  askSave,
+  eventInput,
+  eventOf,
+  save,
+  titlesOf,
+  typeNamed,
+  weekly,
+  type EventInput,
+} from '#tests/support/schedule-tools.ts';
+import { startServiceHost } from '#tests/support/service-host.ts';
+
+// What someone with a session and no screen may try on the schedule: forged calls, other people's ids, and far too much of everything.
+
+let lane: DatabaseLane;
+let admin: ActingPerson, main: ActingPerson, stranger: ActingPerson, noSchedule: ActingPerson;
+let model: string, otherModel: string, shoot: string, shift: string;
+beforeAll(async () => {
+  lane = await openDatabaseLane();
+  const permissions = { can_access_socials: false, can_access_chat: false };
+  admin = await lane.person({ role: 'admin', displayName: 'Mia' });
+  main = await lane.person({ displayName: 'Tomás', permissions });
+  stranger = await lane.person({ displayName: 'Jonas', permissions });
+  noSchedule = await lane.person({
+    displayName: 'Nora',
+    permissions: { ...permissions, can_access_schedule: false },
+  });
+  model = await insertModel(lane, { managerId: main.id });
+  otherModel = await insertModel(lane, { managerId: admin.id });
+  shoot = await typeNamed(lane, 'Shoot');
+  shift = await typeNamed(lane, 'Shift');
+}, 60_000);
+afterAll(() => lane.close());
+beforeEach(async () => {
+  await lane.sql('delete from public.events where true');
+  await lane.sql('delete from private.schedule_templates where true');
+  await lane.sql('delete from private.tickets where true');
+});
+
+const event = (fields: EventInput = {}) => eventInput(shoot, fields);
+const make = (who: ActingPerson, fields: EventInput = {}) => save(who, event(fields));
+const week = ['2026-11-23T00:00:00Z', '2026-11-30T00:00:00Z'] as const;
+const undo = (who: ActingPerson, id: string) => who.client.rpc('undo_event_change', { p_change_id: id });
+const refusal = async (
+  call: PromiseLike<{ error: { code?: string; hint?: string | null; message: string } | null }>,
+) => {
+  const { error } = await call;
+  return [error?.code, error?.hint];
+};
+
+describe('a general event', () => {
+  it('is taken from everyone else by nobody but its author', async () => {
+    const { id, row_version } = await make(main, { title: 'Team meeting' });
+    const hidden = { ...event({ title: 'Team meeting', is_private: true }), id, row_version };
+    expect(await refusal(askSave(stranger, hidden))).toEqual(['42501', 'private']);
+    expect(await titlesOf(stranger, ...week)).toEqual(['Team meeting']);
+    const own = await save(main, hidden);
+    expect(await outcome(askEvent(stranger, id))).toBe('PT404');
+    expect(await refusal(undo(stranger, own.change_id))).toEqual(['PT404', null]);
+  });
+});
+
+describe('a private event that becomes public', () => {
+  it('tells nobody what it said before', async () => {
+    const { id, row_version } = await make(main, {
+      title: 'Divorce lawyer',
+      location: 'Court',
+      is_private: true,
+      externals: [{ name: 'Dr. Secret', email: '' }],
+    });
+    const renamed = await save(main, {
+      ...event({ title: 'Meeting', location: 'Office', is_private: true, externals: [] }),
+      id,
+      row_version,
+    });
+    await save(main, {
+      ...event({ title: 'Call', location: 'Office', externals: [], is_private: false }),
+      id,
+      row_version: renamed.row_version,
+    });
+    const { event_id: eventId } = await eventOf(stranger, id);
+    const listed = await dataOf(
+      stranger.client.rpc('list_event_activity', { p_schedule_event_id: eventId }, { get: true }),
+    );
+    const rows = await dataOf(stranger.client.from('event_activity').select().eq('event_id', eventId));
+    for (const told of [JSON.stringify(listed), JSON.stringify(rows)]) {
+      expect(told).not.toMatch(/Divorce|Meeting|Court|Secret/);
+      expect(told).toContain('is_private');
+    }
+  });
+});
+
+describe('undo', () => {
+  it('is for those who still have the schedule', async () => {
+    const { id, row_version } = await make(main, { title: 'Gone' });
+    const allow = (enabled: boolean) =>
+      lane.sql(
+        `insert into public.user_permissions (user_id, permission_key, enabled) values ($1, 'can_access_schedule', $2)
+         on conflict (user_id, permission_key) do update set enabled = excluded.enabled`,
+        [main.id, enabled],
+      );
+    const change = await dataOf<string>(
+      main.client.rpc('delete_event', { p_id: id, p_row_version: row_version }),
+    );
+    await allow(false);
+    expect(await outcome(undo(main, change))).toBe('42501');
+    await allow(true);
+    expect(await outcome(undo(main, change))).toBe('ok');
+  });
+
+  it('of what one made leaves what others have said about it', async () => {
+    const { id, change_id } = await make(main, { title: 'Discussed' });
+    const { event_id: eventId } = await eventOf(main, id);
+    await dataOf(
+      stranger.client.rpc('save_event_comment', {
+        p_schedule_event_id: eventId,
+        p_comment: { body: 'Wait', mentions: [] },
+      }),
+    );
+    expect(await refusal(undo(main, change_id))).toEqual(['PT409', 'changed_since']);
+    expect(await titlesOf(main, ...week)).toEqual(['Discussed']);
+    const quiet = await make(main, { title: 'Quiet' });
+    expect(await outcome(undo(main, quiet.change_id))).toBe('ok');
+  });
+
+  it('into a type or a model that is gone changes nothing, and says so', async () => {
+    const [made] = await lane.sql<{ id: string }>(
+      `insert into public.event_types (name) values ('Brief') returning id`,
+    );
+    const gone = await insertModel(lane, { managerId: main.id });
+    const ofType = await save(main, eventInput(made?.id ?? ''));
+    const typeChange = await save(main, { ...event(), id: ofType.id, row_version: ofType.row_version });
+    await lane.sql('delete from public.event_types where id = $1', [made?.id]);
+    expect(await refusal(undo(main, typeChange.change_id))).toEqual(['PT409', 'changed_since']);
+    const ofModel = await make(admin, { model_id: gone });
+    const modelChange = await save(admin, { ...event(), id: ofModel.id, row_version: ofModel.row_version });
+    await lane.sql('delete from public.models where id = $1', [gone]);
+    expect(await refusal(undo(admin, modelChange.change_id))).toEqual(['PT409', 'changed_since']);
+  });
+});
+
+describe('who only takes part', () => {
+  it('answers and comments, and changes nothing', async () => {
+    const { id, row_version } = await make(admin, { model_id: otherModel });
+    const { event_id: eventId } = await eventOf(admin, id);
+    // Invited while they saw the model, which they no longer do.
+    await lane.sql('update public.models set manager_id = $2 where id = $1', [otherModel, stranger.id]);
+    await lane.sql('insert into public.event_attendees (event_id, user_id) values ($1, $2)', [
+      eventId,
+      stranger.id,
+    ]);
+    await lane.sql('update public.models set manager_id = $2 where id = $1', [otherModel, admin.id]);
+    expect(await eventOf(stranger, id)).toMatchObject({ can_edit: false });
+    const { row_version: seen } = await eventOf(stranger, id);
+    const named = { p_id: id, p_row_version: seen };
+    const rpc = (name: string, args: object) => outcome(stranger.client.rpc(name, args));
+    expect(row_version).toBeTypeOf('number');
+    expect(await outcome(askSave(stranger, { ...event(), id, row_version: seen }))).toBe('42501');
+    expect(
+      await rpc('move_event', {
+        ...named,
+        p_change: {
+          starts_at: '2026-11-24T10:00:00Z',
+          ends_at: '2026-11-24T11:00:00Z',
+          to_person_id: main.id,
+        },
+      }),
+    ).toBe('42501');
+    expect(await rpc('set_event_status', { ...named, p_status: 'cancelled' })).toBe('42501');
+    expect(await rpc('delete_event', named)).toBe('42501');
+    for (const table of [
+      'events',
+      'event_occurrences',
+      'event_attendees',
+      'event_details',
+      'event_reminders',
+    ])
+      expect(
+        await outcome(
+          stranger.client
+            .from(table)
+            .delete()
+            .not(table === 'events' ? 'id' : 'event_id', 'is', null),
+        ),
+      ).toBe('42501');
+    expect(await rpc('respond_to_event', { p_id: id, p_response: 'declined' })).toBe('ok');
+    expect(await eventOf(stranger, id)).toMatchObject({
+      my_response: 'declined',
+      row_version: expect.any(Number) as number,
+    });
+    expect(await rpc('save_coverage_hours', { p_model_id: otherModel, p_hours: [] })).toBe('PT404');
+    expect(
+      await dataOf(
+        stranger.client.rpc('copy_schedule_week', {
+          p_from_day: '2026-11-23',
+          p_to_day: '2026-11-30',
+          p_timezone: 'UTC',
+        }),
+      ),
+    ).toMatchObject({ events: 0, skipped: 1 });
+  });
+});
+
+describe('without the schedule', () => {
+  it('nothing of it answers', async () => {
+    await make(main);
+    for (const table of [
+      'events',
+      'event_occurrences',
+      'event_details',
+      'event_attendees',
+      'event_reminders',
+      'event_activity',
+      'event_comments',
+      'availability_blocks',
+      'event_types',
+    ])
+      expect([table, await outcome(noSchedule.client.from(table).select().limit(1))]).toEqual([
+        table,
+        'nothing',
+      ]);
+  });
+});
+
+describe('two at once', () => {
+  it('who change a series from both of its ends do not wait for each other', async () => {
+    const first = await save(
+      main,
+      { ...event({ recurrence_rule: 'FREQ=WEEKLY;COUNT=8' }) },
+      weekly('2026-11-24T09:00:00Z', 8),
+    );
+    const { event_id: eventId } = await eventOf(main, first.id);
+    const [last] = await lane.sql<{ id: string }>(
+      'select id from public.event_occurrences where event_id = $1 order by starts_at desc limit 1',
+      [eventId],
+    );
+    const at = '2027-01-12T15:00:00Z';
+    await dataOf(
+      main.client.rpc('move_event', {
+        p_id: last?.id,
+        p_row_version: first.row_version,
+        p_change: { starts_at: at, ends_at: '2027-01-12T18:00:00Z' },
+      }),
+    );
+    for (let round = 0; round < 12; round += 1) {
+      const versions = await Promise.all([first.id, last?.id ?? ''].map((id) => eventOf(main, id)));
+      const answers = await Promise.all(
+        [first.id, last?.id].map((id, end) =>
+          outcome(
+            main.client.rpc('set_event_status', {
+              p_id: id,
+              p_row_version: versions[end]?.row_version,
+              p_status: round % 2 === 0 ? 'tentative' : 'confirmed',
+              p_scope: 'all',
+            }),
+          ),
+        ),
+      );
+      expect(answers.toSorted()).toEqual(['PT409', 'ok']);
+    }
+  });
+
+  it('who copy a week make it once', async () => {
+    await make(main, { title: 'Copied' });
+    const copy = () =>
+      dataOf<{ events: number }>(
+        main.client.rpc('copy_schedule_week', {
+          p_from_day: '2026-11-23',
+          p_to_day: '2026-11-30',
+          p_timezone: 'UTC',
+          p_is_trial: false,
+        }),
+      );
+    const made = await Promise.all(Array.from({ length: 4 }, copy));
+    expect(made.map(({ events }) => events).toSorted()).toEqual([0, 0, 0, 1]);
+  });
+
+  it('who import a file make its events once', async () => {
+    const plan = [
+      {
+        ical_uid: 'same',
+        title: 'Imported',
+        type_id: shoot,
+        timezone: 'UTC',
+        times: [{ starts_at: '2026-11-25T09:00:00Z', ends_at: '2026-11-25T10:00:00Z' }],
+      },
+    ];
+    const made = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        dataOf<{ events: number }>(main.client.rpc('import_events', { p_plan: plan, p_is_trial: false })),
+      ),
+    );
+    expect(made.map(({ events }) => events).toSorted()).toEqual([0, 0, 0, 1]);
+  });
+});
+
+describe('far too much', () => {
+  it('of a series is refused, however it is split', async () => {
+    let first = await save(
+      main,
+      { ...event({ recurrence_rule: 'FREQ=DAILY' }) },
+      weekly('2027-01-01T09:00:00Z', 365),
+    );
+    const answers: (string | undefined)[] = [];
+    for (let year = 0; year < 11; year += 1) {
+      const [last] = await lane.sql<{ id: string; starts_at: Date; row_version: number }>(
+        `select o.id, o.starts_at, e.row_version from public.event_occurrences o join public.events e on e.id = o.event_id
+         where e.deleted_at is null order by o.starts_at desc limit 1`,
+      );
+      const startsAt = new Date(last?.starts_at ?? '').toISOString();
+      const times = weekly(startsAt, 365);
+      const { data, error } = await askSave(
+        main,
+        {
+          ...event({
+            recurrence_rule: `FREQ=DAILY;INTERVAL=${String(year + 1)}`,
+            starts_at: startsAt,
+            ends_at: times[0]?.ends_at ?? '',
+          }),
+          id: last?.id ?? '',
+          row_version: last?.row_version ?? 0,
+        },
+        times,
+        'following',
+      );
+      answers.push(error?.hint ?? undefined);
+      if (error !== null) break;
+      first = data as typeof first;
+    }
+    expect(answers.at(-1)).toBe('recurrence');
+    const [{ total } = { total: 0 }] = await lane.sql<{ total: number }>(
+      'select count(*)::integer as total from public.event_occurrences',
+    );
+    expect(total).toBeGreaterThan(3000);
+    expect(total).toBeLessThanOrEqual(3650);
+  }, 60_000);
+
+  it('of people to compare is refused, and of years costs no more than of days', async () => {
+    const people = Array.from({ length: 51 }, () => crypto.randomUUID());
+    const check = (fields: object, times: readonly object[]) =>
+      main.client.rpc('check_event_conflicts', {
+        p_event: { ...event(), ...fields, scope: 'this' },
+        p_occurrences: times,
+      });
+    const near = [{ starts_at: '2027-01-01T09:00:00Z', ends_at: '2027-01-01T10:00:00Z' }];
+    expect(await refusal(check({ attendee_ids: people }, near))).toEqual(['22023', 'too_many_attendees']);
+  });
+
+  it('of links is refused, those revoked as well', async () => {
+    const answers: string[] = [];
+    for (let n = 0; n < 62; n += 1) {
+      const { data, error } = await main.client.rpc('create_calendar_feed', { p_scope: 'mine' });
+      answers.push(error?.hint ?? 'ok');
+      if (error !== null) break;
+      await main.client.rpc('revoke_calendar_feed', { p_id: (data as { id: string }).id });
+    }
+    expect(answers.filter((answer) => answer === 'ok')).toHaveLength(60);
+    expect(answers.at(-1)).toBe('too_many_feeds');
+  });
+});
+
+describe('a template', () => {
+  const item = { weekday: 1, start_minute: 540, minutes: 60, title: 'Shift', model_id: null, location: null };
+  const keep = (items: readonly object[]) =>
+    main.client.rpc('save_schedule_template', {
+      p_template: { name: `Week ${crypto.randomUUID().slice(0, 8)}`, items },
+    });
+
+  it('keeps what a template has and nothing else, so that everyone can read it', async () => {
+    const ok = { ...item, type_id: shift, attendee_ids: [main.id] };
+    expect(await outcome(keep([{ ...ok, secret: 'x'.repeat(1000), weekday: '2' }]))).toBe('ok');
+    for (const wrong of [
+      { ...ok, attendee_ids: ['everyone'] },
+      { ...ok, attendee_ids: [[main.id]] },
+      { ...ok, attendee_ids: [null] },
+      { ...ok, location: { at: 'home' } },
+      { ...ok, title: { text: 'Shift' } },
+      { ...ok, start_minute: '1e3' },
+    ])
+      expect([wrong, await outcome(keep([wrong]))]).toEqual([wrong, expect.stringMatching(/^22/)]);
+    const host = startServiceHost(lane, stranger.session);
+    const [read] = await host.call('schedule.templates');
+    await host.stop();
+    expect(read?.items).toEqual([
+      {
+        weekday: 2,
+        startMinute: 540,
+        minutes: 60,
+        title: 'Shift',
+        typeId: shift,
+        modelId: null,
+        attendeeIds: [main.id],
+        location: null,
+      },
+    ]);
+    const [kept] = await lane.sql<{ items: string }>(
+      'select items::text as items from private.schedule_templates',
+    );
+    expect(kept?.items).not.toContain('secret');
+  });
+
+  it('is carried out so many times an hour', async () => {
+    const id = await dataOf<string>(keep([{ ...item, type_id: shift, attendee_ids: [] }]));
+    await lane.sql(
+      `select private.take_ticket('apply_template', $1, 240, '1 hour') from generate_series(1, 240)`,
+      [main.id],
+    );
+    expect(
+      await refusal(
+        main.client.rpc('apply_schedule_template', {
+          p_template_id: id,
+          p_to_day: '2026-11-30',
+          p_timezone: 'UTC',
+        }),
+      ),
+    ).toEqual(['22023', 'too_many']);
+  });
+});
+
+describe('a calendar by a link', () => {
+  it('does not name a model that its person no longer sees', async () => {
+    const lost = await insertModel(lane, { managerId: stranger.id });
+    const { token } = await dataOf<{ token: string }>(
+      stranger.client.rpc('create_calendar_feed', { p_scope: 'model', p_model_id: lost }),
+    );
+    const read = async () =>
+      (
+        await lane.sql<{ name: string | null }>(`select private.read_calendar_feed($1) ->> 'name' as name`, [
+          token,
+        ])
+      )[0]?.name;
+    expect(await read()).toMatch(/^Model /);
+    await lane.sql('update public.models set manager_id = $2 where id = $1', [lost, admin.id]);
+    expect(await read()).toBeNull();
+  });
+});
+
+describe('news of an event', () => {
+  it('names the time that it is about, and goes from whoever may no longer see it', async () => {
+    const { id, row_version } = await make(main, { title: 'News', attendee_ids: [stranger.id] });
+    const told = () =>
+      lane.sql<{ metadata: Record<string, unknown> }>(
+        `select metadata from public.notification_queue where user_id = $1 and title like '%News%'`,
+        [stranger.id],
+      );
+    const [news] = await told();
+    expect(news?.metadata).toMatchObject({ kind: 'added', occurrence_id: id });
+    await save(main, { ...event({ title: 'News', attendee_ids: [], is_private: true }), id, row_version });
+    expect(await told()).toEqual([]);
+  });
+});
