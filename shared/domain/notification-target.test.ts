@@ -4,6 +4,12 @@ import { describeType, notificationTypes } from './notification-types.ts';
 
 const model = '11111111-1111-4111-8111-111111111111';
 const chat = '22222222-2222-4222-8222-222222222222';
+const moved = {
+  category: 'schedule',
+  kind: 'moved',
+  event_id: model,
+  starts_at: new Date('2026-11-24T09:00').toISOString(),
+};
 const target = (type: string, source: Partial<TargetSource> = {}) =>
   notificationTarget({ type, modelId: null, metadata: {}, ...source });
 
@@ -29,6 +35,23 @@ describe('a click on a notification', () => {
     ['folder_linked', {}, '/drive-logs'],
     ['system_alert', { modelId: model }, `/models?modelId=${model}`],
     ['system_alert', { metadata: { kind: 'plan_limit' } }, '/subscription'],
+    [
+      'system_alert',
+      { modelId: model, metadata: { ...moved, occurrence_id: chat } },
+      `/schedule?date=2026-11-24&eventId=${chat}`,
+    ],
+    [
+      'system_alert',
+      { metadata: { category: 'schedule', occurrence_id: chat } },
+      `/schedule?eventId=${chat}`,
+    ],
+    [
+      'system_alert',
+      { metadata: { ...moved, kind: 'deleted', occurrence_id: chat } },
+      '/schedule?date=2026-11-24',
+    ],
+    ['system_alert', { metadata: { ...moved, occurrence_id: 'x&view=day' } }, '/schedule?date=2026-11-24'],
+    ['system_alert', { metadata: { category: 'schedule', starts_at: '../admin' } }, '/schedule'],
     ['contract_upload', { modelId: model }, `/models?modelId=${model}`],
     ['system_maintenance', {}, null],
     ['something_else', {}, null],

@@ -26,8 +26,25 @@ export function notificationTarget({ type, modelId, metadata }: TargetSource): s
   if (type === 'chat_unread_messages' || (type === 'chat_mentions' && chat !== null))
     return chat === null ? areas.chat.path : `${areas.chat.path}?chatId=${chat}`;
   if (/^(file|sync|folder)_/.test(type)) return areas.driveLogs.path;
+  if (metadata['category'] === 'schedule') return scheduleTarget(metadata);
   if (metadata['kind'] === 'plan_limit') return areas.subscription.path;
   return model === null ? null : `${areas.models.path}?modelId=${model}`;
+}
+
+/** To the time that the news are about, on its day; where it is gone or there are many, to the first day. */
+function scheduleTarget({ kind, occurrence_id: id, starts_at: startsAt }: TargetSource['metadata']): string {
+  const start = typeof startsAt === 'string' ? new Date(startsAt) : undefined;
+  const asked = new URLSearchParams();
+  if (start !== undefined && !Number.isNaN(start.getTime()))
+    asked.set(
+      'date',
+      [start.getFullYear(), start.getMonth() + 1, start.getDate()]
+        .map((part) => String(part).padStart(2, '0'))
+        .join('-'),
+    );
+  if (kind !== 'deleted' && typeof id === 'string' && uuid.test(id)) asked.set('eventId', id);
+  const search = asked.toString();
+  return search === '' ? areas.schedule.path : `${areas.schedule.path}?${search}`;
 }
 
 const ofModelOrGeneral = (path: string, model: string | null): string =>

@@ -422,6 +422,20 @@ end
 $$;
 comment on function private.check_times(uuid[]) is 'How long events last, in words. Definer: called by definer bodies only.';
 
+create function private.snap_days(p_ids uuid[]) returns void
+language sql security definer set search_path = '' as $$
+  update public.event_occurrences o set starts_at = w.starts_at, ends_at = w.ends_at
+  from (
+    select k.id, private.at_wall(date_trunc('day', k.starts_at at time zone e.timezone), e.timezone) as starts_at,
+      private.at_wall(date_trunc('day', (k.ends_at - interval '1 second') at time zone e.timezone) + interval '1 day', e.timezone) as ends_at
+    from public.event_occurrences k join public.events e on e.id = k.event_id
+    where k.event_id = any (p_ids) and e.all_day
+  ) w
+  where o.id = w.id and (o.starts_at <> w.starts_at or o.ends_at <> w.ends_at)
+$$;
+comment on function private.snap_days(uuid[]) is
+  'Makes whole days of the times of all-day events: of a series that becomes one, those that were moved alone lie at other hours. Definer: called by definer bodies only.';
+
 create function private.require_times(p_starts_at timestamptz, p_ends_at timestamptz) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -561,6 +575,7 @@ begin
     )) as o;
     perform private.check_times(array[made]);
     perform private.set_event_fields(made, p_event - array['title', 'type_id', 'model_id', 'is_private', 'all_day', 'timezone', 'recurrence_rule']);
+    perform private.snap_days(array[made]);
     select o.id into answered from public.event_occurrences o where o.event_id = made order by o.starts_at, o.id limit 1;
     perform private.tell_of_event('added', made, array(
       select a.user_id from public.event_attendees a where a.event_id = made and a.user_id is not null
@@ -618,6 +633,7 @@ begin
   foreach part in array chosen.ids loop
     perform private.set_event_fields(part, changes);
   end loop;
+  perform private.snap_days(chosen.ids);
   if is_moved then
     perform private.write_event_activity(
       (chosen.event).id, 'time', to_jsonb((chosen.occurrence).starts_at), to_jsonb(new_start)
@@ -689,6 +705,7 @@ begin
     end if;
     perform private.set_event_fields(part, fields);
   end loop;
+  perform private.snap_days(chosen.ids);
   if new_start <> (chosen.occurrence).starts_at or new_end <> (chosen.occurrence).ends_at then
     perform private.write_event_activity((chosen.event).id, 'time', to_jsonb((chosen.occurrence).starts_at), to_jsonb(new_start));
   end if;

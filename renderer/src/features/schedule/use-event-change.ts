@@ -17,7 +17,13 @@ export type ScopeQuestion = {
   answer: (scope: Scope | undefined) => void;
 };
 
-export type MoveAlso = { modelId?: string | null; fromPersonId?: string; toPersonId?: string };
+export type MoveAlso = {
+  modelId?: string | null;
+  fromPersonId?: string;
+  toPersonId?: string;
+  /** Where it becomes days, or hours, and what is sent of it then. */
+  turn?: { allDay: boolean; send: Change['send'] };
+};
 
 type Change = {
   call: 'schedule.move' | 'schedule.setStatus' | 'schedule.delete';
@@ -116,15 +122,21 @@ export function useEventChange() {
         takeBack(changeId);
       });
     },
-    move: async (event: Occurrence, times: Times, also: MoveAlso = {}): Promise<void> => {
+    move: async (event: Occurrence, times: Times, { turn, ...also }: MoveAlso = {}): Promise<void> => {
       const scope = await askScope(event, 'Move a repeating event', 'Move');
       if (scope === undefined) return;
       const { modelId } = also;
       await change(event, scope, {
         call: 'schedule.move',
-        preview: { ...times, ...(modelId === undefined ? {} : { modelId }) },
+        preview: {
+          ...times,
+          ...(modelId === undefined ? {} : { modelId }),
+          ...(turn === undefined ? {} : { allDay: turn.allDay }),
+        },
         done: `${event.title} moved`,
-        send: (rowVersion, of) => moveEvent({ id: event.id, rowVersion, ...times, ...also, scope: of }),
+        send:
+          turn?.send ??
+          ((rowVersion, of) => moveEvent({ id: event.id, rowVersion, ...times, ...also, scope: of })),
       });
     },
     setStatus: async (event: Occurrence, status: EventStatus, reason?: string): Promise<boolean> => {

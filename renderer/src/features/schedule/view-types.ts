@@ -2,6 +2,7 @@ import type { EventType, Occurrence } from '#renderer/entities/event/event-types
 import type { Busy, Unavailable } from '#shared/contract/event-rows.ts';
 import type { Times } from './grid/moves.ts';
 import type { Range } from './state/ranges.ts';
+import type { MoveAlso } from './use-event-change.ts';
 
 /** What every view draws. */
 export type Shown = {
@@ -37,11 +38,7 @@ export type ViewProps = Shown & {
   /** Shown beside the viewer's. */
   secondZone: string;
   onOpen: (id: string, anchor?: Anchor) => void;
-  onMove: (
-    event: Occurrence,
-    times: Times,
-    also?: { modelId?: string | null; fromPersonId?: string; toPersonId?: string },
-  ) => void;
+  onMove: (event: Occurrence, times: Times, also?: MoveAlso) => void;
   onDelete: (event: Occurrence) => void;
   /** Left out where nothing is added. */
   onDraw: ((drawn: Drawn) => void) | undefined;

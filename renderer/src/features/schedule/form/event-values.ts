@@ -182,7 +182,7 @@ export function valuesOf(event: EventDetail): EventValues {
   return {
     title: event.title,
     typeId: event.typeId,
-    owner: event.modelId ?? (event.isPrivate ? onlyMe : general),
+    owner: event.isPrivate ? onlyMe : (event.modelId ?? general),
     allDay,
     startDay: first.slice(0, 10),
     startTime: first.slice(11),

@@ -13,6 +13,7 @@ import timeGridPlugin from '@fullcalendar/react/timegrid';
 import { useCallbackRef } from '@mantine/hooks';
 import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import type { Occurrence } from '#renderer/entities/event/event-types.ts';
 import { clockText, zoneCode } from '#renderer/entities/event/event-words.ts';
 import type { Gap } from '#renderer/features/schedule/cover/cover.ts';
 import { drawnIn, gapOf } from '#renderer/features/schedule/cover/gaps.ts';
@@ -24,6 +25,7 @@ import { allDaySlot, timeOf, type Cell } from './cursor.ts';
 import { EventBlock, TakenBlock } from './event-block.tsx';
 import { useGridKeys } from './grid-keys.ts';
 import { droppedAt, resizedTo, type Dropped } from './moves.ts';
+import { sendTurn, toDays, toHours } from './turns.ts';
 import { useGridInputs } from './use-grid-inputs.ts';
 import styles from './calendar-grid.module.css';
 
@@ -41,7 +43,7 @@ const startsAtHour = '08:00:00';
 const deepestLevel = 3;
 const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'short' });
 
-type Change = { event: Dropped & { id: string }; revert: () => void };
+type Change = { event: Dropped & { id: string; allDay: boolean }; revert: () => void };
 
 /** Days with their hours, or a month: events are drawn, dragged and resized in it, by pointer, finger and keys. */
 export function CalendarGrid({
@@ -78,7 +80,25 @@ export function CalendarGrid({
     const minutes = Math.max(0, cell.slot * 30 - 60);
     api?.scrollToTime({ minutes });
   };
-  const keys = useGridKeys({ ...props, events, frame, isMonth, mark, cursorClass: styles['cursor'] ?? '' });
+  /** To a day, or to hours from a moment on. */
+  const turn = (event: Occurrence, to: string | number): Occurrence => {
+    const turned =
+      typeof to === 'string'
+        ? toDays(event, to)
+        : toHours(event, to, typeOf(event.typeId)?.defaultMinutes ?? 60);
+    const { times, allDay } = turned;
+    onMove(event, times, { turn: { allDay, send: sendTurn(event.id, turned) } });
+    return { ...event, ...times, allDay };
+  };
+  const keys = useGridKeys({
+    ...props,
+    events,
+    frame,
+    isMonth,
+    mark,
+    onTurn: turn,
+    cursorClass: styles['cursor'] ?? '',
+  });
 
   useLayoutEffect(() => {
     setCoverHost(frame.current?.querySelector(`.${styles['cover'] ?? ''}`) ?? null);
@@ -89,13 +109,16 @@ export function CalendarGrid({
 
   const change =
     (timesOf: typeof droppedAt) =>
-    ({ event: { id, start, end, startStr, endStr }, revert }: Change) => {
+    ({ event: { id, start, end, startStr, endStr, allDay }, revert }: Change) => {
       const event = byId.get(id);
       const times = event && timesOf(event, { start, end, startStr, endStr });
       // What is on the screen afterwards comes from the list, also where the change is refused.
       revert();
-      if (event !== undefined && times !== undefined) onMove(event, times);
+      if (event === undefined || times === undefined || start === null) return;
+      if (allDay === event.allDay || isMonth) onMove(event, times);
+      else turn(event, allDay ? startStr.slice(0, 10) : start.getTime());
     };
+
   const drop = useCallbackRef(change(droppedAt));
   const resize = useCallbackRef(change(resizedTo));
   const startDragging = useCallbackRef(() => {
@@ -212,8 +235,6 @@ export function CalendarGrid({
         selectMinDistance={isMonth ? 0 : 4}
         unselectAuto={false}
         selectMirror={false}
-        // Between hours and the all-day row the length of an event would be a guess.
-        eventAllow={(span, event) => event === null || span.allDay === event.allDay}
         weekNumbers={!isMonth}
         weekNumberHeaderContent={
           <span className={styles['zones']} title={`${zone} and ${secondZone}`}>

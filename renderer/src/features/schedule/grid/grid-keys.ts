@@ -25,6 +25,8 @@ type Options = Pick<
   isMonth: boolean;
   /** Of the mark of an empty place. */
   cursorClass: string;
+  /** Makes days of it, or hours from a moment on; answers what it becomes. */
+  onTurn: (event: Occurrence, to: string | number) => Occurrence;
   /** Marks an empty place in the grid; undefined takes the mark away. */
   mark: (cell: Cell | undefined) => void;
 };
@@ -47,7 +49,7 @@ const idAt = (element: Element): string | undefined =>
     'data-event',
   ) ?? undefined;
 
-/** Keys of a grid of days: arrows move through slots and events, with Alt they move the event, with Alt and Shift its end. */
+/** Keys of a grid of days: arrows move through slots and events, with Alt they move the event, with Alt and Shift its end; Alt and Page Up make a day of it. */
 export function useGridKeys(options: Options) {
   const { events, frame, isMonth, range } = options;
   const held = useRef<Target>(undefined);
@@ -118,6 +120,17 @@ export function useGridKeys(options: Options) {
     setAnnouncement(`${event.title}, ${whenText({ ...event, ...times })}`);
     options.onMove(event, times);
   };
+  /** Up into the row of whole days, or down into the hours. */
+  const turn = (event: Occurrence, isUp: boolean) => {
+    if (options.isReadOnly || !event.canEdit) {
+      setAnnouncement('You can’t change this event');
+      return;
+    }
+    if (isMonth || event.allDay === isUp) return;
+    const { day } = cellOf(event, isMonth);
+    const turned = options.onTurn(event, isUp ? day : timeOf({ day, slot: usualSlot }));
+    setAnnouncement(`${event.title}, ${whenText(turned)}`);
+  };
   const draw = () => {
     if (options.onDraw === undefined) return;
     const target = held.current;
@@ -166,7 +179,13 @@ export function useGridKeys(options: Options) {
       if (next !== undefined) go(next);
       return;
     }
-    if (event.altKey) return;
+    if (event.altKey) {
+      const occurrence = focused();
+      if (occurrence === undefined || (event.key !== 'PageUp' && event.key !== 'PageDown')) return;
+      event.preventDefault();
+      turn(occurrence, event.key === 'PageUp');
+      return;
+    }
     if (event.key.toLowerCase() === 'n' || (event.key === 'Enter' && at === frame.current)) {
       event.preventDefault();
       event.stopPropagation();

@@ -1,0 +1,51 @@
+import type { EventDetail, Occurrence, Scope } from '#renderer/entities/event/event-types.ts';
+import { getEvent, saveEvent } from '#renderer/features/schedule/api.ts';
+import { fieldsOf, valuesOf } from '#renderer/features/schedule/form/event-values.ts';
+import { addDays } from '#renderer/lib/calendar/month.ts';
+import { startOfDayIn, wallOf } from '#renderer/lib/when/wall-time.ts';
+import type { Times } from './moves.ts';
+
+type Turned = Pick<Occurrence, 'id' | 'startsAt' | 'endsAt' | 'timezone'>;
+/** What an event becomes: its times as moments, and as clocks of its zone show them. */
+export type Turn = { times: Times; allDay: boolean; walls: Times };
+
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+
+/** From hours to whole days of the zone of the event, as many as it filled. */
+export function toDays({ startsAt, endsAt, timezone }: Turned, day: string): Turn {
+  const days = Math.max(1, Math.ceil((Date.parse(endsAt) - Date.parse(startsAt)) / dayMs));
+  const end = addDays(day, days);
+  return {
+    allDay: true,
+    walls: { startsAt: `${day}T00:00`, endsAt: `${end}T00:00` },
+    times: {
+      startsAt: new Date(startOfDayIn(day, timezone)).toISOString(),
+      endsAt: new Date(startOfDayIn(end, timezone)).toISOString(),
+    },
+  };
+}
+
+/** From days to hours, as long as events of its type are. */
+export function toHours({ timezone }: Turned, start: number, minutes: number): Turn {
+  const end = start + minutes * minuteMs;
+  return {
+    allDay: false,
+    walls: { startsAt: wallOf(start, timezone), endsAt: wallOf(end, timezone) },
+    times: { startsAt: new Date(start).toISOString(), endsAt: new Date(end).toISOString() },
+  };
+}
+
+/** What of it stays: everything but its times. */
+const fieldsOfTurned = (event: EventDetail, { allDay, walls }: Turn) => ({
+  ...fieldsOf(valuesOf(event)),
+  modelId: event.modelId,
+  isPrivate: event.isPrivate,
+  recurrence: event.recurrence,
+  allDay,
+  ...walls,
+});
+
+/** Days and hours are different things of an event: it is saved as the form saves it. */
+export const sendTurn = (id: string, turn: Turn) => async (rowVersion: number, scope: Scope) =>
+  saveEvent({ id, rowVersion, scope, event: fieldsOfTurned(await getEvent(id), turn) });
