@@ -34,17 +34,17 @@ export function notificationTarget({ type, modelId, metadata }: TargetSource): s
 /** To the time that the news are about, on its day; where it is gone or there are many, to the first day. */
 function scheduleTarget({ kind, occurrence_id: id, starts_at: startsAt }: TargetSource['metadata']): string {
   const start = typeof startsAt === 'string' ? new Date(startsAt) : undefined;
-  const asked = new URLSearchParams();
-  if (start !== undefined && !Number.isNaN(start.getTime()))
-    asked.set(
-      'date',
-      [start.getFullYear(), start.getMonth() + 1, start.getDate()]
-        .map((part) => String(part).padStart(2, '0'))
-        .join('-'),
-    );
-  if (kind !== 'deleted' && typeof id === 'string' && uuid.test(id)) asked.set('eventId', id);
-  const search = asked.toString();
-  return search === '' ? areas.schedule.path : `${areas.schedule.path}?${search}`;
+  const day =
+    start === undefined || Number.isNaN(start.getTime())
+      ? []
+      : [
+          `date=${[start.getFullYear(), start.getMonth() + 1, start.getDate()]
+            .map((part) => String(part).padStart(2, '0'))
+            .join('-')}`,
+        ];
+  const event = kind !== 'deleted' && typeof id === 'string' && uuid.test(id) ? [`eventId=${id}`] : [];
+  const asked = [...day, ...event].join('&');
+  return asked === '' ? areas.schedule.path : `${areas.schedule.path}?${asked}`;
 }
 
 const ofModelOrGeneral = (path: string, model: string | null): string =>

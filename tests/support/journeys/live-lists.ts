@@ -362,7 +362,64 @@ const imports: LiveList = {
   },
 };
 
-export const liveLists = [models, users, invitations, auditLog, tasks, notes, savedViews, imports, sessions];
+const schedule: LiveList = {
+  title: 'schedule',
+  isLive: true,
+  open: async (page) => {
+    await main(page).getByRole('link', { name: 'Schedule', exact: true }).click();
+    await expect(page.getByRole('region', { name: 'Week' })).toBeVisible();
+    await page.getByText('Agenda', { exact: true }).click();
+  },
+  row: (page, text) => page.getByRole('region', { name: 'Agenda' }).getByRole('link', { name: text }),
+  begin: async ({ enter, server }) => {
+    const client = await elsewhere(server);
+    await enter('mia');
+    const [type] = (await client.from('event_types').select('id').order('position').throwOnError()).data;
+    // The first of today, so that the list begins with them.
+    const start = new Date();
+    start.setHours(0, 30, 0, 0);
+    const fields = (title: string) => ({
+      title,
+      type_id: type?.id as string,
+      timezone: 'Europe/Zagreb',
+      starts_at: start.toISOString(),
+      ends_at: new Date(start.getTime() + 900_000).toISOString(),
+    });
+    const save = async (event: object) =>
+      (await client.rpc('save_event', { p_event: event }).throwOnError()).data as {
+        id: string;
+        row_version: number;
+      };
+    const remove = async ({ id, row_version: version }: { id: string; row_version: number }) => {
+      await client.rpc('delete_event', { p_id: id, p_row_version: version }).throwOnError();
+    };
+    let left: { id: string; row_version: number }[] = [];
+    return async (mark) => {
+      await Promise.all(left.map(remove));
+      const changed = await save(fields(`${mark} before`));
+      const removed = await save(fields(`${mark} removed`));
+      left = [];
+      return roundOf(mark, async () => {
+        const renamed = await save({ ...fields(`${mark} changed`), ...changed });
+        await remove(removed);
+        left = [renamed, await save(fields(`${mark} new`))];
+      });
+    };
+  },
+};
+
+export const liveLists = [
+  models,
+  users,
+  invitations,
+  auditLog,
+  tasks,
+  notes,
+  schedule,
+  savedViews,
+  imports,
+  sessions,
+];
 
 type Expected = { shown: readonly (string | RegExp)[]; gone?: readonly string[] };
 

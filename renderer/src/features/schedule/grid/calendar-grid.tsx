@@ -17,6 +17,7 @@ import type { Occurrence } from '#renderer/entities/event/event-types.ts';
 import { clockText, zoneCode } from '#renderer/entities/event/event-words.ts';
 import type { Gap } from '#renderer/features/schedule/cover/cover.ts';
 import { drawnIn, gapOf } from '#renderer/features/schedule/cover/gaps.ts';
+import type { MoveAlso } from '#renderer/features/schedule/use-event-change.ts';
 import type { ViewProps } from '#renderer/features/schedule/view-types.ts';
 import { addDays } from '#renderer/lib/calendar/month.ts';
 import { viewerTimezone } from '#renderer/lib/time/local-time.ts';
@@ -25,7 +26,7 @@ import { allDaySlot, timeOf, type Cell } from './cursor.ts';
 import { EventBlock, TakenBlock } from './event-block.tsx';
 import { useGridKeys } from './grid-keys.ts';
 import { droppedAt, resizedTo, type Dropped } from './moves.ts';
-import { sendTurn, toDays, toHours } from './turns.ts';
+import { toDays, toHours } from './turns.ts';
 import { useGridInputs } from './use-grid-inputs.ts';
 import styles from './calendar-grid.module.css';
 
@@ -43,6 +44,7 @@ const startsAtHour = '08:00:00';
 const deepestLevel = 3;
 const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'short' });
 
+type Turning = NonNullable<MoveAlso['turn']>;
 type Change = { event: Dropped & { id: string; allDay: boolean }; revert: () => void };
 
 /** Days with their hours, or a month: events are drawn, dragged and resized in it, by pointer, finger and keys. */
@@ -87,7 +89,9 @@ export function CalendarGrid({
         ? toDays(event, to)
         : toHours(event, to, typeOf(event.typeId)?.defaultMinutes ?? 60);
     const { times, allDay } = turned;
-    onMove(event, times, { turn: { allDay, send: sendTurn(event.id, turned) } });
+    const send: Turning['send'] = async (...args) =>
+      (await import('#renderer/features/schedule/form/send-turn.ts')).sendTurn(event.id, turned, ...args);
+    onMove(event, times, { turn: { allDay, send } });
     return { ...event, ...times, allDay };
   };
   const keys = useGridKeys({

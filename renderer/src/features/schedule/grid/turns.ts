@@ -1,6 +1,4 @@
-import type { EventDetail, Occurrence, Scope } from '#renderer/entities/event/event-types.ts';
-import { getEvent, saveEvent } from '#renderer/features/schedule/api.ts';
-import { fieldsOf, valuesOf } from '#renderer/features/schedule/form/event-values.ts';
+import type { Occurrence } from '#renderer/entities/event/event-types.ts';
 import { addDays } from '#renderer/lib/calendar/month.ts';
 import { startOfDayIn, wallOf } from '#renderer/lib/when/wall-time.ts';
 import type { Times } from './moves.ts';
@@ -35,17 +33,3 @@ export function toHours({ timezone }: Turned, start: number, minutes: number): T
     times: { startsAt: new Date(start).toISOString(), endsAt: new Date(end).toISOString() },
   };
 }
-
-/** What of it stays: everything but its times. */
-const fieldsOfTurned = (event: EventDetail, { allDay, walls }: Turn) => ({
-  ...fieldsOf(valuesOf(event)),
-  modelId: event.modelId,
-  isPrivate: event.isPrivate,
-  recurrence: event.recurrence,
-  allDay,
-  ...walls,
-});
-
-/** Days and hours are different things of an event: it is saved as the form saves it. */
-export const sendTurn = (id: string, turn: Turn) => async (rowVersion: number, scope: Scope) =>
-  saveEvent({ id, rowVersion, scope, event: fieldsOfTurned(await getEvent(id), turn) });
