@@ -147,6 +147,8 @@ export const openedBy: Readonly<Record<string, string>> = {
   [`${page}/features/schedule/panel/cancel-dialog.tsx`]: schedule,
   [`${page}/features/schedule/panel/conflict-note.tsx`]: schedule,
   [`${page}/features/schedule/panel/event-panel.tsx`]: schedule,
+  [`${page}/features/schedule/panel/scope-dialog.tsx`]: schedule,
+  [`${page}/features/schedule/form/send-turn.ts`]: schedule,
   [`${page}/features/schedule/timeline/timeline.tsx`]: schedule,
   [`${page}/features/schedule/cover/cover-strip.tsx`]: schedule,
   [`${page}/features/schedule/cover/hours-to-cover.tsx`]: schedule,

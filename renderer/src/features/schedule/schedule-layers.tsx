@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { viewerTimezone } from '#renderer/lib/time/local-time.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
-import { ScopeDialog } from './panel/scope-dialog.tsx';
 import type { EventChange } from './use-event-change.ts';
 import type { Layers } from './use-layers.ts';
 import type { Schedule } from './use-schedule.ts';
@@ -10,6 +9,7 @@ import type { Schedule } from './use-schedule.ts';
 const QuickCreate = lazyDialog(async () => (await import('./form/quick-create.tsx')).QuickCreate);
 const ConflictNote = lazyDialog(async () => (await import('./panel/conflict-note.tsx')).ConflictNote);
 const CancelDialog = lazyDialog(async () => (await import('./panel/cancel-dialog.tsx')).CancelDialog);
+const ScopeDialog = lazyDialog(async () => (await import('./panel/scope-dialog.tsx')).ScopeDialog);
 const EventDialog = lazyDialog(async () => (await import('./form/event-dialog.tsx')).EventDialog);
 
 type Props = {
@@ -120,7 +120,14 @@ export function ScheduleLayers({ schedule, change, layers, modelId, isReadOnly, 
           }}
         />
       )}
-      {change.question === undefined ? null : <ScopeDialog question={change.question} />}
+      {change.question === undefined ? null : (
+        <ScopeDialog
+          question={change.question}
+          onCancel={() => {
+            change.question?.answer(undefined);
+          }}
+        />
+      )}
     </>
   );
 }

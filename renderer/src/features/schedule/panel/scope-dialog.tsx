@@ -10,13 +10,10 @@ import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
 const scopes = ['this', 'following', 'all'] as const satisfies readonly Scope[];
 
 /** Asks which events of a series a change is for. */
-export function ScopeDialog({ question }: { question: ScopeQuestion }) {
+export function ScopeDialog({ question, onCancel }: { question: ScopeQuestion; onCancel: () => void }) {
   const [scope, setScope] = useState<Scope>('this');
-  const cancel = () => {
-    question.answer(undefined);
-  };
   return (
-    <Dialog name="ScopeDialog" title={question.title} width={380} onClose={cancel}>
+    <Dialog name="ScopeDialog" title={question.title} width={380} onClose={onCancel}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -45,7 +42,7 @@ export function ScopeDialog({ question }: { question: ScopeQuestion }) {
           </Radio.Group>
         </DialogFields>
         <DialogFoot>
-          <Button variant="default" onClick={cancel}>
+          <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
           <Button type="submit">{question.confirmLabel}</Button>
