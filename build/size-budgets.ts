@@ -157,6 +157,7 @@ export const openedBy: Readonly<Record<string, string>> = {
   [`${page}/features/schedule/parts/event-talk.tsx`]: schedule,
   [`${page}/features/schedule/parts/import-calendar.tsx`]: schedule,
   [`${page}/features/schedule/parts/tray.tsx`]: schedule,
+  [`${page}/features/schedule/grid/tray-source.ts`]: schedule,
   [`${page}/features/schedule/parts/week-templates.tsx`]: schedule,
   [`${page}/features/socials/forms/social-dialog.tsx`]: socials,
   [`${page}/features/tasks/board/task-board.tsx`]: tasks,

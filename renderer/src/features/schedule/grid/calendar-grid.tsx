@@ -13,11 +13,9 @@ import timeGridPlugin from '@fullcalendar/react/timegrid';
 import { useCallbackRef } from '@mantine/hooks';
 import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import type { Occurrence } from '#renderer/entities/event/event-types.ts';
 import { clockText, zoneCode } from '#renderer/entities/event/event-words.ts';
 import type { Gap } from '#renderer/features/schedule/cover/cover.ts';
 import { drawnIn, gapOf } from '#renderer/features/schedule/cover/gaps.ts';
-import type { MoveAlso } from '#renderer/features/schedule/use-event-change.ts';
 import type { ViewProps } from '#renderer/features/schedule/view-types.ts';
 import { addDays } from '#renderer/lib/calendar/month.ts';
 import { viewerTimezone } from '#renderer/lib/time/local-time.ts';
@@ -25,8 +23,7 @@ import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import { allDaySlot, timeOf, type Cell } from './cursor.ts';
 import { EventBlock, TakenBlock } from './event-block.tsx';
 import { useGridKeys } from './grid-keys.ts';
-import { droppedAt, resizedTo, type Dropped } from './moves.ts';
-import { toDays, toHours } from './turns.ts';
+import { useGridChanges } from './use-grid-changes.ts';
 import { useGridInputs } from './use-grid-inputs.ts';
 import styles from './calendar-grid.module.css';
 
@@ -43,9 +40,6 @@ const viewNames = { day: 'timeGridDay', week: 'timeGridWeek', month: 'dayGridMon
 const startsAtHour = '08:00:00';
 const deepestLevel = 3;
 const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'short' });
-
-type Turning = NonNullable<MoveAlso['turn']>;
-type Change = { event: Dropped & { id: string; allDay: boolean }; revert: () => void };
 
 /** Days with their hours, or a month: events are drawn, dragged and resized in it, by pointer, finger and keys. */
 export function CalendarGrid({
@@ -67,6 +61,7 @@ export function CalendarGrid({
   const isMonth = view === 'month';
   const { byId, inputs } = useGridInputs({ events, busy, unavailable, gaps, nameOf, isReadOnly, isMonth });
 
+  const { turn, drop, resize } = useGridChanges({ byId, isMonth, onMove, typeOf });
   const mark = (cell: Cell | undefined) => {
     const api = calendar.current?.getApi();
     if (cell === undefined) {
@@ -81,18 +76,6 @@ export function CalendarGrid({
     api?.select({ start: new Date(start), end: new Date(start + 30 * 60_000), allDay: false });
     const minutes = Math.max(0, cell.slot * 30 - 60);
     api?.scrollToTime({ minutes });
-  };
-  /** To a day, or to hours from a moment on. */
-  const turn = (event: Occurrence, to: string | number): Occurrence => {
-    const turned =
-      typeof to === 'string'
-        ? toDays(event, to)
-        : toHours(event, to, typeOf(event.typeId)?.defaultMinutes ?? 60);
-    const { times, allDay } = turned;
-    const send: Turning['send'] = async (...args) =>
-      (await import('#renderer/features/schedule/form/send-turn.ts')).sendTurn(event.id, turned, ...args);
-    onMove(event, times, { turn: { allDay, send } });
-    return { ...event, ...times, allDay };
   };
   const keys = useGridKeys({
     ...props,
@@ -111,20 +94,6 @@ export function CalendarGrid({
     calendar.current?.getApi().gotoDate(date);
   }, [date]);
 
-  const change =
-    (timesOf: typeof droppedAt) =>
-    ({ event: { id, start, end, startStr, endStr, allDay }, revert }: Change) => {
-      const event = byId.get(id);
-      const times = event && timesOf(event, { start, end, startStr, endStr });
-      // What is on the screen afterwards comes from the list, also where the change is refused.
-      revert();
-      if (event === undefined || times === undefined || start === null) return;
-      if (allDay === event.allDay || isMonth) onMove(event, times);
-      else turn(event, allDay ? startStr.slice(0, 10) : start.getTime());
-    };
-
-  const drop = useCallbackRef(change(droppedAt));
-  const resize = useCallbackRef(change(resizedTo));
   const startDragging = useCallbackRef(() => {
     onDragging(true);
   });
@@ -309,6 +278,7 @@ export function CalendarGrid({
         eventResize={resize}
         // Where something was drawn again just before the drop, the library takes this calendar for another one.
         eventReceive={drop}
+        droppable={!isReadOnly}
       />
       {coverHost === null ? null : createPortal(props.cover, coverHost)}
     </div>

@@ -85,7 +85,7 @@ export function resizedTo(event: Moved, { start, end, startStr, endStr }: Droppe
 }
 
 const dayMs = 86_400_000;
-const daysBetween = (from: string, to: string): number =>
+export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 
 /** How a calendar that shows the viewer's days takes an event: all-day ones by the dates of the event's zone. */

@@ -1,6 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallbackRef } from '@mantine/hooks';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
 import type { Occurrence } from '#renderer/entities/event/event-types.ts';
 import { whenText } from '#renderer/entities/event/event-words.ts';
@@ -15,6 +16,7 @@ import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { ManyChoice } from '#renderer/ui/choice/many-choice.tsx';
 import { partQueries } from './part-queries.ts';
 import { offerToUndo } from './undo-change.ts';
+import { useRowDrag, type DropRow } from './use-row-drag.ts';
 import styles from './tray.module.css';
 
 /** Below the days: shifts that nobody has, each to be given to someone. */
@@ -42,18 +44,72 @@ export function Tray({ view, date, modelIds }: ToolProps) {
       >
         {shifts.length === 1 ? '1 unassigned shift' : `${String(shifts.length)} unassigned shifts`}
       </UnstyledButton>
-      {isOpen ? (
-        <ul className={styles['list']}>
-          {shifts.map((shift) => (
-            <Shift key={shift.id} shift={shift} />
-          ))}
-        </ul>
-      ) : null}
+      {isOpen ? <Shifts shifts={shifts} view={view} /> : null}
     </section>
   );
 }
 
-function Shift({ shift }: { shift: Occurrence }) {
+/** Each is given to someone by its button, or dragged: onto a row of the timeline, or to another time in the calendar. */
+function Shifts({ shifts, view }: { shifts: readonly Occurrence[]; view: string }) {
+  const client = useQueryClient();
+  const { isReadOnly } = useViewer();
+  const list = useRef<HTMLUListElement>(null);
+  const find = useCallbackRef((id: string) => shifts.find((shift) => shift.id === id && shift.canEdit));
+  useRowDrag(list, isReadOnly || view !== 'timeline', (id, row) => {
+    const shift = find(id);
+    if (shift === undefined) return;
+    const change = changeOf(shift, row);
+    if (change !== undefined) void send(client, shift, change);
+  });
+  const isOnDays = view === 'day' || view === 'week' || view === 'month';
+  useEffect(() => {
+    if (isReadOnly || !isOnDays) return;
+    let end: (() => void) | undefined;
+    let isGone = false;
+    void import('#renderer/features/schedule/grid/tray-source.ts').then(
+      ({ dragFrom }) => {
+        if (!isGone && list.current !== null) end = dragFrom(list.current, find);
+      },
+      // Without it, the buttons do the same.
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+      end?.();
+    };
+  }, [isReadOnly, isOnDays, find]);
+  return (
+    <ul ref={list} className={styles['list']}>
+      {shifts.map((shift) => (
+        <Shift key={shift.id} shift={shift} isDraggable={isOnDays || view === 'timeline'} />
+      ))}
+    </ul>
+  );
+}
+
+type ShiftChange = { also: { toPersonId: string } | { modelId: string | null }; done: string };
+
+function changeOf(shift: Occurrence, { kind, key, name }: DropRow): ShiftChange | undefined {
+  if (kind === 'person')
+    return key === '' ? undefined : { also: { toPersonId: key }, done: `${shift.title} assigned to ${name}` };
+  const modelId = key === '' ? null : key;
+  return modelId === shift.modelId
+    ? undefined
+    : { also: { modelId }, done: `${shift.title} moved to ${name}` };
+}
+
+async function send(client: QueryClient, shift: Occurrence, { also, done }: ShiftChange): Promise<void> {
+  const { id, rowVersion, startsAt, endsAt } = shift;
+  try {
+    const made = await moveEvent({ id, rowVersion, startsAt, endsAt, ...also, scope: 'this' });
+    offerToUndo(client, done, made.changeId);
+  } catch (error) {
+    notifyError(errorMessage('schedule.move', error));
+    void refreshSchedule(client);
+  }
+}
+
+function Shift({ shift, isDraggable }: { shift: Occurrence; isDraggable: boolean }) {
   const client = useQueryClient();
   const { id: viewerId, isReadOnly } = useViewer();
   const canEdit = shift.canEdit && !isReadOnly;
@@ -61,26 +117,11 @@ function Shift({ shift }: { shift: Occurrence }) {
   const [isSending, setIsSending] = useState(false);
   const assign = async (personId: string, name: string) => {
     setIsSending(true);
-    try {
-      const { id, rowVersion, startsAt, endsAt } = shift;
-      const made = await moveEvent({
-        id,
-        rowVersion,
-        startsAt,
-        endsAt,
-        toPersonId: personId,
-        scope: 'this',
-      });
-      offerToUndo(client, `${shift.title} assigned to ${name}`, made.changeId);
-    } catch (error) {
-      notifyError(errorMessage('schedule.move', error));
-      void refreshSchedule(client);
-    } finally {
-      setIsSending(false);
-    }
+    await send(client, shift, { also: { toPersonId: personId }, done: `${shift.title} assigned to ${name}` });
+    setIsSending(false);
   };
   return (
-    <li>
+    <li {...(canEdit && isDraggable ? { 'data-shift': shift.id } : {})}>
       <div>
         <b dir="auto">{shift.title}</b>
         <small>{whenText(shift)}</small>

@@ -208,6 +208,7 @@ export function Timeline({
       <div
         role="list"
         aria-label={kind === 'model' ? 'Models' : 'People'}
+        data-timeline-kind={kind}
         className={styles['rows']}
         style={{ height: virtualizer.getTotalSize() }}
       >
