@@ -1,0 +1,242 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { demoAccount } from '#tests/support/app-server.ts';
+import { sessionFor } from '#tests/support/backend.ts';
+import { startServiceHost } from '#tests/support/service-host.ts';
+import { expectOnlyFailedRequests, uniqueName, type JourneyParts, type JourneyTest } from './journey-test.ts';
+
+// What hands do with the schedule, and what happens around them meanwhile.
+
+/** Far enough from what the demo agency has planned, from other journeys, and from each other: Wednesdays. */
+const quiet = {
+  turned: '2029-03-14',
+  tray: '2029-04-11',
+  meanwhile: '2029-05-09',
+  offline: '2029-06-13',
+  viewed: '2029-07-11',
+};
+
+const grid = (page: Page) => page.getByRole('region', { name: 'Week' });
+const block = (page: Page, title: string) => grid(page).getByRole('link', { name: new RegExp(`^${title}`) });
+
+async function hostOf(server: JourneyParts['server'], name = 'mia') {
+  const host = startServiceHost(server, await sessionFor(server, demoAccount(server, name)));
+  const types = await host.call('schedule.types');
+  const add = (title: string, day: string, [from, to]: readonly [string, string], typeName = 'Call') =>
+    host.call('schedule.save', {
+      event: {
+        title,
+        typeId: types.find((type) => type.name === typeName)?.id ?? '',
+        modelId: null,
+        startsAt: `${day}T${from}`,
+        endsAt: `${day}T${to}`,
+        timezone: 'Europe/Zagreb',
+      },
+      scope: 'this',
+    });
+  return { host, add };
+}
+
+async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
+  // What is drawn again meanwhile is nowhere for a moment.
+  const boxes: { x: number; y: number; width: number; height: number }[] = [];
+  await expect
+    .poll(async () => {
+      const box = await locator.boundingBox();
+      if (box !== null) boxes.push(box);
+      return boxes.length;
+    })
+    .toBeGreaterThan(0);
+  const [{ x, y, width, height } = { x: 0, y: 0, width: 0, height: 0 }] = boxes;
+  return { x: x + width / 2, y: y + Math.min(height / 2, 12) };
+}
+
+/** Takes hold of it and carries it there, in steps as a hand does. */
+async function carry(page: Page, what: Locator, to: { x: number; y: number }): Promise<void> {
+  const from = await middleOf(what);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 6, from.y + 6);
+  await page.mouse.move(to.x, to.y, { steps: 12 });
+}
+
+export function scheduleDragJourneys(test: JourneyTest): void {
+  test('an event becomes a whole day and hours again, by the pointer and by keys, and is taken back', async ({
+    page,
+    enter,
+    server,
+  }) => {
+    const { add } = await hostOf(server);
+    const title = uniqueName('Fitting');
+    await add(title, quiet.turned, ['13:00', '15:00']);
+    await enter('mia', `/schedule?date=${quiet.turned}`);
+    const event = block(page, title);
+    await expect(event).toContainText('13:00 to 15:00');
+    const hours = await middleOf(event);
+    const row = await middleOf(grid(page).getByText('All day', { exact: true }));
+
+    await carry(page, event, { x: hours.x, y: row.y });
+    await page.mouse.up();
+    await expect(page.getByText(`${title} moved`)).toBeVisible();
+    await expect(event).toHaveAccessibleName(/all day/i);
+    await page.keyboard.press('Control+z');
+    await expect(event).toContainText('13:00 to 15:00');
+
+    await event.focus();
+    await page.keyboard.press('Alt+PageUp');
+    await expect(event).toHaveAccessibleName(/all day/i);
+    // Its length is now that of calls.
+    await carry(page, event, hours);
+    await page.mouse.up();
+    await expect(event).toContainText(/^.*(\d\d):(00|15|30|45) to/);
+    const [, from = '', to = ''] = /(\d\d:\d\d) to (\d\d:\d\d)/.exec(await event.innerText()) ?? [];
+    expect(Date.parse(`2029-01-01T${to}Z`) - Date.parse(`2029-01-01T${from}Z`)).toBe(30 * 60_000);
+    await event.focus();
+    await page.keyboard.press('Alt+PageUp');
+    await expect(event).toHaveAccessibleName(/all day/i);
+    await page.keyboard.press('Alt+PageDown');
+    await expect(event).toContainText('09:00 to 09:30');
+  });
+
+  test('a shift of the tray is dragged to another time, and onto the row of a person', async ({
+    page,
+    enter,
+    server,
+  }) => {
+    const { add, host } = await hostOf(server);
+    const title = uniqueName('Inbox');
+    const { id } = await add(title, quiet.tray, ['09:00', '12:00'], 'Shift');
+    await enter('mia', `/schedule?date=${quiet.tray}`);
+    await expect(block(page, title)).toContainText('09:00 to 12:00');
+    const tray = page.getByRole('region', { name: 'Unassigned shifts' });
+    await tray.getByRole('button', { name: '1 unassigned shift' }).click();
+    const item = tray.getByRole('listitem').filter({ hasText: title });
+    await expect(item).toBeVisible();
+    const place = await middleOf(block(page, title));
+    await carry(page, item.getByText(title), { x: place.x, y: place.y + 92 });
+    await page.mouse.up();
+    await expect(page.getByText(`${title} moved`)).toBeVisible();
+    await expect(block(page, title)).not.toContainText('09:00');
+
+    await page.keyboard.press('Escape');
+    await page.getByText('Timeline', { exact: true }).click();
+    await page.getByText('By person', { exact: true }).click();
+    const row = page.getByRole('list', { name: 'People' }).getByRole('listitem', { name: 'Tomás Reyes' });
+    await expect(row).toBeVisible();
+    await carry(page, item.getByText(title), await middleOf(row));
+    await page.mouse.up();
+    await expect(page.getByText(`${title} assigned to Tomás Reyes`)).toBeVisible();
+    await expect(row.getByRole('link', { name: new RegExp(`^${title}`) })).toBeVisible();
+    const { attendees } = await host.call('schedule.get', { id });
+    expect(attendees.map(({ person }) => person?.displayName)).toEqual(['Tomás Reyes']);
+    await expect(tray).toHaveCount(0);
+  });
+
+  test('what others change while something is dragged neither ends the drag nor moves the page', async ({
+    page,
+    enter,
+    server,
+  }) => {
+    const { add } = await hostOf(server);
+    const mine = uniqueName('Mine');
+    const theirs = uniqueName('Theirs');
+    await add(mine, quiet.meanwhile, ['16:00', '17:00']);
+    await enter('mia', `/schedule?date=${quiet.meanwhile}`);
+    await expect(block(page, mine)).toContainText('16:00 to 17:00');
+    await block(page, mine).scrollIntoViewIfNeeded();
+    const scrolled = () =>
+      grid(page).evaluate((region) =>
+        Math.max(...[region, ...region.querySelectorAll('*')].map(({ scrollTop }) => scrollTop)),
+      );
+    const before = await scrolled();
+    expect(before).toBeGreaterThan(0);
+    const from = await middleOf(block(page, mine));
+    const asked = page.waitForResponse((response) => response.url().includes('/rpc/get_events'));
+    await carry(page, block(page, mine), { x: from.x, y: from.y + 46 });
+    await add(theirs, quiet.meanwhile, ['10:00', '11:00']);
+    await asked;
+    // Its copy still follows.
+    await page.mouse.move(from.x, from.y + 69, { steps: 4 });
+    await page.mouse.move(from.x, from.y + 92, { steps: 4 });
+    await page.mouse.up();
+    await expect(page.getByText(`${mine} moved`)).toBeVisible();
+    await expect(block(page, mine)).toContainText('18:00 to 19:00');
+    await expect(block(page, theirs)).toBeAttached();
+    expect(Math.abs((await scrolled()) - before)).toBeLessThan(2);
+  });
+
+  test('without a connection what was typed stays, says why it is not saved, and is saved later', async ({
+    page,
+    enter,
+    wire,
+    consoleNoise,
+  }) => {
+    const title = uniqueName('Offline call');
+    await enter('mia', `/schedule?date=${quiet.offline}`);
+    await expect(grid(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Add event' }).first().click();
+    const form = page.getByRole('dialog', { name: 'Add event' });
+    await form.getByRole('textbox', { name: 'Title' }).fill(title);
+    await form.getByRole('textbox', { name: 'Description' }).fill('Ask about the coats');
+    const end = wire.begin({ kind: 'refuse', on: /^\/(?:rest|auth|realtime)/ });
+    await form.getByRole('button', { name: 'Add event' }).click();
+    await expect(form.getByRole('alert').first()).toBeVisible();
+    await expect(form.getByRole('alert').first()).not.toBeEmpty();
+    await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
+    await expect(form.getByRole('textbox', { name: 'Description' })).toHaveValue('Ask about the coats');
+    end();
+    await expect(async () => {
+      await form.getByRole('button', { name: 'Add event' }).click({ timeout: 1000 });
+      await expect(form).toHaveCount(0, { timeout: 2000 });
+    }).toPass();
+    await expect(block(page, title)).toBeVisible();
+    expectOnlyFailedRequests(consoleNoise);
+  });
+
+  test('a view of someone else shows their schedule, and changes nothing of it', async ({
+    page,
+    enter,
+    server,
+  }) => {
+    const { add } = await hostOf(server, 'tomas');
+    const title = uniqueName('Viewed');
+    await add(title, quiet.viewed, ['13:00', '15:00']);
+    await enter('mia', '/admin');
+    await page.getByRole('textbox', { name: 'Filter users' }).fill('Tomás Reyes');
+    await page.getByRole('link', { name: 'Tomás Reyes' }).click();
+    await page
+      .getByRole('complementary', { name: 'Tomás Reyes' })
+      .getByRole('button', { name: 'View as' })
+      .click();
+    await expect(page.getByText('Viewing as Tomás Reyes')).toBeVisible();
+    const writes: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/rest/') && request.method() !== 'GET')
+        writes.push(new URL(request.url()).pathname);
+    });
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Schedule', exact: true })
+      .click();
+    await expect(grid(page)).toBeVisible();
+    const rows = grid(page).getByRole('link');
+    await expect(rows.first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add event' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Assign / })).toHaveCount(0);
+    const first = rows.first();
+    const text = await first.innerText();
+    const from = await middleOf(first);
+    await carry(page, first, { x: from.x, y: from.y + 92 });
+    await page.mouse.up();
+    await page.keyboard.press('Escape');
+    await first.focus();
+    for (const key of ['Alt+ArrowDown', 'Alt+PageUp', 'Delete', 'n']) await page.keyboard.press(key);
+    expect(await rows.first().innerText()).toBe(text);
+    await rows.first().focus();
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('complementary').filter({ has: page.getByRole('heading', { level: 2 }) });
+    await expect(panel.getByRole('button', { name: 'Close' }).first()).toBeVisible();
+    for (const name of ['Edit', 'Delete', 'Going', 'Duplicate'])
+      await expect(panel.getByRole('button', { name, exact: true })).toHaveCount(0);
+    expect(writes).toEqual([]);
+  });
+}
