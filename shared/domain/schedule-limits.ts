@@ -16,7 +16,7 @@ export const scheduleLimits = {
   /** How long a window may be, in days. */
   window: 92,
   /** How many events one answer of a window holds; the next begins behind its last. */
-  page: 1000,
+  page: 500,
   types: 100,
   typeName: 40,
   conflicts: 20,

@@ -29,7 +29,7 @@ language sql immutable set search_path = '' as $$
     when p_sight.sees_all then
       format('(not e.is_private or (e.created_by = %L and not %L::boolean))', p_sight.caller, p_sight.is_view)
     else format(
-      '((not e.is_private and (e.model_id is null or e.model_id = any ($1) or e.id = any ($2)))
+      '((not e.is_private and (e.model_id is null or e.model_id in (select unnest($1)) or e.id in (select unnest($2))))
         or (e.is_private and e.created_by = %L and not %L::boolean))', p_sight.caller, p_sight.is_view
     )
   end
@@ -80,7 +80,7 @@ create function private.get_events(p_from timestamptz, p_to timestamptz, p_filte
 language plpgsql stable security definer set search_path = '' as $$
 declare
   sight constant private.event_sight := private.event_sight();
-  wanted constant integer := least(greatest(coalesce(p_limit, 1000), 1), 1000);
+  wanted constant integer := least(greatest(coalesce(p_limit, 500), 1), 500);
   of_models constant uuid[] := case when p_filter ? 'model_ids' then private.uuids_in(p_filter -> 'model_ids') end;
   of_people uuid[] := case when p_filter ? 'user_ids' then private.uuids_in(p_filter -> 'user_ids') end;
   -- What an occurrence knows is asked first, and the event of those alone that are left.
@@ -96,7 +96,7 @@ declare
 begin
   perform private.require_window(p_from, p_to);
   if not sight.sees_all then
-    parts := parts || '(o.model_id is null or o.model_id = any ($1) or o.event_id = any ($2))'::text;
+    parts := parts || '(o.model_id is null or o.model_id in (select unnest($1)) or o.event_id in (select unnest($2)))'::text;
   end if;
   if of_models is not null and of_people is null then
     parts := parts || format('o.model_id = any (%L::uuid[])', of_models);
@@ -160,7 +160,7 @@ begin
       array_to_string(parts, ' and '), p_from, p_to, wanted + 1
     ),
     wanted,
-    case when sight.edits_all then 'true' else '(p.is_private or p.model_id is null or p.model_id = any ($1))' end,
+    case when sight.edits_all then 'true' else '(p.is_private or p.model_id is null or p.model_id in (select unnest($1)))' end,
     sight.caller, of_people is null and is_short and not sight.sees_all
   ) into times, events, attendees, next, met using sight.model_ids, sight.event_ids;
   if p_after is not null then
@@ -197,7 +197,7 @@ begin
   hidden := 'not (' || private.event_condition(p_sight) || ') and e.deleted_at is null';
   -- Most of what is seen is known by its model; what has none, or is seen by view-all, is hidden by being private alone.
   hidden := case when p_sight.sees_all then 'e.is_private and ' || hidden
-    else '(o.model_id is null or o.model_id <> all ($1) or e.is_private) and ' || hidden end;
+    else '(o.model_id is null or o.model_id not in (select unnest($1)) or e.is_private) and ' || hidden end;
   execute format(
     $q$select coalesce(json_agg(json_build_object(
         'starts_at', b.starts_at, 'ends_at', b.ends_at,
@@ -291,13 +291,13 @@ comment on function private.absences(timestamptz, timestamptz, uuid[], uuid[], p
   'Absences of models that the caller looks after, and of people, in a window, weekly ones as well where asked for: {blocks: [[id, model_id, user_id, reason, rule, start, end]], rules: [[[start, end]]]} in milliseconds, with either a rule or a start and an end. Definer: called by definer bodies only.';
 
 create function public.get_events(
-  p_from timestamptz, p_to timestamptz, p_filter public.json_text default '[]', p_after public.bounded_text default null, p_limit integer default 1000
+  p_from timestamptz, p_to timestamptz, p_filter public.json_text default '[]', p_after public.bounded_text default null, p_limit integer default 500
 ) returns json
 language sql stable set search_path = '' as $$
   select private.get_events(p_from, p_to, coalesce(p_filter::jsonb -> 0, '{}'), p_after, p_limit)
 $$;
 comment on function public.get_events(timestamptz, timestamptz, public.json_text, public.bounded_text, integer) is
-  'What the caller sees of a window of 92 days at most, by start, 1,000 at a time, as columns: {times: {id, place, starts, ends, status}, events: {id, series, title, type, model, all_day, timezone, private, location, link, edit, version}, attendees: {place, id}, next}, where place is where an event stands in events and times are milliseconds; with the first page also busy and unavailable: of named models and people, or in windows of up to 17 days of those whom the caller meets most, and of all who are away. p_filter is a list with one filter {model_ids, user_ids, type_ids, statuses}: an object in an address is no text for every API. Errors: 22023, 42501.';
+  'What the caller sees of a window of 92 days at most, by start, 500 at a time, as columns: {times: {id, place, starts, ends, status}, events: {id, series, title, type, model, all_day, timezone, private, location, link, edit, version}, attendees: {place, id}, next}, where place is where an event stands in events and times are milliseconds; with the first page also busy and unavailable: of named models and people, or in windows of up to 17 days of those whom the caller meets most, and of all who are away. p_filter is a list with one filter {model_ids, user_ids, type_ids, statuses}: an object in an address is no text for every API. Errors: 22023, 42501.';
 
 create function private.get_event(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

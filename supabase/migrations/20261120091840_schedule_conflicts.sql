@@ -12,6 +12,8 @@ begin
       select (w ->> 'starts_at')::timestamptz as starts_at, (w ->> 'ends_at')::timestamptz as ends_at from jsonb_array_elements($3) as w
     ), span as materialized (
       select min(w.starts_at) as first, max(w.ends_at) as last, range_agg(tstzrange(w.starts_at, w.ends_at)) as times from wanted w
+    ), parts as materialized (
+      select a.event_id, a.user_id from public.event_attendees a where a.user_id = any ($5) and a.response <> 'declined'
     ), near as materialized (
       -- What does not meet one of the times is left before its event is looked at.
       select b.id, b.event_id, b.starts_at, b.ends_at from span s cross join lateral (
@@ -24,7 +26,7 @@ begin
       select b.id, b.event_id, b.starts_at, b.ends_at
       from span s
       cross join lateral (
-        select distinct a.event_id from public.event_attendees a where a.user_id = any ($5) and a.response <> 'declined' offset 0
+        select distinct a.event_id from parts a offset 0
       ) a
       cross join lateral (
         select b.* from public.event_occurrences b
@@ -47,19 +49,22 @@ begin
     select 'booked', null, p.id, coalesce(p.display_name, p.email), case when h.is_seen then h.title end, h.starts_at, h.ends_at, h.at, h.at_end,
       case when h.is_seen then h.id end
     from hits h
-    join public.event_attendees a on a.event_id = h.event_id and a.user_id = any ($5) and a.response <> 'declined'
+    join parts a on a.event_id = h.event_id
     join public.profiles p on p.id = a.user_id
     union all
-    select 'unavailable', b.model_id, b.user_id, coalesce(m.stage_name, p.display_name, p.email),
+    select 'unavailable', b.model_id, b.user_id,
+      coalesce((select m.stage_name from public.models m where m.id = b.model_id), (
+        select coalesce(p.display_name, p.email) from public.profiles p where p.id = b.user_id
+      )),
       case when b.user_id = $8 or $7 or b.model_id = any ($1) then b.reason end, t.starts_at, t.ends_at, w.starts_at, w.ends_at, null
     from span s
-    cross join lateral private.absences_within(
-      array(select b.id from public.availability_blocks b where b.model_id = $4 or b.user_id = any ($5)), s.first, s.last
+    cross join lateral (
+      select a.* from private.absences_within(
+        array(select b.id from public.availability_blocks b where b.model_id = $4 or b.user_id = any ($5)), s.first, s.last
+      ) a where tstzrange(a.starts_at, a.ends_at) && s.times offset 0
     ) t
     join wanted w on t.starts_at < w.ends_at and t.ends_at > w.starts_at
-    join public.availability_blocks b on b.id = t.id
-    left join public.models m on m.id = b.model_id
-    left join public.profiles p on p.id = b.user_id
+    cross join lateral (select b.model_id, b.user_id, b.reason from public.availability_blocks b where b.id = t.id offset 0) b
     order by 8, 6, 4, 10
     limit %s$q$,
     private.event_condition(p_sight), p_most

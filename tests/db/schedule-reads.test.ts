@@ -253,7 +253,7 @@ describe('a window', () => {
     expect(error).not.toBeNull();
     // A page is never longer than it may be.
     const page = await windowOf(main, from, to, { limit: 1_000_000 });
-    expect(page.times.id.length).toBeLessThanOrEqual(1000);
+    expect(page.times.id.length).toBeLessThanOrEqual(500);
   });
 });
 
