@@ -34,6 +34,7 @@ import { taskBoardRows } from './task-board.ts';
 import { exposureRows } from './exposure.ts';
 import { offboardingRows } from './offboarding.ts';
 import { scheduleRows } from './schedule.ts';
+import { scheduleViewRows } from './schedule-views.ts';
 import { paletteRows, searchRows } from './search.ts';
 import { socialRows } from './socials.ts';
 import { taskRows } from './tasks.ts';
@@ -210,10 +211,15 @@ async function notes(): Promise<Row[]> {
 
 async function schedule(): Promise<Row[]> {
   const lack = whyNoPostgresLane();
-  if (lack === undefined) return part('Asking for 100,000 times of events', scheduleRows);
-  console.log(`skipped: schedule, ${lack}`);
-  return [];
+  if (lack !== undefined) console.log(`skipped: schedule on Postgres, ${lack}`);
+  return [
+    ...(lack === undefined ? await part('Asking for 100,000 times of events', scheduleRows) : []),
+    ...(await scheduleViews()),
+  ];
 }
+
+const scheduleViews = () =>
+  part('Using a schedule of 1,000 events a month', () => inBrowser(scheduleViewRows));
 
 async function search(): Promise<Row[]> {
   const lack = whyNoPostgresLane();
@@ -240,6 +246,7 @@ const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
   tasks,
   notes,
   schedule,
+  'schedule-views': scheduleViews,
   'note-typing': typing,
   search,
   board,

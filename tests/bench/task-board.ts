@@ -3,7 +3,8 @@ import { clientFor } from '#tests/support/backend.ts';
 import type { AppServer } from '#tests/support/app-server.ts';
 import { fillAgency } from './agency.ts';
 import { firstRow } from './models-page.ts';
-import { measure, nameHelper } from './probe.ts';
+import { framesDuring } from './frames.ts';
+import { measure } from './probe.ts';
 import { signedInWindow } from './session.ts';
 import { measureStartUp } from './start-up.ts';
 import { quantile } from './statistics.ts';
@@ -88,37 +89,13 @@ async function measureDrag(page: Page): Promise<number[]> {
   await page.mouse.down();
   await page.mouse.move(from.x + 40, from.y + 20, { steps: 4 });
   await page.locator('[data-lifted]').waitFor();
-  await page.evaluate(nameHelper);
-  await page.evaluate(watchFrames);
-  for (let round = 0; round < 6; round += 1)
-    await page.mouse.move(round % 2 === 0 ? 1340 : from.x + 40, 300 + round * 60, { steps: 40 });
-  const frames = await page.evaluate(() => window.dragFrames ?? []);
+  const frames = await framesDuring(page, async () => {
+    for (let round = 0; round < 6; round += 1)
+      await page.mouse.move(round % 2 === 0 ? 1340 : from.x + 40, 300 + round * 60, { steps: 40 });
+  });
   await page.keyboard.press('Escape');
   await page.mouse.up();
   return frames;
-}
-
-declare global {
-  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- only an interface adds to the page's own
-  interface Window {
-    dragFrames?: number[];
-  }
-}
-
-function watchFrames(): void {
-  const frames: number[] = [];
-  window.dragFrames = frames;
-  const next = () => {
-    const startedAt = performance.now();
-    const { port1, port2 } = new MessageChannel();
-    // A message posted from a frame's callback arrives when that frame has been painted.
-    port1.onmessage = () => {
-      frames.push(performance.now() - startedAt);
-      requestAnimationFrame(next);
-    };
-    port2.postMessage(undefined);
-  };
-  requestAnimationFrame(next);
 }
 
 /** Milliseconds from the last key of a text to the painted cards that it left, with the wait for further keys and the server. */

@@ -185,6 +185,8 @@ export function CalendarGrid({
         nowIndicator
         fixedWeekCount={false}
         dayMaxEvents={isMonth ? true : 3}
+        // Each block says its times; the library would write them for every event once more.
+        displayEventTime={false}
         eventDisplay={isMonth ? 'block' : 'auto'}
         // In a month, a night belongs to the day on which it began.
         nextDayThreshold={isMonth ? '09:00:00' : '00:00:00'}

@@ -1,10 +1,10 @@
 import { IconAlertTriangle, IconLock, IconRepeat } from '@tabler/icons-react';
+import { memo } from 'react';
 import type { EventType, Occurrence } from '#renderer/entities/event/event-types.ts';
 import { clockText, repeats, statusLabels, timesText } from '#renderer/entities/event/event-words.ts';
 import { hueOf, TypeIcon } from '#renderer/entities/event/type-mark.tsx';
 import type { Gap } from '#renderer/features/schedule/cover/cover.ts';
 import { GapBlock } from '#renderer/features/schedule/cover/gap-block.tsx';
-import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import styles from './event-block.module.css';
 
 type Props = {
@@ -24,7 +24,15 @@ type Props = {
 const hourMs = 3_600_000;
 
 /** An event where it stands in a grid: what it is, whose, and when, as far as there is room. */
-export function EventBlock({ event, type, owner, hasClash, shape, isOpen, ...props }: Props) {
+export const EventBlock = memo(function EventBlock({
+  event,
+  type,
+  owner,
+  hasClash,
+  shape,
+  isOpen,
+  ...props
+}: Props) {
   const times = { ...event, ...props.times };
   const length = Date.parse(times.endsAt) - Date.parse(times.startsAt);
   const isShort = shape === 'line' || length < hourMs;
@@ -49,8 +57,11 @@ export function EventBlock({ event, type, owner, hasClash, shape, isOpen, ...pro
       data-open={isOpen || undefined}
       data-moving={props.isMoving === true || undefined}
       title={`${event.title}\n${about.join(' · ')}`}
+      // A name costs no room: as hidden text, those of a full week took as long to lay out as what is seen of it.
+      role="img"
+      aria-label={`${event.title}, ${about.join(', ')}`}
     >
-      <span className={styles['head']} aria-hidden>
+      <span className={styles['head']}>
         {hasClash ? (
           <IconAlertTriangle className={styles['warning'] ?? ''} size={13} stroke={1.9} />
         ) : (
@@ -71,24 +82,21 @@ export function EventBlock({ event, type, owner, hasClash, shape, isOpen, ...pro
       {isShort ? null : (
         <>
           {owner === undefined ? null : (
-            <span className={styles['line']} dir="auto" aria-hidden>
+            <span className={styles['line']} dir="auto">
               {owner}
             </span>
           )}
           {length < 1.5 * hourMs ? null : (
-            <span className={styles['line']} aria-hidden>
+            <span className={styles['line']}>
               {timesText(times)}
               {status}
             </span>
           )}
         </>
       )}
-      <Hidden>
-        {event.title}, {about.join(', ')}
-      </Hidden>
     </span>
   );
-}
+});
 
 /** Time that is taken: by something that this person may not see, or because a model or person is not there. */
 export function TakenBlock({
