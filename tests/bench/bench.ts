@@ -152,7 +152,7 @@ async function inBrowser(run: (browser: Browser, server: AppServer) => Promise<R
   }
 }
 
-/** For parts that bring a server of their own. */
+/** For parts that bring their server. */
 async function withPage(run: (browser: Browser) => Promise<Row[]>): Promise<Row[]> {
   await ensureWebBuild();
   return withBrowser(run);

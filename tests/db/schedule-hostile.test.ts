@@ -465,7 +465,7 @@ describe('a calendar by a link', () => {
 });
 
 describe('news of an event', () => {
-  it('names the time that it is about, and goes from whoever may no longer see it', async () => {
+  it('names the time that it is about, and goes from those who may no longer see it', async () => {
     const { id, row_version } = await make(main, { title: 'News', attendee_ids: [stranger.id] });
     const told = () =>
       lane.sql<{ metadata: Record<string, unknown> }>(

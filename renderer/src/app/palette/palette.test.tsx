@@ -185,7 +185,7 @@ it('is narrowed by a sign, typed or pressed', async () => {
   expect(created).toHaveBeenCalledOnce();
 });
 
-it('finds events by a sign of their own, says when they are, and opens the one that comes next', async () => {
+it('finds events by their sign, says when they are, and opens the one that comes next', async () => {
   const { calls } = show(() => everything);
   await open();
   await user.keyboard(':studio');
