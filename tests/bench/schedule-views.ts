@@ -37,7 +37,7 @@ async function fillSchedule(server: AppServer): Promise<void> {
     .throwOnError();
   const { data: types } = await client.from('event_types').select('id').throwOnError();
   const { data: someone } = await client.from('profiles').select('id').limit(1).single().throwOnError();
-  const created_by = (someone as { id: string }).id;
+  const created_by = someone.id as string;
   const modelIds = models.map(({ id }: { id: string }) => id);
   const typeIds = types.map(({ id }: { id: string }) => id);
   const times: {

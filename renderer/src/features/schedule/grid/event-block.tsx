@@ -53,6 +53,7 @@ export const EventBlock = memo(function EventBlock({
       data-event={event.id}
       data-shape={shape}
       data-status={event.status}
+      data-short={isShort || undefined}
       data-clash={hasClash || undefined}
       data-open={isOpen || undefined}
       data-moving={props.isMoving === true || undefined}
