@@ -6,6 +6,7 @@ import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
 import { modelQueries } from '#renderer/entities/model/model-queries.ts';
 import { inDays, muteDurations } from '#renderer/entities/notification/mute-times.ts';
 import { describeSnooze } from '#renderer/entities/notification/snooze-times.ts';
+import { useKeptFocus } from '#renderer/ui/layout/use-kept-focus.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { EditableChoice } from '#renderer/ui/choice/editable-choice.tsx';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
@@ -19,6 +20,7 @@ type Props = { mutes: NotificationPreferences['mutes']; onChange: (change: Prefe
 /** Models of which nothing is heard for a while. */
 export function MutedModels({ mutes, onChange }: Props) {
   const [isAdding, setIsAdding] = useState(false);
+  const rows = useKeptFocus<HTMLUListElement>();
   return (
     <Group
       title="Muted models"
@@ -40,7 +42,7 @@ export function MutedModels({ mutes, onChange }: Props) {
       {mutes.length === 0 && !isAdding ? (
         <p className={styles['note']}>You hear about all your models. Security alerts always reach you.</p>
       ) : null}
-      <ul className={styles['mutes']}>
+      <ul className={styles['mutes']} {...rows}>
         {mutes.map(({ modelId, modelName, until }) => {
           const name = modelName ?? 'A model you can’t see any more';
           return (

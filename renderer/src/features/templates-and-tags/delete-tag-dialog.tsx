@@ -16,7 +16,7 @@ const nouns = {
 const kinds = ['models', 'tasks', 'notes'] as const;
 const names = new Intl.ListFormat('en');
 
-/** Says first how much carries it. */
+/** Says first how much has it. */
 export function DeleteTagDialog({ tag, onDeleted, onClose }: Props) {
   const uses = useQuery({
     queryKey: ['tags', 'uses', tag.id],
@@ -39,8 +39,8 @@ export function DeleteTagDialog({ tag, onDeleted, onClose }: Props) {
       {uses.data !== undefined
         ? carriers(uses.data)
         : uses.isError
-          ? `${errorMessage('tags.uses', uses.error)}. It’s taken off everything that carries it. You can’t undo this.`
-          : 'Counting what carries it…'}
+          ? `${errorMessage('tags.uses', uses.error)}. It’s removed wherever it’s used. You can’t undo this.`
+          : 'Counting where it’s used…'}
     </ConfirmDialog>
   );
 }
@@ -48,6 +48,6 @@ export function DeleteTagDialog({ tag, onDeleted, onClose }: Props) {
 function carriers(uses: Readonly<Record<(typeof kinds)[number], number>>): string {
   const counted = kinds.filter((kind) => uses[kind] > 0).map((kind) => countOf(uses[kind], nouns[kind]));
   return counted.length === 0
-    ? 'Nothing carries it. You can’t undo this.'
-    : `What carries it loses it: ${names.format(counted)}. You can’t undo this.`;
+    ? 'It isn’t used anywhere. You can’t undo this.'
+    : `It’s removed from ${names.format(counted)}. You can’t undo this.`;
 }

@@ -178,8 +178,25 @@ it('renames a tag, and says how much carries one before it is deleted', async ()
   expect(callsOf('tags.update').at(-1)).toEqual({ id: vip.id, changes: { name: 'Key', color: 'teal' } });
 
   await user.click(await screen.findByRole('button', { name: 'Delete VIP' }));
-  expect(await screen.findByText(/What carries it loses it: 3 models and 1 task\./)).toBeVisible();
+  expect(await screen.findByText(/It’s removed from 3 models and 1 task\./)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Delete tag' }));
   await screen.findByText('Tag "VIP" deleted');
   expect(callsOf('tags.delete')).toEqual([{ id: vip.id }]);
+});
+
+it('gives the focus to the next tag where one is deleted', async () => {
+  let tags = [vip, { ...vip, id: '00000000-0000-4000-8000-0000000000a2', name: 'Water' }];
+  open({
+    'tags.list': () => tags,
+    'tags.uses': () => ({ models: 0, tasks: 0, notes: 0 }),
+    'tags.delete': ({ id }) => {
+      tags = tags.filter((tag) => tag.id !== id);
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Delete VIP' }));
+  await screen.findByText('It isn’t used anywhere. You can’t undo this.');
+  await user.click(screen.getByRole('button', { name: 'Delete tag' }));
+  await waitFor(() => {
+    expect(screen.getByRole('button', { name: 'Delete Water' })).toHaveFocus();
+  });
 });

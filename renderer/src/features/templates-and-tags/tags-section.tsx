@@ -11,6 +11,7 @@ import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
+import { useKeptFocus } from '#renderer/ui/layout/use-kept-focus.ts';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import type { Tag } from '#shared/contract/tags.ts';
 import styles from './templates-and-tags.module.css';
@@ -24,6 +25,7 @@ export function TagsSection() {
   const { isReadOnly } = useViewer();
   const list = useQuery({ ...tagQueries.list(), refetchOnMount: 'always' });
   useLivePage('tags', 'TagsSection');
+  const rows = useKeptFocus<HTMLUListElement>();
   const [open, setOpen] = useState<{ dialog: 'edit' | 'delete'; tag: Tag }>();
   const close = () => {
     setOpen(undefined);
@@ -58,7 +60,7 @@ export function TagsSection() {
           Open a model or a task and choose Add tags.
         </BlankState>
       ) : (
-        <ul className={styles['rows']} aria-label="Tags">
+        <ul className={styles['rows']} aria-label="Tags" {...rows}>
           {list.data.map((tag) => (
             <li key={tag.id}>
               <span className={styles['name']}>

@@ -12,6 +12,7 @@ import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
+import { useKeptFocus } from '#renderer/ui/layout/use-kept-focus.ts';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import { Tag } from '#renderer/ui/marks/tag.tsx';
 import type { TaskTemplate } from '#shared/contract/task-templates.ts';
@@ -30,6 +31,7 @@ export function TemplatesSection() {
   const client = useQueryClient();
   const { isReadOnly } = useViewer();
   const list = useQuery({ ...templateQueries.list(), refetchOnMount: 'always' });
+  const rows = useKeptFocus<HTMLUListElement>();
   const [editing, setEditing] = useState<{ template: TaskTemplate | undefined }>();
   const [deleting, setDeleting] = useState<TaskTemplate>();
   useWaitingDraft('task template new', () => {
@@ -79,7 +81,7 @@ export function TemplatesSection() {
           A template gives each new model the same tasks, assigned and due automatically.
         </BlankState>
       ) : (
-        <ul className={styles['rows']} aria-label="Task templates">
+        <ul className={styles['rows']} aria-label="Task templates" {...rows}>
           {list.data.map((template) => (
             <li key={template.id}>
               <span className={styles['name']} dir="auto">

@@ -8,6 +8,7 @@ import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
+import { useKeptFocus } from '#renderer/ui/layout/use-kept-focus.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import type { SavedView } from '#shared/contract/saved-views.ts';
 import { ViewTable } from './view-table.tsx';
@@ -34,6 +35,7 @@ export function SavedViewsSection() {
 /** The table, or what stands in its place. */
 function Body({ views }: { views: UseQueryResult<SavedView[]> }) {
   const failure = useLastFailure(views);
+  const rows = useKeptFocus<HTMLTableSectionElement>();
   if (views.data === undefined) {
     if (failure === null)
       return (
@@ -62,5 +64,5 @@ function Body({ views }: { views: UseQueryResult<SavedView[]> }) {
         </BlankState>
       </div>
     );
-  return <ViewTable views={views.data} />;
+  return <ViewTable views={views.data} rows={rows} />;
 }

@@ -128,6 +128,15 @@ it('deletes a view, and brings it back whole', async () => {
   ]);
 });
 
+it('gives the focus to the next view where one is deleted', async () => {
+  const other: SavedView = { ...paused, id: '00000000-0000-4000-8000-0000000000a2', name: 'Mine' };
+  renderViews({}, [paused, other]);
+  await user.click(await within(section()).findByRole('button', { name: 'Delete view Paused ones' }));
+  await waitFor(() => {
+    expect(within(section()).getByRole('button', { name: 'Delete view Mine' })).toHaveFocus();
+  });
+});
+
 it('says what failed, and asks again', async () => {
   let isDown = true;
   renderViews({

@@ -1,10 +1,13 @@
+import type { ComponentProps } from 'react';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import type { SavedView } from '#shared/contract/saved-views.ts';
 import { ViewRow } from './view-row.tsx';
 import table from '#renderer/ui/table/plain-table.module.css';
 import styles from './saved-views.module.css';
 
-export function ViewTable({ views }: { views: readonly SavedView[] }) {
+type Props = { views: readonly SavedView[]; rows: ComponentProps<'tbody'> };
+
+export function ViewTable({ views, rows }: Props) {
   return (
     <div className={styles['frame']}>
       <table className={table['table']} aria-label="Saved views">
@@ -22,7 +25,7 @@ export function ViewTable({ views }: { views: readonly SavedView[] }) {
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody {...rows}>
           {views.map((view) => (
             <ViewRow key={view.id} view={view} />
           ))}

@@ -85,7 +85,9 @@ export function GrantForm({ socials, platform, isAsking, handle, onDone, onCance
           label="Person"
           placeholder="Choose a person"
           searchable
+          openOnFocus={false}
           required
+          data-autofocus
           emptyAs={null}
           data={choices.options.filter(({ value }) => value !== viewer.id)}
           renderOption={renderPersonOption}
@@ -96,6 +98,7 @@ export function GrantForm({ socials, platform, isAsking, handle, onDone, onCance
         form={form}
         name="platform"
         label="Accounts"
+        data-autofocus={isAsking || undefined}
         data={[
           { value: all, label: 'All accounts' },
           ...socials.platforms.map((each) => ({

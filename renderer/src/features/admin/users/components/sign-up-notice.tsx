@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useSetSignUpOpen } from '#renderer/features/admin/users/mutations.ts';
 import { userQueries } from '#renderer/features/admin/users/queries.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
+import { focusTitle } from '#renderer/ui/layout/use-kept-focus.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import styles from './sign-up-notice.module.css';
 
@@ -57,7 +58,7 @@ function OpenSignUp() {
           variant="default"
           loading={close.isPending}
           onClick={() => {
-            close.mutate(false);
+            close.mutateAsync(false).then(focusTitle, () => undefined);
           }}
         >
           Require approval
@@ -68,6 +69,7 @@ function OpenSignUp() {
         size="sm"
         onClick={() => {
           setIsClosed(true);
+          focusTitle();
         }}
       >
         <IconX size={14} stroke={1.7} />
