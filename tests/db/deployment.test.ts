@@ -10,6 +10,7 @@ import {
   readState,
   type DatabaseState,
 } from '#scripts/deployment/database-state.ts';
+import { judgeCalendarLinks } from '#scripts/deployment/calendar-links.ts';
 import { examine } from '#scripts/deployment/examine.ts';
 import { lineOf } from '#scripts/deployment/finding.ts';
 import { makeAdmin } from '#scripts/deployment/make-admin.ts';
@@ -42,7 +43,8 @@ const examined = async (key = lane.secretKey) => {
   // Behind the other engine there is its REST API alone, and the doctor has to say so each time that it gets that far.
   if (engine === 'embedded' || lines.length === 0 || findings.length === 1) return lines;
   expect(lines.at(-1)).toContain('realtime service');
-  return lines.slice(0, -1);
+  expect(lines.at(-2)).toContain('deploy the function calendar-feed');
+  return lines.slice(0, -2);
 };
 
 /** Does something to the database for the length of one test. */
@@ -170,6 +172,42 @@ describe('the doctor on online payment', () => {
     // The other engine's lane has no functions.
     expect(await judged()).toMatch(
       lane.engine === 'embedded' ? /^MISSING .*STRIPE_WEBHOOK_SECRET/ : /^MISSING .*billing-webhook/,
+    );
+  });
+});
+
+describe('the doctor on calendar links', () => {
+  async function told(status: number, answer: object = {}) {
+    const server = createServer((request, response) => {
+      const isAsked =
+        request.method === 'GET' && request.url?.startsWith('/functions/v1/calendar-feed?token=0');
+      response.writeHead(isAsked === true ? status : 500, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify(answer));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return lineOf(await judgeCalendarLinks({ url, key: 'sb_secret_x' }));
+  }
+
+  it('says that they open, or what is missing', async () => {
+    expect(await told(404, { code: 'not_found' })).toMatch(/^ok .*calendars can read the schedule$/);
+    // The gateway's own words for a function that was never deployed.
+    expect(await told(404, { code: 'NOT_FOUND' })).toMatch(
+      /^MISSING .*deploy the function calendar-feed \(docs\/deploy.md, step 12\)$/,
+    );
+    expect(await told(401)).toMatch(/^MISSING .*--no-verify-jwt/);
+    expect(await told(503, { code: 'database' })).toMatch(/^MISSING .*answers 503/);
+    expect(lineOf(await judgeCalendarLinks({ url: 'http://127.0.0.1:9', key: 'sb_secret_x' }))).toMatch(
+      /^MISSING .*does not answer/,
+    );
+  });
+
+  it('asks the function of this very server', async () => {
+    const line = lineOf(await judgeCalendarLinks({ url: lane.url, key: lane.secretKey }));
+    // The other engine's lane has no functions.
+    expect(line).toMatch(
+      lane.engine === 'embedded' ? /^ok / : /^MISSING .*deploy the function calendar-feed/,
     );
   });
 });
