@@ -1,5 +1,6 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import { useState, type ReactNode, type Ref } from 'react';
+import { useMergedRef } from '@mantine/hooks';
+import { useRef, useState, type ReactNode, type Ref } from 'react';
 
 type Props = {
   label: string;
@@ -13,10 +14,18 @@ type Props = {
 /** A menu behind a sign. Its tip gives way to the open menu. */
 export function IconMenu({ label, icon, width, button, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
+  const own = useRef<HTMLButtonElement>(null);
+  const target = useMergedRef(own, button ?? null);
+  const change = (next: boolean) => {
+    setIsOpen(next);
+    // Before the chosen entry is gone: a dialog that it opens gives the focus back to what has it now.
+    const chosen = document.activeElement?.closest('[role="menu"]') ?? null;
+    if (!next && chosen !== null) own.current?.focus();
+  };
   return (
     <Menu
       opened={isOpen}
-      onChange={setIsOpen}
+      onChange={change}
       position="bottom-end"
       width={width}
       // Within the page, or its entries would stand outside of every landmark.
@@ -26,7 +35,7 @@ export function IconMenu({ label, icon, width, button, children }: Props) {
     >
       <Menu.Target>
         <Tooltip label={label} disabled={isOpen}>
-          <ActionIcon aria-label={label} ref={button}>
+          <ActionIcon aria-label={label} ref={target}>
             {icon}
           </ActionIcon>
         </Tooltip>

@@ -3,6 +3,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 import { EditableChoice } from '#renderer/ui/choice/editable-choice.tsx';
 import { PageHeader } from '#renderer/ui/layout/page-header.tsx';
+import { focusTitle } from '#renderer/ui/layout/use-kept-focus.ts';
 import type { Plan } from '#shared/contract/plans.ts';
 import { areaAddress, areas } from '#shared/domain/areas.ts';
 import styles from './editor-head.module.css';
@@ -51,6 +52,8 @@ export function EditorHead({ plan, source, plans, isLocked, onLeave }: Props) {
               disabled={isNew}
               onClick={() => {
                 goTo(areaAddress('planEditor', { copyOf: plan.id }));
+                // A copy isn't copied in turn: this button is about to be disabled.
+                focusTitle();
               }}
             >
               Duplicate
