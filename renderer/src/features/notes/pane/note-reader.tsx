@@ -3,7 +3,7 @@ import { NoteDiffView } from '#renderer/entities/note-document/diff/note-diff-vi
 import type { DiffPart } from '#renderer/entities/note-document/diff/note-diff.ts';
 import { NoteText } from '#renderer/entities/note-document/text/note-text.tsx';
 import { personName } from '#renderer/entities/person/person-name.ts';
-import { exactTime } from '#renderer/lib/time/relative-time.ts';
+import { exactTime, shortTime } from '#renderer/lib/time/relative-time.ts';
 import type { NotePartProps } from '#renderer/features/notes/slots.tsx';
 import { plainText } from '#shared/domain/note-document/note-words.ts';
 import { KeepText } from './keep-text.tsx';
@@ -57,7 +57,7 @@ export function NoteReader({ headingRef, isReadOnly, isGone, compared, onOpen, .
       <div className={styles['foot']}>
         <span title={exactTime(Date.parse(note.editedAt))}>
           Edited {note.editedBy === null ? '' : `by ${personName(note.editedBy)}, `}
-          {exactTime(Date.parse(note.editedAt))}
+          {shortTime(Date.parse(note.editedAt))}
         </span>
       </div>
     </>
