@@ -154,7 +154,8 @@ type LineProps = {
 };
 
 function AgendaLine({ event, day, lineKey, href, type, owner, hasClash, isOpen, onOpen }: LineProps) {
-  const isElsewhere = event.timezone !== viewerTimezone();
+  const there = timesText(event, event.timezone);
+  const isElsewhere = event.timezone !== viewerTimezone() && there !== timesText(event);
   return (
     <a
       className={styles['line']}
@@ -173,7 +174,7 @@ function AgendaLine({ event, day, lineKey, href, type, owner, hasClash, isOpen, 
         {timesOn(day, event)}
         {isElsewhere && !event.allDay ? (
           <span>
-            {timesText(event, event.timezone)} {zoneCode(event.timezone)}
+            {there} {zoneCode(event.timezone)}
           </span>
         ) : null}
       </span>

@@ -244,8 +244,8 @@ export function CalendarGrid({
             </span>
           )
         }
-        dayHeaderClass={styles[isMonth ? 'weekday' : 'dayHead'] ?? ''}
-        dayHeaderInnerClass={isMonth ? '' : (styles['dayInner'] ?? '')}
+        dayHeaderClass={isMonth ? '' : (styles['dayHead'] ?? '')}
+        dayHeaderInnerClass={styles[isMonth ? 'weekday' : 'dayInner'] ?? ''}
         dayHeaderAlign={isMonth ? 'center' : 'start'}
         dayLaneInnerClass={styles['laneInner'] ?? ''}
         nowIndicatorHeaderClass={styles['nowHead'] ?? ''}

@@ -68,7 +68,9 @@ export function ScheduleHead({
       </div>
       <div className={styles['days']}>
         <h2 aria-live="polite">{titleOf(view, date)}</h2>
-        {view === 'month' || isPhone ? null : <span className={styles['week']}>Week {weekNumber(date)}</span>}
+        {view === 'month' || view === 'agenda' || isPhone ? null : (
+          <span className={styles['week']}>Week {weekNumber(date)}</span>
+        )}
       </div>
       <span className={styles['grow']} />
       {clashes === 0 ? null : (
