@@ -146,7 +146,7 @@ export const attentionWords: Readonly<Record<AttentionSource, SourceWords>> = {
   overdue_tasks: {
     icon: IconCalendarDue,
     title: ({ number }) => (number === 1 ? '1 task is overdue' : `${capped(number ?? 0)} tasks are overdue`),
-    detail: ({ at }, now) => (at === null ? '' : `oldest due ${day(at, now)}`),
+    detail: ({ at }, now) => (at === null ? '' : `Oldest due ${day(at, now)}`),
     fix: 'Review',
     to: () => `${paths.tasks}?scope=all&due=overdue`,
   },

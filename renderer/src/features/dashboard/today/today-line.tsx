@@ -9,7 +9,7 @@ import { areaAddress } from '#shared/domain/areas.ts';
 import styles from './today-card.module.css';
 
 /** What begins within this many minutes is counted down. */
-const soonMinutes = 90;
+const soonMinutes = 60;
 
 /** When, what, of whom, and who is on. */
 export function TodayLine({ event, now }: { event: TodayEvent; now: number }) {
