@@ -79,8 +79,11 @@ export function whenText(times: Times, timezone?: string): string {
   }
   const first = dayText(times.startsAt, timezone);
   const last = dayText(times.endsAt, timezone);
+  // By the clock it would end before it begins, or as it does.
+  const isPutBack =
+    first === last && clockText(times.endsAt, timezone) <= clockText(times.startsAt, timezone);
   return first === last
-    ? `${first}, ${timesText(times, timezone)}`
+    ? `${first}, ${timesText(times, timezone)}${isPutBack ? ' (clocks go back)' : ''}`
     : `${first} ${clockText(times.startsAt, timezone)} to ${last} ${clockText(times.endsAt, timezone)}`;
 }
 
@@ -104,15 +107,6 @@ export const conflictTitles: Readonly<Record<Conflict['kind'], string>> = {
   booked: 'Booked twice',
   unavailable: 'Unavailable',
 };
-
-/** `Ava Sterling is already booked for “Studio, set 3” Thu 19 Nov, 13:00 to 16:00.` */
-export function conflictWords({ kind, name, title, startsAt, endsAt }: Conflict): string {
-  const when = whenText({ startsAt, endsAt, allDay: false, timezone: 'UTC' });
-  if (kind === 'unavailable')
-    return `${name} is unavailable ${when}${title === null || title === '' ? '' : ` (${title})`}.`;
-  if (title === null) return `${name} is busy ${when}.`;
-  return `${name} is already booked for “${title}” ${when}.`;
-}
 
 /** The same time by the clock of the event, where that is another: `03:00 to 06:00 in New York`. */
 export function zoneNote(times: Times, viewer = viewerTimezone()): string | undefined {

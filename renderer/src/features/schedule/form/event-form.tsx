@@ -5,7 +5,8 @@ import { useImperativeHandle, useState, type Ref } from 'react';
 import { useWatch } from 'react-hook-form';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
 import type { Conflict, EventDetail, EventType, Scope } from '#renderer/entities/event/event-types.ts';
-import { conflictWords, eventStatuses, statusLabels } from '#renderer/entities/event/event-words.ts';
+import { ConflictText } from '#renderer/entities/event/conflict-text.tsx';
+import { eventStatuses, statusLabels } from '#renderer/entities/event/event-words.ts';
 import { checkEvent, getEvent, saveEvent } from '#renderer/features/schedule/api.ts';
 import { refreshSchedule } from '#renderer/features/schedule/queries.ts';
 import { isStale, toAppError } from '#renderer/lib/errors/error-messages.ts';
@@ -189,8 +190,8 @@ export function EventForm({
             icon={<IconAlertTriangle size={16} />}
           >
             {clashes.conflicts.slice(0, 3).map((conflict) => (
-              <span key={`${conflict.at} ${conflict.startsAt} ${conflict.name}`} dir="auto">
-                {conflictWords(conflict)}{' '}
+              <span key={`${conflict.at} ${conflict.startsAt} ${conflict.name}`}>
+                <ConflictText conflict={conflict} />{' '}
               </span>
             ))}
             {clashes.total > 3 ? `And ${String(clashes.total - 3)} more. ` : ''}

@@ -5,7 +5,8 @@ import { errorMessage } from '#renderer/entities/event/error-messages.ts';
 import { checkEvent, getEvent } from '#renderer/features/schedule/api.ts';
 import { fieldsOf, valuesOf } from '#renderer/features/schedule/form/event-values.ts';
 import type { Occurrence } from '#renderer/entities/event/event-types.ts';
-import { clockText, conflictTitles, conflictWords, dayText } from '#renderer/entities/event/event-words.ts';
+import { ConflictText } from '#renderer/entities/event/conflict-text.tsx';
+import { clockText, conflictTitles, dayText } from '#renderer/entities/event/event-words.ts';
 import type { Anchor } from '#renderer/features/schedule/view-types.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
@@ -58,7 +59,9 @@ export function ConflictNote({ event, thing, anchor, onMove, onOpen, onClose }: 
           {query.isFetching ? 'Looking for a free slot…' : 'Nothing clashes with it any more.'}
         </p>
       ) : (
-        <p dir="auto">{conflictWords(conflict)}</p>
+        <p>
+          <ConflictText conflict={conflict} />
+        </p>
       )}
       {total > 1 ? (
         <p className={styles['dim']}>
