@@ -252,6 +252,73 @@ describe('a hostile file', () => {
     expect(found.every(({ event: one }) => one === null)).toBe(true);
   });
 
+  it.each([
+    [
+      'a duration of ages',
+      ['DTSTART:20270701T090000Z', 'DURATION:P99999999999W'],
+      'An event can last 31 days at most',
+    ],
+    [
+      'exceptions without end',
+      [
+        'DTSTART:20270701T090000Z',
+        'RRULE:FREQ=DAILY;COUNT=9',
+        `EXDATE:${'20270702T090000Z,'.repeat(230_000)}20270703T090000Z`,
+      ],
+      'It leaves out more than 1,000 of its times',
+    ],
+  ])('of %s says so at once', async (_, lines, note) => {
+    const since = Date.now();
+    const [found] = await read(...lines);
+    expect(found).toMatchObject({ event: null, note });
+    expect(Date.now() - since).toBeLessThan(5000);
+  });
+
+  it('of a duration into the past has no end', async () => {
+    const [found] = await read('DTSTART:20270701T090000Z', 'DURATION:-P99999999999W');
+    expect(found?.note).toContain('It has no end');
+  });
+
+  it.each([
+    ['FREQ=SECONDLY'],
+    ['FREQ=YEARLY;BYHOUR=1,2,3;BYMINUTE=1;BYSECOND=1'],
+    ['FREQ=YEARLY;BYMONTHDAY=1,2,3,4,5,6,7,8,9'],
+  ])('with a zone whose clocks change by %s reads it by other clocks', async (rule) => {
+    const since = Date.now();
+    const zone = [
+      'BEGIN:VTIMEZONE',
+      'TZID:Evil',
+      'BEGIN:STANDARD',
+      'DTSTART:19700101T000000',
+      'TZOFFSETFROM:+0000',
+      'TZOFFSETTO:+0100',
+      `RRULE:${rule}`,
+      'END:STANDARD',
+      'END:VTIMEZONE',
+    ];
+    const [found] = await readCalendar(
+      file([...zone, ...event('DTSTART;TZID=Evil:20270701T090000')]),
+      zagreb,
+    );
+    expect(found?.note).toContain('Its zone “Evil” isn’t known: Europe/Zagreb is used');
+    expect(found?.event?.times[0]?.startsAt).toBe('2027-07-01T07:00:00Z');
+    expect(Date.now() - since).toBeLessThan(5000);
+  });
+
+  it('of one property with thousands of parameters, or of lines without end, is refused before it is parsed', async () => {
+    const since = Date.now();
+    for (const lines of [
+      [`ATTENDEE${';X=y'.repeat(900_000)}:mailto:a`],
+      [`ATTENDEE;CN="a:b"${';X=y'.repeat(900_000)}:mailto:a`],
+      [`ATTENDEE${'\r\n ;X=y'.repeat(500_000)}:mailto:a`],
+      [...Array(200_000).keys()].map((n) => `X-A:${String(n)}`),
+    ])
+      expect(await sentence(file(event('DTSTART:20270701T090000Z', lines.join('\r\n'))))).toBe(
+        'This file is no calendar that can be read',
+      );
+    expect(Date.now() - since).toBeLessThan(5000);
+  });
+
   it('of more times than an import takes is refused', async () => {
     const daily = Array.from({ length: 15 }, (_, n) =>
       event('DTSTART:20270701T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=365').with(

@@ -36,6 +36,8 @@ type Tools = { ical: Ical; Temporal: TemporalApi; timezone: string };
 
 /** All rules of a file together: one that never comes true is given up only after a while. */
 const mostMs = 2_500;
+const mostExceptions = 1_000;
+const mostSeconds = (scheduleLimits.days + 1) * 86_400;
 
 export async function readCalendar(text: string, timezone: string): Promise<ReadEvent[]> {
   if (text.length > exchangeLimits.fileChars) throw refuse('Choose a file of 4 MB or less');
@@ -111,15 +113,13 @@ async function readEvent(event: FileEvent, changed: readonly FileEvent[], tools:
   const startsAt = wall(start, property);
   const { end, isGuessed } = endOf(event, property, wall);
   if (isGuessed) notes.push('It has no end: 30 minutes are used');
-  const except = event.component
+  const exceptions = event.component
     .getAllProperties('exdate')
-    .flatMap((one) =>
-      (one.getValues() as unknown as Time[]).map((time) =>
-        time.isDate && !start.isDate
-          ? `${wall(time, one).slice(0, 10)}${startsAt.slice(10)}`
-          : wall(time, one),
-      ),
-    );
+    .flatMap((from) => (from.getValues() as unknown as Time[]).map((time) => ({ time, from })));
+  if (exceptions.length > mostExceptions) throw refuse('It leaves out more than 1,000 of its times');
+  const except = exceptions.map(({ time, from }) =>
+    time.isDate && !start.isDate ? `${wall(time, from).slice(0, 10)}${startsAt.slice(10)}` : wall(time, from),
+  );
   if (event.component.hasProperty('rdate')) notes.push('Its additional dates are left out');
   const { occurrences } = await expandEvent({
     startsAt,
@@ -233,11 +233,15 @@ function endOf(event: FileEvent, from: Property, wall: ToWall): { end: string; i
     time.adjust(Math.floor(seconds / 86_400), 0, 0, seconds % 86_400);
     return wall(time, from);
   };
+  const seconds = duration?.toSeconds();
+  // The parser goes there day by day.
+  if (seconds !== undefined && seconds > mostSeconds)
+    throw refuse(`An event can last ${String(scheduleLimits.days)} days at most`);
   const found =
     property !== null
       ? wall(property.getFirstValue() as unknown as Time, property)
-      : duration !== null
-        ? later(duration.toSeconds())
+      : seconds !== undefined && seconds > 0
+        ? later(seconds)
         : null;
   if (found !== null && found > wall(start, from)) return { end: found, isGuessed: false };
   // A day without an end is that day; a moment gets half an hour.

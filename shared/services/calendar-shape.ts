@@ -7,6 +7,10 @@ type Component = InstanceType<Ical['Component']>;
 
 const mostParts = 20_000;
 const mostDepth = 6;
+/** A file of 500 events has fewer, folded ones included. */
+const mostLines = 100_000;
+/** Of a name with its parameters, which the parser goes through once for each of them. */
+const mostOfHead = 10_000;
 
 export const refuse = (message: string) => new AppError('invalid', message, { hint: 'text' });
 
@@ -26,6 +30,45 @@ export function checkShape(text: string): void {
       );
   }
   if (events === 0) throw refuse('This file has no events');
+  checkLines(text);
+}
+
+function checkLines(text: string): void {
+  const refused = refuse('This file is no calendar that can be read');
+  let lines = 0;
+  // A line that begins with a space continues the one before it.
+  for (const [line] of text.matchAll(/[^\r\n]+(?:\r?\n[ \t][^\r\n]*)*/g)) {
+    lines += 1;
+    if (lines > mostLines || (line.length > mostOfHead && !hasShortHead(line))) throw refused;
+  }
+}
+
+/** Whether a name and its parameters end soon; what follows may be as long as a text is. */
+function hasShortHead(line: string): boolean {
+  let isQuoted = false;
+  for (let at = 0; at < mostOfHead; at += 1) {
+    if (line.charAt(at) === '"') isQuoted = !isQuoted;
+    else if (line.charAt(at) === ':' && !isQuoted) return true;
+  }
+  return false;
+}
+
+const mostObservances = 200;
+const mostNumbers = 7;
+const yearly = /^FREQ=YEARLY(;(INTERVAL|COUNT|UNTIL|WKST|BYMONTH|BYDAY|BYMONTHDAY)=[^;]*)*$/i;
+
+/** Zones that the file defines change once a year, as clocks do. The parser works out all of their changes at once: whatever changes more often is left out. */
+function leaveOutCostlyZones(calendar: Component): void {
+  for (const zone of calendar.getAllSubcomponents('vtimezone')) {
+    const parts = zone.getAllSubcomponents();
+    const isCostly = parts.some((part) =>
+      part.getAllProperties('rrule').some((property) => {
+        const rule = String(property.getFirstValue());
+        return !yearly.test(rule) || rule.split(';').some((list) => list.split(',').length > mostNumbers);
+      }),
+    );
+    if (isCostly || parts.length > mostObservances) calendar.removeSubcomponent(zone);
+  }
 }
 
 export function parseCalendars(ical: Ical, text: string): Component[] {
@@ -33,7 +76,9 @@ export function parseCalendars(ical: Ical, text: string): Component[] {
     const parsed = ical.parse(text.replace(/^\uFEFF/, '')) as unknown[];
     // One calendar, or a list of them.
     const all = (Array.isArray(parsed[0]) ? parsed : [parsed]) as unknown[][];
-    return all.map((one) => new ical.Component(one)).filter(({ name }) => name === 'vcalendar');
+    const calendars = all.map((one) => new ical.Component(one)).filter(({ name }) => name === 'vcalendar');
+    for (const calendar of calendars) leaveOutCostlyZones(calendar);
+    return calendars;
   } catch {
     throw refuse('This file is no calendar that can be read');
   }
