@@ -276,6 +276,35 @@ describe('a series', () => {
     );
   });
 
+  it('becomes whole days, also where one time was moved alone, and hours again', async () => {
+    const first = await create(main, weekly);
+    const [, second] = await timesOf(main);
+    if (second === undefined) throw new Error('There is no second time');
+    await main.host.call('schedule.move', {
+      id: second.id,
+      rowVersion: second.rowVersion,
+      startsAt: '2027-03-08T14:00:00Z',
+      endsAt: '2027-03-08T16:30:00Z',
+    });
+    const { rowVersion } = await main.host.call('schedule.get', { id: first.id });
+    const days = await main.host.call('schedule.save', {
+      id: first.id,
+      rowVersion,
+      scope: 'all',
+      event: fields({ ...weekly, allDay: true, startsAt: '2027-03-01T00:00', endsAt: '2027-03-02T00:00' }),
+    });
+    const shown = await timesOf(main);
+    expect(shown).toHaveLength(6);
+    for (const { allDay, startsAt, endsAt, timezone } of shown) {
+      expect([allDay, timezone]).toEqual([true, shown[0]?.timezone]);
+      const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: timezone });
+      expect([startsAt, endsAt].map((at) => clock.format(new Date(at)))).toEqual(['00:00', '00:00']);
+    }
+    await main.host.call('schedule.undo', { changeId: days.changeId });
+    expect((await timesOf(main)).every(({ allDay }) => !allDay)).toBe(true);
+    expect((await starts(main))[1]?.[0]).toBe('2027-03-08T14:00:00.000Z');
+  });
+
   it('loses one time, those that follow, or all, and has them back', async () => {
     await create(main, weekly);
     const rows = await timesOf(main);

@@ -12,6 +12,7 @@ import { refreshSchedule } from '#renderer/features/schedule/queries.ts';
 import { isStale, toAppError } from '#renderer/lib/errors/error-messages.ts';
 import type { Option } from '#renderer/lib/lists/matching-options.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
 import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
@@ -135,7 +136,14 @@ export function EventForm({
   const typeOptions = types
     .filter(({ id, isActive }) => isActive || id === values.typeId)
     .map(({ id, name }) => ({ value: id, label: name }));
-  const owners = [{ value: general, label: 'General' }, { value: onlyMe, label: 'Only me' }, ...models];
+  const viewer = useViewer();
+  // Of someone else's event they would hide it from everyone, themselves included.
+  const isOwn = event === undefined || event.createdBy?.id === viewer.id;
+  const owners = [
+    { value: general, label: 'General' },
+    ...(isOwn ? [{ value: onlyMe, label: 'Only me' }] : []),
+    ...models,
+  ];
   const known = event?.attendees.flatMap(({ person }) => (person === null ? [] : [person])) ?? [];
   return (
     <Form form={form}>
