@@ -19,7 +19,9 @@ it('gives a shift that nobody has to someone, and takes that back', async () => 
     'schedule.undo': () => undefined,
   });
   await user.click(await screen.findByRole('button', { name: '1 unassigned shift' }));
-  await user.click(await screen.findByRole('combobox', { name: 'Assign Inbox cover' }));
+  const assign = await screen.findByRole('combobox', { name: 'Assign Inbox cover' });
+  expect(callsOf('schedule.people')).toEqual([]);
+  await user.click(assign);
   await user.click(await screen.findByRole('option', { name: /Tomás Reyes/ }));
   await waitFor(() => {
     expect(callsOf('schedule.move')).toEqual([

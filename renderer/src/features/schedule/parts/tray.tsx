@@ -113,7 +113,9 @@ function Shift({ shift, isDraggable }: { shift: Occurrence; isDraggable: boolean
   const client = useQueryClient();
   const { id: viewerId, isReadOnly } = useViewer();
   const canEdit = shift.canEdit && !isReadOnly;
-  const people = useQuery({ ...scheduleQueries.people(shift.modelId, ''), enabled: canEdit });
+  // There may be hundreds of shifts: who could take one is asked when it is about to be given.
+  const [isAsking, setIsAsking] = useState(false);
+  const people = useQuery({ ...scheduleQueries.people(shift.modelId, ''), enabled: canEdit && isAsking });
   const [isSending, setIsSending] = useState(false);
   const assign = async (personId: string, name: string) => {
     setIsSending(true);
@@ -143,6 +145,10 @@ function Shift({ shift, isDraggable }: { shift: Occurrence; isDraggable: boolean
           {(button) => (
             <Button
               {...button}
+              onClick={() => {
+                setIsAsking(true);
+                button.onClick();
+              }}
               size="xs"
               variant="default"
               loading={isSending}
