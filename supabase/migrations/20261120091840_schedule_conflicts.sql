@@ -145,6 +145,14 @@ begin
       );
     end if;
   end if;
+  -- Each once, and those of ten years: what repeats every year does so for centuries, and absences with it.
+  times := (
+    select jsonb_agg(jsonb_build_object('starts_at', w.starts_at, 'ends_at', w.ends_at))
+    from (
+      select distinct (t ->> 'starts_at')::timestamptz as starts_at, (t ->> 'ends_at')::timestamptz as ends_at from jsonb_array_elements(times) as t
+    ) w
+    where w.starts_at < (select min((t ->> 'starts_at')::timestamptz) from jsonb_array_elements(times) as t) + interval '10 years'
+  );
   return (
     with found as materialized (
       select c.*, row_number() over () as place from private.event_conflicts(times, model, people, mine, sight, 1000) c
@@ -172,7 +180,7 @@ language sql stable set search_path = '' as $$
   select private.check_event_conflicts(private.json_at_most(p_event, 40000), private.json_at_most(p_occurrences, 100000))
 $$;
 comment on function public.check_event_conflicts(jsonb, jsonb) is
-  'What an event (as save_event takes it, with scope) and its times would collide with: {conflicts: [{kind, model_id, user_id, name, title, starts_at, ends_at, at, free_from}], total}, 20 at most. Errors: 22023, 42501, PT404.';
+  'What an event (as save_event takes it, with scope) and its times would collide with: {conflicts: [{kind, model_id, user_id, name, title, starts_at, ends_at, at, free_from}], total}, 20 at most, of ten years from the first time on. Errors: 22023, 42501, PT404.';
 
 create function private.get_event_clashes(p_from timestamptz, p_to timestamptz) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
