@@ -15,7 +15,8 @@ const when = {
         .array(z.int().check(z.minimum(1), z.maximum(7)))
         .check(z.minLength(1, 'Choose at least one day'), z.maxLength(7)),
       from: clock,
-      to: clock,
+      /** 24:00 is the midnight after the day. */
+      to: z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Enter a time')),
     }),
   ),
   timezone: z.string().check(z.maxLength(100)),

@@ -23,6 +23,13 @@ const type = (otherwise: string) => (failure: AppError) => {
     : change(otherwise)(failure);
 };
 
+const absence = (otherwise: string) => (failure: AppError) => {
+  if (failure.hint === 'stale')
+    return 'Someone changed this absence in the meantime. What you typed is kept: open it again to see both.';
+  if (failure.code === 'not_found') return 'This absence was deleted.';
+  return isRefusal(failure) ? failure.message : change(otherwise)(failure);
+};
+
 const ownComment = (otherwise: string) => (failure: AppError) =>
   isRefusal(failure) || failure.code === 'invalid' || failure.code === 'not_found'
     ? failure.message
@@ -49,8 +56,8 @@ export const errorMessage = errorMessages({
   'schedule.people': 'Failed to load people',
   'schedule.types': 'Failed to load event types',
   'schedule.absences': 'Failed to load absences',
-  'schedule.saveAbsence': change('Failed to save the absence'),
-  'schedule.deleteAbsence': change('Failed to delete the absence'),
+  'schedule.saveAbsence': absence('Failed to save the absence'),
+  'schedule.deleteAbsence': absence('Failed to delete the absence'),
   'schedule.saveType': type('Failed to save the event type'),
   'schedule.deleteType': type('Failed to delete the event type'),
   'schedule.comments': 'Failed to load comments',

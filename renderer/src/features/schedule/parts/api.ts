@@ -33,3 +33,10 @@ export const revokeFeed = (id: string) => request('schedule.revokeFeed', { id })
 export const checkImport = (input: CallInput<'schedule.checkImport'>) =>
   request('schedule.checkImport', input);
 export const runImport = (input: CallInput<'schedule.runImport'>) => request('schedule.runImport', input);
+
+export const saveEventType = (input: CallInput<'schedule.saveType'>) => request('schedule.saveType', input);
+export const deleteEventType = (id: string) => request('schedule.deleteType', { id });
+export const listAbsences = (input: CallInput<'schedule.absences'>) => request('schedule.absences', input);
+export const saveAbsence = (input: CallInput<'schedule.saveAbsence'>) =>
+  request('schedule.saveAbsence', input);
+export const deleteAbsence = (id: string) => request('schedule.deleteAbsence', { id });

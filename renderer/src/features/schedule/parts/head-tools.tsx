@@ -1,11 +1,13 @@
 import { Menu } from '@mantine/core';
 import {
+  IconBeach,
   IconCopy,
   IconDots,
   IconFileImport,
   IconLink,
   IconPrinter,
   IconShieldCheck,
+  IconTags,
   IconTemplate,
 } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -22,11 +24,18 @@ const HoursToCover = lazyDialog(
   async () => (await import('#renderer/features/schedule/cover/hours-to-cover.tsx')).HoursToCover,
 );
 
-type Tool = 'copy' | 'templates' | 'hours' | 'links' | 'import';
+const TimeAway = lazyDialog(
+  async () => (await import('#renderer/features/schedule/away/time-away.tsx')).TimeAway,
+);
+const EventTypes = lazyDialog(
+  async () => (await import('#renderer/features/schedule/types/event-types.tsx')).EventTypes,
+);
+
+type Tool = 'copy' | 'templates' | 'hours' | 'away' | 'types' | 'links' | 'import';
 
 /** What is done with many events at once, and what the schedule is made of. */
 export function HeadTools({ date, modelIds }: ToolProps) {
-  const { isReadOnly } = useViewer();
+  const { isReadOnly, role, permissions } = useViewer();
   const [tool, setTool] = useState<Tool>();
   const open = (next: Tool) => () => {
     setTool(next);
@@ -48,6 +57,14 @@ export function HeadTools({ date, modelIds }: ToolProps) {
         <Menu.Item leftSection={<IconShieldCheck size={16} stroke={1.7} />} onClick={open('hours')}>
           Hours to cover
         </Menu.Item>
+        <Menu.Item leftSection={<IconBeach size={16} stroke={1.7} />} onClick={open('away')}>
+          Time away
+        </Menu.Item>
+        {role === 'admin' || permissions.can_manage_config ? (
+          <Menu.Item leftSection={<IconTags size={16} stroke={1.7} />} onClick={open('types')}>
+            Event types
+          </Menu.Item>
+        ) : null}
         <Menu.Divider />
         <Menu.Item leftSection={<IconLink size={16} stroke={1.7} />} onClick={open('links')}>
           Calendar links
@@ -70,6 +87,8 @@ export function HeadTools({ date, modelIds }: ToolProps) {
       {tool === 'templates' ? <WeekTemplates date={date} modelIds={modelIds} onClose={close} /> : null}
       {tool === 'links' ? <CalendarLinks modelId={modelIds[0] ?? null} onClose={close} /> : null}
       {tool === 'import' ? <ImportCalendar modelId={modelIds[0] ?? null} onClose={close} /> : null}
+      {tool === 'away' ? <TimeAway modelId={modelIds[0] ?? null} onClose={close} /> : null}
+      {tool === 'types' ? <EventTypes onClose={close} /> : null}
       {tool === 'hours' ? <HoursToCover modelId={modelIds[0] ?? null} onClose={close} /> : null}
     </>
   );

@@ -3,6 +3,7 @@ import type { NewestFirst } from '#renderer/lib/lists/newest-first.ts';
 import type { Activity, Comment } from '#shared/contract/blocks.ts';
 import {
   getCoverHours,
+  listAbsences,
   listActivity,
   listComments,
   listCover,
@@ -41,6 +42,12 @@ export const partQueries = {
     queryOptions({
       queryKey: [...all, 'templates'],
       queryFn: listTemplates,
+      refetchOnMount: 'always',
+    }),
+  absences: (whose: { modelId: string } | { userId: string }) =>
+    queryOptions({
+      queryKey: [...all, 'absences', whose],
+      queryFn: () => listAbsences(whose),
       refetchOnMount: 'always',
     }),
   feeds: () => queryOptions({ queryKey: [...all, 'feeds'], queryFn: listFeeds, refetchOnMount: 'always' }),

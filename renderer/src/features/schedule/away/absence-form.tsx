@@ -1,0 +1,155 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { errorMessage } from '#renderer/entities/event/error-messages.ts';
+import { WeekdayBoxes } from '#renderer/entities/recurrence/weekday-boxes.tsx';
+import { saveAbsence } from '#renderer/features/schedule/parts/api.ts';
+import { refreshSchedule } from '#renderer/features/schedule/queries.ts';
+import { toAppError } from '#renderer/lib/errors/error-messages.ts';
+import { dayOf } from '#renderer/lib/time/day-of.ts';
+import { timezoneOptions } from '#renderer/lib/time/local-time.ts';
+import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
+import { FormDialog } from '#renderer/ui/dialog/form-dialog.tsx';
+import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
+import { CheckboxField } from '#renderer/ui/form/checkbox-field.tsx';
+import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
+import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
+import { Form } from '#renderer/ui/form/form.tsx';
+import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
+import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import type { Absence } from '#shared/contract/absences.ts';
+import { absenceSchema, toAbsence, valuesOf, type AbsenceValues } from './absence-values.ts';
+import styles from '#renderer/features/schedule/parts/dialogs.module.css';
+
+export type Whose = { modelId: string } | { userId: string };
+
+type Props = {
+  absence: Absence | undefined;
+  whose: Whose;
+  /** `Luna Vale`. */
+  name: string;
+  /** Whose days they are, unless another is chosen. */
+  timezone: string;
+  onClose: () => void;
+};
+
+/** When someone is away, new or to be changed. */
+export function AbsenceDialog({ onClose, ...props }: Props) {
+  const form = useRef<FormHandle>(null);
+  const isNew = props.absence === undefined;
+  return (
+    <FormDialog
+      name="AbsenceDialog"
+      title={isNew ? `Add time away for ${props.name}` : `Edit time away of ${props.name}`}
+      width={440}
+      discardTitle={isNew ? 'Discard this absence?' : 'Discard your changes?'}
+      form={form}
+      onClose={onClose}
+    >
+      {(close) => <AbsenceForm {...props} handle={form} onCancel={close} onSaved={onClose} />}
+    </FormDialog>
+  );
+}
+
+type FormProps = Omit<Props, 'name' | 'onClose'> & {
+  handle: Ref<FormHandle>;
+  onSaved: () => void;
+  onCancel: () => void;
+};
+
+const kinds = [
+  { value: 'once', label: 'Once' },
+  { value: 'weekly', label: 'Every week' },
+];
+
+function AbsenceForm({ handle, absence, whose, timezone, onSaved, onCancel }: FormProps) {
+  const client = useQueryClient();
+  const owner = 'modelId' in whose ? whose.modelId : whose.userId;
+  const [today] = useState(() => dayOf(Date.now()));
+  const form = useAppForm({
+    schema: absenceSchema,
+    defaultValues: valuesOf(absence, today, timezone),
+    keptAs: absence === undefined ? `new absence ${owner}` : `absence ${absence.id}`,
+    send: async (values) => {
+      await saveAbsence({
+        absence: { modelId: null, userId: null, ...whose, ...toAbsence(values) },
+        ...(absence === undefined ? {} : { id: absence.id, rowVersion: absence.rowVersion }),
+      });
+      void refreshSchedule(client);
+      notifySuccess(absence === undefined ? 'Time away added' : 'Time away saved');
+      onSaved();
+    },
+    describe: (error) => {
+      if (toAppError(error).hint === 'stale') void refreshSchedule(client);
+      return errorMessage('schedule.saveAbsence', error);
+    },
+  });
+  useImperativeHandle(handle, () => ({ hasInput: form.hasInput, discard: form.discard }));
+  const { field, fieldState } = useController({ control: form.control, name: 'days' });
+  const { kind, isWhole, timezone: zone } = useWatch({ control: form.control }) as AbsenceValues;
+  const isWeekly = kind === 'weekly';
+  return (
+    <Form form={form}>
+      <DialogFields>
+        <FormNotices form={form} />
+        <ChoiceField form={form} name="kind" label="How often" data={kinds} data-autofocus />
+        {isWeekly ? (
+          <div>
+            <WeekdayBoxes value={field.value} onChange={field.onChange} />
+            {fieldState.error === undefined ? null : (
+              <p className={styles['fault']} role="alert">
+                {fieldState.error.message}
+              </p>
+            )}
+          </div>
+        ) : null}
+        <CheckboxField form={form} name="isWhole" label={isWeekly ? 'The whole day' : 'Whole days'} />
+        <div className={styles['two']}>
+          {isWeekly ? null : (
+            <TextField
+              form={form}
+              name="startDay"
+              type="date"
+              label={isWhole ? 'First day' : 'From'}
+              required
+            />
+          )}
+          {isWhole ? null : <TextField form={form} name="startTime" type="time" label="Start time" />}
+          {isWeekly ? null : (
+            <TextField form={form} name="endDay" type="date" label={isWhole ? 'Last day' : 'To'} required />
+          )}
+          {isWhole ? null : <TextField form={form} name="endTime" type="time" label="End time" />}
+        </div>
+        <ChoiceField
+          form={form}
+          name="timezone"
+          emptyAs=""
+          label="Timezone"
+          searchable
+          data={timezoneOptions(zone)}
+        />
+        <TextField
+          form={form}
+          name="reason"
+          label="Reason"
+          dir="auto"
+          description={
+            'modelId' in whose
+              ? 'Seen by everyone who looks after this model.'
+              : 'Others see when, and not why, unless they may view all data.'
+          }
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        />
+      </DialogFields>
+      <DialogFoot>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <SubmitButton form={form}>{absence === undefined ? 'Add time away' : 'Save'}</SubmitButton>
+      </DialogFoot>
+    </Form>
+  );
+}

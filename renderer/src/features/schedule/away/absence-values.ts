@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+import { dayText, whenText } from '#renderer/entities/event/event-words.ts';
+import { weekdayNames, weekdays, type Weekday } from '#renderer/entities/recurrence/recurrence-rule.ts';
+import { addDays } from '#renderer/lib/calendar/month.ts';
+import { viewerTimezone, zoneCity } from '#renderer/lib/time/local-time.ts';
+import { instantOf, wallOf } from '#renderer/lib/when/wall-time.ts';
+import type { Absence } from '#shared/contract/absences.ts';
+import { atMost } from '#shared/domain/validation.ts';
+
+const mostDays = 400;
+const dayMs = 86_400_000;
+const day = z.string().check(z.minLength(1, 'Choose a day'));
+
+export const absenceSchema = z
+  .object({
+    kind: z.enum(['once', 'weekly']),
+    isWhole: z.boolean(),
+    startDay: day,
+    endDay: day,
+    startTime: z.string(),
+    endTime: z.string(),
+    days: z.array(z.enum(weekdays)),
+    timezone: z.string().check(z.minLength(1, 'Choose a valid timezone')),
+    reason: z.string().check(z.trim(), atMost('Reason', 200)),
+  })
+  .check(
+    z.refine(({ isWhole, startTime }) => isWhole || startTime !== '', {
+      error: 'Choose a time',
+      path: ['startTime'],
+    }),
+    z.refine(({ isWhole, endTime }) => isWhole || endTime !== '', {
+      error: 'Choose a time',
+      path: ['endTime'],
+    }),
+    z.refine(({ kind, days }) => kind === 'once' || days.length > 0, {
+      error: 'Choose at least one day',
+      path: ['days'],
+    }),
+    z.refine((values) => lengthOf(values) > 0, {
+      error: 'End time must be after the start time',
+      path: ['endTime'],
+    }),
+    z.refine((values) => lengthOf(values) <= mostDays * dayMs, {
+      error: 'An absence can last 400 days at most',
+      path: ['endDay'],
+    }),
+  );
+
+export type AbsenceValues = z.infer<typeof absenceSchema>;
+
+/** From start to end, as clocks show it; what cannot be read yet is no fault of its length. */
+function lengthOf(values: AbsenceValues): number {
+  const { startsAt, endsAt } = wallTimes(values);
+  const length = Date.parse(`${endsAt}Z`) - Date.parse(`${startsAt}Z`);
+  return Number.isNaN(length) ? 1 : length;
+}
+
+/** Of whole days, midnight after the last; of a week, times of one and the same day. */
+function wallTimes({ kind, isWhole, startDay, endDay, startTime, endTime }: AbsenceValues) {
+  const first = kind === 'weekly' ? '2027-01-04' : startDay;
+  const last = kind === 'weekly' ? '2027-01-04' : endDay;
+  if (isWhole) return { startsAt: `${first}T00:00`, endsAt: last === '' ? '' : `${addDays(last, 1)}T00:00` };
+  // Midnight at the end of a day of every week.
+  const isMidnight = kind === 'weekly' && endTime === '00:00';
+  return {
+    startsAt: `${first}T${startTime}`,
+    endsAt: isMidnight ? `${addDays(last, 1)}T00:00` : `${last}T${endTime}`,
+  };
+}
+
+export function valuesOf(absence: Absence | undefined, today: string, timezone: string): AbsenceValues {
+  const values: AbsenceValues = {
+    kind: 'once',
+    isWhole: true,
+    startDay: today,
+    endDay: today,
+    startTime: '09:00',
+    endTime: '17:00',
+    days: [],
+    timezone,
+    reason: '',
+  };
+  if (absence === undefined) return values;
+  const known = { ...values, timezone: absence.timezone, reason: absence.reason };
+  const { once, weekly } = absence;
+  if (weekly !== null) {
+    const isWhole = weekly.from === '00:00' && weekly.to === '24:00';
+    return {
+      ...known,
+      kind: 'weekly',
+      isWhole,
+      days: weekdays.filter((_, index) => weekly.weekdays.includes(index + 1)),
+      ...(isWhole ? {} : { startTime: weekly.from, endTime: weekly.to === '24:00' ? '00:00' : weekly.to }),
+    };
+  }
+  if (once === null) return known;
+  const [startDay = '', startTime = ''] = wallOf(Date.parse(once.startsAt), absence.timezone).split('T');
+  const [endDay = '', endTime = ''] = wallOf(Date.parse(once.endsAt), absence.timezone).split('T');
+  const isWhole = startTime === '00:00' && endTime === '00:00';
+  return {
+    ...known,
+    isWhole,
+    startDay,
+    endDay: isWhole ? addDays(endDay, -1) : endDay,
+    ...(isWhole ? {} : { startTime, endTime }),
+  };
+}
+
+/** What the database keeps of it. */
+export function toAbsence(values: AbsenceValues): Pick<Absence, 'once' | 'weekly' | 'timezone' | 'reason'> {
+  const { kind, isWhole, days, timezone, reason, startTime, endTime } = values;
+  const rest = { timezone, reason: reason.trim() };
+  if (kind === 'weekly') {
+    const numbers = weekdays.flatMap((name, index) => (days.includes(name) ? [index + 1] : []));
+    const to = isWhole || endTime === '00:00' ? '24:00' : endTime;
+    return { ...rest, once: null, weekly: { weekdays: numbers, from: isWhole ? '00:00' : startTime, to } };
+  }
+  const walls = wallTimes(values);
+  const momentOf = (wall: string) =>
+    new Date(instantOf(wall, timezone)?.time ?? Date.parse(`${wall}Z`)).toISOString();
+  return {
+    ...rest,
+    weekly: null,
+    once: { startsAt: momentOf(walls.startsAt), endsAt: momentOf(walls.endsAt) },
+  };
+}
+
+const short = (name: Weekday) => weekdayNames[name].slice(0, 3);
+
+/** `Every Mon and Wed, 09:00 to 12:00`, by clocks of its zone; `Wed 18 Nov to Fri 20 Nov`. */
+export function absenceText({ once, weekly, timezone }: Absence): string {
+  const where = timezone === viewerTimezone() ? '' : ` (${zoneCity(timezone)})`;
+  if (weekly !== null) {
+    const names = weekdays.filter((_, index) => weekly.weekdays.includes(index + 1)).map(short);
+    const days = new Intl.ListFormat('en-GB').format(names);
+    const isWhole = weekly.from === '00:00' && weekly.to === '24:00';
+    return `Every ${days}${isWhole ? '' : `, ${weekly.from} to ${weekly.to}`}${where}`;
+  }
+  if (once === null) return '';
+  const isWhole = [once.startsAt, once.endsAt].every((time) =>
+    wallOf(Date.parse(time), timezone).endsWith('T00:00'),
+  );
+  if (!isWhole) return `${whenText({ ...once, allDay: false, timezone }, timezone)}${where}`;
+  const first = dayText(once.startsAt, timezone);
+  const last = dayText(Date.parse(once.endsAt) - 1, timezone);
+  return first === last ? first : `${first} to ${last}`;
+}
+
+/** Those to come and of every week first; then what is over, the latest first. */
+export function absencesInOrder(absences: readonly Absence[], now: number) {
+  const endOf = ({ once }: Absence) => (once === null ? Infinity : Date.parse(once.endsAt));
+  const startOf = ({ once }: Absence) => (once === null ? -Infinity : Date.parse(once.startsAt));
+  const isOver = (absence: Absence) => endOf(absence) <= now;
+  return {
+    current: absences.filter((one) => !isOver(one)).toSorted((a, b) => startOf(a) - startOf(b)),
+    over: absences.filter(isOver).toSorted((a, b) => endOf(b) - endOf(a)),
+  };
+}
