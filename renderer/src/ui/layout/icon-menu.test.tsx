@@ -4,8 +4,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { IconMenu } from '#renderer/ui/layout/icon-menu.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
+import { IconMenu } from './icon-menu.tsx';
 
 const user = userEvent.setup({ delay: null });
 
