@@ -24,8 +24,6 @@ const type = (otherwise: string) => (failure: AppError) => {
 };
 
 const absence = (otherwise: string) => (failure: AppError) => {
-  if (failure.hint === 'stale')
-    return 'Someone changed this absence in the meantime. What you typed is kept: open it again to see both.';
   if (failure.code === 'not_found') return 'This absence was deleted.';
   return isRefusal(failure) ? failure.message : change(otherwise)(failure);
 };

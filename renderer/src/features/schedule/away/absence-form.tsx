@@ -28,6 +28,8 @@ export type Whose = { modelId: string } | { userId: string };
 
 type Props = {
   absence: Absence | undefined;
+  /** As it is by now; undefined of a new one. */
+  rowVersion: number | undefined;
   whose: Whose;
   /** `Luna Vale`. */
   name: string;
@@ -65,7 +67,7 @@ const kinds = [
   { value: 'weekly', label: 'Every week' },
 ];
 
-function AbsenceForm({ handle, absence, whose, timezone, onSaved, onCancel }: FormProps) {
+function AbsenceForm({ handle, absence, rowVersion, whose, timezone, onSaved, onCancel }: FormProps) {
   const client = useQueryClient();
   const owner = 'modelId' in whose ? whose.modelId : whose.userId;
   const [today] = useState(() => dayOf(Date.now()));
@@ -76,7 +78,7 @@ function AbsenceForm({ handle, absence, whose, timezone, onSaved, onCancel }: Fo
     send: async (values) => {
       await saveAbsence({
         absence: { modelId: null, userId: null, ...whose, ...toAbsence(values) },
-        ...(absence === undefined ? {} : { id: absence.id, rowVersion: absence.rowVersion }),
+        ...(absence === undefined || rowVersion === undefined ? {} : { id: absence.id, rowVersion }),
       });
       void refreshSchedule(client);
       notifySuccess(absence === undefined ? 'Time away added' : 'Time away saved');

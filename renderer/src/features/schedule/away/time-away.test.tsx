@@ -85,11 +85,14 @@ it('shows when a model is away, and adds whole days by the clock of its zone', a
 });
 
 it('changes what is there, and says when someone else did meanwhile', async () => {
+  let version = 3;
   const { callsOf } = renderPart(<TimeAway modelId={luna.id} onClose={close} />, {
     'models.list': models,
     'schedule.people': people,
-    'schedule.absences': () => [school],
-    'schedule.saveAbsence': () => {
+    'schedule.absences': () => [{ ...school, rowVersion: version }],
+    'schedule.saveAbsence': ({ rowVersion }: { rowVersion?: number | undefined }) => {
+      if (rowVersion === 4) return { id: school.id };
+      version = 4;
       throw new AppError('conflict', 'Someone changed this absence meanwhile', { hint: 'stale' });
     },
   });
@@ -110,9 +113,16 @@ it('changes what is there, and says when someone else did meanwhile', async () =
     ]);
   });
   expect(
-    await within(dialog).findByText(/^Someone changed this absence in the meantime/),
+    await within(dialog).findByText('Someone else changed this in the meantime. Try again.'),
   ).toBeInTheDocument();
   expect(within(dialog).getByRole('textbox', { name: 'Reason' })).toHaveValue('School');
+  await waitFor(() => {
+    expect(callsOf('schedule.absences')).toHaveLength(2);
+  });
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => {
+    expect(callsOf('schedule.saveAbsence').at(-1)).toMatchObject({ rowVersion: 4 });
+  });
 });
 
 it('is for oneself as well, and for others where one plans for everyone', async () => {

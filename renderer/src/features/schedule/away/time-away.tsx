@@ -45,6 +45,8 @@ export function TimeAway({ modelId, userId, onClose }: Props) {
   const timezone = models.get(id) ?? viewerTimezone();
   const [form, setForm] = useState<{ absence: Absence | undefined }>();
   const [deleted, setDeleted] = useState<Absence>();
+  // Where someone else changed it meanwhile, saving once more is about what it is by then.
+  const latest = useQuery(partQueries.absences(whose)).data?.find((one) => one.id === form?.absence?.id);
   return (
     <>
       <Dialog
@@ -94,6 +96,7 @@ export function TimeAway({ modelId, userId, onClose }: Props) {
       {form === undefined ? null : (
         <AbsenceDialog
           absence={form.absence}
+          rowVersion={(latest ?? form.absence)?.rowVersion}
           whose={whose}
           name={name}
           timezone={timezone}
