@@ -209,7 +209,7 @@ begin
   if (p_changes ->> 'is_private')::boolean and exists (
     select from public.events e where e.id = p_event and e.created_by is distinct from (select auth.uid())
   ) then
-    raise exception 'Only the person who made this event can make it private' using errcode = '42501', hint = 'private';
+    raise exception 'Permission denied. Only the person who made this event can make it private.' using errcode = '42501', hint = 'private';
   end if;
   if p_changes ? 'type_id' and not exists (
     select from public.event_types t where t.id = (p_changes ->> 'type_id')::uuid and t.is_active
