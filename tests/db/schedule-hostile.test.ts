@@ -269,6 +269,29 @@ describe('two at once', () => {
     }
   });
 
+  it('who save, delete or take back the same leave one of both', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id, row_version, change_id } = await make(main, { title: 'Contested' });
+      const saved = () => outcome(askSave(main, { ...event({ title: 'Saved' }), id, row_version }));
+      expect((await Promise.all([saved(), saved()])).toSorted()).toEqual(['PT409', 'ok']);
+      const { row_version: now } = await eventOf(main, id);
+      const [answer, deleted] = await Promise.all([
+        outcome(askSave(stranger, { ...event({ title: 'Theirs' }), id, row_version: now })),
+        outcome(main.client.rpc('delete_event', { p_id: id, p_row_version: now })),
+      ]);
+      expect([
+        ['ok', 'PT409'],
+        ['PT404', 'ok'],
+      ]).toContainEqual([answer, deleted]);
+      expect(await outcome(undo(main, change_id))).toBe('PT409');
+      const quiet = await make(main, { title: 'Quiet' });
+      const backs = await Promise.all(
+        [undo(main, quiet.change_id), undo(main, quiet.change_id)].map(outcome),
+      );
+      expect(backs.toSorted()).toEqual(['PT404', 'ok']);
+    }
+  });
+
   it('who copy a week make it once', async () => {
     await make(main, { title: 'Copied' });
     const copy = () =>
