@@ -106,7 +106,7 @@ export const schedulePlanningCalls = {
     output: z.object({ id: z.uuid() }),
   },
   'schedule.deleteTemplate': { input: z.object({ id: z.uuid() }), output: z.void() },
-  /** Plans the week from a Monday on. A trial makes nothing. Errors: `not_found`, `invalid` with hint `week`, `timezone`. */
+  /** Plans the week from a Monday on. A trial makes nothing. Errors: `not_found`, `invalid` with hint `week`, `timezone`, `too_many`. */
   'schedule.applyTemplate': {
     input: z.object({ id: z.uuid(), toDay: day, timezone, isTrial }),
     output: plantedSchema,
