@@ -167,12 +167,16 @@ describe('writing', () => {
     const id = await check(admin, rows);
     expect(await dataOf(begin(admin, id, [2, 3, 4, 6]))).toBe(4);
     expect(await runOnce(admin, id, 3)).toMatchObject({ status: 'importing', created: 3 });
-    // From two windows at once: each row is written once.
-    const asked = await Promise.all([
-      runOnce(admin, id, 1),
-      admin.client.rpc('run_import', { p_batch_id: id }),
-    ]);
-    expect(asked[0]).toMatchObject({ status: 'completed', created: 4, failed: 0 });
+    // From two windows at once: each row is written once, and the later call finds nothing left.
+    const asked = await Promise.all(
+      [1, 100].map((limit) => admin.client.rpc('run_import', { p_batch_id: id, p_limit: limit })),
+    );
+    expect(asked.flatMap(({ error }) => error?.code ?? [])).toEqual(['PT409']);
+    expect(asked.find(({ error }) => error === null)?.data).toMatchObject({
+      status: 'completed',
+      created: 4,
+      failed: 0,
+    });
     expect((await rowsOf(id)).map((row) => row.state)).toEqual(['done', 'done', 'done', 'skipped', 'done']);
     expect(await outcome(admin.client.rpc('run_import', { p_batch_id: id }))).toBe('PT409');
     expect(await modelNamed(rows[0]?.['stage_name'])).toMatchObject({
