@@ -53,22 +53,27 @@ export default defineConfig({
               test: /ui[\\/]list-screen[\\/](list-screen|use-paged-list)\.tsx?$|saved-view[\\/]view-menu\.tsx$|change-many[\\/]use-change-many\.ts$/,
               priority: 0.7,
             },
-            // What the parts of Admin share, without the lists that it opens with.
+            // What changes of models, people and plans share. Among fractions of 1 the order here decides, whatever the priorities say.
             {
-              name: 'admin-kit',
-              test: /features[\\/]admin[\\/](admin-tabs\.tsx|(users|invitations)[\\/](queries|mutations|error-messages|user|invitation)\.ts)$/,
-              priority: 0.65,
+              name: 'change-kit',
+              test: /conflict[\\/]save-versioned\.ts$|layout[\\/]use-current-in-view\.ts$|domain[\\/]model-access\.ts$|plan[\\/](reached-limit|plan-queries)\.ts$|model[\\/](status-label|model-cache)\.ts$/,
+              priority: 0.7,
             },
-            // What the dialogs of the models page share with it: each of them would be counted with the whole page.
             {
-              name: 'model-kit',
-              test: /features[\\/]models[\\/](contact-options\.ts|new-model-draft\.ts|mutations\.ts|components[\\/]managers-problem\.tsx)$/,
+              name: 'editable',
+              test: /ui[\\/](editable[\\/]editable-(text|paragraph|row)|side-panel[\\/]panel-head)\.tsx$/,
               priority: 0.7,
             },
             // What several areas show of models, of their tasks, and of fields that are edited in place.
             {
               name: 'model-parts',
               test: /entities[\\/](model[\\/](model-queries\.ts|model-photo\.tsx|marks[\\/]marks-queries\.ts)|task[\\/]model-tasks\.ts)$/,
+              priority: 0.7,
+            },
+            // What the dialogs of the models page share with it: each of them would be counted with the whole page.
+            {
+              name: 'model-kit',
+              test: /features[\\/]models[\\/](contact-options\.ts|new-model-draft\.ts|mutations\.ts|components[\\/]managers-problem\.tsx)$/,
               priority: 0.7,
             },
             // The panel of a model has them without the page of notes.
@@ -82,10 +87,11 @@ export default defineConfig({
               test: /note-document[\\/]text[\\/](note-text|heading-tag)\.tsx?$/,
               priority: 0.7,
             },
+            // What the parts of Admin share, without the lists that it opens with.
             {
-              name: 'editable',
-              test: /ui[\\/](editable[\\/]editable-(text|paragraph|row)|side-panel[\\/]panel-head)\.tsx$/,
-              priority: 0.7,
+              name: 'admin-kit',
+              test: /features[\\/]admin[\\/](admin-tabs\.tsx|(users|invitations)[\\/](queries|mutations|error-messages|user|invitation)\.ts)$/,
+              priority: 0.65,
             },
             {
               name: 'icons',
