@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPencil, IconTags, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,6 +16,7 @@ import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
+import { Tag } from '#renderer/ui/marks/tag.tsx';
 import { EventTypeDialog } from './type-form.tsx';
 import { typeText } from './type-values.ts';
 import styles from './types.module.css';
@@ -70,11 +71,7 @@ export function EventTypes({ onClose }: { onClose: () => void }) {
                     <span dir="auto">{type.name}</span>
                     <small>{typeText(type)}</small>
                   </div>
-                  {type.isActive ? null : (
-                    <Badge size="sm" variant="light" color="gray">
-                      Off
-                    </Badge>
-                  )}
+                  {type.isActive ? null : <Tag>Off</Tag>}
                   {isReadOnly ? null : (
                     <IconButton
                       label={`Edit ${type.name}`}
