@@ -31,7 +31,11 @@ export const demoPeople: readonly DemoPerson[] = [
   person('elena', 'Elena Marković', 'manager'),
   person('yuki', 'Yuki Tanaka', 'manager'),
   person('kofi', 'Kofi Mensah', 'manager', 'inactive'),
+  person('noor', 'Noor Haddad', 'manager', 'inactive'),
 ];
+
+/** Has signed up, and waits to be let in. */
+export const demoWaiting = 'noor';
 
 /** Everyone's plan, by its `plan_type`; where it has a period, the days from its start and to its end. */
 export const demoPlans: Readonly<Record<string, { plan: string; sinceDays?: number; endsInDays?: number }>> =
@@ -46,6 +50,7 @@ export const demoPlans: Readonly<Record<string, { plan: string; sinceDays?: numb
     // Has lapsed: what there is can be read and edited, nothing can be added.
     yuki: { plan: 'basic', sinceDays: 33, endsInDays: -3 },
     kofi: { plan: 'basic' },
+    noor: { plan: 'free' },
   };
 
 /** How the agency grew out of its plans. The first had none before it. */

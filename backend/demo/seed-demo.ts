@@ -14,6 +14,7 @@ import {
   demoPlanChanges,
   demoPlans,
   demoViews,
+  demoWaiting,
 } from './people.ts';
 import { seedNotes } from './seed-notes.ts';
 import { seedSchedule } from './seed-schedule.ts';
@@ -44,6 +45,7 @@ async function seed(db: Database): Promise<DemoAccount[]> {
   await furnishCredentials(db, idsByKey);
   await insertNotifications(db, idsByKey);
   await insertImports(db, idsByKey);
+  await insertTrouble(db, idsByKey);
   await insertSettings(db, idsByKey);
   return accounts();
 }
@@ -139,7 +141,9 @@ async function insertPeopleMatters(db: Database, idsByKey: ReadonlyMap<string, s
     );
   }
   // All but the newcomer have been here for years, and know their way.
-  const known = demoPeople.filter(({ key }) => key !== demoNewcomer).map(({ key }) => idsByKey.get(key));
+  const known = demoPeople
+    .filter(({ key }) => key !== demoNewcomer && key !== demoWaiting)
+    .map(({ key }) => idsByKey.get(key));
   await db.query(
     `update public.profiles set created_at = '2024-02-12T16:03:00Z' where id = any ($1::uuid[])`,
     [known],
@@ -154,6 +158,21 @@ async function insertPeopleMatters(db: Database, idsByKey: ReadonlyMap<string, s
      insert into private.offboarding_choices (offboarding_id, choices)
      select id, jsonb_build_object('models', jsonb_build_object('to', $3::text)) from begun`,
     [idsByKey.get('yuki'), idsByKey.get('oskar'), idsByKey.get('tomas')],
+  );
+}
+
+/** What an administrator has to see to: someone who waits to be let in, and work that failed last night. */
+async function insertTrouble(db: Database, idsByKey: ReadonlyMap<string, string>): Promise<void> {
+  await db.query(
+    `insert into public.account_approvals (user_id, asked_at) values ($1, now() - interval '3 hours')`,
+    [idsByKey.get(demoWaiting)],
+  );
+  // Tried again tomorrow, so that it can be seen until then.
+  await db.query(
+    `update private.jobs set last_run = now() - interval '7 hours', ended_at = now() - interval '7 hours' + interval '2 minutes',
+       next_run = now() + interval '17 hours', failures = 2,
+       outcome = '{"status": "failed", "message": "canceling statement due to statement timeout"}'
+     where name = 'audit_retention'`,
   );
 }
 
