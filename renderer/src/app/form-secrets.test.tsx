@@ -52,10 +52,12 @@ import { TagForm } from '#renderer/features/templates-and-tags/tag-form.tsx';
 import { ImportForm } from '#renderer/features/notes/exchange/import-form.tsx';
 import { TaskForm } from '#renderer/features/notes/parts/task-form.tsx';
 import { anyNote } from '#renderer/features/notes/parts/test-note.ts';
+import { AbsenceForm } from '#renderer/features/schedule/away/absence-form.tsx';
 import { EventForm } from '#renderer/features/schedule/form/event-form.tsx';
 import { CancelDialog } from '#renderer/features/schedule/panel/cancel-dialog.tsx';
-import { eventOf } from '#renderer/features/schedule/test-events.ts';
+import { eventOf } from '#renderer/entities/event/test-events.ts';
 import { TemplateForm as WeekTemplateForm } from '#renderer/features/schedule/parts/template-form.tsx';
+import { TypeForm } from '#renderer/features/schedule/types/type-form.tsx';
 import { TemplateForm } from '#renderer/features/templates-and-tags/template-form.tsx';
 import { renderWithKit } from '#renderer/test-render.tsx';
 import { roleDefaults } from '#shared/domain/permissions.ts';
@@ -268,6 +270,20 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
       modelIds={[]}
       onSaved={vi.fn()}
       onCancel={vi.fn()}
+    />
+  ),
+  'features/schedule/types/type-form.tsx': () => (
+    <TypeForm handle={createRef()} type={undefined} onSaved={nothing} onCancel={nothing} />
+  ),
+  'features/schedule/away/absence-form.tsx': () => (
+    <AbsenceForm
+      handle={createRef()}
+      absence={undefined}
+      rowVersion={undefined}
+      whose={{ userId: mia.id }}
+      timezone="Europe/Zagreb"
+      onSaved={nothing}
+      onCancel={nothing}
     />
   ),
   'features/templates-and-tags/template-form.tsx': () => (

@@ -35,7 +35,8 @@ export function renderModels({ viewer = mia, path = '/models', permissions = {} 
     permissions: { status: 'loaded', permissions: { ...roleDefaults(viewer.role), ...permissions } },
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const router = createMemoryRouter([{ path: '/models', element: <ModelsPage /> }], {
+  const elsewhere = { path: '*', element: null };
+  const router = createMemoryRouter([{ path: '/models', element: <ModelsPage /> }, elsewhere], {
     initialEntries: [path],
   });
   render(

@@ -14,7 +14,7 @@ import { UndoLine } from '#renderer/ui/feedback/undo-line.tsx';
 import { roleDefaults } from '#shared/domain/permissions.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { SchedulePage } from './page.tsx';
-import { eventOf, phoneCall, shoot } from './test-events.ts';
+import { eventOf, phoneCall, shoot } from '#renderer/entities/event/test-events.ts';
 
 const luna = modelOf({ stageName: 'Luna Vale' });
 const day = '2030-11-20';

@@ -58,6 +58,12 @@ export const hubTabs: readonly HubTab[] = [
     Content: lazyPage(async () => (await import('./tasks-tab.tsx')).TasksTab),
   },
   {
+    id: 'schedule',
+    label: 'Schedule',
+    isShown: opens('schedule'),
+    Content: lazyPage(async () => (await import('./schedule-tab.tsx')).ScheduleTab),
+  },
+  {
     id: 'notes',
     label: 'Notes',
     isShown: opens('notes'),

@@ -67,7 +67,7 @@ const kinds = [
   { value: 'weekly', label: 'Every week' },
 ];
 
-function AbsenceForm({ handle, absence, rowVersion, whose, timezone, onSaved, onCancel }: FormProps) {
+export function AbsenceForm({ handle, absence, rowVersion, whose, timezone, onSaved, onCancel }: FormProps) {
   const client = useQueryClient();
   const owner = 'modelId' in whose ? whose.modelId : whose.userId;
   const [today] = useState(() => dayOf(Date.now()));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventOf } from '#renderer/features/schedule/test-events.ts';
+import { eventOf } from '#renderer/entities/event/test-events.ts';
 import { allDaySlot, cellLabel, nextTarget, timeOf, type Arrow, type Target } from './cursor.ts';
 
 const nine = eventOf('2026-11-18T09:00');

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { mia, tomas } from '#renderer/entities/model/test-models.ts';
-import { eventOf } from '#renderer/features/schedule/test-events.ts';
+import { eventOf } from '#renderer/entities/event/test-events.ts';
 import { activityText } from './activity-words.ts';
 import { EventTalk } from './event-talk.tsx';
 import { renderPart } from './test-parts.tsx';

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { modelOf } from '#renderer/entities/model/test-models.ts';
-import { shoot } from '#renderer/features/schedule/test-events.ts';
+import { shoot } from '#renderer/entities/event/test-events.ts';
 import type { Feed } from '#shared/contract/schedule-exchange.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { CalendarLinks } from './calendar-links.tsx';

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { eventOf, shoot } from '#renderer/features/schedule/test-events.ts';
+import { eventOf, shoot } from '#renderer/entities/event/test-events.ts';
 import { mia, modelOf } from '#renderer/entities/model/test-models.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import type { ScheduleTemplate } from '#shared/contract/schedule-planning.ts';

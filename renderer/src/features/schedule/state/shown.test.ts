@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventOf } from '#renderer/features/schedule/test-events.ts';
+import { eventOf } from '#renderer/entities/event/test-events.ts';
 import { agendaOf, daysOfEvent, isIn } from './shown.ts';
 
 const week = { from: '2026-11-16', to: '2026-11-23' };

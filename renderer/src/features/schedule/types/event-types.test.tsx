@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderPart } from '#renderer/features/schedule/parts/test-parts.tsx';
-import { shoot } from '#renderer/features/schedule/test-events.ts';
+import { shoot } from '#renderer/entities/event/test-events.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { EventTypes } from './event-types.tsx';
 import { lengthText } from './type-values.ts';

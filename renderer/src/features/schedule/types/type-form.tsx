@@ -49,7 +49,7 @@ type FormProps = {
   onCancel: () => void;
 };
 
-function TypeForm({ handle, type, onSaved, onCancel }: FormProps) {
+export function TypeForm({ handle, type, onSaved, onCancel }: FormProps) {
   const client = useQueryClient();
   const form = useAppForm({
     schema: typeSchema,

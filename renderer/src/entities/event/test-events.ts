@@ -1,4 +1,4 @@
-import type { EventType, Occurrence } from '#renderer/entities/event/event-types.ts';
+import type { EventType, Occurrence } from './event-types.ts';
 
 // For tests alone.
 

@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconCalendarEvent, IconLock, IconPlus, IconRepeat } from '@tabler/icons-react';
+import { Link, useNavigate } from 'react-router-dom';
+import { errorMessage } from '#renderer/entities/event/error-messages.ts';
+import type { EventType, Occurrence } from '#renderer/entities/event/event-types.ts';
+import { dayText, repeats, statusLabels, timesText } from '#renderer/entities/event/event-words.ts';
+import { daysAhead, modelEventQueries } from '#renderer/entities/event/model-events.ts';
+import { TypeTile } from '#renderer/entities/event/type-mark.tsx';
+import { useLastFailure } from '#renderer/lib/errors/use-last-failure.ts';
+import { useLivePage } from '#renderer/lib/live/live-pages.ts';
+import { dayOf } from '#renderer/lib/time/day-of.ts';
+import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
+import { runOnArrival } from '#renderer/lib/window/page-actions.ts';
+import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
+import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
+import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
+import { Tag } from '#renderer/ui/marks/tag.tsx';
+import { areaAddress } from '#shared/domain/areas.ts';
+import type { HubContentProps } from './hub-content.ts';
+import styles from './schedule-tab.module.css';
+
+const mostShown = 50;
+
+/** What a model has in the next 30 days, and a press that adds something. */
+export function ScheduleTab({ model, canEdit }: HubContentProps) {
+  useLivePage('schedule', 'ModelSchedule');
+  const now = useCurrentMinute();
+  const navigate = useNavigate();
+  const events = useQuery(modelEventQueries.list(model.id, now));
+  const types = useQuery(modelEventQueries.types()).data;
+  const failure = useLastFailure(events);
+  const address = areaAddress('schedule', { modelId: model.id });
+  const coming = (events.data?.events ?? []).filter(
+    ({ endsAt, status }) => Date.parse(endsAt) > now && status !== 'cancelled',
+  );
+  const shown = coming.slice(0, mostShown);
+  return (
+    <>
+      {canEdit ? (
+        <Button
+          size="sm"
+          variant="default"
+          className={styles['add'] ?? ''}
+          leftSection={<IconPlus size={14} stroke={1.7} />}
+          onClick={() => {
+            runOnArrival('new event');
+            void navigate(address);
+          }}
+        >
+          Add event
+        </Button>
+      ) : null}
+      {events.data === undefined ? (
+        failure === null ? (
+          <PendingLines label="Loading events" />
+        ) : (
+          <LoadFailure
+            title={errorMessage('schedule.window', failure)}
+            isRetrying={events.isFetching}
+            onRetry={() => void events.refetch()}
+          >
+            {failure.message}
+          </LoadFailure>
+        )
+      ) : shown.length === 0 ? (
+        <BlankState icon={<IconCalendarEvent size={20} stroke={1.6} />} title="Nothing planned">
+          Events of this model in the next {daysAhead} days appear here.
+        </BlankState>
+      ) : (
+        daysOf(shown).map(([day, ofDay]) => (
+          <section key={day} aria-label={dayText(`${day}T12:00:00`)}>
+            <h3 className={styles['day']}>{dayText(`${day}T12:00:00`)}</h3>
+            <ul className={styles['events']}>
+              {ofDay.map((event) => (
+                <EventOfModel
+                  key={event.id}
+                  event={event}
+                  type={types?.find(({ id }) => id === event.typeId)}
+                />
+              ))}
+            </ul>
+          </section>
+        ))
+      )}
+      {events.data === undefined ? null : (
+        <p className={styles['foot']}>
+          {failure === null ? null : <span role="alert">This list may be out of date. </span>}
+          {coming.length > shown.length || events.data.next !== null
+            ? `The first ${String(shown.length)} are shown. `
+            : null}
+          <Link to={address}>Schedule of {model.stageName}</Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** By the viewer's days. What began on an earlier one stands first. */
+function daysOf(events: readonly Occurrence[]): [string, Occurrence[]][] {
+  const days = new Map<string, Occurrence[]>();
+  for (const event of events) {
+    const day = dayOf(Date.parse(event.startsAt));
+    days.set(day, [...(days.get(day) ?? []), event]);
+  }
+  return [...days];
+}
+
+function EventOfModel({ event, type }: { event: Occurrence; type: EventType | undefined }) {
+  return (
+    <li>
+      <Link className={styles['event']} to={areaAddress('schedule', { eventId: event.id })}>
+        <TypeTile type={type} />
+        <span className={styles['text']}>
+          <b dir="auto">{event.title}</b>
+          <span>{[timesText(event), type?.name].filter((part) => part !== undefined).join(' · ')}</span>
+        </span>
+        {event.isPrivate ? <IconLock size={13} stroke={1.7} role="img" aria-label="Only you" /> : null}
+        {repeats(event) ? <IconRepeat size={13} stroke={1.7} role="img" aria-label="Repeats" /> : null}
+        {event.status === 'tentative' ? <Tag>{statusLabels.tentative}</Tag> : null}
+      </Link>
+    </li>
+  );
+}
