@@ -1,13 +1,9 @@
 import { useEffect } from 'react';
 import { isDialogOpen } from '#renderer/lib/window/focused-place.ts';
 import { closePalette, openPalette, usePalette } from '#renderer/lib/window/palette.ts';
-import { followSignOut } from './recents.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 
 const Palette = lazyDialog(async () => (await import('./palette.tsx')).Palette);
-
-// For as long as the page lives: who signs out takes the palette along.
-followSignOut();
 
 /** Ctrl+K, or ⌘K, searches everything that the person may open. */
 export function PaletteHost() {
@@ -33,5 +29,3 @@ export function PaletteHost() {
   }, []);
   return isOpen ? <Palette onClose={closePalette} /> : null;
 }
-
-export { SearchField } from './search-field.tsx';

@@ -15,6 +15,7 @@ import { managerFallback, roleDefaults, type Permissions } from '#shared/domain/
 import { AppError } from '#shared/lib/app-error.ts';
 import { closePalette } from '#renderer/lib/window/palette.ts';
 import { PaletteHost } from './palette-host.tsx';
+import { SearchField } from './search-field.tsx';
 
 const user = userEvent.setup({ delay: null });
 const id = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`;
@@ -92,6 +93,7 @@ function show(
     <>
       <button type="button">Before</button>
       <Page />
+      <SearchField />
       <PaletteHost />
       <Place />
     </>
