@@ -148,9 +148,10 @@ language sql immutable set search_path = '' as $$
   select format(
     $q$(
       select s.* from public.notes s where s.model_id is null and (s.visibility = 'team' or s.visibility = 'custom' and (s.created_by = %1$L or s.id = any ($2)))
-      union all select s.* from public.notes s
-        where s.model_id = any ($1) and (s.visibility = 'team' or s.visibility = 'custom' and (s.created_by = %1$L or s.id = any ($2)))
-      union all select s.* from public.notes s where s.id = any ($2) and s.visibility = 'custom' and s.model_id is not null and s.model_id <> all ($1)
+      union all select s.* from (select distinct unnest($1) as id) own join public.notes s on s.model_id = own.id
+        where (s.visibility = 'team' or s.visibility = 'custom' and (s.created_by = %1$L or s.id = any ($2)))
+      union all select s.* from unnest($2) as named (id) join public.notes s on s.id = named.id
+        where s.visibility = 'custom' and s.model_id is not null and s.model_id not in (select unnest($1))
       union all select s.* from public.notes s where %2$s and s.created_by = %1$L and s.visibility = 'private'
     )$q$,
     p_sight.caller, case when p_sight.sees_private then 'true' else 'false' end

@@ -37,6 +37,21 @@ $$;
 comment on function private.event_condition(private.event_sight) is
   'What the caller sees, as a condition on events e; run with model_ids as $1 and event_ids as $2. The rule of the policy.';
 
+create function private.seen_events(p_sight private.event_sight) returns text
+language sql immutable set search_path = '' as $$
+  select case when p_sight.sees_all then '(select e.* from public.events e where ' || private.event_condition(p_sight) || ')' else format(
+    -- Each part has its index; as one condition they would have none.
+    $q$(
+      select s.* from public.events s where s.model_id is null and not s.is_private and s.deleted_at is null
+      union all select s.* from unnest($1) as own (id) join public.events s on s.model_id = own.id where not s.is_private and s.deleted_at is null
+      union all select s.* from unnest($2) as named (id) join public.events s on s.id = named.id where not s.is_private and s.deleted_at is null
+      union all select s.* from public.events s where s.created_by = %L and s.is_private and not %L::boolean and s.deleted_at is null
+    )$q$, p_sight.caller, p_sight.is_view
+  ) end
+$$;
+comment on function private.seen_events(private.event_sight) is
+  'What private.event_condition lets the caller see, as a table of events, for questions that few of them answer; one that is seen for two reasons may come twice. Run with model_ids as $1 and event_ids as $2.';
+
 create function private.overlaps(p_from timestamptz, p_to timestamptz) returns text
 language sql stable set search_path = '' as $$
   -- What began before it is rare, and lasts a day or stands in an index of what lasts longer.

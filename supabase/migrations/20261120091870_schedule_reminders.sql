@@ -106,7 +106,8 @@ begin
     return '[]';
   end if;
   execute format(
-    'select array(select e.id from public.events e join private.event_search s on s.event_id = e.id where %s and %s limit %s)', seen, sought, few
+    'select array(select e.id from %s e join private.event_search s on s.event_id = e.id where %s limit %s)',
+    private.seen_events(sight), sought, few
   ) into ids using sight.model_ids, sight.event_ids;
   if cardinality(ids) = few then
     execute format(
@@ -122,7 +123,9 @@ begin
         ) e
         order by o.starts_at limit %s
       )$q$,
-      case when sight.sees_all then 'true' else '(o.model_id is null or o.model_id = any ($1) or o.event_id = any ($2))' end,
+      -- As sets: the planner would weigh each of some hundred ids.
+      case when sight.sees_all then 'true'
+        else '(o.model_id is null or o.model_id in (select unnest($1)) or o.event_id in (select unnest($2)))' end,
       seen, sought, 5 * wanted
     ) into ids using sight.model_ids, sight.event_ids, ids;
   end if;
