@@ -144,6 +144,7 @@ export const openedBy: Readonly<Record<string, string>> = {
   [`${page}/features/schedule/form/event-dialog.tsx`]: schedule,
   [`${page}/features/schedule/form/quick-create.tsx`]: schedule,
   [`${page}/features/schedule/grid/calendar-grid.tsx`]: schedule,
+  [`${page}/features/schedule/print/print-schedule.tsx`]: schedule,
   [`${page}/features/schedule/panel/cancel-dialog.tsx`]: schedule,
   [`${page}/features/schedule/panel/conflict-note.tsx`]: schedule,
   [`${page}/features/schedule/panel/event-panel.tsx`]: schedule,

@@ -5,7 +5,13 @@ import { startServiceHost } from '#tests/support/service-host.ts';
 import { addressOf, smoke, uniqueName, type JourneyParts, type JourneyTest } from './journey-test.ts';
 
 /** Far enough from what the demo agency has planned, and from each other. */
-const quiet = { drawn: '2028-03-15', clashes: '2028-04-12', series: '2028-05-10', elsewhere: '2028-06-14' };
+const quiet = {
+  drawn: '2028-03-15',
+  clashes: '2028-04-12',
+  series: '2028-05-10',
+  elsewhere: '2028-06-14',
+  paper: '2028-07-12',
+};
 
 const grid = (page: Page) => page.getByRole('region', { name: 'Week' });
 const block = (page: Page, title: string) => grid(page).getByRole('link', { name: new RegExp(`^${title}`) });
@@ -123,5 +129,41 @@ export function scheduleJourneys(test: JourneyTest): void {
     if (found === undefined) throw new Error('The series is gone');
     await host.call('schedule.delete', { id: found.id, rowVersion: found.rowVersion, scope: 'this' });
     await expect(block(page, title)).toHaveCount(2);
+  });
+
+  test('on paper there is the whole week in black, and nothing of the app around it', async ({
+    page,
+    enter,
+    server,
+  }) => {
+    const { add } = await hostOf(server, 'mia');
+    const night = uniqueName('Night shift');
+    await add(night, `${quiet.paper}T02:00`, `${quiet.paper}T05:00`);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await enter('mia', `/schedule?date=${quiet.paper}`);
+    await expect(block(page, night)).toBeAttached();
+    // What a browser does at its keys, and a page that asks for it.
+    await page.evaluate(() => {
+      window.print = () => dispatchEvent(new Event('beforeprint'));
+    });
+    // What lays it out comes after the page.
+    await expect(async () => {
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Print' }).click();
+      await expect(page.locator('.mq-print-sheet')).toHaveCount(1, { timeout: 1000 });
+    }).toPass();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    const sheet = page.locator('.mq-print-sheet');
+    await expect(sheet.getByRole('heading', { level: 1 })).toHaveText('Schedule, 10 to 16 July 2028');
+    await expect(sheet.getByText(night).first()).toBeVisible();
+    await expect(sheet.getByText('23:00', { exact: true })).toBeVisible();
+    await expect(sheet.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    for (const role of ['navigation', 'main', 'button', 'checkbox', 'link'] as const)
+      await expect(page.getByRole(role)).toHaveCount(0);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+    await expect(sheet).toHaveCount(0);
+    await expect(grid(page)).toBeVisible();
   });
 }

@@ -8,6 +8,7 @@ import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import { useCurrentMinute, viewerTimezone } from '#renderer/lib/time/local-time.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { usePaper } from '#renderer/ui/paper/use-paper.ts';
 import { usePageAction } from '#renderer/lib/window/page-actions.ts';
 import { useMedia } from '#renderer/lib/window/use-media.ts';
 import type { EventStart } from './form/event-values.ts';
@@ -121,6 +122,10 @@ export function SchedulePage() {
       if (eventId !== undefined) close();
     },
   });
+  usePaper(
+    async () => (await import('./print/print-schedule.tsx')).layOutSchedule,
+    () => ({ schedule, place, isList: isPhone }),
+  );
   // The code of the grid comes while its events do.
   useEffect(() => {
     if (!isPhone) void preloadGrid();

@@ -5,11 +5,11 @@ import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { lazyPart } from '#renderer/ui/layout/lazy-part.tsx';
 import { ListError } from '#renderer/ui/list-screen/list-error.tsx';
 import { ListNoMatch } from '#renderer/ui/list-screen/list-no-match.tsx';
-import { personName } from '#renderer/entities/person/person-name.ts';
 import { useGaps } from './cover/use-gaps.ts';
 import { hasFilters, type Place } from './state/place.ts';
 import { daysIn } from './state/ranges.ts';
 import { slots } from './slots.tsx';
+import { rowsOf } from './timeline/rows-of.ts';
 import type { Schedule } from './use-schedule.ts';
 import type { ViewProps } from './view-types.ts';
 import styles from './page.module.css';
@@ -79,19 +79,7 @@ export function ScheduleBody({ schedule, place, view: props, isPhone, onPlace, o
         {...props}
         waiting={waiting}
         kind={place.rows}
-        rows={
-          place.rows === 'model'
-            ? schedule.models
-                .filter(({ id }) => place.modelIds.length === 0 || place.modelIds.includes(id))
-                .filter(({ id }) => !place.hiddenModelIds.includes(id))
-                .map(({ id, stageName }) => ({ id, name: stageName }))
-            : schedule.people.options
-                .filter(({ value }) => place.userIds.length === 0 || place.userIds.includes(value))
-                .map(({ value, label }) => {
-                  const person = schedule.people.find(value);
-                  return { id: value, name: person === undefined ? label : personName(person) };
-                })
-        }
+        rows={rowsOf(schedule, place)}
         onKind={(rows) => {
           onPlace({ rows });
         }}

@@ -6,7 +6,7 @@ import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
 import type { Option } from '#renderer/lib/lists/matching-options.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { useDocumentTitle } from '#renderer/lib/window/document-title.ts';
-import { usePaper } from '#renderer/features/notes/exchange/use-paper.ts';
+import { usePaper } from '#renderer/ui/paper/use-paper.ts';
 import { notePanels } from '#renderer/features/notes/slots.tsx';
 import type { Model } from '#shared/contract/models.ts';
 import type { NoteDetail } from '#shared/contract/note-rows.ts';
@@ -48,7 +48,10 @@ export function OpenNote({ note, isGone, isReadOnly, isNew, headingRef, ...props
     return written === undefined ? note : { ...note, title: written.title, content: written.document };
   };
   const settle = async () => reader === undefined || (await reader.settle());
-  usePaper(readNote);
+  usePaper(
+    async () => (await import('#renderer/features/notes/exchange/print-note.tsx')).layOutNote,
+    readNote,
+  );
   // What was typed and not saved stands in the note again, whatever became of it meanwhile.
   useWaitingDraft(noteDraft(note.id), () => {
     if (!isReadOnly) setIsWriting(true);

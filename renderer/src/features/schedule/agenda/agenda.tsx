@@ -2,15 +2,9 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { IconAlertTriangle, IconLock, IconMapPin, IconRepeat, IconVideo } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import type { Occurrence } from '#renderer/entities/event/event-types.ts';
-import {
-  clockText,
-  repeats,
-  statusLabels,
-  timesText,
-  zoneCode,
-} from '#renderer/entities/event/event-words.ts';
+import { repeats, statusLabels, timesText, zoneCode } from '#renderer/entities/event/event-words.ts';
 import { TypeTile } from '#renderer/entities/event/type-mark.tsx';
-import { agendaOf, daysOfEvent } from '#renderer/features/schedule/state/shown.ts';
+import { agendaOf, daysOfEvent, timesOn } from '#renderer/features/schedule/state/shown.ts';
 import type { ViewProps } from '#renderer/features/schedule/view-types.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import { viewerTimezone } from '#renderer/lib/time/local-time.ts';
@@ -133,14 +127,6 @@ export function Agenda({ events, range, now, openId, typeOf, ownerOf, hasClash, 
   );
 }
 
-/** When it is on that day: one that began before says only when it ends. */
-function timesOn(day: string, event: Occurrence): string {
-  const { first, last } = daysOfEvent(event);
-  if (event.allDay || first === last) return timesText(event);
-  if (day === first) return timesText(event);
-  return day === last ? `Until ${clockText(event.endsAt)}` : 'All day';
-}
-
 type LineProps = {
   event: Occurrence;
   day: string;
@@ -171,7 +157,7 @@ function AgendaLine({ event, day, lineKey, href, type, owner, hasClash, isOpen, 
       }}
     >
       <span className={styles['times']}>
-        {timesOn(day, event)}
+        {timesOn(day, event, daysOfEvent(event))}
         {isElsewhere && !event.allDay ? (
           <span>
             {there} {zoneCode(event.timezone)}

@@ -1,4 +1,5 @@
 import type { Occurrence } from '#renderer/entities/event/event-types.ts';
+import { clockText, timesText } from '#renderer/entities/event/event-words.ts';
 import { shownTimes } from '#renderer/features/schedule/grid/moves.ts';
 import { addDays } from '#renderer/lib/calendar/month.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
@@ -43,3 +44,11 @@ const byTime = (a: Occurrence, b: Occurrence): number =>
   Number(b.allDay) - Number(a.allDay) ||
   Date.parse(a.startsAt) - Date.parse(b.startsAt) ||
   (a.id < b.id ? -1 : 1);
+
+type Days = { first: string; last: string };
+
+/** When it is on that day: one that began before says only when it ends. */
+export function timesOn(day: string, event: Parameters<typeof timesText>[0], { first, last }: Days): string {
+  if (event.allDay || first === last || day === first) return timesText(event);
+  return day === last ? `Until ${clockText(event.endsAt)}` : 'All day';
+}

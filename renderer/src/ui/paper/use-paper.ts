@@ -1,17 +1,20 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { PaperNote } from './print-note.tsx';
 
-/** Whichever way the page is printed while a note is open, the note is what comes on paper: the screen shows a part of it. */
-export function usePaper(read: () => PaperNote): void {
+/**
+ * Whichever way the page is printed while this part shows, by its menu or by the keys of the browser, what `load` gives lays out what
+ * `read` answers then: the screen shows only a part of it.
+ */
+export function usePaper<Sheet>(load: () => Promise<(sheet: Sheet) => void>, read: () => Sheet): void {
   const current = useEffectEvent(read);
+  const first = useEffectEvent(load);
   useEffect(() => {
     let isOpen = true;
     let stop: () => void = () => undefined;
     // The browser does not wait: what lays it out must be there by then.
-    import('./print-note.tsx').then(
-      ({ layOnPaper }) => {
+    first().then(
+      (layOut) => {
         const handlePrint = () => {
-          layOnPaper(current());
+          layOut(current());
         };
         if (!isOpen) return;
         addEventListener('beforeprint', handlePrint);

@@ -1,0 +1,54 @@
+import { timesText, zoneCode } from '#renderer/entities/event/event-words.ts';
+import { timesOn } from '#renderer/features/schedule/state/shown.ts';
+import { viewerTimezone } from '#renderer/lib/time/local-time.ts';
+import { isOn, type Entry } from './entries.ts';
+import styles from './sheet.module.css';
+
+const heads = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
+export const headOf = (day: string): string => heads.format(new Date(`${day}T12:00:00`)).replace(',', '');
+
+/** The entries of each day that has some, a line each. */
+export function DayLists({ entries, days }: { entries: readonly Entry[]; days: readonly string[] }) {
+  const used = days.filter((day) => entries.some((entry) => isOn(entry, day)));
+  if (used.length === 0) return <p>Nothing scheduled</p>;
+  return used.map((day) => (
+    <section key={day} className={styles['day']}>
+      <h2>{headOf(day)}</h2>
+      <table>
+        <thead>
+          <tr>
+            {['Time', 'Event', 'Who', 'Type', 'Place', ''].map((label) => (
+              <th key={label}>{label}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entries
+            .filter((entry) => isOn(entry, day))
+            .map((entry) => (
+              <tr key={entry.key} data-kind={entry.kind}>
+                <td>
+                  {timesOn(day, entry, entry)}
+                  {elsewhere(entry)}
+                </td>
+                <td dir="auto">
+                  <b>{entry.title}</b>
+                </td>
+                <td dir="auto">{entry.owner}</td>
+                <td dir="auto">{entry.type}</td>
+                <td dir="auto">{entry.place}</td>
+                <td>{[entry.marks, entry.repeats ? 'Repeats' : ''].filter(Boolean).join(', ')}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </section>
+  ));
+}
+
+/** By the clock of the event, where that says something else. */
+function elsewhere(entry: Entry): string {
+  if (entry.kind === 'taken' || entry.allDay || entry.timezone === viewerTimezone()) return '';
+  const there = timesText(entry, entry.timezone);
+  return there === timesText(entry) ? '' : ` (${there} ${zoneCode(entry.timezone)})`;
+}
