@@ -12,9 +12,11 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ToolProps } from '#renderer/features/schedule/slot-types.ts';
+import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { IconMenu } from '#renderer/ui/layout/icon-menu.tsx';
+import { keptNames } from './kept-names.ts';
 
 const CopyWeek = lazyDialog(async () => (await import('./copy-week.tsx')).CopyWeek);
 const WeekTemplates = lazyDialog(async () => (await import('./week-templates.tsx')).WeekTemplates);
@@ -43,6 +45,11 @@ export function HeadTools({ date, modelIds }: ToolProps) {
   const close = () => {
     setTool(undefined);
   };
+  // Something was typed into one of these, and not sent.
+  useWaitingDraft(keptNames.copy, open('copy'));
+  useWaitingDraft(keptNames.template, open('templates'));
+  useWaitingDraft(keptNames.hours, open('hours'));
+  useWaitingDraft(keptNames.import, open('import'));
   return (
     <>
       <IconMenu label="More" icon={<IconDots size={16} stroke={1.7} />} width={220}>

@@ -21,6 +21,7 @@ import type { ScheduleTemplate } from '#shared/contract/schedule-planning.ts';
 import { planningLimits } from '#shared/domain/schedule-limits.ts';
 import { atMost } from '#shared/domain/validation.ts';
 import { saveTemplate } from './api.ts';
+import { keptNames } from './kept-names.ts';
 import { templateItems } from './template-items.ts';
 import styles from './dialogs.module.css';
 
@@ -88,7 +89,7 @@ export function TemplateForm({ handle, template, date, modelIds, onSaved, onCanc
   const form = useAppForm({
     schema,
     defaultValues: { name: template?.name ?? '' },
-    keptAs: template === undefined ? 'new week template' : `week template ${template.id}`,
+    keptAs: template === undefined ? keptNames.template : `week template ${template.id}`,
     mode: 'onSubmit',
     send: async ({ name }) => {
       await saveTemplate({

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
 import { refreshSchedule } from '#renderer/features/schedule/queries.ts';
 import { mondayOf, titleOf } from '#renderer/features/schedule/state/ranges.ts';
+import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
 import { viewerTimezone } from '#renderer/lib/time/local-time.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
@@ -18,6 +19,7 @@ import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import type { ScheduleTemplate } from '#shared/contract/schedule-planning.ts';
 import { applyTemplate, deleteTemplate } from './api.ts';
+import { keptNames } from './kept-names.ts';
 import { partQueries } from './part-queries.ts';
 import { addedText } from './planted-words.ts';
 import { TemplateDialog } from './template-form.tsx';
@@ -35,6 +37,9 @@ export function WeekTemplates({ date, modelIds, onClose }: Props) {
   const [applied, setApplied] = useState<ScheduleTemplate>();
   const [form, setForm] = useState<{ template: ScheduleTemplate | undefined }>();
   const [deleted, setDeleted] = useState<ScheduleTemplate>();
+  useWaitingDraft(keptNames.template, () => {
+    setForm({ template: undefined });
+  });
   const remove = useMutation({
     mutationFn: (template: ScheduleTemplate) => deleteTemplate(template.id),
     onSuccess: () => {

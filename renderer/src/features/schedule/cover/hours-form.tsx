@@ -1,0 +1,167 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useImperativeHandle, type Ref } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { errorMessage } from '#renderer/entities/event/error-messages.ts';
+import { saveCoverHours } from '#renderer/features/schedule/parts/api.ts';
+import { keptNames } from '#renderer/features/schedule/parts/kept-names.ts';
+import { refreshSchedule } from '#renderer/features/schedule/queries.ts';
+import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
+import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
+import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
+import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
+import { Form } from '#renderer/ui/form/form.tsx';
+import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import type { CoverageHours } from '#shared/contract/schedule-planning.ts';
+import styles from '#renderer/features/schedule/parts/dialogs.module.css';
+
+type Props = {
+  handle: Ref<FormHandle>;
+  modelId: string;
+  models: readonly { value: string }[];
+  hours: readonly CoverageHours[];
+  /** What was typed earlier is about another model. */
+  onModel: (id: string) => void;
+  onSaved: () => void;
+  onCancel: () => void;
+};
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+const schema = z.object({
+  lines: z
+    .array(z.object({ weekday: z.number(), starts: z.string(), ends: z.string() }))
+    .check(
+      z.refine(
+        (lines) => lines.every(({ starts, ends }) => starts !== '' && ends !== ''),
+        'Enter every time',
+      ),
+    ),
+  modelId: z.string(),
+});
+
+/** The hours of a week in which someone should be on. */
+export function HoursForm({ handle, modelId, models, hours, onModel, onSaved, onCancel }: Props) {
+  const client = useQueryClient();
+  const { isReadOnly } = useViewer();
+  const form = useAppForm({
+    schema,
+    defaultValues: { lines: [...hours], modelId },
+    keptAs: isReadOnly ? null : keptNames.hours,
+    mode: 'onSubmit',
+    send: async ({ lines }) => {
+      await saveCoverHours({
+        modelId,
+        // Midnight at the end of a day is 24:00.
+        hours: lines.map((line) => ({ ...line, ends: line.ends === '00:00' ? '24:00' : line.ends })),
+      });
+      notifySuccess('Hours to cover saved');
+      void refreshSchedule(client);
+      onSaved();
+    },
+    describe: (error) => errorMessage('schedule.saveCoverageHours', error),
+  });
+  const { discard } = form;
+  useImperativeHandle(handle, () => ({ hasInput: form.hasInput, discard }));
+  const { field, fieldState } = useController({ control: form.control, name: 'lines' });
+  const lines: readonly CoverageHours[] = field.value;
+  const ofModel = useWatch({ control: form.control, name: 'modelId' });
+  const isOther = ofModel !== modelId;
+  const isKnown = models.some(({ value }) => value === ofModel);
+  const follow = useEffectEvent(() => {
+    if (isKnown) onModel(ofModel);
+    else discard();
+  });
+  const knowsModels = models.length > 0;
+  useEffect(() => {
+    if (isOther && knowsModels) follow();
+  }, [isOther, knowsModels]);
+  if (isOther) return <PendingLines label="Loading hours to cover" />;
+
+  const change = (index: number, news: Partial<CoverageHours>) => {
+    field.onChange(lines.map((line, at) => (at === index ? { ...line, ...news } : line)));
+  };
+  return (
+    <Form form={form}>
+      <DialogFields>
+        <FormNotices form={form} />
+        <ul className={styles['days']}>
+          {weekdays.map((name, at) => {
+            const weekday = at + 1;
+            return (
+              <li key={name}>
+                <span>{name}</span>
+                <div>
+                  {lines.map((line, index) =>
+                    line.weekday !== weekday ? null : (
+                      // They have no other identity than their place.
+                      <span key={index} className={styles['times']}>
+                        <TextInput
+                          type="time"
+                          size="xs"
+                          aria-label={`${name}, from`}
+                          value={line.starts}
+                          disabled={isReadOnly}
+                          onChange={({ currentTarget }) => {
+                            change(index, { starts: currentTarget.value });
+                          }}
+                        />
+                        to
+                        <TextInput
+                          type="time"
+                          size="xs"
+                          aria-label={`${name}, to`}
+                          value={line.ends === '24:00' ? '00:00' : line.ends}
+                          disabled={isReadOnly}
+                          onChange={({ currentTarget }) => {
+                            change(index, { ends: currentTarget.value });
+                          }}
+                        />
+                        {isReadOnly ? null : (
+                          <ActionIcon
+                            aria-label={`Remove ${line.starts} on ${name}`}
+                            onClick={() => {
+                              field.onChange(lines.filter((other) => other !== line));
+                            }}
+                          >
+                            <IconX size={14} stroke={1.7} />
+                          </ActionIcon>
+                        )}
+                      </span>
+                    ),
+                  )}
+                </div>
+                {isReadOnly ? null : (
+                  <ActionIcon
+                    aria-label={`Add hours on ${name}`}
+                    onClick={() => {
+                      field.onChange([...lines, { weekday, starts: '09:00', ends: '17:00' }]);
+                    }}
+                  >
+                    <IconPlus size={14} stroke={1.8} />
+                  </ActionIcon>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        {fieldState.error === undefined ? null : (
+          <p className={styles['fault']} role="alert">
+            {fieldState.error.message}
+          </p>
+        )}
+      </DialogFields>
+      <DialogFoot>
+        <Button variant="default" onClick={onCancel}>
+          {isReadOnly ? 'Close' : 'Cancel'}
+        </Button>
+        {isReadOnly ? null : <SubmitButton form={form}>Save</SubmitButton>}
+      </DialogFoot>
+    </Form>
+  );
+}

@@ -1,0 +1,140 @@
+import { Button, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useImperativeHandle, type Ref } from 'react';
+import { useController } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { errorMessage } from '#renderer/entities/event/error-messages.ts';
+import { mondayOf, titleOf } from '#renderer/features/schedule/state/ranges.ts';
+import { addDays } from '#renderer/lib/calendar/month.ts';
+import { viewerTimezone } from '#renderer/lib/time/local-time.ts';
+import { formatCount } from '#renderer/lib/text/counts.ts';
+import { ManyChoice } from '#renderer/ui/choice/many-choice.tsx';
+import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
+import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
+import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
+import { Form } from '#renderer/ui/form/form.tsx';
+import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import { copyWeek } from './api.ts';
+import { keptNames } from './kept-names.ts';
+import { addedText } from './planted-words.ts';
+import { Trial } from './trial.tsx';
+import { offerToUndo } from './undo-change.ts';
+import { useModelOptions } from './use-model-options.ts';
+import styles from './dialogs.module.css';
+
+type Props = {
+  handle: Ref<FormHandle>;
+  date: string;
+  modelIds: readonly string[];
+  onCopied: () => void;
+  onCancel: () => void;
+};
+
+const schema = z.object({ from: z.string(), to: z.string(), modelIds: z.array(z.string()) });
+const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value);
+
+/** Which week, into which one, and of whom. */
+export function CopyForm({ handle, date, modelIds: shown, onCopied, onCancel }: Props) {
+  const client = useQueryClient();
+  const options = useModelOptions();
+  const form = useAppForm({
+    schema,
+    defaultValues: { from: addDays(mondayOf(date), -7), to: mondayOf(date), modelIds: [...shown] },
+    keptAs: keptNames.copy,
+    send: async () => {
+      const made = await copyWeek({ ...asked, isTrial: false });
+      offerToUndo(client, addedText(made), made.changeId);
+      onCopied();
+    },
+    describe: (error) => errorMessage('schedule.copyWeek', error),
+  });
+  useImperativeHandle(handle, () => ({ hasInput: form.hasInput, discard: form.discard }));
+  const { control } = form;
+  const from = useController({ control, name: 'from' }).field;
+  const to = useController({ control, name: 'to' }).field;
+  const chosen = useController({ control, name: 'modelIds' }).field;
+  const modelIds: readonly string[] = chosen.value;
+  const isComplete = isDay(from.value) && isDay(to.value);
+  const asked = {
+    fromDay: isComplete ? mondayOf(from.value) : '',
+    toDay: isComplete ? mondayOf(to.value) : '',
+    timezone: viewerTimezone(),
+    ...(modelIds.length === 0 ? {} : { modelIds: [...modelIds] }),
+  };
+  const isSame = isComplete && asked.fromDay === asked.toDay;
+  const trial = useQuery({
+    queryKey: ['schedule-trial', 'copy', asked],
+    queryFn: () => copyWeek({ ...asked, isTrial: true }),
+    enabled: isComplete && !isSame,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  const canCopy = isComplete && !isSame && trial.isSuccess && !trial.isFetching && trial.data.events > 0;
+  return (
+    <Form
+      form={{
+        handleSubmit: (event) => {
+          // Its keys send a form whose button is off.
+          if (canCopy) form.handleSubmit(event);
+          else event.preventDefault();
+        },
+      }}
+    >
+      <DialogFields>
+        <FormNotices form={form} />
+        <div className={styles['two']}>
+          <TextInput
+            {...from}
+            type="date"
+            label="Copy the week of"
+            description={isDay(from.value) ? titleOf('week', from.value) : 'Choose a day'}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            data-autofocus
+          />
+          <TextInput
+            {...to}
+            type="date"
+            label="To the week of"
+            description={isDay(to.value) ? titleOf('week', to.value) : 'Choose a day'}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            error={isSame ? 'Choose another week' : undefined}
+          />
+        </div>
+        <ManyChoice
+          label="Models"
+          thing="model"
+          values={modelIds}
+          options={options}
+          onToggle={(id) => {
+            chosen.onChange(
+              modelIds.includes(id) ? modelIds.filter((each) => each !== id) : [...modelIds, id],
+            );
+          }}
+        >
+          {(button) => (
+            <Button variant="default" size="sm" className={styles['models'] ?? ''} {...button}>
+              {modelIds.length === 0
+                ? 'All models'
+                : modelIds.length === 1
+                  ? (options.find(({ value }) => value === modelIds[0])?.label ?? '1 model')
+                  : `${formatCount(modelIds.length)} models`}
+            </Button>
+          )}
+        </ManyChoice>
+        {isComplete && !isSame ? (
+          <Trial trial={trial} describe={(error) => errorMessage('schedule.copyWeek', error)} />
+        ) : null}
+      </DialogFields>
+      <DialogFoot>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <SubmitButton form={form} disabled={!canCopy}>
+          Copy week
+        </SubmitButton>
+      </DialogFoot>
+    </Form>
+  );
+}
