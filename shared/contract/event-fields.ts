@@ -98,6 +98,8 @@ export const eventFieldsSchema = z.object({
   ),
   description: z._default(text('Description', scheduleLimits.description), ''),
   status: z._default(eventStatusSchema, 'confirmed'),
+  /** Why, where it is cancelled. Left out, the reason stays as it is. */
+  cancelledReason: z.optional(text('Reason', scheduleLimits.reason)),
   attendeeIds: z._default(z.array(z.uuid()).check(z.maxLength(scheduleLimits.attendees)), []),
   externals: z._default(z.array(externalSchema).check(z.maxLength(scheduleLimits.attendees)), []),
   /** Minutes before each start. */

@@ -201,6 +201,7 @@ const toColumns = (event: EventFields, { first, timezone }: Times) => ({
   meeting_url: event.meetingUrl,
   description: event.description,
   status: event.status,
+  ...(event.cancelledReason === undefined ? {} : { cancelled_reason: event.cancelledReason }),
   attendee_ids: event.attendeeIds,
   externals: event.externals,
   reminders: event.reminders.toSorted((a, b) => a - b),

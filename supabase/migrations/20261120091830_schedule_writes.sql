@@ -521,6 +521,7 @@ declare
   new_start constant timestamptz := (p_event ->> 'starts_at')::timestamptz;
   new_end constant timestamptz := (p_event ->> 'ends_at')::timestamptz;
   wanted_status constant text := coalesce(p_event ->> 'status', 'confirmed');
+  reason constant text := case when wanted_status = 'cancelled' then nullif(btrim(p_event ->> 'cancelled_reason'), '') end;
   chosen private.event_choice;
   changes jsonb;
   is_moved boolean;
@@ -543,6 +544,9 @@ begin
   end if;
   if nullif(btrim(p_event ->> 'meeting_url'), '') !~* '^https://\S+$' then
     raise exception 'Enter a link that starts with https://' using errcode = '22023', hint = 'meeting_url';
+  end if;
+  if char_length(reason) > 500 then
+    raise exception 'Reason must be 500 characters or fewer' using errcode = '22023', hint = 'reason';
   end if;
   perform private.require_times(new_start, new_end);
   if p_occurrences is not null and (
@@ -568,8 +572,8 @@ begin
     if p_event ->> 'recurrence_rule' is not null then
       update public.events e set series_id = made where e.id = made;
     end if;
-    insert into public.event_occurrences (event_id, starts_at, ends_at, original_start, status)
-    select made, (o ->> 'starts_at')::timestamptz, (o ->> 'ends_at')::timestamptz, (o ->> 'original')::timestamptz, wanted_status
+    insert into public.event_occurrences (event_id, starts_at, ends_at, original_start, status, cancelled_reason)
+    select made, (o ->> 'starts_at')::timestamptz, (o ->> 'ends_at')::timestamptz, (o ->> 'original')::timestamptz, wanted_status, reason
     from jsonb_array_elements(coalesce(
       p_occurrences, jsonb_build_array(jsonb_build_object('starts_at', new_start, 'ends_at', new_end, 'original', new_start))
     )) as o;
@@ -608,8 +612,8 @@ begin
     update public.event_occurrences o set starts_at = (w ->> 'starts_at')::timestamptz, ends_at = (w ->> 'ends_at')::timestamptz
     from jsonb_array_elements(p_occurrences) as w
     where o.event_id = (chosen.event).id and (w ->> 'original')::timestamptz = o.original_start;
-    insert into public.event_occurrences (event_id, starts_at, ends_at, original_start, status)
-    select (chosen.event).id, (w ->> 'starts_at')::timestamptz, (w ->> 'ends_at')::timestamptz, (w ->> 'original')::timestamptz, wanted_status
+    insert into public.event_occurrences (event_id, starts_at, ends_at, original_start, status, cancelled_reason)
+    select (chosen.event).id, (w ->> 'starts_at')::timestamptz, (w ->> 'ends_at')::timestamptz, (w ->> 'original')::timestamptz, wanted_status, reason
     from jsonb_array_elements(p_occurrences) as w
     where not exists (
       select from public.event_occurrences o where o.event_id = (chosen.event).id and o.original_start = (w ->> 'original')::timestamptz
@@ -626,9 +630,12 @@ begin
   end if;
   perform private.check_times(chosen.ids);
   if wanted_status <> (chosen.occurrence).status then
-    update public.event_occurrences o set status = wanted_status
+    update public.event_occurrences o set status = wanted_status, cancelled_reason = reason
     where o.event_id = any (chosen.ids) and (p_scope <> 'this' or o.id = named);
     perform private.write_event_activity((chosen.event).id, 'status', to_jsonb((chosen.occurrence).status), to_jsonb(wanted_status));
+  elsif p_event ? 'cancelled_reason' and reason is distinct from (chosen.occurrence).cancelled_reason then
+    update public.event_occurrences o set cancelled_reason = reason
+    where o.event_id = any (chosen.ids) and (p_scope <> 'this' or o.id = named) and o.status = 'cancelled';
   end if;
   foreach part in array chosen.ids loop
     perform private.set_event_fields(part, changes);
@@ -647,7 +654,7 @@ begin
     where p <> all (people_before) and exists (select from public.event_attendees a where a.event_id = (chosen.event).id and a.user_id = p)
   ), new_start);
   if wanted_status = 'cancelled' and (chosen.occurrence).status <> 'cancelled' then
-    perform private.tell_of_event('cancelled', (chosen.event).id, people_before, new_start);
+    perform private.tell_of_event('cancelled', (chosen.event).id, people_before, new_start, private.plain_line(reason, 300));
   elsif is_moved then
     perform private.tell_of_event('moved', (chosen.event).id, people_before, new_start);
   elsif changes - array['recurrence_rule', 'reminders'] <> '{}' then

@@ -345,6 +345,43 @@ describe('a series', () => {
     });
   });
 
+  it('is cancelled with a reason in its form, which can be changed, and goes with another state', async () => {
+    const made = await create(main, weekly);
+    const save = async (changes: Partial<EventFieldsInput>, scope: 'this' | 'all' = 'this') => {
+      const { rowVersion } = await main.host.call('schedule.get', { id: made.id });
+      const saved = await main.host.call('schedule.save', {
+        id: made.id,
+        rowVersion,
+        scope,
+        event: fields({ ...weekly, ...changes }),
+      });
+      const { status, cancelledReason } = await main.host.call('schedule.get', { id: saved.id });
+      return [status, cancelledReason];
+    };
+    expect(await save({ status: 'cancelled', cancelledReason: ' Studio closed ' })).toEqual([
+      'cancelled',
+      'Studio closed',
+    ]);
+    // What does not name it leaves it.
+    expect(await save({ status: 'cancelled', location: 'Loft 9' })).toEqual(['cancelled', 'Studio closed']);
+    expect(await save({ status: 'cancelled', cancelledReason: 'Ill' })).toEqual(['cancelled', 'Ill']);
+    expect(await save({ status: 'cancelled', cancelledReason: '' })).toEqual(['cancelled', null]);
+    expect(await save({ status: 'confirmed', cancelledReason: 'Forgotten' })).toEqual(['confirmed', null]);
+    const refused = await main.client.rpc('save_event', {
+      p_event: {
+        title: 'Studio',
+        type_id: typeOf('Shoot'),
+        model_id: model,
+        timezone: 'UTC',
+        starts_at: '2027-03-01T09:00:00Z',
+        ends_at: '2027-03-01T10:00:00Z',
+        status: 'cancelled',
+        cancelled_reason: 'x'.repeat(501),
+      },
+    });
+    expect(refused.error?.hint).toBe('reason');
+  });
+
   it('is cancelled for one time, with a reason', async () => {
     await create(main, weekly);
     const [first] = await timesOf(main);

@@ -68,6 +68,7 @@ const fieldNames: Readonly<Record<string, keyof EventValues>> = {
   meetingUrl: 'meetingUrl',
   description: 'description',
   recurrence: 'repeat',
+  reason: 'cancelledReason',
 };
 
 /** All of an event. Before it is saved it is compared with what the same people have, and asks where that clashes. */
@@ -186,6 +187,16 @@ export function EventForm({
         <TextField form={form} name="meetingUrl" label="Link" placeholder="https://" inputMode="url" />
         <ReminderChoice form={form} />
         <ChoiceField form={form} name="status" label="Status" data={statusOptions} />
+        {values.status === 'cancelled' ? (
+          <TextAreaField
+            form={form}
+            name="cancelledReason"
+            label="Reason (optional)"
+            placeholder="The location is closed that week"
+            dir="auto"
+            maxRows={6}
+          />
+        ) : null}
         <TextAreaField form={form} name="description" label="Description" dir="auto" maxRows={10} />
       </DialogFields>
       <DialogFoot>

@@ -45,6 +45,7 @@ export const eventSchema = z
     ),
     description: z.string().check(z.trim(), atMost('Description', scheduleLimits.description)),
     status: z.enum(eventStatuses),
+    cancelledReason: z.string(),
     attendeeIds: z.array(z.string()),
     externals: z.array(external),
     reminders: z.array(z.string()),
@@ -60,6 +61,14 @@ export const eventSchema = z
     rowVersion: z.int(),
   })
   .check(
+    z.refine(
+      ({ status, cancelledReason }) =>
+        status !== 'cancelled' || cancelledReason.trim().length <= scheduleLimits.reason,
+      {
+        error: `Reason must be ${String(scheduleLimits.reason)} characters or fewer`,
+        path: ['cancelledReason'],
+      },
+    ),
     z.refine(({ allDay, startTime }) => allDay || startTime !== '', {
       error: 'Choose a time',
       path: ['startTime'],
@@ -148,7 +157,8 @@ export function newValues(start: EventStart, types: readonly EventType[], timezo
   const first = wallOf(start.startsAt, timezone);
   const last = wallOf(start.endsAt, timezone);
   const { days, copyOf } = start;
-  if (copyOf !== undefined) return { ...valuesOf(copyOf), status: 'confirmed', rowVersion: 0 };
+  if (copyOf !== undefined)
+    return { ...valuesOf(copyOf), status: 'confirmed', cancelledReason: '', rowVersion: 0 };
   return {
     title: start.title ?? '',
     typeId: start.typeId ?? types.find(({ isActive }) => isActive)?.id ?? '',
@@ -163,6 +173,7 @@ export function newValues(start: EventStart, types: readonly EventType[], timezo
     meetingUrl: '',
     description: '',
     status: 'confirmed',
+    cancelledReason: '',
     attendeeIds: [],
     externals: [],
     reminders: [],
@@ -193,6 +204,7 @@ export function valuesOf(event: EventDetail): EventValues {
     meetingUrl: event.meetingUrl ?? '',
     description: event.description,
     status: event.status,
+    cancelledReason: event.cancelledReason ?? '',
     attendeeIds: event.attendees.flatMap(({ person }) => (person === null ? [] : [person.id])),
     externals: event.attendees.flatMap(({ person, name, email }) =>
       person === null ? [{ name: name ?? '', email: email ?? '' }] : [],
@@ -228,6 +240,7 @@ export function fieldsOf(values: EventValues): EventFieldsInput {
     meetingUrl: orNull(values.meetingUrl),
     description: values.description.trim(),
     status: values.status,
+    ...(values.status === 'cancelled' ? { cancelledReason: values.cancelledReason.trim() } : {}),
     attendeeIds: values.attendeeIds,
     externals: values.externals.map(({ name, email }) => ({ name: name.trim(), email: email.trim() })),
     reminders: values.reminders.map(Number),
