@@ -153,6 +153,7 @@ export const openedBy: Readonly<Record<string, string>> = {
   [`${page}/features/schedule/timeline/timeline.tsx`]: schedule,
   [`${page}/features/schedule/cover/cover-strip.tsx`]: schedule,
   [`${page}/features/schedule/cover/hours-to-cover.tsx`]: schedule,
+  [`${page}/features/schedule/away/opened-absence.tsx`]: schedule,
   [`${page}/features/schedule/away/time-away.tsx`]: schedule,
   [`${page}/features/schedule/types/event-types.tsx`]: schedule,
   [`${page}/features/schedule/parts/calendar-links.tsx`]: schedule,

@@ -11,6 +11,7 @@ const quiet = {
   series: '2028-05-10',
   elsewhere: '2028-06-14',
   paper: '2028-07-12',
+  away: '2028-08-16',
 };
 
 const grid = (page: Page) => page.getByRole('region', { name: 'Week' });
@@ -165,5 +166,51 @@ export function scheduleJourneys(test: JourneyTest): void {
     await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
     await expect(sheet).toHaveCount(0);
     await expect(grid(page)).toBeVisible();
+  });
+
+  test('an absence opens from the grid and from the timeline, by pointer and by keys', async ({
+    page,
+    enter,
+    server,
+  }) => {
+    const { host } = await hostOf(server, 'mia');
+    const models = await host.call('models.list', { scope: 'all', offset: 0, limit: 10 });
+    const [, other] = models;
+    if (other === undefined) throw new Error('The demo agency has no second model');
+    const reason = uniqueName('Dentist');
+    await host.call('schedule.saveAbsence', {
+      absence: {
+        modelId: other.id,
+        userId: null,
+        once: { startsAt: `${quiet.away}T08:00:00Z`, endsAt: `${quiet.away}T11:00:00Z` },
+        weekly: null,
+        timezone: 'Europe/Zagreb',
+        reason,
+      },
+    });
+    await enter('mia', `/schedule?date=${quiet.away}`);
+    const form = page.getByRole('dialog', { name: `Edit time away of ${other.stageName}` });
+    const isOpened = async () => {
+      await expect(form.getByLabel('Reason')).toHaveValue(reason);
+      await form.getByRole('button', { name: 'Cancel' }).click();
+      await page
+        .getByRole('dialog', { name: 'Time away' })
+        .getByRole('button', { name: 'Close' })
+        .last()
+        .click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    };
+    const absence = grid(page).getByText(`${other.stageName} · unavailable`).first();
+    await absence.click();
+    await isOpened();
+    await grid(page)
+      .locator('[tabindex="0"]')
+      .filter({ hasText: `${other.stageName} · unavailable` })
+      .last()
+      .press('Enter');
+    await isOpened();
+    await page.goto(`/schedule?view=timeline&date=${quiet.away}`);
+    await page.getByRole('button', { name: `Unavailable: ${reason}` }).press('Enter');
+    await isOpened();
   });
 }

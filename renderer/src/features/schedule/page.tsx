@@ -141,6 +141,7 @@ export function SchedulePage() {
     isReadOnly,
     secondZone,
     onOpen: open,
+    onAway: layers.setAway,
     onMove: useCallbackRef((event, times, also) => void change.move(event, times, also)),
     onDelete: remove,
     onDraw: isReadOnly

@@ -11,6 +11,7 @@ const ConflictNote = lazyDialog(async () => (await import('./panel/conflict-note
 const CancelDialog = lazyDialog(async () => (await import('./panel/cancel-dialog.tsx')).CancelDialog);
 const ScopeDialog = lazyDialog(async () => (await import('./panel/scope-dialog.tsx')).ScopeDialog);
 const EventDialog = lazyDialog(async () => (await import('./form/event-dialog.tsx')).EventDialog);
+const OpenedAbsence = lazyDialog(async () => (await import('./away/opened-absence.tsx')).OpenedAbsence);
 
 type Props = {
   schedule: Schedule;
@@ -117,6 +118,16 @@ export function ScheduleLayers({ schedule, change, layers, modelId, isReadOnly, 
           }}
           onClose={() => {
             setEditing(undefined);
+          }}
+        />
+      )}
+      {layers.away === undefined ? null : (
+        <OpenedAbsence
+          block={layers.away}
+          name={shown.nameOf(layers.away)}
+          models={models}
+          onClose={() => {
+            layers.setAway(undefined);
           }}
         />
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Unavailable } from '#shared/contract/event-rows.ts';
 import type { EventDetail, Occurrence } from '#renderer/entities/event/event-types.ts';
 import type { EventStart } from './form/event-values.ts';
 import type { Anchor, Drawn } from './view-types.ts';
@@ -9,7 +10,10 @@ export function useLayers() {
   const [editing, setEditing] = useState<{ event: EventDetail | undefined; start: EventStart }>();
   const [cancelling, setCancelling] = useState<Occurrence>();
   const [conflictAt, setConflictAt] = useState<{ id: string; anchor: Anchor }>();
+  const [away, setAway] = useState<Unavailable>();
   return {
+    away,
+    setAway,
     drawn,
     setDrawn,
     editing,

@@ -38,6 +38,8 @@ export type ViewProps = Shown & {
   /** Shown beside the viewer's. */
   secondZone: string;
   onOpen: (id: string, anchor?: Anchor) => void;
+  /** Time in which someone is away was pressed. */
+  onAway: (block: Unavailable) => void;
   onMove: (event: Occurrence, times: Times, also?: MoveAlso) => void;
   onDelete: (event: Occurrence) => void;
   /** Left out where nothing is added. */

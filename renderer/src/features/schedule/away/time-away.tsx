@@ -25,14 +25,20 @@ import { AbsenceDialog, type Whose } from './absence-form.tsx';
 import { absencesInOrder, absenceText } from './absence-values.ts';
 import styles from '#renderer/features/schedule/parts/dialogs.module.css';
 
-type Props = { modelId: string | null; userId?: string | undefined; onClose: () => void };
+type Props = {
+  modelId: string | null;
+  userId?: string | undefined;
+  /** Opened for changes as soon as it is there. */
+  absenceId?: string | undefined;
+  onClose: () => void;
+};
 
 const typingPauseMs = 200;
 const ofModel = 'model ';
 const ofPerson = 'person ';
 
 /** When models and people are away: once, or every week. */
-export function TimeAway({ modelId, userId, onClose }: Props) {
+export function TimeAway({ modelId, userId, absenceId, onClose }: Props) {
   const viewer = useViewer();
   const [chosen, setChosen] = useState(
     modelId !== null ? ofModel + modelId : ofPerson + (userId ?? viewer.id),
@@ -46,7 +52,14 @@ export function TimeAway({ modelId, userId, onClose }: Props) {
   const [form, setForm] = useState<{ absence: Absence | undefined }>();
   const [deleted, setDeleted] = useState<Absence>();
   // Where someone else changed it meanwhile, saving once more is about what it is by then.
-  const latest = useQuery(partQueries.absences(whose)).data?.find((one) => one.id === form?.absence?.id);
+  const known = useQuery(partQueries.absences(whose)).data;
+  const latest = known?.find((one) => one.id === form?.absence?.id);
+  const [wanted, setWanted] = useState(absenceId);
+  const found = wanted === undefined ? undefined : known?.find((one) => one.id === wanted);
+  if (found !== undefined) {
+    setWanted(undefined);
+    setForm({ absence: found });
+  }
   return (
     <>
       <Dialog

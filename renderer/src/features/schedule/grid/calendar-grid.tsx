@@ -23,6 +23,7 @@ import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import { allDaySlot, timeOf, type Cell } from './cursor.ts';
 import { EventBlock, TakenBlock } from './event-block.tsx';
 import { useGridKeys } from './grid-keys.ts';
+import { awayOf } from './taken.ts';
 import { useGridChanges } from './use-grid-changes.ts';
 import { useGridInputs } from './use-grid-inputs.ts';
 import styles from './calendar-grid.module.css';
@@ -124,7 +125,14 @@ export function CalendarGrid({
       const shape = isMonth || event.allDay ? 'line' : 'column';
       const occurrence = byId.get(event.id);
       if (occurrence === undefined)
-        return <TakenBlock label={event.title} shape={shape} gap={gapOf(event.id, gaps)} />;
+        return (
+          <TakenBlock
+            label={event.title}
+            shape={shape}
+            gap={gapOf(event.id, gaps)}
+            isAway={awayOf(event.id, unavailable) !== undefined}
+          />
+        );
       return (
         <EventBlock
           event={occurrence}
@@ -140,7 +148,7 @@ export function CalendarGrid({
         />
       );
     },
-    [byId, gaps, typeOf, ownerOf, hasClash, isMonth, openId],
+    [byId, gaps, unavailable, typeOf, ownerOf, hasClash, isMonth, openId],
   );
   const levelClass = useCallback(
     ({ level, isMirror }: EventDisplayInfo) =>
@@ -269,6 +277,8 @@ export function CalendarGrid({
           jsEvent.preventDefault();
           const [gap, anchor] = [gapOf(event.id, gaps), { x: jsEvent.clientX, y: jsEvent.clientY }];
           if (gap !== undefined) onDraw?.(drawnIn(gap, anchor));
+          const away = awayOf(event.id, unavailable);
+          if (away !== undefined) props.onAway(away);
           if (byId.has(event.id)) props.onOpen(event.id, anchor);
         }}
         eventDragStart={startDragging}

@@ -104,15 +104,18 @@ export function TakenBlock({
   label,
   shape,
   gap,
+  isAway,
 }: {
   label: string;
   shape: 'column' | 'line';
   /** Hours without a shift, which are free to be taken. */
   gap: Gap | undefined;
+  /** A press says more of it. */
+  isAway: boolean;
 }) {
   if (gap !== undefined) return <GapBlock gap={gap} />;
   return (
-    <span className={styles['taken']} data-shape={shape} title={label}>
+    <span className={styles['taken']} data-shape={shape} data-away={isAway || undefined} title={label}>
       {label}
     </span>
   );

@@ -21,12 +21,18 @@ function wholeDays(startsAt: string, endsAt: string): { start: string; end: stri
   return { start: dayOf(start), end: dayOf(end + dayMs - 1) };
 }
 
-/** Time that nobody can be given: not moved, not opened. */
+const idOf = (block: Unavailable): string => `unavailable ${block.id} ${block.startsAt}`;
+
+/** The absence that stands in the grid under this id. */
+export const awayOf = (id: string, unavailable: readonly Unavailable[]): Unavailable | undefined =>
+  id.startsWith('unavailable ') ? unavailable.find((block) => idOf(block) === id) : undefined;
+
+/** Time that nobody can be given: not moved. */
 export function takenInputs({ busy, unavailable, gaps, nameOf, isMonth }: Taken): EventInput[] {
   return [
     ...unavailable.flatMap((block): EventInput[] => {
       const title = `${nameOf(block)} · unavailable`;
-      const id = `unavailable ${block.id} ${block.startsAt}`;
+      const id = idOf(block);
       const days = wholeDays(block.startsAt, block.endsAt);
       const base = { id, title, editable: false, order: -1 };
       if (days !== undefined) return [{ ...base, ...days, allDay: true }];

@@ -15,14 +15,18 @@ import { roleDefaults } from '#shared/domain/permissions.ts';
 // For tests alone: what stands around the schedule, as Mia sees it.
 
 /** Renders a part over a host with these answers. */
-export function renderPart(part: ReactNode, handlers: Parameters<typeof createFakeBridge>[0]) {
+export function renderPart(
+  part: ReactNode,
+  handlers: Parameters<typeof createFakeBridge>[0],
+  role: typeof mia.role = mia.role,
+) {
   cleanNotifications();
   forgetUndo();
   const fake = createFakeBridge(handlers);
   connectTo(fake.bridge);
   useViewerStore.setState({
-    profile: { ...mia, status: 'active', rowVersion: 1 },
-    permissions: { status: 'loaded', permissions: roleDefaults(mia.role) },
+    profile: { ...mia, role, status: 'active', rowVersion: 1 },
+    permissions: { status: 'loaded', permissions: roleDefaults(role) },
   });
   const router = createMemoryRouter([{ path: '*', element: part }]);
   render(

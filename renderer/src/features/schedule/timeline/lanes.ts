@@ -16,7 +16,14 @@ export type Bar = {
 export type TimelineRowData = RowOf & {
   bars: readonly Bar[];
   lanes: number;
-  taken: readonly { key: string; start: number; end: number; label: string }[];
+  taken: readonly {
+    key: string;
+    start: number;
+    end: number;
+    label: string;
+    /** Of what can be opened. */
+    away?: Unavailable;
+  }[];
 };
 
 /** What starts while another one lasts goes a lane below: the first that is free. */
@@ -72,6 +79,7 @@ export function timelineRowsOf({ kind, rows, events, busy, unavailable, range }:
         key: `${block.id} ${block.startsAt}`,
         start: share(Date.parse(block.startsAt)),
         end: share(Date.parse(block.endsAt)),
+        away: block,
         label: block.reason === '' ? 'Unavailable' : `Unavailable: ${block.reason}`,
       })),
     ...busy

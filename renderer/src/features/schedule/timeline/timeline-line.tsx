@@ -4,7 +4,10 @@ import type { ViewProps } from '#renderer/features/schedule/view-types.ts';
 import type { TimelineRowData } from './lanes.ts';
 import styles from './timeline.module.css';
 
-type Props = Pick<ViewProps, 'openId' | 'isReadOnly' | 'typeOf' | 'ownerOf' | 'hasClash' | 'onOpen'> & {
+type Props = Pick<
+  ViewProps,
+  'openId' | 'isReadOnly' | 'typeOf' | 'ownerOf' | 'hasClash' | 'onOpen' | 'onAway'
+> & {
   line: TimelineRowData;
   days: readonly string[];
   today: string;
@@ -52,11 +55,27 @@ export const TimelineLine = memo(function TimelineLine({
         {days.map((day) => (
           <span key={day} className={styles['cell']} data-today={day === today || undefined} aria-hidden />
         ))}
-        {line.taken.map(({ key, start, end, label }) => (
-          <span key={key} className={styles['taken']} style={place(start, end)} title={label}>
-            {label}
-          </span>
-        ))}
+        {line.taken.map(({ key, start, end, label, away }) =>
+          away === undefined ? (
+            <span key={key} className={styles['taken']} style={place(start, end)} title={label}>
+              {label}
+            </span>
+          ) : (
+            <button
+              key={key}
+              type="button"
+              className={styles['taken']}
+              style={place(start, end)}
+              title={label}
+              data-away
+              onClick={() => {
+                props.onAway(away);
+              }}
+            >
+              {label}
+            </button>
+          ),
+        )}
         {line.bars.map(({ event, start, end, lane }) => (
           <a
             key={event.id}

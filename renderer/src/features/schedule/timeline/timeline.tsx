@@ -159,7 +159,7 @@ export function Timeline({
     }
   };
   const add = (event: MouseEvent<HTMLElement>, rowKey: string) => {
-    if (onDraw === undefined || (event.target as Element).closest('[data-bar]') !== null) return;
+    if (onDraw === undefined || (event.target as Element).closest('[data-bar], [data-away]') !== null) return;
     const box = event.currentTarget.getBoundingClientRect();
     const from = startOf(range.from);
     const at = from + ((event.clientX - box.left) / box.width) * (startOf(range.to) - from);
@@ -230,6 +230,7 @@ export function Timeline({
               ownerOf={props.ownerOf}
               hasClash={hasClash}
               onOpen={props.onOpen}
+              onAway={props.onAway}
               onAdd={onDraw === undefined ? undefined : add}
             />
           );
