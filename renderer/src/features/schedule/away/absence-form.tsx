@@ -28,7 +28,7 @@ export type Whose = { modelId: string } | { userId: string };
 
 type Props = {
   absence: Absence | undefined;
-  /** As it is by now; undefined of a new one. */
+  /** Of what is known by now; undefined of a new one. */
   rowVersion: number | undefined;
   whose: Whose;
   /** `Luna Vale`. */
@@ -71,6 +71,13 @@ export function AbsenceForm({ handle, absence, rowVersion, whose, timezone, onSa
   const client = useQueryClient();
   const owner = 'modelId' in whose ? whose.modelId : whose.userId;
   const [today] = useState(() => dayOf(Date.now()));
+  // Changes of others arrive while the form is open; saving goes over them only once that was said.
+  const [seen, setSeen] = useState(absence?.rowVersion);
+  const [isTold, setTold] = useState(false);
+  if (isTold && seen !== undefined && rowVersion !== undefined && rowVersion > seen) {
+    setTold(false);
+    setSeen(rowVersion);
+  }
   const form = useAppForm({
     schema: absenceSchema,
     defaultValues: valuesOf(absence, today, timezone),
@@ -78,14 +85,17 @@ export function AbsenceForm({ handle, absence, rowVersion, whose, timezone, onSa
     send: async (values) => {
       await saveAbsence({
         absence: { modelId: null, userId: null, ...whose, ...toAbsence(values) },
-        ...(absence === undefined || rowVersion === undefined ? {} : { id: absence.id, rowVersion }),
+        ...(absence === undefined || seen === undefined ? {} : { id: absence.id, rowVersion: seen }),
       });
       void refreshSchedule(client);
       notifySuccess(absence === undefined ? 'Time away added' : 'Time away saved');
       onSaved();
     },
     describe: (error) => {
-      if (toAppError(error).hint === 'stale') void refreshSchedule(client);
+      if (toAppError(error).hint === 'stale') {
+        setTold(true);
+        void refreshSchedule(client);
+      }
       return errorMessage('schedule.saveAbsence', error);
     },
   });

@@ -1,0 +1,4 @@
+import { scheduleSettingsJourneys } from '#tests/support/journeys/schedule-settings.journeys.ts';
+import { test } from './fixtures.ts';
+
+scheduleSettingsJourneys(test);
