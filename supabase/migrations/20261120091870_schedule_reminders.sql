@@ -48,7 +48,8 @@ begin
       due.starts_at,
       case when due.has_begun then 'Late: it began ' when due.is_late then 'Late reminder: ' else '' end
         || to_char(due.starts_at at time zone due.timezone, case when due.all_day then 'FMDay FMDD FMMonth' else 'FMDay FMDD FMMonth, HH24:MI' end)
-        || case when due.all_day then '' else ' (' || due.timezone || ')' end
+        -- As the page names a zone: by its city.
+        || case when due.all_day then '' else ' in ' || replace(substring(due.timezone from '[^/]+$'), '_', ' ') end
     );
   end loop;
   return done;

@@ -148,7 +148,7 @@ begin
       from away w
     )
     select f.subject, 'warning', f.starts_at, (select coalesce(p.display_name, p.email) from public.profiles p where p.id = f.user_id), f.note, f.number,
-      null::integer, case when f.is_of_model then f.model_id end
+      case when f.user_id = $4 then 1 end, case when f.is_of_model then f.model_id end
     from (select * from found order by starts_at, subject limit 1000) f
     order by f.starts_at, f.subject$q$,
     private.windowed(
@@ -167,11 +167,11 @@ begin
       -- What comes first is most urgent: the first of a large agency's week.
       now(), now() + interval '7 days', 2000
     )
-  ) using sight.model_ids, sight.event_ids, array(select t.id from public.event_types t where t.blocks_time);
+  ) using sight.model_ids, sight.event_ids, array(select t.id from public.event_types t where t.blocks_time), p_ask.caller;
 end
 $$;
 comment on function private.attention_clash(private.dashboard_ask) is
-  'Models and people who would be in two places within seven days (number 2), or somewhere while they are away (1), for those who may change one of the events: subject names the later time, name the person, note the events. Definer: called by definer bodies only.';
+  'Models and people who would be in two places within seven days (number 2), or somewhere while they are away (1), for those who may change one of the events: subject names the later time, name the person (most is 1 where it is who asks), note the events. Definer: called by definer bodies only.';
 
 create function private.card_today(p_ask private.dashboard_ask) returns jsonb
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$

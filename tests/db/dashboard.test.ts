@@ -655,8 +655,10 @@ describe('the schedule', () => {
     // Who sees one of them alone knows of no clash.
     expect(await named('clash', general.id)).toEqual(['admin', 'main', 'secondary']);
     expect((await source('admin', 'clash'))?.items).toMatchObject([
-      { name: 'Tomás', model: null, number: 2 },
+      { name: 'Tomás', model: null, number: 2, most: null },
     ]);
+    // Of whom it is, it says so.
+    expect((await source('main', 'clash'))?.items).toMatchObject([{ name: 'Tomás', most: 1 }]);
     await lane.sql('delete from public.events where true');
     const shoot = await addEvent('main', { title: 'Shoot' });
     const away = (columns: string, values: string) =>

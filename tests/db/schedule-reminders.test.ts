@@ -68,13 +68,13 @@ it('reminds those who take part, once, and again of another time', async () => {
   await save({ title: 'Later', startsAt: wall(31 + 60), endsAt: wall(200) });
   await remind();
   await remind();
-  expect(await toldTo(tomas)).toEqual(['Reminder: Winter sets: (UTC)']);
+  expect(await toldTo(tomas)).toEqual(['Reminder: Winter sets: in UTC']);
   expect(await toldTo(priya)).toEqual([]);
   const startsAt = new Date(Date.now() + 20 * minute).toISOString();
   const endsAt = new Date(Date.now() + 80 * minute).toISOString();
   await asMia.call('schedule.move', { id, rowVersion, startsAt, endsAt });
   await remind();
-  expect(await toldTo(tomas)).toEqual(['Reminder: Winter sets: Late reminder: (UTC)']);
+  expect(await toldTo(tomas)).toEqual(['Reminder: Winter sets: Late reminder: in UTC']);
 });
 
 it('says when it is late, and is silent of what is cancelled, declined, deleted or long over', async () => {
@@ -86,13 +86,24 @@ it('says when it is late, and is silent of what is cancelled, declined, deleted 
   const deleted = await save({ title: 'Deleted' });
   await asMia.call('schedule.delete', { id: deleted.id, rowVersion: deleted.rowVersion });
   await remind();
-  expect(await toldTo(tomas)).toEqual(['Reminder: Begun: Late: it began (UTC)']);
+  expect(await toldTo(tomas)).toEqual(['Reminder: Begun: Late: it began in UTC']);
+});
+
+it('names a zone by its city, as the page does', async () => {
+  const [there] = await lane.sql<{ start: string; end: string }>(
+    `select to_char((now() + interval '30 minutes') at time zone 'America/New_York', 'YYYY-MM-DD"T"HH24:MI') as start,
+       to_char((now() + interval '90 minutes') at time zone 'America/New_York', 'YYYY-MM-DD"T"HH24:MI') as end`,
+  );
+  if (there === undefined) throw new Error('No time in New York');
+  await save({ startsAt: there.start, endsAt: there.end, timezone: 'America/New_York' });
+  await remind();
+  expect(await toldTo(tomas)).toEqual(['Reminder: Winter sets: in New York']);
 });
 
 it('reminds who made it where nobody takes part', async () => {
   await save({ title: 'Alone', attendeeIds: [] });
   await remind();
-  expect(await toldTo(mia)).toEqual(['Reminder: Alone: (UTC)']);
+  expect(await toldTo(mia)).toEqual(['Reminder: Alone: in UTC']);
 });
 
 it('finds events by title, place and description, those to come first, as each may see them', async () => {

@@ -5,6 +5,7 @@ import type { Conflict } from './event-types.ts';
 
 const conflict = (startsAt: string, endsAt: string, changes: Partial<Conflict> = {}) => ({
   kind: 'booked' as const,
+  userId: 'ava',
   name: 'Ava Sterling',
   title: 'Studio, set 3',
   startsAt,
@@ -17,7 +18,7 @@ async function readIn(zone: string, ...given: Parameters<typeof conflict>): Prom
   vi.stubEnv('TZ', zone);
   vi.resetModules();
   const { ConflictText } = await import('./conflict-text.tsx');
-  return render(<ConflictText conflict={conflict(...given)} />).container;
+  return render(<ConflictText readerId="elena" conflict={conflict(...given)} />).container;
 }
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -61,4 +62,12 @@ it('says no more of what may not be seen, and keeps what people wrote apart from
     'אווה',
     '\u202eevil',
   ]);
+});
+
+it('says “you” to the person it is about', async () => {
+  const said = async (changes: Partial<Conflict>) =>
+    (await readIn('UTC', ...day, { userId: 'elena', name: 'Elena Marković', ...changes })).textContent;
+  expect(await said({})).toMatch(/^You are already booked for “Studio, set 3” Thu 19 Nov/);
+  expect(await said({ title: null })).toMatch(/^You are busy Thu 19 Nov/);
+  expect(await said({ kind: 'unavailable' })).toMatch(/^You are unavailable Thu 19 Nov/);
 });

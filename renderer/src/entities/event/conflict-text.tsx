@@ -3,16 +3,26 @@ import { whenText } from './event-words.ts';
 
 /** `Ava Sterling is already booked for “Studio, set 3” Thu 19 Nov, 13:00 to 16:00.` What people wrote reads in its own direction, and turns nothing else. */
 export function ConflictText({
-  conflict: { kind, name, title, startsAt, endsAt },
+  readerId,
+  conflict: { kind, userId, name, title, startsAt, endsAt },
 }: {
-  conflict: Pick<Conflict, 'kind' | 'name' | 'title' | 'startsAt' | 'endsAt'>;
+  /** Who is called “you”. */
+  readerId: string;
+  conflict: Pick<Conflict, 'kind' | 'userId' | 'name' | 'title' | 'startsAt' | 'endsAt'>;
 }) {
   const when = whenText({ startsAt, endsAt, allDay: false, timezone: 'UTC' });
-  const who = <bdi>{name}</bdi>;
+  const who =
+    userId === readerId ? (
+      'You are'
+    ) : (
+      <>
+        <bdi>{name}</bdi> is
+      </>
+    );
   if (kind === 'unavailable')
     return (
       <>
-        {who} is unavailable {when}
+        {who} unavailable {when}
         {title === null || title === '' ? null : (
           <>
             {' '}
@@ -25,12 +35,12 @@ export function ConflictText({
   if (title === null)
     return (
       <>
-        {who} is busy {when}.
+        {who} busy {when}.
       </>
     );
   return (
     <>
-      {who} is already booked for “<bdi>{title}</bdi>” {when}.
+      {who} already booked for “<bdi>{title}</bdi>” {when}.
     </>
   );
 }

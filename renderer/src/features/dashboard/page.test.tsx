@@ -455,6 +455,14 @@ describe('today', () => {
                 model,
               }),
               itemOf({ subject: `away:${id(3)}:${id(4)}:1`, at, name: 'Tomás', note: '“Call”', number: 1 }),
+              itemOf({
+                subject: `booked:${id(6)}:${id(7)}:1:1`,
+                at,
+                name: 'Mia',
+                note: '“Call”',
+                number: 2,
+                most: 1,
+              }),
             ),
             sourceOf(
               'uncovered_shift',
@@ -476,13 +484,21 @@ describe('today', () => {
     expect(links.map(([title]) => title?.textContent)).toEqual([
       expect.stringMatching(/^Booked twice on Thu 19 Nov, \d\d:\d\d$/),
       expect.stringMatching(/^Tomás is unavailable on Thu 19 Nov, \d\d:\d\d$/),
+      expect.stringMatching(/^You are booked twice on Thu 19 Nov, \d\d:\d\d$/),
       expect.stringMatching(/^No cover Thu 19 Nov, \d\d:\d\d to \d\d:\d\d$/),
       'Nobody has “Chat shift”',
     ]);
-    expect(links.map((line) => line[1]?.textContent)).toEqual(['Resolve', 'Resolve', 'Add shift', 'Assign']);
+    expect(links.map((line) => line[1]?.textContent)).toEqual([
+      'Resolve',
+      'Resolve',
+      'Resolve',
+      'Add shift',
+      'Assign',
+    ]);
     expect(links.map((line) => line[1]?.getAttribute('href')?.replace(/date=[\d-]+/, 'date=…'))).toEqual([
       `/schedule?eventId=${id(1)}&date=…`,
       `/schedule?eventId=${id(3)}&date=…`,
+      `/schedule?eventId=${id(6)}&date=…`,
       `/schedule?view=day&date=…&modelId=${model.id}`,
       `/schedule?eventId=${id(5)}`,
     ]);

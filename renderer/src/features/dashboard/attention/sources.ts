@@ -99,8 +99,10 @@ export const attentionWords: Readonly<Record<AttentionSource, SourceWords>> = {
   },
   clash: {
     icon: IconCalendarX,
-    title: ({ at, name, number }) => {
+    title: ({ at, name, number, most }) => {
       const what = `${number === 1 ? 'unavailable' : 'booked twice'} on ${moment(at)}`;
+      // Who asks is one of them.
+      if (most === 1) return `You are ${what}`;
       // A model is named below.
       return name === null ? what.charAt(0).toUpperCase() + what.slice(1) : `${name} is ${what}`;
     },

@@ -210,7 +210,7 @@ export function EventForm({
           >
             {clashes.conflicts.slice(0, 3).map((conflict) => (
               <span key={`${conflict.at} ${conflict.startsAt} ${conflict.name}`}>
-                <ConflictText conflict={conflict} />{' '}
+                <ConflictText readerId={viewer.id} conflict={conflict} />{' '}
               </span>
             ))}
             {clashes.total > 3 ? `And ${String(clashes.total - 3)} more. ` : ''}

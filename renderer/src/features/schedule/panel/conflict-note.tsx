@@ -9,6 +9,7 @@ import { ConflictText } from '#renderer/entities/event/conflict-text.tsx';
 import { clockText, conflictTitles, dayText } from '#renderer/entities/event/event-words.ts';
 import type { Anchor } from '#renderer/features/schedule/view-types.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import { AtPoint } from './at-point.tsx';
 import styles from './conflict-note.module.css';
@@ -36,6 +37,7 @@ const conflictsOf = (id: string) =>
 
 /** What an event clashes with, and the nearest time at which it would not. */
 export function ConflictNote({ event, thing, anchor, onMove, onOpen, onClose }: Props) {
+  const viewer = useViewer();
   const query = useQuery(conflictsOf(event.id));
   const conflicts = query.data?.conflicts ?? [];
   const total = query.data?.total ?? 0;
@@ -60,7 +62,7 @@ export function ConflictNote({ event, thing, anchor, onMove, onOpen, onClose }: 
         </p>
       ) : (
         <p>
-          <ConflictText conflict={conflict} />
+          <ConflictText readerId={viewer.id} conflict={conflict} />
         </p>
       )}
       {total > 1 ? (
@@ -77,6 +79,7 @@ export function ConflictNote({ event, thing, anchor, onMove, onOpen, onClose }: 
       <div className={styles['acts']}>
         {freeFrom === null || onMove === undefined ? null : (
           <Button
+            className={styles['move'] ?? ''}
             size="sm"
             onClick={() => {
               onMove(freeFrom);
