@@ -15,6 +15,8 @@ type Options = {
   isWideOnly?: boolean;
   /** Where the rest of the page is looked at elsewhere: a dialog, say. */
   inside?: string;
+  /** Leaves the page dark if it was light, and the other way round: of many states, each then takes one change of colours. */
+  turnsOnce?: boolean;
 };
 
 /**
@@ -24,16 +26,23 @@ type Options = {
 export async function axeFindsNothing(
   page: Page,
   state: string,
-  { isWideOnly = false, inside }: Options = {},
+  { isWideOnly = false, inside, turnsOnce = false }: Options = {},
 ) {
   const look = () => {
     const axe = axeOf(page);
     return inside === undefined ? axe : axe.include(inside);
   };
-  await expectNothing(look(), state);
-  await show(page, 'dark');
-  await expectNothing(look().withRules([contrast]), `${state}, dark`);
-  await show(page, 'light');
+  const looks = {
+    light: () => expectNothing(look(), state),
+    dark: () => expectNothing(look().withRules([contrast]), `${state}, dark`),
+  };
+  const root = page.locator('html');
+  const isDark = turnsOnce && (await root.getAttribute('data-mantine-color-scheme')) === 'dark';
+  const [first, second] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
+  await looks[first]();
+  await show(page, second);
+  await looks[second]();
+  if (!turnsOnce) await show(page, 'light');
   if (isWideOnly) return;
   await page.setViewportSize(narrow);
   await expectNothing(look().disableRules([contrast]), `${state}, narrow`);
@@ -57,15 +66,28 @@ function axeOf(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
 }
 
-/** The page has its new colours a moment after it hears of the scheme: they are there once it has been painted in them. */
+/**
+ * The page has its new colours a moment after it hears of the scheme: they are there once it has been painted in them. The page
+ * waits for that itself: asking it again and again from here took longer than the looks.
+ */
 async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
   await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(resolve));
+    (wanted) =>
+      new Promise<void>((resolve) => {
+        const root = document.documentElement;
+        const look = () => {
+          if (root.getAttribute('data-mantine-color-scheme') !== wanted) requestAnimationFrame(look);
+          else
+            requestAnimationFrame(() =>
+              requestAnimationFrame(() => {
+                resolve();
+              }),
+            );
+        };
+        look();
       }),
+    colorScheme,
   );
 }
 
