@@ -74,3 +74,41 @@ test('axe finds nothing on the schedule', async ({ page, enter, server }) => {
   await expect(page.getByRole('region', { name: 'Agenda' })).toBeVisible();
   await axeFindsNothingNarrow(page, 'agenda');
 });
+
+test('axe finds nothing on types, time away and a model’s schedule', async ({ page, enter, server }) => {
+  const mia = startServiceHost(server, await sessionFor(server, demoAccount(server, 'mia')));
+  const [model] = await mia.call('models.list', { scope: 'all', offset: 0, limit: 1 });
+  await mia.call('schedule.saveAbsence', {
+    absence: {
+      modelId: model?.id ?? null,
+      userId: null,
+      once: null,
+      weekly: { weekdays: [3], from: '09:00', to: '12:00' },
+      timezone: 'Europe/Zagreb',
+      reason: 'School',
+    },
+  });
+  const inDialog = { ...once, inside: '[role="dialog"]' };
+  await enter('mia', `/schedule?view=agenda&date=2029-04-11&modelId=${model?.id ?? ''}`);
+  for (const [item, added] of [
+    ['Event types', 'Add type'],
+    ['Time away', 'Add time away'],
+  ] as const) {
+    await page.getByRole('button', { name: 'More', exact: true }).first().click();
+    await page.getByRole('menuitem', { name: item }).click();
+    const dialog = page.getByRole('dialog', { name: item });
+    await expect(dialog.getByRole('listitem').first()).toBeVisible();
+    await axeFindsNothing(page, item, inDialog);
+    await dialog.getByRole('button', { name: added }).click();
+    const form = page.getByRole('dialog').filter({ has: page.getByRole('checkbox') });
+    await expect(form).toBeVisible();
+    await axeFindsNothing(page, added, inDialog);
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await expect(form).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  }
+  await enter('mia', `/models?modelId=${model?.id ?? ''}&tab=schedule`);
+  const panel = page.getByRole('complementary', { name: model?.stageName ?? '' });
+  await expect(panel.getByRole('link', { name: /^Schedule of/ })).toBeVisible();
+  await axeFindsNothing(page, 'what a model has', { ...once, inside: 'aside' });
+});
