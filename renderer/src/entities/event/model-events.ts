@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '#renderer/bridge/index.ts';
+import { listTypes, listWindow } from './api.ts';
 
 /** Below this key lies whatever is cached of the schedule, but its types. */
 const scheduleKey = ['schedule'] as const;
@@ -18,7 +18,7 @@ export const modelEventQueries = {
     return queryOptions({
       queryKey: [...scheduleKey, 'of-model', modelId, from],
       queryFn: () =>
-        request('schedule.window', {
+        listWindow({
           from: new Date(from).toISOString(),
           to: new Date(from + daysAhead * dayMs).toISOString(),
           modelIds: [modelId],
@@ -29,7 +29,7 @@ export const modelEventQueries = {
   types: () =>
     queryOptions({
       queryKey: ['schedule-types'],
-      queryFn: () => request('schedule.types'),
+      queryFn: listTypes,
       staleTime: freshMs,
     }),
 };
