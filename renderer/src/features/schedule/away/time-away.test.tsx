@@ -190,3 +190,18 @@ it('says when, in a line, and puts what is over last', () => {
     over: [past],
   });
 });
+
+it('shows it to a manager who does not look after the model, and offers no change', async () => {
+  renderPart(
+    <TimeAway modelId={luna.id} onClose={close} />,
+    {
+      'models.list': models,
+      'schedule.people': people,
+      'schedule.absences': () => [school],
+    },
+    'manager',
+  );
+  const list = await screen.findByRole('list', { name: /^Time away of/ });
+  expect(within(list).queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add time away' })).toBeNull();
+});

@@ -4,6 +4,7 @@ import { IconBeach, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
+import { isAssignedTo } from '#renderer/entities/model/model-scope.ts';
 import { modelQueries } from '#renderer/entities/model/model-queries.ts';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { deleteAbsence } from '#renderer/features/schedule/parts/api.ts';
@@ -43,12 +44,13 @@ export function TimeAway({ modelId, userId, absenceId, onClose }: Props) {
   const [chosen, setChosen] = useState(
     modelId !== null ? ofModel + modelId : ofPerson + (userId ?? viewer.id),
   );
-  const { options, models, search } = useSubjects();
+  const { options, models, plansFor, search } = useSubjects();
   const subject = options.find(({ value }) => value === chosen);
   const id = chosen.slice(chosen.indexOf(' ') + 1);
   const whose: Whose = chosen.startsWith(ofModel) ? { modelId: id } : { userId: id };
   const name = subject?.label ?? 'this person';
-  const timezone = models.get(id) ?? viewerTimezone();
+  const timezone = models.get(id)?.timezone ?? viewerTimezone();
+  const isReadOnly = viewer.isReadOnly || !plansFor(id);
   const [form, setForm] = useState<{ absence: Absence | undefined }>();
   const [deleted, setDeleted] = useState<Absence>();
   // Where someone else changed it meanwhile, saving once more is about what it is by then.
@@ -58,7 +60,7 @@ export function TimeAway({ modelId, userId, absenceId, onClose }: Props) {
   const found = wanted === undefined ? undefined : known?.find((one) => one.id === wanted);
   if (found !== undefined) {
     setWanted(undefined);
-    setForm({ absence: found });
+    if (!isReadOnly) setForm({ absence: found });
   }
   return (
     <>
@@ -84,7 +86,7 @@ export function TimeAway({ modelId, userId, absenceId, onClose }: Props) {
             key={chosen}
             whose={whose}
             name={name}
-            isReadOnly={viewer.isReadOnly}
+            isReadOnly={isReadOnly}
             onEdit={(absence) => {
               setForm({ absence });
             }}
@@ -95,7 +97,7 @@ export function TimeAway({ modelId, userId, absenceId, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             Close
           </Button>
-          {viewer.isReadOnly ? null : (
+          {isReadOnly ? null : (
             <Button
               onClick={() => {
                 setForm({ absence: undefined });
@@ -155,10 +157,15 @@ function useSubjects() {
       ...(models ?? []).map(({ id, stageName }) => ({ value: ofModel + id, label: stageName })).sort(byName),
     ];
   }, [known.data, people.data, models, viewer.id, viewer.name]);
-  const zones = useMemo(() => new Map((models ?? []).map(({ id, timezone }) => [id, timezone])), [models]);
+  const byId = useMemo(() => new Map((models ?? []).map((model) => [model.id, model])), [models]);
   return {
     options,
-    models: zones,
+    models: byId,
+    /** As the database decides: for everyone, oneself, or a model that one looks after. */
+    plansFor: (id: string) => {
+      const model = byId.get(id);
+      return plansForAll || id === viewer.id || (model !== undefined && isAssignedTo(model, viewer.id));
+    },
     search: plansForAll
       ? { onSearch: setText, isSearching: people.isFetching || text.trim() !== settled }
       : {},
