@@ -46,13 +46,13 @@ export function useSchedule(place: Place, viewer: SignedInViewer, isDragging: bo
   const isSettled = query.data !== undefined && !query.isPlaceholderData;
   useEffect(() => {
     if (!isSettled) return;
-    for (const by of [1, -1] as const)
-      void client
-        .query({
-          ...scheduleQueries.window({ ...place, date: stepDay(place.view, place.date, by) }),
-          staleTime: prefetchFreshMs,
-        })
-        .catch(() => undefined);
+    for (const by of [1, -1] as const) {
+      const next = { ...place, date: stepDay(place.view, place.date, by) };
+      const ahead = { staleTime: prefetchFreshMs };
+      void client.query({ ...scheduleQueries.window(next), ...ahead }).catch(() => undefined);
+      const { view, date } = next;
+      void client.query({ ...scheduleQueries.clashes(rangeOf(view, date)), ...ahead }).catch(() => undefined);
+    }
     // The neighbours change with what is shown, not with each answer about it.
   }, [client, isSettled, place]);
 
@@ -86,11 +86,9 @@ export function useSchedule(place: Place, viewer: SignedInViewer, isDragging: bo
   const clashCount = (clashQuery.data ?? none).filter(
     ({ id, withId }) => clashes.has(id) && (withId === null || id < withId || !clashes.has(withId)),
   ).length;
-  const shown = useMemo<Shown>(
+  // Apart from what is shown: the grid reads every event again where these are new.
+  const names = useMemo<Pick<Shown, 'typeOf' | 'ownerOf' | 'nameOf'>>(
     () => ({
-      events,
-      busy: data.busy,
-      unavailable,
       typeOf: (id) => typeMap.get(id),
       ownerOf: ({ modelId }) =>
         modelId === null ? undefined : (modelMap.get(modelId)?.stageName ?? 'Model'),
@@ -99,11 +97,14 @@ export function useSchedule(place: Place, viewer: SignedInViewer, isDragging: bo
         const person = userId === null ? undefined : people.find(userId);
         return person === undefined ? 'Person' : personName(person);
       },
-      hasClash: (id) => clashes.has(id),
     }),
     // What people are called comes with their list.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `people` is a new object in every render
-    [events, data.busy, unavailable, typeMap, modelMap, clashes, people.options],
+    [typeMap, modelMap, people.options],
+  );
+  const shown = useMemo<Shown>(
+    () => ({ ...names, events, busy: data.busy, unavailable, hasClash: (id) => clashes.has(id) }),
+    [names, events, data.busy, unavailable, clashes],
   );
   return {
     range,

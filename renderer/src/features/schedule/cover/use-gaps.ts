@@ -5,8 +5,13 @@ import { addDays } from '#renderer/lib/calendar/month.ts';
 import { gapsInGrid, type Gap } from './cover.ts';
 import { partQueries } from '#renderer/features/schedule/parts/part-queries.ts';
 
+const none: readonly never[] = [];
+
 /** Hours of the days on the screen that no shift covers, as far as they stand in the grid. */
 export function useGaps({ from, to }: Range, modelIds: readonly string[], now: number): readonly Gap[] {
   const { data } = useQuery(partQueries.cover(from, addDays(to, -1), modelIds));
-  return useMemo(() => gapsInGrid(data ?? [], now), [data, now]);
+  return useMemo(() => {
+    const gaps = gapsInGrid(data ?? [], now);
+    return gaps.length === 0 ? none : gaps;
+  }, [data, now]);
 }

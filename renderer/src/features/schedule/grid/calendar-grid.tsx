@@ -3,6 +3,7 @@ import '@fullcalendar/react/themes/classic/theme.css';
 import FullCalendar, {
   type CalendarRef,
   type DateSelectInfo,
+  type EventClickInfo,
   type EventDisplayInfo,
   type SlotHeaderInfo,
 } from '@fullcalendar/react';
@@ -11,7 +12,7 @@ import interactionPlugin from '@fullcalendar/react/interaction';
 import classicThemePlugin from '@fullcalendar/react/themes/classic';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
 import { useCallbackRef } from '@mantine/hooks';
-import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { clockText, zoneCode } from '#renderer/entities/event/event-words.ts';
 import type { Gap } from '#renderer/features/schedule/cover/cover.ts';
@@ -26,6 +27,7 @@ import { useGridKeys } from './grid-keys.ts';
 import { awayOf } from './taken.ts';
 import { useGridChanges } from './use-grid-changes.ts';
 import { useGridInputs } from './use-grid-inputs.ts';
+import { dayHead, dayLaneClass, dayNumber, moreText, slotLaneClass, weekdayHead } from './grid-parts.tsx';
 import styles from './calendar-grid.module.css';
 
 export type CalendarGridProps = ViewProps & {
@@ -40,7 +42,6 @@ const plugins = [dayGridPlugin, timeGridPlugin, interactionPlugin, classicThemeP
 const viewNames = { day: 'timeGridDay', week: 'timeGridWeek', month: 'dayGridMonth' } as const;
 const startsAtHour = '08:00:00';
 const deepestLevel = 3;
-const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'short' });
 
 /** Days with their hours, or a month: events are drawn, dragged and resized in it, by pointer, finger and keys. */
 export function CalendarGrid({
@@ -166,6 +167,25 @@ export function CalendarGrid({
     [secondZone],
   );
 
+  const zones = useMemo(
+    () => (
+      <span className={styles['zones']} title={`${zone} and ${secondZone}`}>
+        <span>{zoneCode(zone)}</span>
+        <span>{zoneCode(secondZone)}</span>
+      </span>
+    ),
+    [zone, secondZone],
+  );
+  const press = useCallbackRef(({ event, jsEvent }: EventClickInfo) => {
+    if (jsEvent.metaKey || jsEvent.ctrlKey || jsEvent.shiftKey) return;
+    jsEvent.preventDefault();
+    const [gap, anchor] = [gapOf(event.id, gaps), { x: jsEvent.clientX, y: jsEvent.clientY }];
+    if (gap !== undefined) onDraw?.(drawnIn(gap, anchor));
+    const away = awayOf(event.id, unavailable);
+    if (away !== undefined) props.onAway(away);
+    if (byId.has(event.id)) props.onOpen(event.id, anchor);
+  });
+
   return (
     <div
       ref={frame}
@@ -219,12 +239,7 @@ export function CalendarGrid({
         unselectAuto={false}
         selectMirror={false}
         weekNumbers={!isMonth}
-        weekNumberHeaderContent={
-          <span className={styles['zones']} title={`${zone} and ${secondZone}`}>
-            <span>{zoneCode(zone)}</span>
-            <span>{zoneCode(secondZone)}</span>
-          </span>
-        }
+        weekNumberHeaderContent={zones}
         weekNumberHeaderClass={styles['zonesCell'] ?? ''}
         weekNumberHeaderInnerClass={styles['inner'] ?? ''}
         allDayHeaderContent="All day"
@@ -235,23 +250,9 @@ export function CalendarGrid({
         slotHeaderClass={styles['hourCell'] ?? ''}
         slotHeaderInnerClass={styles['inner'] ?? ''}
         slotHeaderAlign="start"
-        slotLaneClass={({ isMinor }) => (isMinor ? (styles['minor'] ?? '') : (styles['major'] ?? ''))}
-        dayLaneClass={({ isToday, dow }) =>
-          isToday
-            ? (styles['today'] ?? '')
-            : dow === 0 || dow === 6
-              ? (styles['weekend'] ?? '')
-              : (styles['lane'] ?? '')
-        }
-        dayHeaderContent={({ date: day, isToday, dayNumberText }) =>
-          isMonth ? (
-            weekdays.format(day)
-          ) : (
-            <span className={styles['day']} data-today={isToday || undefined}>
-              <span>{weekdays.format(day)}</span> <b>{dayNumberText}</b>
-            </span>
-          )
-        }
+        slotLaneClass={slotLaneClass}
+        dayLaneClass={dayLaneClass}
+        dayHeaderContent={isMonth ? weekdayHead : dayHead}
         dayHeaderClass={isMonth ? '' : (styles['dayHead'] ?? '')}
         dayHeaderInnerClass={styles[isMonth ? 'weekday' : 'dayInner'] ?? ''}
         dayHeaderAlign={isMonth ? 'center' : 'start'}
@@ -259,28 +260,16 @@ export function CalendarGrid({
         nowIndicatorHeaderClass={styles['nowHead'] ?? ''}
         nowIndicatorDotClass={styles['nowDot'] ?? ''}
         dayCellTopClass={styles['cellTop'] ?? ''}
-        dayCellTopContent={({ isToday, dayNumberText }) => (
-          <span className={styles['number']} data-today={isToday || undefined}>
-            {dayNumberText}
-          </span>
-        )}
+        dayCellTopContent={dayNumber}
         nowIndicatorLineClass={styles['nowLine'] ?? ''}
         highlightClass={styles['cursor'] ?? ''}
-        moreLinkText={(count) => `+${String(count)} more`}
+        moreLinkText={moreText}
         moreLinkClass={styles['more'] ?? ''}
         popoverClass={styles['popover'] ?? ''}
         eventClass={styles['event'] ?? ''}
         columnEventClass={levelClass}
         eventContent={draw}
-        eventClick={({ event, jsEvent }) => {
-          if (jsEvent.metaKey || jsEvent.ctrlKey || jsEvent.shiftKey) return;
-          jsEvent.preventDefault();
-          const [gap, anchor] = [gapOf(event.id, gaps), { x: jsEvent.clientX, y: jsEvent.clientY }];
-          if (gap !== undefined) onDraw?.(drawnIn(gap, anchor));
-          const away = awayOf(event.id, unavailable);
-          if (away !== undefined) props.onAway(away);
-          if (byId.has(event.id)) props.onOpen(event.id, anchor);
-        }}
+        eventClick={press}
         eventDragStart={startDragging}
         eventDragStop={stopDragging}
         eventResizeStart={startDragging}

@@ -1,0 +1,21 @@
+import type { DayCellInfo, DayHeaderInfo } from '@fullcalendar/react';
+import styles from './calendar-grid.module.css';
+
+const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'short' });
+
+// What is new to the library is drawn again: these stay the same from one render to the next.
+export const slotLaneClass = ({ isMinor }: { isMinor: boolean }) => styles[isMinor ? 'minor' : 'major'] ?? '';
+export const dayLaneClass = ({ isToday, dow }: { isToday: boolean; dow: number }) =>
+  styles[isToday ? 'today' : dow === 0 || dow === 6 ? 'weekend' : 'lane'] ?? '';
+export const weekdayHead = ({ date }: { date: Date }) => weekdays.format(date);
+export const dayHead = ({ date, isToday, dayNumberText }: DayHeaderInfo) => (
+  <span className={styles['day']} data-today={isToday || undefined}>
+    <span>{weekdays.format(date)}</span> <b>{dayNumberText}</b>
+  </span>
+);
+export const dayNumber = ({ isToday, dayNumberText }: DayCellInfo) => (
+  <span className={styles['number']} data-today={isToday || undefined}>
+    {dayNumberText}
+  </span>
+);
+export const moreText = (count: number) => `+${String(count)} more`;
