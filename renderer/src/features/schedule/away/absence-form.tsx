@@ -47,7 +47,7 @@ export function AbsenceDialog({ onClose, ...props }: Props) {
       name="AbsenceDialog"
       title={isNew ? `Add time away for ${props.name}` : `Edit time away of ${props.name}`}
       width={440}
-      discardTitle={isNew ? 'Discard this absence?' : 'Discard your changes?'}
+      discardTitle={isNew ? 'Discard this time away?' : 'Discard your changes?'}
       form={form}
       onClose={onClose}
     >
@@ -150,8 +150,8 @@ export function AbsenceForm({ handle, absence, rowVersion, whose, timezone, onSa
           dir="auto"
           description={
             'modelId' in whose
-              ? 'Seen by everyone who looks after this model.'
-              : 'Others see when, and not why, unless they may view all data.'
+              ? 'Everyone assigned to this model can see it.'
+              : 'Others see the dates. Only people who can view all data see the reason.'
           }
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />

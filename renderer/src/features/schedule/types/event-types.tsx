@@ -63,9 +63,13 @@ export function EventTypes({ onClose }: { onClose: () => void }) {
               Add one: every event has a type.
             </BlankState>
           ) : (
-            <ul className={styles['list']} aria-label="Event types">
+            <ul
+              className={styles['list']}
+              aria-label="Event types"
+              data-some-delete={(!isReadOnly && types.data.some(({ isSystem }) => !isSystem)) || undefined}
+            >
               {types.data.map((type) => (
-                <li key={type.id}>
+                <li key={type.id} data-system={type.isSystem || undefined}>
                   <TypeTile type={type} />
                   <div>
                     <span dir="auto">{type.name}</span>
