@@ -66,10 +66,10 @@ export const errorMessage = errorMessages({
   'schedule.activity': 'Failed to load activity',
   'schedule.coverage': 'Failed to load cover',
   'schedule.coverageHours': 'Failed to load hours to cover',
-  'schedule.saveCoverageHours': part(
-    'Failed to save hours to cover',
-    'You no longer have access to this model.',
-  ),
+  'schedule.saveCoverageHours': (failure) =>
+    failure.hint === 'overlap'
+      ? 'Hours on one day overlap. Change or remove one of them.'
+      : part('Failed to save hours to cover', 'You no longer have access to this model.')(failure),
   'schedule.copyWeek': change('Failed to copy the week'),
   'schedule.templates': 'Failed to load week templates',
   'schedule.saveTemplate': part('Failed to save the template', 'This template was deleted.'),

@@ -48,7 +48,8 @@ export function TimeAway({ modelId, userId, absenceId, onClose }: Props) {
   const subject = options.find(({ value }) => value === chosen);
   const id = chosen.slice(chosen.indexOf(' ') + 1);
   const whose: Whose = chosen.startsWith(ofModel) ? { modelId: id } : { userId: id };
-  const name = subject?.label ?? 'this person';
+  const isOwn = chosen === ofPerson + viewer.id;
+  const name = isOwn ? viewer.name : (subject?.label ?? 'this person');
   const timezone = models.get(id)?.timezone ?? viewerTimezone();
   const isReadOnly = viewer.isReadOnly || !plansFor(id);
   const [form, setForm] = useState<{ absence: Absence | undefined }>();
@@ -274,7 +275,7 @@ function DeleteAbsence({ absence, name, onClose }: { absence: Absence; name: str
       onCancel={onClose}
     >
       <p>
-        {absenceText(absence)}. Then {name} can be booked at that time without a warning.
+        {absenceText(absence)}. {name} can then be booked at that time without a warning.
       </p>
     </ConfirmDialog>
   );

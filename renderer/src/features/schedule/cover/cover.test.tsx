@@ -77,7 +77,9 @@ it('saves the hours of a model, until midnight too, and keeps them where that is
   });
   await user.click(await screen.findByRole('button', { name: 'Add hours on Tuesday' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Times of one day overlap')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Hours on one day overlap. Change or remove one of them.'),
+  ).toBeInTheDocument();
   expect(screen.getByLabelText('Tuesday, from')).toHaveValue('09:00');
   answer = () => [];
   await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -46,7 +46,7 @@ export function HoursToCover({ modelId: first, onClose }: Props) {
                 });
               }}
             />
-            <p className={styles['note']}>Shifts should cover these hours, by the model’s clock.</p>
+            <p className={styles['note']}>Shifts should cover these hours, in the model’s timezone.</p>
           </DialogFields>
           {modelId === null ? null : hours.data !== undefined ? (
             <HoursForm

@@ -106,7 +106,7 @@ export function ImportForm({ handle, modelId: first, onImported, onCancel }: Pro
   const read = (next: File | null | undefined) => {
     setProblem(undefined);
     if (next === null || next === undefined) {
-      setProblem('This is no file. Drop one .ics file.');
+      setProblem('That isn’t a file. Drop one .ics file.');
       return;
     }
     if (next.size > exchangeLimits.fileChars) {
@@ -202,7 +202,7 @@ export function ImportForm({ handle, modelId: first, onImported, onCancel }: Pro
           form={form}
           name="timezone"
           label="Timezone"
-          description="Of times that name none."
+          description="For times without a timezone."
           searchable
           data={timezoneOptions(timezone)}
         />

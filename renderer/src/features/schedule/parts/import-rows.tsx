@@ -26,7 +26,9 @@ export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
         <tbody>
           {rows.map((row, index) => (
             <tr key={index}>
-              <td dir="auto">{row.title}</td>
+              <td>
+                <span dir="auto">{row.title}</span>
+              </td>
               <td>{timeOf(row)}</td>
               <td className={row.outcome === 'new' ? undefined : styles['off']}>
                 {outcomeLabels[row.outcome]}

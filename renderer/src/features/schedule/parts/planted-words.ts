@@ -8,13 +8,13 @@ export function trialText({ events: made, skipped, clashes }: Planted): string {
   if (made === 0)
     return skipped === 0
       ? 'Nothing to add.'
-      : `Nothing to add: ${skipped === 1 ? '1 event is' : `${events(skipped)} are`} there already or can’t be added.`;
+      : `Nothing to add: ${skipped === 1 ? '1 event is' : `${events(skipped)} are`} already there or can’t be added.`;
   return [
     `${events(made)} will be added.`,
-    skipped === 0 ? '' : `${events(skipped)} left out: there already, repeating, or not yours to change.`,
+    skipped === 0 ? '' : `${events(skipped)} left out: already there, repeating, or not yours to change.`,
     clashes === 0
       ? ''
-      : `${clashes === 1 ? '1 conflict' : `${formatCount(clashes)} conflicts`} with what is planned.`,
+      : `${clashes === 1 ? '1 conflict' : `${formatCount(clashes)} conflicts`} with planned events.`,
   ]
     .filter((part) => part !== '')
     .join(' ');

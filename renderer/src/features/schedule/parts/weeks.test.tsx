@@ -167,6 +167,6 @@ it('leaves private, cancelled and whole days out of a template', () => {
 it('says what nothing would come of', () => {
   expect(trialText({ events: 0, skipped: 0, clashes: 0, changeId: null })).toBe('Nothing to add.');
   expect(trialText({ events: 0, skipped: 1, clashes: 0, changeId: null })).toMatch(
-    /1 event is there already/,
+    /1 event is already there/,
   );
 });
