@@ -4,8 +4,8 @@ import { expectOnlyFailedRequests, smoke, uniqueName, type JourneyTest } from '.
 import { signIn } from './signing-in.ts';
 
 async function createNote(page: Page, title: string): Promise<void> {
-  await page.getByRole('button', { name: 'New note' }).first().click();
-  const form = page.getByRole('dialog', { name: 'New note' });
+  await page.getByRole('button', { name: 'Create note' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Create note' });
   await form.getByRole('textbox', { name: 'Title' }).fill(title);
   await form.getByRole('combobox', { name: 'Model' }).click();
   await page.getByRole('option', { name: 'General' }).click();

@@ -5,8 +5,8 @@ test('axe finds nothing on templates and tags', async ({ page, enter }) => {
   await page.goto('/config/templates');
   await expect(page.getByRole('list', { name: 'Task templates' })).toBeVisible();
   await axeFindsNothing(page, 'templates and tags');
-  await page.getByRole('button', { name: 'New template' }).click();
-  await expect(page.getByRole('dialog', { name: 'New template' })).toBeVisible();
+  await page.getByRole('button', { name: 'Create template' }).click();
+  await expect(page.getByRole('dialog', { name: 'Create template' })).toBeVisible();
   await axeFindsNothing(page, 'new template');
 });
 

@@ -7,8 +7,8 @@ import { axeFindsNothing, axeFindsNothingNarrow, expect, test } from './looks.ts
 test('axe finds nothing on notes', async ({ page, enter }) => {
   test.slow();
   await enter('mia', '/notes');
-  await page.getByRole('button', { name: 'New note' }).first().click();
-  const form = page.getByRole('dialog', { name: 'New note' });
+  await page.getByRole('button', { name: 'Create note' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Create note' });
   await form.getByRole('textbox', { name: 'Title' }).fill('Winter sets');
   await form.getByRole('combobox', { name: 'Model' }).click();
   await page.getByRole('option', { name: 'General' }).click();

@@ -22,7 +22,7 @@ const list: Group = {
 const tasks: Group = {
   title: 'Tasks',
   keys: [
-    ['N', 'New task'],
+    ['N', 'Create task'],
     ['X', 'Complete the task'],
     ['E', 'Edit its title'],
   ],
@@ -35,7 +35,7 @@ const schedule: Group = {
     ['T', 'Today'],
     ['[ ]', 'Previous and next page'],
     ['↑ ↓ ← →', 'Move between times and events'],
-    ['N', 'New event'],
+    ['N', 'Add event'],
     ['Enter', 'Open the event, or begin one'],
     ['Alt ↑', 'Move the event: 15 minutes, or a day'],
     ['Alt Shift ↑', 'Move its end'],

@@ -210,7 +210,7 @@ it('offers what other pages make, and leaves out what this page offers', async (
     'Create model, On this page',
     'Create task, Tasks',
     'Add event, Schedule',
-    'New note, Notes',
+    'Create note, Notes',
     'Import models',
     'Switch to dark theme',
     'Show keyboard shortcuts',

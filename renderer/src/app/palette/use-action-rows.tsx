@@ -28,7 +28,7 @@ const made = [
   { area: 'models', flag: 'canAccessModels', id: 'new in Models', label: 'Create model' },
   { area: 'tasks', flag: 'canAccessTasks', id: 'new in Tasks', label: 'Create task' },
   { area: 'schedule', flag: 'canAccessSchedule', id: 'new event', label: 'Add event' },
-  { area: 'notes', flag: 'canAccessNotes', id: 'new note', label: 'New note' },
+  { area: 'notes', flag: 'canAccessNotes', id: 'new note', label: 'Create note' },
 ] as const;
 
 /** What one opens of a model. */

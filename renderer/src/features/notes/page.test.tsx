@@ -154,8 +154,8 @@ describe('a new note', () => {
     renderNotes();
     const empty = (await screen.findByText('No notes yet')).closest('section, div');
     if (!(empty instanceof HTMLElement)) throw new Error('nothing is around the sentence');
-    await user.click(within(empty).getByRole('button', { name: 'New note' }));
-    const form = await screen.findByRole('dialog', { name: 'New note' });
+    await user.click(within(empty).getByRole('button', { name: 'Create note' }));
+    const form = await screen.findByRole('dialog', { name: 'Create note' });
     await user.click(within(form).getByRole('button', { name: 'Create note' }));
     expect(await within(form).findByText('Note title is required')).toBeInTheDocument();
     expect(within(form).getByText('Select a model or mark the note as general')).toBeInTheDocument();

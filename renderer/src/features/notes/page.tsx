@@ -28,7 +28,7 @@ export function NotesPage() {
     : () => {
         setIsAdding(true);
       };
-  usePageAction('new note', 'New note', () => add?.(), add === undefined);
+  usePageAction('new note', 'Create note', () => add?.(), add === undefined);
   return (
     <div className={styles['page']}>
       {isPhone && openId !== undefined ? (

@@ -35,7 +35,7 @@ export type NoteItemsProps = NotePartProps & {
   onOpen: (id: string) => void;
 };
 
-/** In the head of the list, before "New note". */
+/** In the head of the list, before "Create note". */
 export type ListActionsProps = {
   /** Of the model that the list shows; null: of none. */
   modelId: string | null;

@@ -37,5 +37,5 @@ export { NoteItems } from './parts/note-items.tsx';
 export { VisibilityMark } from './sharing/visibility-mark.tsx';
 /** Below the title of a playbook: until when someone vouches for it. */
 export { PlaybookLine } from './playbooks/playbook-line.tsx';
-/** In the head of the list, before "New note". */
+/** In the head of the list, before "Create note". */
 export { ListActions } from './templates/list-actions.tsx';

@@ -58,8 +58,8 @@ it('makes a template, and says what is wrong beside the field', async () => {
     'tasks.createTemplate': (fields) => ({ ...template, ...fields, items: template.items }),
   });
   await screen.findByText('No templates yet');
-  await user.click(screen.getByRole('button', { name: 'New template' }));
-  const form = within(await screen.findByRole('dialog', { name: 'New template' }));
+  await user.click(screen.getByRole('button', { name: 'Create template' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Create template' }));
   const days = form.getByRole('textbox', { name: 'Due after days' });
   await user.clear(days);
   await user.type(days, '400');

@@ -15,7 +15,7 @@ export function TemplateDialog({ template, onSaved, onClose }: Props) {
   return (
     <FormDialog
       name="TemplateDialog"
-      title={template === undefined ? 'New template' : `Edit ${template.name}`}
+      title={template === undefined ? 'Create template' : `Edit ${template.name}`}
       width={640}
       discardTitle={template === undefined ? 'Discard this template?' : 'Discard your changes?'}
       form={form}

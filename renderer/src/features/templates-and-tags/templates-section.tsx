@@ -54,7 +54,7 @@ export function TemplatesSection() {
         setEditing({ template: undefined });
       }}
     >
-      New template
+      Create template
     </Button>
   );
   return (

@@ -77,7 +77,7 @@ describe('the notes of a model', () => {
     renderModels({ path });
     const shown = await panel();
     expect(await shown.findByText('No notes yet')).toBeInTheDocument();
-    await user.click(shown.getByRole('button', { name: 'New note' }));
+    await user.click(shown.getByRole('button', { name: 'Create note' }));
     await vi.waitFor(() => {
       expect(callsOf('notes.create')).toEqual([{ title: 'Untitled note', modelId: ava.id }]);
     });

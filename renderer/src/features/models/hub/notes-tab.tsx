@@ -51,7 +51,7 @@ export function NotesTab({ model, canEdit }: HubContentProps) {
             create.mutate();
           }}
         >
-          New note
+          Create note
         </Button>
       ) : null}
       {notes.data === undefined ? (

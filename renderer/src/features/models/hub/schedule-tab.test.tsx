@@ -55,7 +55,7 @@ it('says that nothing is planned, and has a new event written on the schedule', 
   const shown = await panel();
   expect(await shown.findByText('Nothing planned')).toBeInTheDocument();
   let ran = 0;
-  const action = { id: 'new event', label: 'New event', run: () => (ran += 1) };
+  const action = { id: 'new event', label: 'Add event', run: () => (ran += 1) };
   usePageActionStore.setState({ actions: [action] });
   await user.click(shown.getByRole('button', { name: 'Add event' }));
   expect(ran).toBe(1);

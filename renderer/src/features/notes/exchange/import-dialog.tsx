@@ -11,7 +11,7 @@ export function ImportDialog({ modelId, onImported, onClose }: Props) {
   return (
     <FormDialog
       name="ImportNoteDialog"
-      title="New note from Markdown"
+      title="Create note from Markdown"
       width={560}
       discardTitle="Discard this text?"
       form={form}

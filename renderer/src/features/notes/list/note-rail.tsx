@@ -56,7 +56,7 @@ export function NoteRail({ list, onNew }: Props) {
           />
         )}
         {onNew === undefined ? null : (
-          <IconButton label="New note" onClick={onNew}>
+          <IconButton label="Create note" onClick={onNew}>
             <IconPlus size={17} stroke={1.8} />
           </IconButton>
         )}
@@ -107,7 +107,7 @@ export function NoteRail({ list, onNew }: Props) {
           actions={
             onNew === undefined ? undefined : (
               <Button size="sm" onClick={onNew}>
-                New note
+                Create note
               </Button>
             )
           }

@@ -17,7 +17,7 @@ export function NewNoteDialog({ models, start, onCreated, onClose }: Props) {
   return (
     <FormDialog
       name="NewNoteDialog"
-      title="New note"
+      title="Create note"
       width={420}
       discardTitle="Discard this note?"
       form={form}

@@ -42,7 +42,7 @@ export function NotePane(props: Props) {
           actions={
             onNew === undefined ? undefined : (
               <Button size="sm" variant="default" onClick={onNew}>
-                New note
+                Create note
               </Button>
             )
           }

@@ -65,7 +65,7 @@ export function QuickCreate({ drawn, types, timezone, onSaved, onMore, onClose }
           timezone,
         });
   return (
-    <AtPoint anchor={drawn.anchor} label="New event" width={320} onClose={onClose}>
+    <AtPoint anchor={drawn.anchor} label="Add event" width={320} onClose={onClose}>
       <form
         className={styles['form']}
         onSubmit={(event) => {
