@@ -63,7 +63,8 @@ export function useUserColumns({ viewerId, now, counts }: Options) {
         id: 'status',
         label: 'Status',
         sortsBy: 'status',
-        widths: [100],
+        // "Waiting for approval" is the longest.
+        widths: [152],
         render: (user) => <UserStatusMark status={shownStatus(user)} />,
       },
       {
@@ -108,7 +109,7 @@ export function useUserColumns({ viewerId, now, counts }: Options) {
       side: (user) => (
         <>
           <span>{roleLabel(user.role)}</span>
-          <UserStatusMark status={shownStatus(user)} />
+          <UserStatusMark status={shownStatus(user)} isShort />
         </>
       ),
     };
