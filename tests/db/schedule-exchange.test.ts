@@ -141,10 +141,15 @@ describe('a calendar by a link', () => {
     expect(await status(address.slice(0, -1) + (address.endsWith('0') ? '1' : '0'))).toBe(404);
     expect(await status(address.split('?')[0] ?? '')).toBe(404);
     expect((await fetchFeed(address, 'POST')).status).toBe(405);
-    await lane.sql(`update public.profiles set status = 'inactive' where id = $1`, [jonas.id]);
-    expect(await status(address)).toBe(404);
-    await lane.sql(`update public.profiles set status = 'active' where id = $1`, [jonas.id]);
-    expect(await status(address)).toBe(200);
+    // Someone else, whose app hears of it and signs out.
+    const leaver = await lane.person();
+    const asLeaver = startServiceHost(lane, leaver.session);
+    const theirs = await asLeaver.call('schedule.createFeed', { scope: 'mine' });
+    await asLeaver.stop();
+    await lane.sql(`update public.profiles set status = 'inactive' where id = $1`, [leaver.id]);
+    expect(await status(theirs.address)).toBe(404);
+    await lane.sql(`update public.profiles set status = 'active' where id = $1`, [leaver.id]);
+    expect(await status(theirs.address)).toBe(200);
     expect((await asJonas.call('schedule.feeds')).find((one) => one.id === id)?.lastFetchedAt).not.toBeNull();
     await expect(asTomas.call('schedule.revokeFeed', { id })).resolves.toBeUndefined();
     expect(await status(address)).toBe(200);

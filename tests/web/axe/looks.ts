@@ -76,14 +76,13 @@ async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
     (wanted) =>
       new Promise<void>((resolve) => {
         const root = document.documentElement;
+        let steady = 0;
         const look = () => {
-          if (root.getAttribute('data-mantine-color-scheme') !== wanted) requestAnimationFrame(look);
-          else
-            requestAnimationFrame(() =>
-              requestAnimationFrame(() => {
-                resolve();
-              }),
-            );
+          const isThere = root.getAttribute('data-mantine-color-scheme') === wanted;
+          const fades = document.getAnimations().some((each) => each instanceof CSSTransition);
+          steady = isThere && !fades ? steady + 1 : 0;
+          if (steady > 2) resolve();
+          else requestAnimationFrame(look);
         };
         look();
       }),

@@ -83,21 +83,23 @@ export function AbsenceForm({ handle, absence, rowVersion, whose, timezone, onSa
     defaultValues: valuesOf(absence, today, timezone),
     keptAs: absence === undefined ? `new absence ${owner}` : `absence ${absence.id}`,
     send: async (values) => {
-      await saveAbsence({
+      const saved = saveAbsence({
         absence: { modelId: null, userId: null, ...whose, ...toAbsence(values) },
         ...(absence === undefined || seen === undefined ? {} : { id: absence.id, rowVersion: seen }),
+      });
+      await saved.catch(async (error: unknown) => {
+        if (toAppError(error).hint === 'stale') {
+          setTold(true);
+          // What it is by now is known before this is said.
+          await refreshSchedule(client);
+        }
+        throw error;
       });
       void refreshSchedule(client);
       notifySuccess(absence === undefined ? 'Time away added' : 'Time away saved');
       onSaved();
     },
-    describe: (error) => {
-      if (toAppError(error).hint === 'stale') {
-        setTold(true);
-        void refreshSchedule(client);
-      }
-      return errorMessage('schedule.saveAbsence', error);
-    },
+    describe: (error) => errorMessage('schedule.saveAbsence', error),
   });
   useImperativeHandle(handle, () => ({ hasInput: form.hasInput, discard: form.discard }));
   const { field, fieldState } = useController({ control: form.control, name: 'days' });
