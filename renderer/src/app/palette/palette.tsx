@@ -1,6 +1,6 @@
 import '#renderer/ui/dialog/modal.css';
-import { Button, Modal } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { ActionIcon, Button, Modal } from '@mantine/core';
+import { IconSearch, IconX } from '@tabler/icons-react';
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
@@ -138,7 +138,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
             maxLength={200}
             dir="auto"
           />
-          <Keys keys="Esc" />
+          <span className={styles['esc']}>
+            <Keys keys="Esc" />
+          </span>
+          <ActionIcon className={styles['close'] ?? ''} aria-label="Close" onClick={onClose}>
+            <IconX size={16} stroke={1.7} />
+          </ActionIcon>
         </div>
         <div className={styles['scopes']} role="group" aria-label="What to search">
           {scopes.map(({ name, label, sign }) => (

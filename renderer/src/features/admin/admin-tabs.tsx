@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import styles from './admin-tabs.module.css';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
-import { useCurrentInView } from '#renderer/ui/layout/use-current-in-view.ts';
+import { fadingEdges, useCurrentInView } from '#renderer/ui/layout/use-current-in-view.ts';
 import { paths } from '#shared/domain/areas.ts';
 import { useAdminTabs, type AdminTab } from './admin-tab.ts';
 
@@ -10,7 +10,7 @@ export function AdminTabs({ current }: { current: AdminTab }) {
   const viewer = useViewer();
   const row = useCurrentInView(current);
   return (
-    <nav ref={row} className={styles['tabs']} aria-label="Admin">
+    <nav ref={row} className={`${styles['tabs'] ?? ''} ${fadingEdges}`} aria-label="Admin">
       {useAdminTabs().map(({ id, label }) => (
         <Link
           key={id}

@@ -1,7 +1,7 @@
 import { IconArrowUpRight } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { formatCount } from '#renderer/lib/text/counts.ts';
-import { useCurrentInView } from '#renderer/ui/layout/use-current-in-view.ts';
+import { fadingEdges, useCurrentInView } from '#renderer/ui/layout/use-current-in-view.ts';
 import type { HubCount, HubTab } from './hub-tabs.ts';
 import styles from './hub.module.css';
 
@@ -12,7 +12,7 @@ export function HubNav({ modelId, name, tabs, current }: Props) {
   const addressOf = useTabAddress();
   const row = useCurrentInView(current?.id);
   return (
-    <nav ref={row} className={styles['tabs']} aria-label={`About ${name}`}>
+    <nav ref={row} className={`${styles['tabs'] ?? ''} ${fadingEdges}`} aria-label={`About ${name}`}>
       <Link
         className={styles['tab']}
         to={addressOf(undefined)}
