@@ -24,7 +24,7 @@ export const stepWords: Readonly<Record<FirstStep, Step>> = {
   model: {
     icon: IconAddressBook,
     title: 'Look after your first model',
-    detail: 'Create one, or ask an administrator to assign you one',
+    detail: 'Create one, import a list, or have one assigned to you',
     action: 'Open models',
     to: paths.models,
   },

@@ -94,3 +94,17 @@ it('saves the hours of a model, until midnight too, and keeps them where that is
     ],
   });
 });
+
+it('says that there is no model whose hours could be set, and tries again where they fail to load', async () => {
+  let answer: () => ReturnType<typeof models> = () => {
+    throw new AppError('internal', 'No answer');
+  };
+  renderPart(<HoursToCover modelId={null} onClose={vi.fn()} />, {
+    'models.list': () => answer(),
+  });
+  const again = await screen.findByRole('button', { name: 'Try Again' }, { timeout: 5000 });
+  answer = () => [];
+  await user.click(again);
+  expect(await screen.findByRole('heading', { name: 'No models yet' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});

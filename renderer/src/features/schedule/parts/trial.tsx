@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Planted } from '#shared/contract/schedule-planning.ts';
 import { trialText } from './planted-words.ts';
@@ -12,6 +12,11 @@ export function Trial({ trial, describe }: Props) {
     return (
       <Alert variant="light" color="red">
         {describe(trial.error)}
+        <div className={styles['again']}>
+          <Button size="compact-sm" variant="default" onClick={() => void trial.refetch()}>
+            Try Again
+          </Button>
+        </div>
       </Alert>
     );
   return (

@@ -3,15 +3,20 @@ import { useMemo } from 'react';
 import { modelQueries } from '#renderer/entities/model/model-queries.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 
-/** The models that this person plans for, by name. */
-export function useModelOptions() {
+/** The models that this person plans for. */
+export function useModels() {
   const viewer = useViewer();
-  const models = useQuery(
+  return useQuery(
     modelQueries.list(
       viewer.role === 'admin' || viewer.permissions.can_view_all_data ? 'all' : 'assigned',
       viewer.id,
     ),
-  ).data?.models;
+  );
+}
+
+/** They, by name. */
+export function useModelOptions() {
+  const models = useModels().data?.models;
   return useMemo(
     () =>
       (models ?? [])

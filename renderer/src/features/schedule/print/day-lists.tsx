@@ -31,12 +31,18 @@ export function DayLists({ entries, days }: { entries: readonly Entry[]; days: r
                   {timesOn(day, entry, entry)}
                   {elsewhere(entry)}
                 </td>
-                <td dir="auto">
-                  <b>{entry.title}</b>
+                <td>
+                  <b dir="auto">{entry.title}</b>
                 </td>
-                <td dir="auto">{entry.owner}</td>
-                <td dir="auto">{entry.type}</td>
-                <td dir="auto">{entry.place}</td>
+                <td>
+                  <span dir="auto">{entry.owner}</span>
+                </td>
+                <td>
+                  <span dir="auto">{entry.type}</span>
+                </td>
+                <td>
+                  <span dir="auto">{entry.place}</span>
+                </td>
                 <td>{[entry.marks, entry.repeats ? 'Repeats' : ''].filter(Boolean).join(', ')}</td>
               </tr>
             ))}

@@ -71,7 +71,7 @@ export function HourSheet({ entries, days }: { entries: readonly Entry[]; days: 
       </div>
       {cut.size === 0 ? null : (
         <div className={styles['cut']}>
-          <h2>In full: events with little room above</h2>
+          <h2>Events in full</h2>
           <DayLists entries={entries.filter((entry) => cut.has(entry))} days={days} />
         </div>
       )}

@@ -99,8 +99,8 @@ export function RowSheet({ entries, days, kind, rows }: RowProps) {
           .filter(({ id, own }) => id !== null || own.length > 0)
           .map(({ id, name, own }) => (
             <tr key={id ?? 'none'}>
-              <th scope="row" dir="auto">
-                {name}
+              <th scope="row">
+                <span dir="auto">{name}</span>
               </th>
               {days.map((day) => (
                 <td key={day}>

@@ -107,48 +107,50 @@ export function ScheduleRail({
             </Line>
           ))}
         </fieldset>
-        <fieldset>
-          <legend>Models</legend>
-          {showsAll ? (
-            <input
-              className={styles['search']}
-              aria-label="Find a model"
-              placeholder="Find a model"
-              value={text}
-              autoComplete="off"
-              onChange={(event) => {
-                setText(event.currentTarget.value);
-              }}
-            />
-          ) : null}
-          {listed.map((model) => (
-            <Line
-              key={model.id}
-              label={model.stageName}
-              isChecked={showsModel(place, model.id)}
-              onToggle={() => {
-                onChange(toggleModel(place, model.id));
-              }}
-              onOnly={() => {
-                onChange({ modelIds: [model.id], hiddenModelIds: [] });
-              }}
-            >
-              <ModelPhoto id={model.id} stageName={model.stageName} photoUrl={model.photoUrl} size={18} />
-            </Line>
-          ))}
-          {models.length > fewModels ? (
-            <UnstyledButton
-              className={styles['more'] ?? ''}
-              aria-expanded={showsAll}
-              onClick={() => {
-                setShowsAll(!showsAll);
-                setText('');
-              }}
-            >
-              {showsAll ? 'Show fewer' : `Show all ${formatCount(models.length)} models`}
-            </UnstyledButton>
-          ) : null}
-        </fieldset>
+        {models.length === 0 ? null : (
+          <fieldset>
+            <legend>Models</legend>
+            {showsAll ? (
+              <input
+                className={styles['search']}
+                aria-label="Find a model"
+                placeholder="Find a model"
+                value={text}
+                autoComplete="off"
+                onChange={(event) => {
+                  setText(event.currentTarget.value);
+                }}
+              />
+            ) : null}
+            {listed.map((model) => (
+              <Line
+                key={model.id}
+                label={model.stageName}
+                isChecked={showsModel(place, model.id)}
+                onToggle={() => {
+                  onChange(toggleModel(place, model.id));
+                }}
+                onOnly={() => {
+                  onChange({ modelIds: [model.id], hiddenModelIds: [] });
+                }}
+              >
+                <ModelPhoto id={model.id} stageName={model.stageName} photoUrl={model.photoUrl} size={18} />
+              </Line>
+            ))}
+            {models.length > fewModels ? (
+              <UnstyledButton
+                className={styles['more'] ?? ''}
+                aria-expanded={showsAll}
+                onClick={() => {
+                  setShowsAll(!showsAll);
+                  setText('');
+                }}
+              >
+                {showsAll ? 'Show fewer' : `Show all ${formatCount(models.length)} models`}
+              </UnstyledButton>
+            ) : null}
+          </fieldset>
+        )}
         <fieldset>
           <legend>Person</legend>
           <EditableChoice
