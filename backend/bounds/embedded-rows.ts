@@ -5,7 +5,8 @@ import type { Embed, SelectTree } from './select-tree.ts';
 /** As many as one reply has at its outermost level. */
 const mostRows = 1000;
 
-type Parent = { table: string | undefined; rows: number; path: string };
+/** `isShared`: many rows above it may have the same one, and then each has all that belongs to it. */
+type Parent = { table: string | undefined; rows: number; path: string; isShared?: boolean };
 
 /**
  * Judges relations within relations. One row of another table for each is always well; many of them only so many that all
@@ -19,16 +20,17 @@ export function judgeEmbeds(
   for (const embed of tree.embeds) {
     const path = parent.path === '' ? embed.key : `${parent.path}.${embed.key}`;
     const { table, each } = relation(known.catalogue, parent.table, embed);
-    const rows =
-      each === 'many'
-        ? parent.rows * (known.limitOf(path) ?? known.limitOf(embed.key) ?? Infinity)
-        : parent.rows;
+    const isMany = each === 'many' || (each === 'link' && parent.isShared === true && parent.rows > 1);
+    const rows = isMany
+      ? parent.rows * (known.limitOf(path) ?? known.limitOf(embed.key) ?? Infinity)
+      : parent.rows;
     if (rows > mostRows)
       return tooMuch(
         `${embed.target} within ${parent.table ?? 'this'} needs limits: both multiplied may be ${String(mostRows)} rows`,
       );
     // How many links there are nobody can say: below them there is room for one row each alone.
-    const problem = judgeEmbeds(embed, { table, rows: each === 'link' ? mostRows : rows, path }, known);
+    const below = { table, rows: each === 'link' ? mostRows : rows, path, isShared: each === 'one' };
+    const problem = judgeEmbeds(embed, below, known);
     if (problem) return problem;
   }
   return undefined;

@@ -89,6 +89,13 @@ onEachStore('the bounds', (store) => {
         413,
       ],
       [
+        'links of a row that many have in common',
+        'models',
+        'select=id,model_secondary_managers(manager_id)',
+        `select=id,${manager}(id,model_secondary_managers(model_id))`,
+        413,
+      ],
+      [
         'relations far down a list',
         'models',
         `select=id,${manager}(id)&offset=100`,
