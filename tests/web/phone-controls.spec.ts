@@ -46,6 +46,7 @@ test('every control has the size of a finger before signing in, too', async ({ p
 });
 
 test('every control has the size of a finger on a phone', async ({ page, enter }) => {
+  test.slow();
   await enter('mia');
   await expectRoom(page, 'dashboard');
   await page.goto('/models');
