@@ -1,4 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { SignedInViewer } from '#renderer/lib/viewer/viewer.ts';
 import { modelPageSize, type Model } from '#shared/contract/models.ts';
 import { modelKeys, openJournal, type ModelList } from './model-cache.ts';
 import { getDefaultTimezone, getModel, listAssignableManagers, listModels } from './api.ts';
@@ -8,14 +9,19 @@ const listFreshMs = 30_000;
 const managersFreshMs = 60_000;
 const defaultTimezoneFreshMs = 5 * 60_000;
 
+/** Complete only after the last page; until then it holds what has come so far. */
+const list = (scope: ModelScope, viewerId: string) =>
+  queryOptions({
+    queryKey: modelKeys.list(scope, viewerId),
+    queryFn: ({ client, signal }): Promise<ModelList> => loadEveryPage({ client, scope, viewerId, signal }),
+    staleTime: listFreshMs,
+  });
+
 export const modelQueries = {
-  /** Complete only after the last page; until then it holds what has come so far. */
-  list: (scope: ModelScope, viewerId: string) =>
-    queryOptions({
-      queryKey: modelKeys.list(scope, viewerId),
-      queryFn: ({ client, signal }): Promise<ModelList> => loadEveryPage({ client, scope, viewerId, signal }),
-      staleTime: listFreshMs,
-    }),
+  list,
+  /** As many as the viewer may see. */
+  seen: ({ id, role, permissions }: SignedInViewer) =>
+    list(role === 'admin' || permissions.can_view_all_data ? 'all' : 'assigned', id),
   detail: (id: string) =>
     queryOptions({ queryKey: modelKeys.detail(id), queryFn: () => getModel(id), staleTime: listFreshMs }),
   managers: () =>

@@ -20,12 +20,7 @@ const none: readonly never[] = [];
 export function useNoteList(viewer: SignedInViewer) {
   useLivePage('notes', 'NotesPage');
   useLivePage('tags', 'NotesPage');
-  const models = useQuery(
-    modelQueries.list(
-      viewer.role === 'admin' || viewer.permissions.can_view_all_data ? 'all' : 'assigned',
-      viewer.id,
-    ),
-  ).data?.models;
+  const models = useQuery(modelQueries.seen(viewer)).data?.models;
   const tags = useQuery({ ...tagQueries.list(), refetchOnMount: 'always' }).data;
   const { options: people } = usePersonChoices();
   const modelOptions = useMemo(

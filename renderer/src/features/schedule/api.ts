@@ -1,7 +1,6 @@
 import { request } from '#renderer/bridge/index.ts';
 import type { CallInput, CallOutput } from '#shared/contract/bridge.ts';
 
-export const loadWindow = (input: CallInput<'schedule.window'>) => request('schedule.window', input);
 export const listClashes = (from: string, to: string) => request('schedule.clashes', { from, to });
 export const getEvent = (id: string) => request('schedule.get', { id });
 export const saveEvent = (input: CallInput<'schedule.save'>) => request('schedule.save', input);
@@ -15,7 +14,6 @@ export const respondTo = (id: string, response: CallInput<'schedule.respond'>['r
   request('schedule.respond', { id, response });
 export const listEventPeople = (modelId: string | null, text: string) =>
   request('schedule.people', { modelId, text });
-export const listEventTypes = () => request('schedule.types');
 
 export type WindowPage = CallOutput<'schedule.window'>;
 export type Clash = CallOutput<'schedule.clashes'>[number];

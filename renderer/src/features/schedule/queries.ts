@@ -1,21 +1,14 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { listWindow } from '#renderer/entities/event/api.ts';
+import { eventTypes, scheduleKey } from '#renderer/entities/event/event-queries.ts';
 import type { Occurrence } from '#renderer/entities/event/event-types.ts';
 import { addDays } from '#renderer/lib/calendar/month.ts';
 import { changeCached } from '#renderer/lib/live/change-cached.ts';
-import {
-  getEvent,
-  listClashes,
-  listEventPeople,
-  listEventTypes,
-  loadWindow,
-  type Clash,
-  type WindowPage,
-} from './api.ts';
+import { getEvent, listClashes, listEventPeople, type Clash, type WindowPage } from './api.ts';
 import type { Place } from './state/place.ts';
 import { rangeOf, startOf, type Range } from './state/ranges.ts';
 
-const all = ['schedule'] as const;
-const typesFreshMs = 60_000;
+const all = scheduleKey;
 const peopleFreshMs = 60_000;
 /** More would be nothing to look at; the filters find what is meant. */
 export const mostEvents = 10_000;
@@ -41,7 +34,7 @@ async function loadEvery(range: Range, filters: Filters, signal: AbortSignal): P
   const events = new Map<string, Occurrence>();
   let found: WindowPage | undefined;
   for (let after: string | null = null; ;) {
-    const page: WindowPage = await loadWindow({ ...asked, after });
+    const page: WindowPage = await listWindow({ ...asked, after });
     signal.throwIfAborted();
     found ??= page;
     for (const event of page.events) events.set(event.id, event);
@@ -75,8 +68,7 @@ export const scheduleQueries = {
     }),
   detail: (id: string) =>
     queryOptions({ queryKey: [...all, 'detail', id], queryFn: () => getEvent(id), refetchOnMount: 'always' }),
-  types: () =>
-    queryOptions({ queryKey: ['schedule-types'], queryFn: listEventTypes, staleTime: typesFreshMs }),
+  types: eventTypes,
   people: (modelId: string | null, text: string) =>
     queryOptions({
       queryKey: ['schedule-people', modelId, text],

@@ -35,12 +35,7 @@ export function useSchedule(place: Place, viewer: SignedInViewer, isDragging: bo
     placeholderData: keepPreviousData,
   });
   const types = useQuery({ ...scheduleQueries.types(), refetchOnMount: 'always' });
-  const models = useQuery(
-    modelQueries.list(
-      viewer.role === 'admin' || viewer.permissions.can_view_all_data ? 'all' : 'assigned',
-      viewer.id,
-    ),
-  ).data?.models;
+  const models = useQuery(modelQueries.seen(viewer)).data?.models;
   const people = usePersonChoices();
 
   const isSettled = query.data !== undefined && !query.isPlaceholderData;

@@ -31,12 +31,7 @@ export function useTaskList(viewer: SignedInViewer, now: number) {
   const isPhone = useMedia('(max-width: 767px)');
   useLivePage('tasks', 'TasksPage');
   useLivePage('tags', 'TasksPage');
-  const models = useQuery(
-    modelQueries.list(
-      viewer.role === 'admin' || viewer.permissions.can_view_all_data ? 'all' : 'assigned',
-      viewer.id,
-    ),
-  ).data?.models;
+  const models = useQuery(modelQueries.seen(viewer)).data?.models;
   const tags = useQuery({ ...tagQueries.list(), refetchOnMount: 'always' }).data;
   const choices = usePersonChoices();
   const { options: people } = choices;

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
 import type { EventType, Occurrence } from '#renderer/entities/event/event-types.ts';
 import { dayText, repeats, statusLabels, timesText } from '#renderer/entities/event/event-words.ts';
-import { daysAhead, modelEventQueries } from '#renderer/entities/event/model-events.ts';
+import { daysAhead, eventTypes, modelEventQueries } from '#renderer/entities/event/event-queries.ts';
 import { TypeTile } from '#renderer/entities/event/type-mark.tsx';
 import { useLastFailure } from '#renderer/lib/errors/use-last-failure.ts';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
@@ -28,7 +28,7 @@ export function ScheduleTab({ model, canEdit }: HubContentProps) {
   const now = useCurrentMinute();
   const navigate = useNavigate();
   const events = useQuery(modelEventQueries.list(model.id, now));
-  const types = useQuery(modelEventQueries.types()).data;
+  const types = useQuery(eventTypes()).data;
   const failure = useLastFailure(events);
   const address = areaAddress('schedule', { modelId: model.id });
   const coming = (events.data?.events ?? []).filter(

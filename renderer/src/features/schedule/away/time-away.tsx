@@ -4,7 +4,6 @@ import { IconBeach, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
-import { isAssignedTo } from '#renderer/entities/model/model-scope.ts';
 import { modelQueries } from '#renderer/entities/model/model-queries.ts';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { deleteAbsence } from '#renderer/features/schedule/parts/api.ts';
@@ -24,6 +23,7 @@ import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import type { Absence } from '#shared/contract/absences.ts';
 import { AbsenceDialog, type Whose } from './absence-form.tsx';
 import { absencesInOrder, absenceText } from './absence-values.ts';
+import { plansFor, plansForAll } from './plans-for.ts';
 import styles from '#renderer/features/schedule/parts/dialogs.module.css';
 
 type Props = {
@@ -44,14 +44,15 @@ export function TimeAway({ modelId, userId, absenceId, onClose }: Props) {
   const [chosen, setChosen] = useState(
     modelId !== null ? ofModel + modelId : ofPerson + (userId ?? viewer.id),
   );
-  const { options, models, plansFor, search } = useSubjects();
+  const { options, models, search } = useSubjects();
   const subject = options.find(({ value }) => value === chosen);
   const id = chosen.slice(chosen.indexOf(' ') + 1);
   const whose: Whose = chosen.startsWith(ofModel) ? { modelId: id } : { userId: id };
   const isOwn = chosen === ofPerson + viewer.id;
   const name = isOwn ? viewer.name : (subject?.label ?? 'this person');
-  const timezone = models.get(id)?.timezone ?? viewerTimezone();
-  const isReadOnly = viewer.isReadOnly || !plansFor(id);
+  const model = models.get(id);
+  const timezone = model?.timezone ?? viewerTimezone();
+  const isReadOnly = !plansFor(viewer, id, model);
   const [form, setForm] = useState<{ absence: Absence | undefined }>();
   const [deleted, setDeleted] = useState<Absence>();
   // Where someone else changed it meanwhile, saving once more is about what it is by then.
@@ -137,13 +138,12 @@ export function TimeAway({ modelId, userId, absenceId, onClose }: Props) {
 /** Models of this person, themselves, and everyone else where they plan for everyone. */
 function useSubjects() {
   const viewer = useViewer();
-  const seesAll = viewer.role === 'admin' || viewer.permissions.can_view_all_data;
-  const plansForAll = viewer.role === 'admin' || (seesAll && viewer.permissions.can_manage_all_models);
+  const isForAll = plansForAll(viewer);
   const [text, setText] = useState('');
   const [settled] = useDebouncedValue(text.trim(), typingPauseMs);
-  const models = useQuery(modelQueries.list(seesAll ? 'all' : 'assigned', viewer.id)).data?.models;
-  const people = useQuery({ ...scheduleQueries.people(null, settled), enabled: plansForAll });
-  const known = useQuery({ ...scheduleQueries.people(null, ''), enabled: plansForAll });
+  const models = useQuery(modelQueries.seen(viewer)).data?.models;
+  const people = useQuery({ ...scheduleQueries.people(null, settled), enabled: isForAll });
+  const known = useQuery({ ...scheduleQueries.people(null, ''), enabled: isForAll });
   const options = useMemo(() => {
     const others = new Map(
       [...(known.data ?? []), ...(people.data ?? [])].map((person) => [person.id, personName(person)]),
@@ -162,14 +162,7 @@ function useSubjects() {
   return {
     options,
     models: byId,
-    /** As the database decides: for everyone, oneself, or a model that one looks after. */
-    plansFor: (id: string) => {
-      const model = byId.get(id);
-      return plansForAll || id === viewer.id || (model !== undefined && isAssignedTo(model, viewer.id));
-    },
-    search: plansForAll
-      ? { onSearch: setText, isSearching: people.isFetching || text.trim() !== settled }
-      : {},
+    search: isForAll ? { onSearch: setText, isSearching: people.isFetching || text.trim() !== settled } : {},
   };
 }
 

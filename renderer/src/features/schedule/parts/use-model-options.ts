@@ -6,12 +6,7 @@ import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 /** The models that this person plans for. */
 export function useModels() {
   const viewer = useViewer();
-  return useQuery(
-    modelQueries.list(
-      viewer.role === 'admin' || viewer.permissions.can_view_all_data ? 'all' : 'assigned',
-      viewer.id,
-    ),
-  );
+  return useQuery(modelQueries.seen(viewer));
 }
 
 /** They, by name. */

@@ -4,8 +4,12 @@ import { viewerTimezone } from '#renderer/lib/time/local-time.ts';
 import { isOn, type Entry } from './entries.ts';
 import styles from './sheet.module.css';
 
-const heads = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
-export const headOf = (day: string): string => heads.format(new Date(`${day}T12:00:00`)).replace(',', '');
+const headsOf = (length: 'long' | 'short') => {
+  const heads = new Intl.DateTimeFormat('en-GB', { weekday: length, day: 'numeric', month: length });
+  return (day: string): string => heads.format(new Date(`${day}T12:00:00`)).replace(',', '');
+};
+export const headOf = headsOf('long');
+export const shortHeadOf = headsOf('short');
 
 /** The entries of each day that has some, a line each. */
 export function DayLists({ entries, days }: { entries: readonly Entry[]; days: readonly string[] }) {

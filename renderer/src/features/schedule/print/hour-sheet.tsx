@@ -1,6 +1,6 @@
 import { clockText } from '#renderer/entities/event/event-words.ts';
 import { blocksOf, fits, isOn, textOf, type Entry } from './entries.ts';
-import { DayLists, headOf } from './day-lists.tsx';
+import { DayLists, headOf, shortHeadOf } from './day-lists.tsx';
 import styles from './sheet.module.css';
 
 const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
@@ -78,6 +78,3 @@ export function HourSheet({ entries, days }: { entries: readonly Entry[]; days: 
     </>
   );
 }
-
-const heads = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
-const shortHeadOf = (day: string): string => heads.format(new Date(`${day}T12:00:00`)).replace(',', '');

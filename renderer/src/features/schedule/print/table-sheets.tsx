@@ -1,11 +1,11 @@
 import { clockText } from '#renderer/entities/event/event-words.ts';
 import type { TimelineRow } from '#renderer/features/schedule/state/place.ts';
 import type { Range } from '#renderer/features/schedule/state/ranges.ts';
+import { shortHeadOf } from './day-lists.tsx';
 import { isOn, textOf, weeksOfDays, type Entry } from './entries.ts';
 import styles from './sheet.module.css';
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-const heads = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
 
 type LinesProps = { entries: readonly Entry[]; day: string; isOwners?: boolean };
 
@@ -89,7 +89,7 @@ export function RowSheet({ entries, days, kind, rows }: RowProps) {
         <tr>
           <th>{kind === 'model' ? 'Model' : 'Person'}</th>
           {days.map((day) => (
-            <th key={day}>{heads.format(new Date(`${day}T12:00:00`)).replace(',', '')}</th>
+            <th key={day}>{shortHeadOf(day)}</th>
           ))}
         </tr>
       </thead>

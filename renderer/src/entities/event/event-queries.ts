@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { listTypes, listWindow } from './api.ts';
 
 /** Below this key lies whatever is cached of the schedule, but its types. */
-const scheduleKey = ['schedule'] as const;
+export const scheduleKey = ['schedule'] as const;
 const dayMs = 24 * 60 * 60_000;
 const freshMs = 60_000;
 /** How far a model's panel looks ahead; the page of the schedule has the rest. */
@@ -10,6 +10,9 @@ export const daysAhead = 30;
 
 /** One instant per hour, so that an answer is found again while the panel is open. */
 const hourOf = (now: number): number => now - (now % (60 * 60_000));
+
+export const eventTypes = () =>
+  queryOptions({ queryKey: ['schedule-types'], queryFn: listTypes, staleTime: freshMs });
 
 export const modelEventQueries = {
   /** What comes in the next 30 days, by start. */
@@ -26,10 +29,4 @@ export const modelEventQueries = {
       refetchOnMount: 'always',
     });
   },
-  types: () =>
-    queryOptions({
-      queryKey: ['schedule-types'],
-      queryFn: listTypes,
-      staleTime: freshMs,
-    }),
 };
