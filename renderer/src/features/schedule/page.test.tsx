@@ -14,6 +14,7 @@ import { UndoLine } from '#renderer/ui/feedback/undo-line.tsx';
 import { roleDefaults } from '#shared/domain/permissions.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { SchedulePage } from './page.tsx';
+import { refreshSchedule } from './queries.ts';
 import { eventOf, phoneCall, shoot } from '#renderer/entities/event/test-events.ts';
 
 const luna = modelOf({ stageName: 'Luna Vale' });
@@ -74,7 +75,11 @@ function open(path: string) {
       </QueryClientProvider>
     </MantineProvider>,
   );
-  return { user: userEvent.setup(), search: () => new URLSearchParams(router.state.location.search) };
+  return {
+    client,
+    user: userEvent.setup(),
+    search: () => new URLSearchParams(router.state.location.search),
+  };
 }
 
 const agenda = `/schedule?view=agenda&date=${day}`;
@@ -125,6 +130,33 @@ describe('the schedule', () => {
     await user.click(screen.getByRole('button', { name: /^Undo/ }));
     expect(await line('Brand call')).toBeVisible();
     expect(callsOf('schedule.undo')).toEqual([{ changeId: luna.id }]);
+  });
+
+  it('keeps what was done on the screen when an older answer arrives', async () => {
+    let answerLate: (() => void) | undefined;
+    let isLate = false;
+    host({
+      'schedule.window': async () => {
+        if (isLate) await new Promise<void>((resolve) => (answerLate = resolve));
+        return { events: [studio, call], busy: [], unavailable: [], next: null };
+      },
+      'schedule.delete': () => new Promise(() => undefined),
+    });
+    const { user, client } = open(agenda);
+    (await line('Studio, set 3')).focus();
+    isLate = true;
+    void refreshSchedule(client);
+    await user.keyboard('{Delete}');
+    await waitFor(() => {
+      expect(screen.queryByRole('link', { name: /Studio/ })).toBeNull();
+      expect(answerLate).toBeDefined();
+    });
+    isLate = false;
+    answerLate?.();
+    await waitFor(() => {
+      expect(client.isFetching()).toBe(0);
+    });
+    expect(screen.queryByRole('link', { name: /Studio/ })).toBeNull();
   });
 
   it('has rows of models, of which General is the last', async () => {

@@ -49,13 +49,47 @@ async function loadEvery(range: Range, filters: Filters, signal: AbortSignal): P
   }
 }
 
+/** How an occurrence looks from now on; null: gone. */
+type News = Partial<Occurrence> | null;
+
+/** Of what the server has not answered yet, by occurrence. */
+const unanswered = new WeakMap<QueryClient, Map<string, News>>();
+
+const withNews = (data: EventWindow, news: ReadonlyMap<string, News>): EventWindow =>
+  data.events.some(({ id }) => news.has(id))
+    ? {
+        ...data,
+        events: data.events.flatMap((event) => {
+          const change = news.get(event.id);
+          return change === undefined ? [event] : change === null ? [] : [{ ...event, ...change }];
+        }),
+      }
+    : data;
+
+/** A window that was asked for before a change was made would put back what is on the screen. */
+const withUnanswered = (client: QueryClient, data: EventWindow): EventWindow =>
+  withNews(data, unanswered.get(client) ?? new Map());
+
+/** Shows what is new about one occurrence before the server has answered, until `forgetNews`. */
+export function showEvent(client: QueryClient, id: string, news: News): void {
+  const held = unanswered.get(client) ?? new Map<string, News>();
+  unanswered.set(client, held.set(id, news === null ? null : { ...held.get(id), ...news }));
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: [...all, 'window'] }))
+    changeCached<EventWindow>(client, queryKey, (data) => withNews(data, new Map([[id, news]])));
+}
+
+/** The server has answered: what it says of this occurrence counts again. */
+export const forgetNews = (client: QueryClient, id: string): void => {
+  unanswered.get(client)?.delete(id);
+};
+
 export const scheduleQueries = {
   window: ({ view, date, modelIds, userIds, typeIds, statuses }: Place) => {
     const range = rangeOf(view, date);
     const filters = { modelIds, userIds, typeIds, statuses };
     return queryOptions({
       queryKey: [...all, 'window', range.from, range.to, filters],
-      queryFn: ({ signal }) => loadEvery(range, filters, signal),
+      queryFn: async ({ client, signal }) => withUnanswered(client, await loadEvery(range, filters, signal)),
     });
   },
   clashes: (range: Range) =>
@@ -76,21 +110,6 @@ export const scheduleQueries = {
       staleTime: peopleFreshMs,
     }),
 };
-
-/** Puts what is new about one occurrence where it is cached, before the server has answered. */
-export function showEvent(client: QueryClient, id: string, news: Partial<Occurrence> | null): void {
-  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: [...all, 'window'] }))
-    changeCached<EventWindow>(client, queryKey, (data) =>
-      data.events.some((event) => event.id === id)
-        ? {
-            ...data,
-            events: data.events.flatMap((event) =>
-              event.id !== id ? [event] : news === null ? [] : [{ ...event, ...news }],
-            ),
-          }
-        : data,
-    );
-}
 
 /** Every window and open event asks again: what was moved may stand elsewhere, or have left. */
 export const refreshSchedule = (client: QueryClient) => client.invalidateQueries({ queryKey: all });

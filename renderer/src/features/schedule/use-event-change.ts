@@ -8,7 +8,7 @@ import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { offerUndo } from '#renderer/lib/undo/undo.ts';
 import { deleteEvent, getEvent, moveEvent, setEventStatus, undoChange } from './api.ts';
 import type { Times } from './grid/moves.ts';
-import { refreshSchedule, showEvent } from './queries.ts';
+import { forgetNews, refreshSchedule, showEvent } from './queries.ts';
 
 /** Which events of a series a change is for; asked where there is a series. */
 export type ScopeQuestion = {
@@ -109,6 +109,7 @@ export function useEventChange() {
       // Between two quick changes the answer to the first would put the event back.
       if (queue.current.get(event.id) === settled) {
         queue.current.delete(event.id);
+        forgetNews(client, event.id);
         void refreshSchedule(client);
       }
     }
