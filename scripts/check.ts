@@ -1,33 +1,40 @@
-// `npm run check`: what can be known without running the product.
+// `npm run check`: what can be known without running the product. Each step has one thread's worth of work, so two go side by side.
 import { checkImports } from './checks/check-imports.ts';
 import { checkPackaging } from './checks/check-packaging.ts';
 import { run } from './run.ts';
 
-type Step = { name: string; run: () => Promise<number> };
+type Step = { name: string; run: (onOutput: (text: string) => void) => Promise<number> };
 
-const steps: Step[] = [
-  { name: 'types', run: () => run('tsc', ['-b']) },
-  {
-    name: 'lint',
-    run: () => run('eslint', ['.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/']),
-  },
-  { name: 'format', run: () => run('prettier', ['--check', '--log-level', 'warn', '.']) },
+const program = (name: string, command: string, ...args: string[]): Step => ({
+  name,
+  run: (onOutput) => run(command, args, { onOutput, isShown: false }),
+});
+
+// The longest first, so that none is left alone at the end.
+const waiting: Step[] = [
+  program('lint', 'eslint', '.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/'),
+  program('types', 'tsc', '-b'),
+  program('format', 'prettier', '--check', '--log-level', 'warn', '.'),
+  program('unused', 'knip'),
+  program('database types', 'tsx', 'scripts/database-types.ts', '--check'),
   { name: 'imports', run: checkImports },
-  { name: 'unused', run: () => run('knip', []) },
-  { name: 'icons', run: () => run('tsx', ['scripts/icons.ts', '--check']) },
-  { name: 'licences', run: () => run('tsx', ['scripts/licences.ts', '--check']) },
-  { name: 'database types', run: () => run('tsx', ['scripts/database-types.ts', '--check']) },
+  program('icons', 'tsx', 'scripts/icons.ts', '--check'),
+  program('licences', 'tsx', 'scripts/licences.ts', '--check'),
   { name: 'packaging', run: checkPackaging },
-  {
-    name: 'size',
-    run: () => run('tsx', ['scripts/size.ts', '--hide-passed']),
-  },
+  program('size', 'tsx', 'scripts/size.ts', '--hide-passed'),
 ];
 
 let failures = 0;
-for (const step of steps) {
-  const code = await step.run();
-  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${step.name}`);
-  if (code !== 0) failures += 1;
+
+async function lane(): Promise<void> {
+  for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+    let said = '';
+    const code = await step.run((text) => (said += text));
+    if (said.trim() !== '') console.log(said.trimEnd());
+    console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${step.name}`);
+    if (code !== 0) failures += 1;
+  }
 }
+
+await Promise.all([lane(), lane()]);
 process.exit(failures === 0 ? 0 : 1);

@@ -28,9 +28,11 @@ comment on function private.note_sight() is
   'For the head of a procedure: what of notes the caller sees; 42501 without access to notes. Definer: called by definer bodies only.';
 
 create function private.words_sought(p_text text) returns text[]
-language sql immutable set search_path = '' as $$
-  select coalesce((array_agg(w.word order by w.place))[1:6], '{}')
-  from regexp_split_to_table(private.fold(coalesce(p_text, '')), '\s+') with ordinality as w (word, place) where w.word <> ''
+-- A search asks several times: plans of this language are kept, those of a function in SQL made for each statement.
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (string_to_array(btrim(regexp_replace(private.fold(coalesce(p_text, '')), '\s+', ' ', 'g')), ' '))[1:6];
+end
 $$;
 comment on function private.words_sought(text) is 'What a search looks for: its words, folded, of which six count.';
 
