@@ -108,10 +108,10 @@ comment on function private.model_ids_of(uuid) is
   'Models that someone is main or secondary manager of, active or not. Definer: called by definer bodies only.';
 
 create function private.my_model_ids() returns setof uuid
-language sql stable security definer set search_path = '' as $$
-  select m.id from public.models m where m.manager_id = (select private.active_uid())
-  union all
-  select s.model_id from public.model_secondary_managers s where s.manager_id = (select private.active_uid())
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query select private.model_ids_of(private.active_uid());
+end
 $$;
 comment on function private.my_model_ids() is
   'Models that the caller is main or secondary manager of. Definer: policies of both tables would otherwise recurse.';
