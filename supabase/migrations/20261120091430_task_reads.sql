@@ -487,10 +487,11 @@ declare
 begin
   -- Each of them by an index: that of the number, open ones from the latest on, and where there is room others.
   foreach condition in array array[
-    format('t.number = %L and %s', wanted_number, private.task_condition('{"scope": "all"}', sight)),
+    case when wanted_number is not null then format('t.number = %L and %s', wanted_number, private.task_condition('{"scope": "all"}', sight)) end,
     format($q$t.number is distinct from %L and t.status in ('pending', 'in_progress') and %s$q$, wanted_number, words),
     format($q$t.number is distinct from %L and t.status in ('completed', 'cancelled') and %s$q$, wanted_number, words)
   ] loop
+    continue when condition is null;
     execute format(
       'select coalesce(jsonb_agg(jsonb_build_object(''id'', f.id, ''number'', f.number, ''title'', f.title, ''status'', f.status)), ''[]'')
        from (

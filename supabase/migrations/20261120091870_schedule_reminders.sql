@@ -95,7 +95,7 @@ declare
   sight constant private.event_sight := private.event_sight();
   wanted constant integer := least(greatest(coalesce(p_limit, 20), 1), 50);
   -- Of more than so many the next time of each is not looked for: those that come first are.
-  few constant integer := 60;
+  few constant integer := 200;
   seen constant text := private.event_condition(sight);
   sought text;
   ids uuid[];
