@@ -33,8 +33,17 @@ export type WindowRow = {
   /** Someone from outside has no id. */
   attendees: { place: number[]; id: (string | null)[] };
   next: string | null;
-  busy?: { starts_at: string; ends_at: string; user_ids: string[]; model_id: string | null }[];
+  busy?: BusyRow;
   unavailable?: AbsencesRow;
+};
+
+/** `who`: which of the people each span takes. */
+type BusyRow = {
+  people: string[];
+  starts: number[];
+  ends: number[];
+  model: (string | null)[];
+  who: { span: number[]; place: number[] };
 };
 
 /** Absences with one time, or with the times of a rule that many may have. */
@@ -72,12 +81,7 @@ export function toWindow({ times, events, attendees, next, busy, unavailable }: 
         : // What is its own comes first: an object that begins with another's fields takes ten times as long to make.
           [{ id, startsAt: asText(starts), endsAt: asText(ends), status, ...event }];
     }),
-    busy: (busy ?? []).map((row) => ({
-      startsAt: row.starts_at,
-      endsAt: row.ends_at,
-      userIds: row.user_ids,
-      modelId: row.model_id,
-    })),
+    busy: busy === undefined ? [] : toBusy(busy),
     unavailable: unavailable === undefined ? [] : toUnavailable(unavailable),
     next,
   };
@@ -107,6 +111,20 @@ function toShared({ id: ids, ...columns }: WindowRow['events'], attendees: Windo
     else event.attendeeIds.push(id);
   });
   return shared;
+}
+
+function toBusy({ people, starts, ends, model, who }: BusyRow): Busy[] {
+  const spans = starts.map((start, index) => ({
+    startsAt: asText(start),
+    endsAt: asText(ends[index] ?? start),
+    userIds: new Array<string>(),
+    modelId: model[index] ?? null,
+  }));
+  who.span.forEach((span, index) => {
+    const person = people[who.place[index] ?? -1];
+    if (person !== undefined) spans[span]?.userIds.push(person);
+  });
+  return spans;
 }
 
 function toUnavailable({ blocks, rules }: AbsencesRow): Unavailable[] {

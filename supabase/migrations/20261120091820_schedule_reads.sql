@@ -195,34 +195,40 @@ comment on function private.get_events(timestamptz, timestamptz, jsonb, text, in
 create function private.busy_times(p_from timestamptz, p_to timestamptz, p_models uuid[], p_people uuid[], p_sight private.event_sight) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
+  nothing constant json := '{"people": [], "starts": [], "ends": [], "model": [], "who": {"span": [], "place": []}}';
   found json;
   shown_models uuid[] := '{}';
   hidden text;
 begin
   if p_sight.sees_all and not p_sight.is_view and coalesce(cardinality(p_people), 0) = 0 then
-    return '[]';
+    return nothing;
   end if;
   -- Of models that they see, without seeing what happens there.
   if p_models is not null and private.sees_all_models() then
     shown_models := p_models;
   end if;
   if coalesce(cardinality(p_people), 0) = 0 and shown_models = '{}' then
-    return '[]';
+    return nothing;
   end if;
   hidden := 'not (' || private.event_condition(p_sight) || ') and e.deleted_at is null';
   -- Most of what is seen is known by its model; what has none, or is seen by view-all, is hidden by being private alone.
   hidden := case when p_sight.sees_all then 'e.is_private and ' || hidden
     else '(o.model_id is null or o.model_id not in (select unnest($1)) or e.is_private) and ' || hidden end;
   execute format(
-    $q$select coalesce(json_agg(json_build_object(
-        'starts_at', b.starts_at, 'ends_at', b.ends_at,
-        'user_ids', array(
-          select a.user_id from public.event_attendees a
-          where a.event_id = b.event_id and a.user_id = any ($3) and a.response <> 'declined'
-        ),
-        'model_id', case when b.model_id = any ($4) then b.model_id end
-      ) order by b.starts_at), '[]')
-    from (%s) b$q$,
+    $q$with parts as materialized (
+      select a.event_id, array_position($3, a.user_id) - 1 as place from public.event_attendees a where a.user_id = any ($3) and a.response <> 'declined'
+    ), spans as materialized (
+      select t.*, row_number() over (order by t.starts_at, t.id) - 1 as span from (%s) t
+    ), taken as (
+      select s.span, p.place from spans s join parts p on p.event_id = s.event_id
+    )
+    select json_build_object(
+      'people', to_json($3),
+      'starts', (select coalesce(json_agg((date_part('epoch', s.starts_at) * 1000)::bigint order by s.span), '[]') from spans s),
+      'ends', (select coalesce(json_agg((date_part('epoch', s.ends_at) * 1000)::bigint order by s.span), '[]') from spans s),
+      'model', (select coalesce(json_agg(case when s.model_id = any ($4) then s.model_id end order by s.span), '[]') from spans s),
+      'who', (select json_build_object('span', coalesce(json_agg(t.span), '[]'), 'place', coalesce(json_agg(t.place), '[]')) from taken t)
+    )$q$,
     private.windowed(
       $q$o.id, o.event_id, o.model_id, o.starts_at, o.ends_at
         from public.event_occurrences o
@@ -230,10 +236,7 @@ begin
         cross join lateral (
           select e.is_private from public.events e where e.id = o.event_id and e.type_id = any ($5) and $q$ || hidden || $q$ offset 0
         ) e$q$,
-      $q$o.status <> 'cancelled' and (
-        o.model_id = any ($4)
-        or o.event_id in (select a.event_id from public.event_attendees a where a.user_id = any ($3) and a.response <> 'declined')
-      )$q$,
+      $q$o.status <> 'cancelled' and (o.model_id = any ($4) or o.event_id in (select p.event_id from parts p))$q$,
       p_from, p_to, 2000
     )
   ) into found using p_sight.model_ids, p_sight.event_ids, coalesce(p_people, '{}'), shown_models,
@@ -242,7 +245,7 @@ begin
 end
 $$;
 comment on function private.busy_times(timestamptz, timestamptz, uuid[], uuid[], private.event_sight) is
-  'When these models and people are taken by events that the caller may not see: nothing but when. Definer: called by definer bodies only.';
+  'When these models and people are taken by events that the caller may not see: nothing but when, as columns {people, starts, ends, model, who: {span, place}}, where who says which of the people (place) each span takes, and times are milliseconds. Definer: called by definer bodies only.';
 
 create function private.absences_within(p_ids uuid[], p_from timestamptz, p_to timestamptz)
 returns table (id uuid, starts_at timestamptz, ends_at timestamptz)
@@ -312,7 +315,7 @@ language sql stable set search_path = '' as $$
   select private.get_events(p_from, p_to, coalesce(p_filter::jsonb -> 0, '{}'), p_after, p_limit)
 $$;
 comment on function public.get_events(timestamptz, timestamptz, public.json_text, public.bounded_text, integer) is
-  'What the caller sees of a window of 92 days at most, by start, 500 at a time, as columns: {times: {id, place, starts, ends, status}, events: {id, series, title, type, model, all_day, timezone, private, location, link, edit, version}, attendees: {place, id}, next}, where place is where an event stands in events and times are milliseconds; with the first page also busy and unavailable: of named models and people, or in windows of up to 17 days of those whom the caller meets most, and of all who are away. p_filter is a list with one filter {model_ids, user_ids, type_ids, statuses}: an object in an address is no text for every API. Errors: 22023, 42501.';
+  'What the caller sees of a window of 92 days at most, by start, 500 at a time, as columns: {times: {id, place, starts, ends, status}, events: {id, series, title, type, model, all_day, timezone, private, location, link, edit, version}, attendees: {place, id}, next}, where place is where an event stands in events and times are milliseconds; with the first page also busy {people, starts, ends, model, who: {span, place}} and unavailable: of named models and people, or in windows of up to 17 days of those whom the caller meets most, and of all who are away. p_filter is a list with one filter {model_ids, user_ids, type_ids, statuses}: an object in an address is no text for every API. Errors: 22023, 42501.';
 
 create function private.get_event(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

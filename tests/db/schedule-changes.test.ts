@@ -573,8 +573,8 @@ describe('who sees what', () => {
     expect(events).toEqual([]);
     expect(busy).toEqual([
       {
-        startsAt: '2027-03-01T08:00:00+00:00',
-        endsAt: '2027-03-01T10:00:00+00:00',
+        startsAt: '2027-03-01T08:00:00.000Z',
+        endsAt: '2027-03-01T10:00:00.000Z',
         userIds: [guest.id],
         modelId: null,
       },

@@ -380,18 +380,19 @@ describe('busy times', () => {
     );
     const page = await windowOf(stranger, from, to, { user_ids: [viewer.id] });
     expect(page.times.id).toEqual([]);
-    expect(page.busy).toHaveLength(1);
-    const [busy] = page.busy ?? [];
-    expect(Object.keys(busy ?? {}).sort()).toEqual(['ends_at', 'model_id', 'starts_at', 'user_ids']);
     // Nobody but who was asked for, and no model that they were not asked with.
-    expect(busy).toMatchObject({ user_ids: [viewer.id], model_id: null });
-    expect(Date.parse(busy?.starts_at ?? '')).toBe(Date.parse(at(2)));
-    expect(Date.parse(busy?.ends_at ?? '')).toBe(Date.parse(at(4)));
+    expect(page.busy).toEqual({
+      people: [viewer.id],
+      starts: [Date.parse(at(2))],
+      ends: [Date.parse(at(4))],
+      model: [null],
+      who: { span: [0], place: [0] },
+    });
     const text = JSON.stringify(page);
     for (const hidden of ['Hidden', 'hidden@', foreign, admin.id]) expect(text).not.toContain(hidden);
     // Who sees the event has the event instead.
     const seen = await windowOf(admin, from, to, { user_ids: [viewer.id] });
-    expect(seen.busy).toEqual([]);
+    expect(seen.busy?.starts).toEqual([]);
     expect(unfolded(seen)).toMatchObject([{ title: 'Hidden title' }]);
   });
 
@@ -406,17 +407,19 @@ describe('busy times', () => {
     expect(
       await outcome(viewer.client.rpc('respond_to_event', { p_id: declined.id, p_response: 'declined' })),
     ).toBe('ok');
-    expect((await windowOf(stranger, from, to, { user_ids: [viewer.id] })).busy).toEqual([]);
+    expect((await windowOf(stranger, from, to, { user_ids: [viewer.id] })).busy?.starts).toEqual([]);
   });
 
   it('of models are for those who may view them', async () => {
     const { at, from, to } = freshDays();
     await save(admin, eventInput(shoot, { model_id: foreign, starts_at: at(2), ends_at: at(4) }));
     const sees = await lane.person({ permissions: { ...assignedOnly, can_see_all_models: true } });
-    expect((await windowOf(sees, from, to, { model_ids: [foreign] })).busy).toMatchObject([
-      { model_id: foreign, user_ids: [] },
-    ]);
-    expect((await windowOf(stranger, from, to, { model_ids: [foreign] })).busy).toEqual([]);
+    expect((await windowOf(sees, from, to, { model_ids: [foreign] })).busy).toMatchObject({
+      starts: [Date.parse(at(2))],
+      model: [foreign],
+      who: { span: [] },
+    });
+    expect((await windowOf(stranger, from, to, { model_ids: [foreign] })).busy?.starts).toEqual([]);
   });
 
   it('come for those who share an event with the caller, without being asked for', async () => {
@@ -435,7 +438,12 @@ describe('busy times', () => {
     );
     const page = await windowOf(stranger, from, to);
     expect(unfolded(page).map(({ title }) => title)).toEqual(['Together']);
-    expect(page.busy).toMatchObject([{ user_ids: [viewer.id], model_id: null }]);
+    expect(page.busy).toMatchObject({
+      people: [viewer.id],
+      starts: [Date.parse(at(2))],
+      model: [null],
+      who: { span: [0], place: [0] },
+    });
   });
 });
 
