@@ -162,6 +162,13 @@ export async function searchRows(): Promise<Row[]> {
 }
 
 async function expectAnswered(field: Locator): Promise<void> {
+  // What was typed is shown, and asked for, with the next frame.
+  await field.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      }),
+  );
   while ((await field.getAttribute('aria-busy')) === 'true') await field.page().waitForTimeout(10);
 }
 

@@ -111,6 +111,11 @@ const open = async () => {
 };
 const chosen = () => screen.getByRole('option', { selected: true });
 const titles = () => screen.getAllByRole('option').map((option) => option.getAttribute('aria-label') ?? '');
+/** The lines follow what is typed with the next frame. */
+const finds = (wanted: readonly string[]) =>
+  waitFor(() => {
+    expect(titles()).toEqual(wanted);
+  });
 
 beforeEach(() => {
   created.mockClear();
@@ -206,7 +211,7 @@ it('offers what other pages make, and leaves out what this page offers', async (
   show(() => nothing);
   await open();
   await user.keyboard('>');
-  expect(titles()).toEqual([
+  await finds([
     'Create model, On this page',
     'Create task, Tasks',
     'Add event, Schedule',
@@ -216,11 +221,11 @@ it('offers what other pages make, and leaves out what this page offers', async (
     'Show keyboard shortcuts',
   ]);
   await user.keyboard('toggle theme');
-  expect(titles()).toEqual(['Switch to dark theme']);
+  await finds(['Switch to dark theme']);
   await user.keyboard('{Enter}');
   await open();
   await user.keyboard('>theme');
-  expect(titles()).toEqual(['Switch to light theme']);
+  await finds(['Switch to light theme']);
   await user.click(screen.getByRole('option', { name: 'Switch to light theme' }));
 });
 
@@ -228,7 +233,7 @@ it('finds pages by what they are for, and the lists of the admin area', async ()
   show(() => nothing);
   await open();
   await user.keyboard('passwords');
-  expect(titles()).toEqual(['Socials', 'Exposure']);
+  await finds(['Socials', 'Exposure']);
   await user.clear(screen.getByRole('combobox'));
   await user.keyboard('audit');
   await user.keyboard('{Enter}');

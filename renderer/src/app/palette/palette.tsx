@@ -2,7 +2,7 @@ import '#renderer/ui/dialog/modal.css';
 import { ActionIcon, Button, Modal } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { onlineManager } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { searchGroupSize, shortestSearch } from '#shared/contract/search.ts';
@@ -42,6 +42,24 @@ export function Palette({ onClose }: { onClose: () => void }) {
     rows.findIndex(({ id }) => id === chosenId),
   );
   const chosen = rows[place];
+  const typed = useRef(text);
+  const latest = useRef({ rows, place, chosen });
+  useLayoutEffect(() => {
+    latest.current = { rows, place, chosen };
+  });
+  const showTyped = () => {
+    setText(typed.current);
+    setChosenId(undefined);
+  };
+  const type = (next: string) => {
+    typed.current = next;
+    const wanted = asked(next);
+    answer.ask(wanted.scope, wanted.words);
+    // With the frame that shows the letter, by when the question has left.
+    requestAnimationFrame(() => {
+      flushSync(showTyped);
+    });
+  };
   const optionId = (row: PaletteRow) => `${list}-${row.id.replaceAll(' ', '-')}`;
 
   useEffect(() => {
@@ -66,23 +84,23 @@ export function Palette({ onClose }: { onClose: () => void }) {
       if (action !== undefined) runOnArrival(action);
     });
   };
-  const choose = (next: number) => {
-    setChosenId(rows[Math.min(Math.max(next, 0), rows.length - 1)]?.id);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
+    // A key may be faster than the next frame: it is for the lines of what was typed.
+    if (typed.current !== text) flushSync(showTyped);
+    const { rows, place, chosen } = latest.current;
     const moves: Partial<Record<string, number>> = {
       ArrowDown: place === rows.length - 1 ? 0 : place + 1,
       ArrowUp: place === 0 ? rows.length - 1 : place - 1,
       PageDown: place + page,
       PageUp: place - page,
       // In the text these two move the caret.
-      ...(text === '' || event.ctrlKey || event.metaKey ? { Home: 0, End: rows.length - 1 } : {}),
+      ...(typed.current === '' || event.ctrlKey || event.metaKey ? { Home: 0, End: rows.length - 1 } : {}),
     };
     const next = moves[event.key];
     if (next !== undefined) {
       event.preventDefault();
-      choose(next);
+      setChosenId(rows[Math.min(Math.max(next, 0), rows.length - 1)]?.id);
     } else if (event.key === 'Enter' && chosen !== undefined) {
       event.preventDefault();
       open(chosen, event.ctrlKey || event.metaKey);
@@ -91,10 +109,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
       onClose();
     }
   };
+  const field = useRef<HTMLInputElement>(null);
   const narrow = (sign: string) => {
-    setText(sign + words);
-    setChosenId(undefined);
-    document.getElementById(`${list}-field`)?.focus();
+    if (field.current === null) return;
+    field.current.value = sign + asked(typed.current).words;
+    field.current.focus();
+    type(field.current.value);
   };
   const foundRows = rows.filter(({ group }) => found.has(group));
   const isFull = Object.values(answer.found).some((rowsOfKind) => rowsOfKind.length >= searchGroupSize);
@@ -116,13 +136,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <div className={styles['head']}>
           <IconSearch size={16} stroke={1.7} aria-hidden />
           <input
-            id={`${list}-field`}
+            ref={field}
             className={styles['field']}
             data-autofocus
-            value={text}
+            defaultValue=""
             onChange={(event) => {
-              setText(event.currentTarget.value);
-              setChosenId(undefined);
+              type(event.currentTarget.value);
             }}
             onKeyDown={onKeyDown}
             placeholder="Search or jump to…"
