@@ -5,6 +5,8 @@ import { expect, test as base } from '#tests/web/fixtures.ts';
 const wide = { width: 1440, height: 900 };
 const narrow = { width: 390, height: 844 };
 const contrast = 'color-contrast';
+/** What opened a menu or a list says so, and names what it opened: it is looked at with that, wherever it stands. */
+const expanded = '[aria-expanded="true"]';
 
 /** Colours change with the scheme and nothing moves: a toast or a menu that fades has no contrast to speak of. */
 export const test = base.extend({ contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light' });
@@ -13,7 +15,7 @@ export { expect };
 type Options = {
   /** Where the state does not outlive the change of the window's width, or is not there on a phone. */
   isWideOnly?: boolean;
-  /** Where the rest of the page is looked at elsewhere: a dialog, say. */
+  /** Where the rest of the page is looked at elsewhere: a dialog, say. Rules about the whole page are left out. */
   inside?: string;
   /** Leaves the page dark if it was light, and the other way round: of many states, each then takes one change of colours. */
   turnsOnce?: boolean;
@@ -28,13 +30,13 @@ export async function axeFindsNothing(
   state: string,
   { isWideOnly = false, inside, turnsOnce = false }: Options = {},
 ) {
-  const look = () => {
-    const axe = axeOf(page);
-    return inside === undefined ? axe : axe.include(inside);
+  const look = async () => {
+    const axe = await axeOf(page);
+    return inside === undefined ? axe : axe.include(inside).include(expanded);
   };
   const looks = {
-    light: () => expectNothing(look(), state),
-    dark: () => expectNothing(look().withRules([contrast]), `${state}, dark`),
+    light: async () => expectNothing(await look(), state),
+    dark: async () => expectNothing((await look()).withRules([contrast]), `${state}, dark`),
   };
   const root = page.locator('html');
   const isDark = turnsOnce && (await root.getAttribute('data-mantine-color-scheme')) === 'dark';
@@ -45,25 +47,28 @@ export async function axeFindsNothing(
   if (!turnsOnce) await show(page, 'light');
   if (isWideOnly) return;
   await page.setViewportSize(narrow);
-  await expectNothing(look().disableRules([contrast]), `${state}, narrow`);
+  await expectNothing((await look()).disableRules([contrast]), `${state}, narrow`);
   await page.setViewportSize(wide);
 }
 
 /** The same for what is there on a narrow page alone. */
 export async function axeFindsNothingNarrow(page: Page, state: string): Promise<void> {
-  await expectNothing(axeOf(page), `${state}, narrow`);
+  await expectNothing(await axeOf(page), `${state}, narrow`);
   await show(page, 'dark');
-  await expectNothing(axeOf(page).withRules([contrast]), `${state}, narrow and dark`);
+  await expectNothing((await axeOf(page)).withRules([contrast]), `${state}, narrow and dark`);
   await show(page, 'light');
 }
 
 /**
  * Describes in full only what is wrong, and puts the results together on the page itself: to do it on a page opened for that,
- * as for pages with frames of other origins, costs more than the look.
+ * as for pages with frames of other origins, costs more than the look. So does axe's own source, which a document gets once.
  */
-function axeOf(page: Page): AxeBuilder {
+async function axeOf(page: Page): Promise<AxeBuilder> {
   expect(page.frames(), 'frames, which this would leave out').toHaveLength(1);
-  return new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+  const hasSource = await page.evaluate(() => 'axe' in window);
+  return new AxeBuilder({ page, ...(hasSource ? { axeSource: ';' } : {}) })
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode();
 }
 
 /**
