@@ -32,12 +32,16 @@ export async function axeFindsNothing(
 ) {
   const look = async () => {
     const axe = await axeOf(page);
-    return inside === undefined ? axe : axe.include(inside).include(expanded);
+    if (inside === undefined) return axe;
+    // For axe, a part that is not there has no faults.
+    await expect(page.locator(inside).filter({ visible: true }).first(), state).toBeVisible();
+    return axe.include(inside).include(expanded);
   };
   const looks = {
     light: async () => expectNothing(await look(), state),
     dark: async () => expectNothing((await look()).withRules([contrast]), `${state}, dark`),
   };
+  await untilSteady(page);
   const root = page.locator('html');
   const isDark = turnsOnce && (await root.getAttribute('data-mantine-color-scheme')) === 'dark';
   const [first, second] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
@@ -47,12 +51,14 @@ export async function axeFindsNothing(
   if (!turnsOnce) await show(page, 'light');
   if (isWideOnly) return;
   await page.setViewportSize(narrow);
+  await untilSteady(page);
   await expectNothing((await look()).disableRules([contrast]), `${state}, narrow`);
   await page.setViewportSize(wide);
 }
 
 /** The same for what is there on a narrow page alone. */
 export async function axeFindsNothingNarrow(page: Page, state: string): Promise<void> {
+  await untilSteady(page);
   await expectNothing(await axeOf(page), `${state}, narrow`);
   await show(page, 'dark');
   await expectNothing((await axeOf(page)).withRules([contrast]), `${state}, narrow and dark`);
@@ -92,6 +98,27 @@ async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
         look();
       }),
     colorScheme,
+  );
+}
+
+/** What the page makes of a press or of another width is there once nothing on it has changed for some frames. */
+async function untilSteady(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let steady = 0;
+        const observer = new MutationObserver(() => {
+          steady = 0;
+        });
+        observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+        const look = () => {
+          steady += 1;
+          if (steady <= 3) return void requestAnimationFrame(look);
+          observer.disconnect();
+          resolve();
+        };
+        requestAnimationFrame(look);
+      }),
   );
 }
 
