@@ -10,9 +10,9 @@ test('axe finds nothing on the audit log', async ({ page, enter }) => {
   await axeFindsNothing(page, 'an entry of the log');
   await page.getByRole('button', { name: 'Saved views' }).click();
   await expect(page.getByText('No views yet.')).toBeVisible();
-  await axeFindsNothing(page, 'saved views', { isWideOnly: true });
+  await axeFindsNothing(page, 'saved views', { inside: '[role="dialog"]', isWideOnly: true });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Columns' }).click();
   await expect(page.getByRole('menuitemcheckbox', { name: 'Event' })).toBeVisible();
-  await axeFindsNothing(page, 'choice of columns', { isWideOnly: true });
+  await axeFindsNothing(page, 'choice of columns', { inside: '[role="menu"]', isWideOnly: true });
 });

@@ -7,7 +7,7 @@ test('axe finds nothing on templates and tags', async ({ page, enter }) => {
   await axeFindsNothing(page, 'templates and tags');
   await page.getByRole('button', { name: 'Create template' }).click();
   await expect(page.getByRole('dialog', { name: 'Create template' })).toBeVisible();
-  await axeFindsNothing(page, 'new template');
+  await axeFindsNothing(page, 'new template', { inside: '[role="dialog"]' });
 });
 
 test('axe finds nothing on the configuration page', async ({ page, enter }) => {

@@ -21,18 +21,18 @@ test('axe finds nothing on models', async ({ page, enter }) => {
   await panel.getByRole('textbox', { name: 'Real name' }).fill('');
   await panel.getByRole('textbox', { name: 'Real name' }).press('Enter');
   await expect(panel.getByText('Real name cannot be empty')).toBeVisible();
-  await axeFindsNothing(page, 'panel with an error');
+  await axeFindsNothing(page, 'panel with an error', { inside: 'aside' });
   await page.keyboard.press('Escape');
   await panel.getByRole('button', { name: 'Edit main manager' }).click();
   await expect(page.getByRole('listbox')).toBeVisible();
-  await axeFindsNothing(page, 'choice of a manager');
+  await axeFindsNothing(page, 'choice of a manager', { inside: 'aside, [role="listbox"]' });
   await page.keyboard.press('Escape');
   await panel.getByRole('button', { name: 'More actions' }).click();
   await expect(page.getByRole('menuitem', { name: 'For a week' })).toBeVisible();
-  await axeFindsNothing(page, 'menu of a model', { isWideOnly: true });
+  await axeFindsNothing(page, 'menu of a model', { inside: '[role="menu"]', isWideOnly: true });
   await page.getByRole('menuitem', { name: 'Delete model…' }).click();
   await expect(page.getByRole('dialog', { name: 'Delete Ava Sterling?' })).toBeVisible();
-  await axeFindsNothing(page, 'delete model');
+  await axeFindsNothing(page, 'delete model', { inside: '[role="dialog"]' });
   await page.keyboard.press('Escape');
   for (const [tab, part] of [
     ['Tasks', panel.getByRole('list', { name: 'Open tasks' })],
@@ -40,7 +40,7 @@ test('axe finds nothing on models', async ({ page, enter }) => {
   ] as const) {
     await panel.getByRole('link', { name: new RegExp(`^${tab}`) }).click();
     await expect(part).toBeVisible();
-    await axeFindsNothing(page, `the tab ${tab} of a model`);
+    await axeFindsNothing(page, `the tab ${tab} of a model`, { inside: 'aside' });
   }
   await page.goto('/models?q=nobody');
   await expect(page.getByText('No models match "nobody".')).toBeVisible();

@@ -9,8 +9,8 @@ test('axe finds nothing on the palette', async ({ page, enter }) => {
   await axeFindsNothing(page, 'the palette before anything is typed');
   await field.fill('ava');
   await expect(page.getByRole('option', { name: /^Ava Sterling, / })).toBeVisible();
-  await axeFindsNothing(page, 'the palette with results');
+  await axeFindsNothing(page, 'the palette with results', { inside: '[role="dialog"]' });
   await field.fill('zzzzqq');
   await expect(page.getByText(/^Nothing that you can access/)).toBeVisible();
-  await axeFindsNothing(page, 'the palette without a match');
+  await axeFindsNothing(page, 'the palette without a match', { inside: '[role="dialog"]' });
 });

@@ -12,7 +12,7 @@ test('axe finds nothing on users', async ({ page, enter, consoleNoise }) => {
   const sessions = page.getByRole('dialog', { name: 'Sessions of Jonas Lindqvist' });
   await expect(sessions).toBeVisible();
   await expect(sessions.getByRole('status', { name: 'Loading sessions' })).toBeHidden();
-  await axeFindsNothing(page, 'sessions of someone');
+  await axeFindsNothing(page, 'sessions of someone', { inside: '[role="dialog"]' });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Close panel' }).click();
   await page.getByRole('checkbox', { name: 'Select Jonas Lindqvist' }).check();
@@ -24,7 +24,7 @@ test('axe finds nothing on users', async ({ page, enter, consoleNoise }) => {
   await page.getByRole('option', { name: 'Inactive' }).click();
   const asking = page.getByRole('dialog', { name: 'Deactivate Jonas Lindqvist?' });
   await expect(asking).toBeVisible();
-  await axeFindsNothing(page, 'question before a change of many users');
+  await axeFindsNothing(page, 'question before a change of many users', { inside: '[role="dialog"]' });
   // Refused, as by a server that he is the last administrator of.
   await page.route('**/rpc/admin_update_user_status', (route) =>
     route.fulfill({
