@@ -1,15 +1,29 @@
-import { existsSync, mkdirSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createBackup } from '#backend/backup/create-backup.ts';
 import { restoreBackup } from '#backend/backup/restore-backup.ts';
+import { vaultKeyFile } from '#backend/data/vault-key.ts';
 import { signedIn, startTestBackend } from '#tests/support/backend.ts';
-import { temporaryFolder } from '#tests/support/backend-folder.ts';
+import { folderUntilTheEnd, temporaryFolder } from '#tests/support/backend-folder.ts';
 
 // Copies of the embedded backend's data. Every other database test runs on a copy made and read in the same way.
 
 const timeout = 120_000;
 const start = (path: string) => startTestBackend({ data: { kind: 'folder', path }, seed: 'demo' });
+
+/** What a first start makes takes several times as long as another one: it is made once, and copied. */
+let made: string;
+beforeAll(async () => {
+  made = join(folderUntilTheEnd(), 'data');
+  await (await start(made)).close();
+}, timeout);
+
+async function startCopy(data: string) {
+  cpSync(made, data, { recursive: true });
+  cpSync(vaultKeyFile(made), vaultKeyFile(data));
+  return start(data);
+}
 
 /** Everything that a database holds: each table's rows, and who may do what. */
 const contents = `
@@ -24,7 +38,7 @@ describe('a backup', () => {
     async () => {
       const home = temporaryFolder();
       const data = join(home, 'data');
-      const running = await start(data);
+      const running = await startCopy(data);
       const [admin] = running.accounts;
       if (admin === undefined) throw new Error('The demo has no accounts');
       const client = await signedIn(running, admin);
@@ -73,7 +87,7 @@ describe('a backup', () => {
     async () => {
       const home = temporaryFolder();
       const data = join(home, 'data');
-      const first = await start(data);
+      const first = await startCopy(data);
       const before = await first.sql(contents);
       await first.close();
       // A crash leaves the address behind.
@@ -100,7 +114,7 @@ describe('a backup', () => {
       mkdirSync(join(home, 'backup'));
       await expect(restoreBackup(join(home, 'backup'), data)).rejects.toThrow('is no backup');
 
-      const running = await start(data);
+      const running = await startCopy(data);
       await expect(createBackup(data, join(home, 'backup'))).rejects.toThrow('exists already');
       await createBackup(data, join(home, 'whole'));
       await expect(restoreBackup(join(home, 'whole'), data)).rejects.toThrow('in use by another backend');
@@ -114,7 +128,7 @@ describe('a backup', () => {
   );
 
   it('is given to the secret key alone', async () => {
-    const running = await start(join(temporaryFolder(), 'data'));
+    const running = await startCopy(join(temporaryFolder(), 'data'));
     const ask = (key: string) =>
       fetch(`${running.url}/operator/v1/backup`, { headers: { Authorization: `Bearer ${key}` } });
     for (const key of ['', running.publishableKey, `${running.secretKey}x`])
