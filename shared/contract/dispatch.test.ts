@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/lib/app-error.ts';
-import type { HandlerLoaders } from './bridge.ts';
+import { contractLoaders, type HandlerLoaders } from './bridge.ts';
 import { dispatch } from './dispatch.ts';
 
 const profile = {
@@ -31,6 +31,22 @@ function handlers(
 const everyRow = { checkEveryRow: true };
 
 describe('dispatch', () => {
+  it('loads the schemas of a domain once, and again where they did not arrive', async () => {
+    const load = vi.spyOn(contractLoaders, 'connection').mockRejectedValueOnce(new TypeError('lost'));
+    const ask = () =>
+      dispatch(
+        handlers({ connection: { 'connection.unknown': () => null } }),
+        'connection.unknown',
+        {},
+        everyRow,
+      );
+    expect(await ask()).toMatchObject({ ok: false, error: { message: 'lost' } });
+    for (let time = 0; time < 2; time += 1)
+      expect(await ask()).toMatchObject({ ok: false, error: { hint: 'unknown_call' } });
+    expect(load).toHaveBeenCalledTimes(2);
+    load.mockRestore();
+  });
+
   it('hands the parsed input to the handler and the parsed reply back', async () => {
     const signIn = vi.fn(async () => ({ profile: { ...profile, token: 'secret' }, isNewProfile: false }));
     const reply = await dispatch(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AppError } from '#shared/lib/app-error.ts';
 import { contractLoaders, type DomainName, type HandlerLoaders, type Reply } from './bridge.ts';
-import type { CallContract } from './domain-contract.ts';
+import type { CallContract, DomainContract } from './domain-contract.ts';
 
 export type DispatchOptions = {
   /** Development checks every row of a long reply; elsewhere a sample, because 1,000 rows cost more to check than to fetch. */
@@ -42,8 +42,21 @@ function domainOf(name: string): DomainName {
   return domain as DomainName;
 }
 
+const kept = new Map<DomainName, Promise<DomainContract>>();
+
+/** Kept once they are there: to import them again takes a browser some milliseconds, behind all that waits for its turn. */
+function contractsOf(domain: DomainName): Promise<DomainContract> {
+  const known = kept.get(domain);
+  if (known !== undefined) return known;
+  const loading: Promise<DomainContract> = contractLoaders[domain]();
+  kept.set(domain, loading);
+  // One that didn't arrive is asked for again by the next call.
+  loading.catch(() => kept.delete(domain));
+  return loading;
+}
+
 async function contractOf(domain: DomainName, name: string): Promise<CallContract> {
-  const calls: Readonly<Record<string, CallContract>> = (await contractLoaders[domain]()).calls;
+  const { calls }: { calls: Readonly<Record<string, CallContract>> } = await contractsOf(domain);
   const contract = Object.hasOwn(calls, name) ? calls[name] : undefined;
   if (contract === undefined) throw unknownCall();
   return contract;
