@@ -1,7 +1,8 @@
-import { ActionIcon, Popover, Tooltip } from '@mantine/core';
+import { Popover } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
+import { Opener } from '#renderer/ui/layout/opener.tsx';
 import styles from './saved-view-tabs.module.css';
 import type { ViewMenuProps } from './view-menu-body.tsx';
 
@@ -21,11 +22,15 @@ export function ViewMenu({
   return (
     <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width={300} trapFocus returnFocus>
       <Popover.Target>
-        <Tooltip label="Saved views" disabled={isOpen}>
-          <ActionIcon className={styles['add'] ?? ''} aria-label="Saved views" onClick={() => void toggle()}>
-            {icon}
-          </ActionIcon>
-        </Tooltip>
+        <Opener
+          tip="Saved views"
+          isOpen={isOpen}
+          className={styles['add'] ?? ''}
+          aria-label="Saved views"
+          onClick={() => void toggle()}
+        >
+          {icon}
+        </Opener>
       </Popover.Target>
       <Popover.Dropdown aria-label="Saved views">
         <ViewMenuBody

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Popover, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Popover } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconArrowRight, IconHistory, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { shortTime } from '#renderer/lib/time/relative-time.ts';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { useMedia } from '#renderer/lib/window/use-media.ts';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
+import { Opener } from '#renderer/ui/layout/opener.tsx';
 import { settingOf, settingText, type SettingKey } from '#shared/domain/settings.ts';
 import { errorMessage } from './error-messages.ts';
 import { settingQueries } from './queries.ts';
@@ -40,16 +41,16 @@ export function SettingHistory({ settingKey, onRestore }: Props) {
       returnFocus
     >
       <Popover.Target>
-        <Tooltip label="History" disabled={isOpen}>
-          <ActionIcon
-            aria-label={`History of ${label}`}
-            onClick={() => {
-              setIsOpen(!isOpen);
-            }}
-          >
-            <IconHistory size={16} stroke={1.7} />
-          </ActionIcon>
-        </Tooltip>
+        <Opener
+          tip="History"
+          isOpen={isOpen}
+          aria-label={`History of ${label}`}
+          onClick={() => {
+            setIsOpen(!isOpen);
+          }}
+        >
+          <IconHistory size={16} stroke={1.7} />
+        </Opener>
       </Popover.Target>
       <Popover.Dropdown className={styles['float'] ?? ''} aria-label={`History of ${label}`}>
         <div className={styles['head']}>

@@ -55,3 +55,19 @@ it('gives the focus to the button of the menu that a dialog was opened from', as
     expect(more).toHaveFocus();
   });
 });
+
+it('says of the button that it opens a menu, and names the menu by it', async () => {
+  render(
+    <MantineProvider env="test">
+      <Tools />
+    </MantineProvider>,
+  );
+  const more = screen.getByRole('button', { name: 'More', expanded: false });
+  expect(more).toHaveAttribute('aria-haspopup', 'menu');
+  await user.click(more);
+  expect(await screen.findByRole('menu', { name: 'More' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'More', expanded: true })).toHaveAttribute(
+    'aria-controls',
+    screen.getByRole('menu').id,
+  );
+});

@@ -1,6 +1,7 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { useRef, useState, type ReactNode, type Ref } from 'react';
+import { Opener } from './opener.tsx';
 
 type Props = {
   label: string;
@@ -34,11 +35,9 @@ export function IconMenu({ label, icon, width, button, children }: Props) {
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <Tooltip label={label} disabled={isOpen}>
-          <ActionIcon aria-label={label} ref={target}>
-            {icon}
-          </ActionIcon>
-        </Tooltip>
+        <Opener tip={label} isOpen={isOpen} aria-label={label} ref={target}>
+          {icon}
+        </Opener>
       </Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>

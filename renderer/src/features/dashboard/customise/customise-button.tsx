@@ -1,7 +1,8 @@
-import { ActionIcon, Popover, Tooltip } from '@mantine/core';
+import { Popover } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
 import { lazyPart } from '#renderer/ui/layout/lazy-part.tsx';
+import { Opener } from '#renderer/ui/layout/opener.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import type { Dashboard } from '#shared/contract/dashboard.ts';
 import type { PlacedCard } from './arrangement.ts';
@@ -24,17 +25,17 @@ export function CustomiseButton({ cards, present }: Props) {
       returnFocus
     >
       <Popover.Target>
-        <Tooltip label="Choose and order cards" disabled={isOpen}>
-          <ActionIcon
-            size="md"
-            aria-label="Customise dashboard"
-            onClick={() => {
-              setIsOpen(!isOpen);
-            }}
-          >
-            <IconAdjustmentsHorizontal size={16} stroke={1.7} />
-          </ActionIcon>
-        </Tooltip>
+        <Opener
+          tip="Choose and order cards"
+          isOpen={isOpen}
+          size="md"
+          aria-label="Customise dashboard"
+          onClick={() => {
+            setIsOpen(!isOpen);
+          }}
+        >
+          <IconAdjustmentsHorizontal size={16} stroke={1.7} />
+        </Opener>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label="Customise dashboard">
         <CardList cards={cards} present={present} waiting={<PendingLines label="Loading cards" />} />
