@@ -162,28 +162,42 @@ export function useGridKeys(options: Options) {
     options.onDraw({ startsAt: start, endsAt: start + slotMinutes * 60_000, anchor });
   };
 
+  /** Changes the event that has the focus, or is about to have it again; answers whether the key does that. */
+  const changeByKey = (key: string, isResize: boolean): boolean => {
+    const occurrence = focused();
+    if (occurrence === undefined) return false;
+    if (isArrow(key)) change(occurrence, key, isResize);
+    else if (key === 'PageUp' || key === 'PageDown') turn(occurrence, key === 'PageUp');
+    else return false;
+    return true;
+  };
+  // A key may be faster than what it moved, which has the focus again once it is drawn.
+  const changeBetween = useCallbackRef((event: globalThis.KeyboardEvent) => {
+    const isBetween = event.target === document.body && held.current !== undefined;
+    if (!isBetween || !event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+    if (changeByKey(event.key, event.shiftKey)) event.preventDefault();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', changeBetween);
+    return () => {
+      window.removeEventListener('keydown', changeBetween);
+    };
+  }, [changeBetween]);
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey) return;
     const at = event.target as Element;
     const isHere = at === frame.current || idAt(at) !== undefined;
     if (!isHere) return;
+    if (event.altKey) {
+      if (changeByKey(event.key, event.shiftKey) || isArrow(event.key)) event.preventDefault();
+      return;
+    }
     if (isArrow(event.key)) {
       event.preventDefault();
-      const occurrence = focused();
-      if (event.altKey) {
-        if (occurrence !== undefined) change(occurrence, event.key, event.shiftKey);
-        return;
-      }
       const from = held.current ?? { cell: startCell() };
       const next = nextTarget(events, from, event.key, isMonth);
       if (next !== undefined) go(next);
-      return;
-    }
-    if (event.altKey) {
-      const occurrence = focused();
-      if (occurrence === undefined || (event.key !== 'PageUp' && event.key !== 'PageDown')) return;
-      event.preventDefault();
-      turn(occurrence, event.key === 'PageUp');
       return;
     }
     if (event.key.toLowerCase() === 'n' || (event.key === 'Enter' && at === frame.current)) {
