@@ -8,7 +8,7 @@ import type {
 } from '#shared/contract/schedule-planning.ts';
 import type { Client } from './database/client.ts';
 import { run } from './database/query.ts';
-import { toWindow, type WindowRow } from './event-rows.ts';
+import { toWindow, type WindowRow } from './event-window.ts';
 import { toPerson, type PersonRow } from './model-rows.ts';
 
 type PlantedRow = { events: number; skipped: number; clashes: number; change_id: string | null };

@@ -4,15 +4,8 @@ import { scheduleLimits } from '#shared/domain/schedule-limits.ts';
 import type { Client } from './database/client.ts';
 import { run } from './database/query.ts';
 import { getEvent, timesOf, type Times } from './event-times.ts';
-import {
-  toAbsence,
-  toConflict,
-  toEventDetail,
-  toEventType,
-  toWindow,
-  type ConflictRow,
-  type WindowRow,
-} from './event-rows.ts';
+import { toAbsence, toConflict, toEventDetail, toEventType, type ConflictRow } from './event-rows.ts';
+import { toWindow, type WindowRow } from './event-window.ts';
 import { toPerson, type PersonRow } from './model-rows.ts';
 import { scheduleExtraHandlers } from './schedule-extras.ts';
 import type { ServiceContext } from './service-context.ts';

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { toWindow, type WindowRow } from '#shared/services/event-rows.ts';
+import { toWindow, type WindowRow } from '#shared/services/event-window.ts';
 import { dataOf, type ActingPerson, type DatabaseLane } from './database-lane.ts';
 
 // Events as procedures take and answer them, for tests that ask the database itself.
