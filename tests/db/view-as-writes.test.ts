@@ -68,7 +68,7 @@ async function everything(without: readonly string[] = []): Promise<string> {
       (name) =>
         `select '${name}' as name, coalesce(md5(string_agg(t::text, '' order by t::text)), '') as digest from ${name} t`,
     );
-    // A server reads several tables at once, and has them in no order of its own.
+    // A server reads several tables at once, and answers them in any order.
     lastRead = { nextWrite, rows: await lane.sql(`${digests.join(' union all ')} order by name`) };
     expect(lastRead.rows).toHaveLength(kept.length);
   }
