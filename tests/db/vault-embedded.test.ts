@@ -1,13 +1,13 @@
-import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBackup } from '#backend/backup/create-backup.ts';
 import { restoreBackup } from '#backend/backup/restore-backup.ts';
 import { readVaultKeys, vaultKeyFile } from '#backend/data/vault-key.ts';
 import type { RunningBackend } from '#backend/start.ts';
 import { rotateEmbedded } from '#scripts/deployment/embedded-vault-key.ts';
-import { temporaryFolder } from '#tests/support/backend-folder.ts';
+import { folderUntilTheEnd, temporaryFolder } from '#tests/support/backend-folder.ts';
 import { watch } from '#tests/support/backend-realtime.ts';
 import { createPerson, signedIn, startTestBackend, type Person } from '#tests/support/backend.ts';
 import { canary, readSecret } from '#tests/support/vault.ts';
@@ -21,7 +21,17 @@ let backend: RunningBackend;
 let person: Person;
 let printed: string[];
 
-beforeEach(async () => {
+/** What a first start makes takes several times as long as another one: it is made once, and copied. */
+let made: string;
+let maker: Person;
+beforeAll(async () => {
+  made = join(folderUntilTheEnd(), 'data');
+  const first = await startFolder(made);
+  maker = await createPerson(first, { role: 'admin' });
+  await first.close();
+}, timeout);
+
+beforeEach(() => {
   home = temporaryFolder();
   data = join(home, 'data');
   printed = [];
@@ -32,16 +42,29 @@ beforeEach(async () => {
       printed.push(String(text));
       return true;
     });
-  await start();
-  person = await createPerson(backend, { role: 'admin' });
-}, timeout);
+});
 afterEach(async () => {
   await backend.close();
   vi.restoreAllMocks();
 });
 
-async function start(path = data): Promise<void> {
-  backend = await startTestBackend({ data: { kind: 'folder', path } });
+const startFolder = (path: string) => startTestBackend({ data: { kind: 'folder', path } });
+
+async function start(): Promise<void> {
+  backend = await startFolder(data);
+}
+
+/** The first start of all. */
+async function startNew(): Promise<void> {
+  await start();
+  person = await createPerson(backend, { role: 'admin' });
+}
+
+async function startCopy(): Promise<void> {
+  cpSync(made, data, { recursive: true });
+  cpSync(vaultKeyFile(made), vaultKeyFile(data));
+  await start();
+  person = maker;
 }
 
 async function addPassword(password: string): Promise<string> {
@@ -87,8 +110,10 @@ describe('the key', () => {
   it(
     'lies beside the data folder for its owner alone, and outlives a restart',
     async () => {
+      await startCopy();
       const file = vaultKeyFile(data);
       expect(file.startsWith(`${data}/`)).toBe(false);
+      expect(statSync(vaultKeyFile(made)).mode & 0o777).toBe(0o600);
       expect(statSync(file).mode & 0o777).toBe(0o600);
       const id = await addPassword(canary);
       const before = readFileSync(file, 'utf8');
@@ -103,6 +128,7 @@ describe('the key', () => {
   it(
     'that is gone is not made again, and opens everything once it is back',
     async () => {
+      await startCopy();
       const id = await addPassword(canary);
       await backend.close();
       renameSync(vaultKeyFile(data), `${vaultKeyFile(data)}.away`);
@@ -119,6 +145,7 @@ describe('the key', () => {
   it(
     'is replaced while people work, and while nobody does',
     async () => {
+      await startCopy();
       const [first] = readVaultKeys(vaultKeyFile(data));
       const ids = [await addPassword('one'), await addPassword('two')];
       const over = new AbortController();
@@ -152,6 +179,7 @@ describe('a secret is in no', () => {
   it(
     'file of the backend, and in no backup',
     async () => {
+      await startNew();
       const id = await addPassword(canary);
       await reveal(id);
       await createBackup(data, join(home, 'backup'));
@@ -177,6 +205,7 @@ describe('a secret is in no', () => {
   it(
     'log, message to other windows or entry of the audit log',
     async () => {
+      await startCopy();
       const client = await signedIn(backend, person);
       const changes = await watch(client, { table: 'models' });
       const id = await addPassword(canary);
