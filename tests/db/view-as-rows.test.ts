@@ -1,3 +1,4 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   insertModel,
@@ -6,7 +7,7 @@ import {
   type DatabaseLane,
 } from '#tests/support/database-lane.ts';
 import { openView } from '#tests/support/view-as.ts';
-import { answerOf, everyRead } from '#tests/support/view-as-reads.ts';
+import { answerOf, everyRead, type Read } from '#tests/support/view-as-reads.ts';
 
 // A view answers row for row what the person's own token is answered. Most people here are narrowed by overrides: a plain
 // manager sees as much as an administrator, so that a view which is none would go unnoticed.
@@ -39,6 +40,7 @@ type Kind = keyof typeof kinds;
 let lane: DatabaseLane;
 let admin: ActingPerson;
 const people = {} as Record<Kind, ActingPerson>;
+const views = {} as Record<Kind, SupabaseClient>;
 
 beforeAll(async () => {
   lane = await openDatabaseLane();
@@ -63,8 +65,19 @@ beforeAll(async () => {
   await lane.sql(
     `insert into public.user_invites (email, expires_at) values ('new@example.com', now() + interval '1 day')`,
   );
+  // Opening one writes. From here on nothing does, so that an administrator's answer holds for every view.
+  for (const [kind, { id }] of Object.entries(people)) views[kind as Kind] = await openView(lane, admin, id);
 });
 afterAll(() => lane.close());
+
+const adminAnswers = new Map<string, Promise<unknown>>();
+
+/** What an administrator is answered without a view: asked once for all kinds of people. */
+function adminAnswer(read: Read): Promise<unknown> {
+  const answer = adminAnswers.get(read.name) ?? answerOf(read, admin.client);
+  adminAnswers.set(read.name, answer);
+  return answer;
+}
 
 /** What is private stays hidden, and a view belongs to no session of the person's. */
 function asViewed(name: string, answer: unknown, personId: string): unknown {
@@ -89,7 +102,7 @@ function asViewed(name: string, answer: unknown, personId: string): unknown {
 describe.each(Object.keys(kinds) as Kind[])('%s', (kind) => {
   it('is answered alike in a view', { timeout: 60_000 }, async () => {
     const person = people[kind];
-    const view = await openView(lane, admin, person.id);
+    const view = views[kind];
     const differing: string[] = [];
     for (const read of await everyRead(lane, [person.id, admin.id])) {
       const own = await answerOf(read, person.client);
@@ -99,8 +112,7 @@ describe.each(Object.keys(kinds) as Kind[])('%s', (kind) => {
         const count = (own as { count: number }).count;
         expect(viewed).toEqual({ count: Math.max(count - 1, 0) });
       } else expect([read.name, viewed]).toEqual([read.name, asViewed(read.name, own, person.id)]);
-      if (JSON.stringify(viewed) !== JSON.stringify(await answerOf(read, admin.client)))
-        differing.push(read.name);
+      if (JSON.stringify(viewed) !== JSON.stringify(await adminAnswer(read))) differing.push(read.name);
     }
     // Or an administrator's own answers would pass as a view.
     expect(differing.length).toBeGreaterThan(kind === 'another administrator' ? 1 : 3);
@@ -109,7 +121,7 @@ describe.each(Object.keys(kinds) as Kind[])('%s', (kind) => {
 
 it('private saved views and whose the view is are all that a view changes for the person named', async () => {
   const person = people['a plain manager'];
-  const view = await openView(lane, admin, person.id);
+  const view = views['a plain manager'];
   const names = async (client: typeof view) => {
     const { data } = await client.from('saved_views').select('name').eq('user_id', person.id).order('name');
     return data?.map(({ name }) => String(name));
