@@ -81,12 +81,13 @@ async function everything(without: readonly string[] = []): Promise<string> {
 const verbs = ['insert', 'upsert', 'update', 'delete'] as const;
 type Verb = (typeof verbs)[number];
 
-type Made = { key: Record<string, string>; row: object };
+type Made = { key: Record<string, string>; row: object; update: object };
 
 async function make(table: string): Promise<Made> {
   const target = tables[table];
   if (target === undefined) throw new Error(`No table ${table}`);
-  return { key: await target.row(tools), row: await target.insert(tools, 'admin') };
+  const key = await target.row(tools);
+  return { key, row: await target.insert(tools, 'admin'), update: target.update };
 }
 
 const madeFor = new Map<string, Promise<Made>>();
@@ -98,17 +99,13 @@ function madeOnce(table: string): Promise<Made> {
   return made;
 }
 
-function attempt(client: SupabaseClient, table: string, verb: Verb, { key, row }: Made): PromiseLike<Answer> {
+function attempt(client: SupabaseClient, table: string, verb: Verb, made: Made): PromiseLike<Answer> {
+  const { key, row, update } = made;
   const [[column, value] = ['', '']] = Object.entries(key);
   const asks = {
     insert: () => client.from(table).insert(row),
     upsert: () => client.from(table).upsert(row),
-    update: () =>
-      client
-        .from(table)
-        .update(tables[table]?.update ?? {})
-        .eq(column, value)
-        .select(column),
+    update: () => client.from(table).update(update).eq(column, value).select(column),
     delete: () => client.from(table).delete().eq(column, value).select(column),
   };
   return asks[verb]();
