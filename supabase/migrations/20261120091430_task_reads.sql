@@ -30,6 +30,43 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.asks_sight(jsonb, private.task_sight) is 'Whether a filter may have tasks that the caller does not see.';
 
+create function private.like_text(given text) returns text
+language sql immutable set search_path = '' as $$
+  select replace(replace(replace(given, '\', '\\'), '%', '\%'), '_', '\_')
+$$;
+comment on function private.like_text(text) is 'A text that stands for itself in a LIKE pattern.';
+
+create function private.search_pattern(word text) returns text
+language sql immutable set search_path = '' as $$
+  -- Of one or two letters only the start of a word has an index.
+  select '%' || case when char_length(word) < 3 then ' ' else '' end || private.like_text(word) || '%'
+$$;
+comment on function private.search_pattern(text) is 'A LIKE pattern for a folded word that stands in the words of a search.';
+
+create function private.words_sought(p_text text) returns text[]
+-- A search asks several times: plans of this language are kept, those of a function in SQL made for each statement.
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (string_to_array(btrim(regexp_replace(private.fold(coalesce(p_text, '')), '\s+', ' ', 'g')), ' '))[1:6];
+end
+$$;
+comment on function private.words_sought(text) is 'What a search looks for: its words, folded, of which six count.';
+
+create function private.words_condition(p_words text[]) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  parts text[] := '{}';
+  word text;
+begin
+  foreach word in array p_words loop
+    parts := parts || format('s.words like %L', private.search_pattern(word));
+  end loop;
+  return nullif(array_to_string(parts, ' and '), '');
+end
+$$;
+comment on function private.words_condition(text[]) is
+  'All of these folded words, as a condition on words of a table s, so that an index looks for them at once; null for no words. Each is quoted.';
+
 create function private.task_condition(p_filter jsonb, p_sight private.task_sight, p_gathered boolean default false) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -38,8 +75,7 @@ declare
   zone constant text := p_filter #>> '{due,timezone}';
   first_day constant date := (p_filter #>> '{due,from}')::date;
   last_day constant date := (p_filter #>> '{due,to}')::date;
-  words constant text[] := regexp_split_to_array(btrim(private.fold(coalesce(p_filter ->> 'text', ''))), '\s+');
-  word text;
+  sought constant text := private.words_condition(private.words_sought(p_filter ->> 'text'));
 begin
   -- Every value is quoted by format, so that the plan knows it: partial indexes fit constants alone.
   parts := parts || format('t.deleted_at is %s null', case when scope = 'trash' then 'not' else '' end);
@@ -106,32 +142,27 @@ begin
   if p_filter ->> 'closedFrom' is not null then
     parts := parts || format('t.closed_at >= %L::timestamptz', (p_filter ->> 'closedFrom')::timestamptz);
   end if;
-  foreach word in array words[1:6] loop
-    if word <> '' then
-      parts := parts || format(
-        't.id in (select s.task_id from (select s.task_id from private.task_search s where s.words like %L %s) s)',
-        -- Else the words of every task that was gathered would be read one by one.
-        private.search_pattern(word), case when p_gathered then 'offset 0' else '' end
-      );
-    end if;
-  end loop;
+  if sought is not null then
+    parts := parts || format(
+      't.id in (select s.task_id from (select s.task_id from private.task_search s where %s %s) s)',
+      -- Else the words of every task that was gathered would be read one by one.
+      sought, case when p_gathered then 'offset 0' else '' end
+    );
+  end if;
   return array_to_string(array_remove(parts, null), ' and ');
 end
 $$;
 comment on function private.task_condition(jsonb, private.task_sight, boolean) is
   'The filter of a list as a condition on tasks t, with what the caller sees unless t has nothing else; each value is quoted. Run with model_ids as $1 and task_ids as $2. Definer: called by definer bodies only.';
 
-create function private.search_pattern(word text) returns text
-language sql immutable set search_path = '' as $$
-  -- Of one or two letters only the start of a word has an index.
-  select '%' || case when char_length(word) < 3 then ' ' else '' end || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%'
-$$;
-comment on function private.search_pattern(text) is 'A LIKE pattern for a folded word that stands in the words of a search.';
-
 create function private.as_person(person uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('id', p.id, 'email', p.email, 'display_name', p.display_name, 'role', p.role)
-  from public.profiles p where p.id = person
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object('id', p.id, 'email', p.email, 'display_name', p.display_name, 'role', p.role)
+    from public.profiles p where p.id = person
+  );
+end
 $$;
 comment on function private.as_person(uuid) is 'Someone as the API embeds people. Definer: called by definer bodies only.';
 
@@ -479,27 +510,40 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   sight constant private.task_sight := private.task_sight();
   most constant integer := least(greatest(coalesce(p_limit, 20), 1), 50);
+  -- So many are sorted sooner than the latest of all are looked through for them.
+  few constant integer := 200;
   wanted_number constant bigint := substring(private.fold(btrim(p_text)) from '^(?:task-?)?(\d{1,15})$')::bigint;
+  sought constant text := private.words_condition(private.words_sought(p_text));
   words constant text := private.task_condition(jsonb_build_object('scope', 'all', 'text', p_text), sight);
+  ids uuid[];
+  conditions text[];
   condition text;
   found jsonb := '[]';
   more jsonb;
 begin
-  -- Each of them by an index: that of the number, open ones from the latest on, and where there is room others.
-  foreach condition in array array[
-    case when wanted_number is not null then format('t.number = %L and %s', wanted_number, private.task_condition('{"scope": "all"}', sight)) end,
-    format($q$t.number is distinct from %L and t.status in ('pending', 'in_progress') and %s$q$, wanted_number, words),
-    format($q$t.number is distinct from %L and t.status in ('completed', 'cancelled') and %s$q$, wanted_number, words)
-  ] loop
-    continue when condition is null;
+  if sought is not null then
+    execute format('select array(select s.task_id from private.task_search s where %s limit %s)', sought, few) into ids;
+  end if;
+  -- By an index: that of the number, then what was found, or open ones from the latest on and where there is room others.
+  conditions := case when wanted_number is not null then
+    array[format('t.number = %L and %s', wanted_number, private.task_condition('{"scope": "all"}', sight))] else '{}' end;
+  conditions := conditions || case
+    when ids = '{}' then '{}'
+    when cardinality(ids) < few then array[format('t.id = any ($3) and %s', private.task_condition('{"scope": "all"}', sight))]
+    else array[
+      format($q$t.status in ('pending', 'in_progress') and %s$q$, words), format($q$t.status in ('completed', 'cancelled') and %s$q$, words)
+    ]
+  end;
+  foreach condition in array conditions loop
     execute format(
       'select coalesce(jsonb_agg(jsonb_build_object(''id'', f.id, ''number'', f.number, ''title'', f.title, ''status'', f.status)), ''[]'')
        from (
          select t.id, t.number, t.title, t.status from public.tasks t
-         where %s and t.id is distinct from %L::uuid order by t.updated_at desc, t.id desc limit %s
+         where %s and t.id is distinct from %L::uuid and (t.number is distinct from %L or %L) order by %s t.updated_at desc, t.id desc limit %s
        ) f',
-      condition, p_except, most - jsonb_array_length(found)
-    ) into more using sight.model_ids, sight.task_ids;
+      condition, p_except, wanted_number, found = '[]',
+      case when cardinality(ids) < few then $q$t.status in ('pending', 'in_progress') desc,$q$ end, most - jsonb_array_length(found)
+    ) into more using sight.model_ids, sight.task_ids, ids;
     found := found || more;
     -- Who writes TASK-12 means that one.
     exit when jsonb_array_length(found) >= most or (found <> '[]' and private.fold(btrim(p_text)) like 'task%' and wanted_number is not null);

@@ -27,15 +27,6 @@ $$;
 comment on function private.note_sight() is
   'For the head of a procedure: what of notes the caller sees; 42501 without access to notes. Definer: called by definer bodies only.';
 
-create function private.words_sought(p_text text) returns text[]
--- A search asks several times: plans of this language are kept, those of a function in SQL made for each statement.
-language plpgsql immutable set search_path = '' as $$
-begin
-  return (string_to_array(btrim(regexp_replace(private.fold(coalesce(p_text, '')), '\s+', ' ', 'g')), ' '))[1:6];
-end
-$$;
-comment on function private.words_sought(text) is 'What a search looks for: its words, folded, of which six count.';
-
 create function private.line_around(p_body text, p_words text[]) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -80,7 +71,7 @@ declare
   scope constant text := coalesce(p_filter ->> 'scope', 'all');
   own_private constant text := case when p_sight.sees_private
     then format('(n.visibility = ''private'' and n.created_by = %L)', p_sight.caller) else 'false' end;
-  word text;
+  sought constant text := private.words_condition(private.words_sought(p_filter ->> 'text'));
 begin
   -- Every value is quoted by format, so that the plan knows it: partial indexes fit constants alone.
   parts := parts || format('n.deleted_at is %s null', case when scope = 'trash' then 'not' else '' end);
@@ -118,11 +109,9 @@ begin
   if (p_filter ->> 'isReviewDue')::boolean then
     parts := parts || format($q$n.kind = 'playbook' and (n.verified_until is null or n.verified_until < %L::date)$q$, current_date);
   end if;
-  foreach word in array private.words_sought(p_filter ->> 'text') loop
-    parts := parts || format(
-      'n.id in (select s.note_id from private.note_search s where s.words like %L)', private.search_pattern(word)
-    );
-  end loop;
+  if sought is not null then
+    parts := parts || format('n.id in (select s.note_id from private.note_search s where %s)', sought);
+  end if;
   return array_to_string(array_remove(parts, null), ' and ');
 end
 $$;
@@ -163,39 +152,47 @@ comment on function private.seen_notes(private.note_sight) is
   'What someone sees who does not see all, in parts without a note in common, each of which has an index. Run with model_ids as $1 and note_ids as $2.';
 
 create function private.notes_as_json(p_ids uuid[], p_sight private.note_sight, p_words text[] default '{}') returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(
-    jsonb_build_object(
-      'id', n.id, 'title', n.title, 'excerpt', coalesce(case when p_words <> '{}' then (
-        select private.line_around(s.body, p_words) from private.note_search s where s.note_id = n.id
-      ) end, c.excerpt), 'kind', n.kind, 'status', n.status, 'visibility', n.visibility,
-      'model', case when m.id is not null then jsonb_build_object(
-        'id', m.id, 'stage_name', m.stage_name, 'photo_url', m.photo_url, 'timezone', m.timezone
-      ) end,
-      'is_pinned', n.is_pinned, 'is_locked', n.locked_at is not null,
-      'verified_until', n.verified_until, 'verified_by', private.as_person(n.verified_by), 'verifier', private.as_person(n.verifier_id),
-      'tags', (
-        select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'color', g.color) order by lower(g.name)), '[]')
-        from public.note_tags t join public.tags g on g.id = t.tag_id where t.note_id = n.id
-      ),
-      'comments', n.comments_total,
-      'created_by', private.as_person(n.created_by), 'created_at', n.created_at,
-      'edited_by', private.as_person(n.edited_by), 'edited_at', n.edited_at, 'deleted_at', n.deleted_at,
-      'can_edit', case
-        when n.visibility = 'private' then n.created_by = p_sight.caller
-        when p_sight.edits_all then true
-        when n.visibility = 'team' then n.model_id is null or n.model_id = any (p_sight.model_ids)
-        else n.created_by is not distinct from p_sight.caller or n.id = any (p_sight.edit_ids)
-      end,
-      'can_share', n.created_by is not distinct from p_sight.caller or (p_sight.edits_all and n.visibility <> 'private'),
-      'can_lock', n.created_by is not distinct from p_sight.caller or (p_sight.is_admin and n.visibility <> 'private'),
-      'row_version', n.row_version, 'content_version', n.content_version
-    ) order by wanted.place
-  ), '[]')
-  from unnest(p_ids) with ordinality as wanted (id, place)
-  join public.notes n on n.id = wanted.id
-  join public.note_contents c on c.note_id = n.id
-  left join public.models m on m.id = n.model_id
+-- Every list ends with this: the plan is kept, and nothing is asked for no notes.
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if coalesce(cardinality(p_ids), 0) = 0 then
+    return '[]';
+  end if;
+  return (
+    select coalesce(jsonb_agg(
+      jsonb_build_object(
+        'id', n.id, 'title', n.title, 'excerpt', coalesce(case when p_words <> '{}' then (
+          select private.line_around(s.body, p_words) from private.note_search s where s.note_id = n.id
+        ) end, c.excerpt), 'kind', n.kind, 'status', n.status, 'visibility', n.visibility,
+        'model', case when m.id is not null then jsonb_build_object(
+          'id', m.id, 'stage_name', m.stage_name, 'photo_url', m.photo_url, 'timezone', m.timezone
+        ) end,
+        'is_pinned', n.is_pinned, 'is_locked', n.locked_at is not null,
+        'verified_until', n.verified_until, 'verified_by', private.as_person(n.verified_by), 'verifier', private.as_person(n.verifier_id),
+        'tags', (
+          select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'color', g.color) order by lower(g.name)), '[]')
+          from public.note_tags t join public.tags g on g.id = t.tag_id where t.note_id = n.id
+        ),
+        'comments', n.comments_total,
+        'created_by', private.as_person(n.created_by), 'created_at', n.created_at,
+        'edited_by', private.as_person(n.edited_by), 'edited_at', n.edited_at, 'deleted_at', n.deleted_at,
+        'can_edit', case
+          when n.visibility = 'private' then n.created_by = p_sight.caller
+          when p_sight.edits_all then true
+          when n.visibility = 'team' then n.model_id is null or n.model_id = any (p_sight.model_ids)
+          else n.created_by is not distinct from p_sight.caller or n.id = any (p_sight.edit_ids)
+        end,
+        'can_share', n.created_by is not distinct from p_sight.caller or (p_sight.edits_all and n.visibility <> 'private'),
+        'can_lock', n.created_by is not distinct from p_sight.caller or (p_sight.is_admin and n.visibility <> 'private'),
+        'row_version', n.row_version, 'content_version', n.content_version
+      ) order by wanted.place
+    ), '[]')
+    from unnest(p_ids) with ordinality as wanted (id, place)
+    join public.notes n on n.id = wanted.id
+    join public.note_contents c on c.note_id = n.id
+    left join public.models m on m.id = n.model_id
+  );
+end
 $$;
 comment on function private.notes_as_json(uuid[], private.note_sight, text[]) is
   'Rows of a list, in the order of the ids, of notes that the caller is known to see; with folded words, their excerpt is the line around these. Definer: called by definer bodies only.';
@@ -399,24 +396,37 @@ language plpgsql stable security definer set search_path = '' set random_page_co
 declare
   sight constant private.note_sight := private.note_sight();
   words constant text[] := private.words_sought(p_text);
+  sought constant text := private.words_condition(words);
   wanted constant integer := least(greatest(coalesce(p_limit, 20), 1), 50);
-  in_title constant text := '%' || replace(replace(replace(private.fold(btrim(coalesce(p_text, ''))), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  -- So many are ranked sooner than the latest of all are looked through for them.
+  few constant integer := 200;
+  in_title constant text := '%' || private.like_text(private.fold(btrim(coalesce(p_text, '')))) || '%';
+  named uuid[];
   ids uuid[];
 begin
-  if private.gathers_notes(sight) then
+  if sought is not null then
+    execute format('select array(select s.note_id from private.note_search s where %s limit %s)', sought, few) into named;
+  end if;
+  if named = '{}' then
+    return '[]';
+  elsif cardinality(named) < few then
+    execute format(
+      'select array(
+        select n.id from public.notes n join private.note_search s on s.note_id = n.id
+        where n.id = any ($3) and %s order by s.title like %L desc, n.edited_at desc, n.id desc limit %s
+      )',
+      private.note_condition('{"scope": "all"}', sight), in_title, wanted
+    ) into ids using sight.model_ids, sight.note_ids, named;
+  elsif private.gathers_notes(sight) then
     -- Found first, then ranked: the planner does not look behind offset.
     execute format(
       'select array(
         select f.id from (
-          select n.id, n.edited_at, t.title from %1$s n join private.note_search t on t.note_id = n.id where %2$s offset 0
+          select n.id, n.edited_at, s.title from %1$s n join private.note_search s on s.note_id = n.id where %2$s offset 0
         ) f order by f.title like %3$L desc, f.edited_at desc, f.id desc limit %4$s
       )',
       private.seen_notes(sight),
-      concat_ws(
-        ' and ', private.note_condition('{"scope": "all"}', sight, true),
-        (select string_agg(format('t.words like %L', private.search_pattern(w.word)), ' and ') from unnest(words) as w (word))
-      ),
-      in_title, wanted
+      concat_ws(' and ', private.note_condition('{"scope": "all"}', sight, true), sought), in_title, wanted
     ) into ids using sight.model_ids, sight.note_ids;
   else
     -- Two questions, each of which ends at the limit: ranked in one, a word of every note would rank them all.

@@ -66,7 +66,7 @@ create table private.event_search (
   words text not null
 );
 comment on table private.event_search is 'What searches find events by: title, place and description, folded. Kept by triggers.';
-create index event_search_words_idx on private.event_search using gin (words extensions.gin_trgm_ops);
+create index event_search_words_idx on private.event_search using gin (words extensions.gin_trgm_ops) with (fastupdate = off);
 alter table private.event_search enable row level security;
 alter table private.event_search force row level security;
 
@@ -89,20 +89,20 @@ create trigger event_details_index after insert or update on public.event_detail
   for each row execute function private.index_event();
 
 create function private.search_events(p_text text, p_limit integer) returns jsonb
--- Pages of an index lie in memory, or on disks without arms; and workers cost more than they bring for so few rows.
-language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 set max_parallel_workers_per_gather = 0 as $$
+-- Pages of an index lie in memory, or on disks without arms; workers cost more than they bring for so few rows, and so do plans.
+language plpgsql stable security definer
+set search_path = '' set random_page_cost = 1.1 set max_parallel_workers_per_gather = 0 set plan_cache_mode = force_generic_plan as $$
 declare
   sight constant private.event_sight := private.event_sight();
   wanted constant integer := least(greatest(coalesce(p_limit, 20), 1), 50);
   -- Of more than so many the next time of each is not looked for: those that come first are.
   few constant integer := 200;
-  seen constant text := private.event_condition(sight);
-  sought text;
+  sought constant text := private.words_condition(private.words_sought(p_text));
   ids uuid[];
+  coming uuid[];
+  times uuid[] := '{}';
   found jsonb;
 begin
-  select string_agg(format('s.words like %L', private.search_pattern(w.word)), ' and ') into sought
-  from unnest(private.words_sought(p_text)) as w (word);
   if sought is null then
     return '[]';
   end if;
@@ -110,56 +110,62 @@ begin
     'select array(select e.id from %s e join private.event_search s on s.event_id = e.id where %s limit %s)',
     private.seen_events(sight), sought, few
   ) into ids using sight.model_ids, sight.event_ids;
+  if ids = '{}' then
+    return '[]';
+  end if;
   if cardinality(ids) = few then
     execute format(
-      $q$select $3 || array(
-        select o.event_id from (
-          -- However rare it is among what comes, no more are looked at.
-          select o.event_id, o.starts_at from public.event_occurrences o
-          where o.starts_at > now() - interval '1 day' and o.starts_at < now() + interval '45 days' and o.ends_at > now() and %s
-          order by o.starts_at limit 2000
-        ) o
-        cross join lateral (
-          select from public.events e join private.event_search s on s.event_id = e.id where e.id = o.event_id and %s and %s offset 0
-        ) e
-        order by o.starts_at limit %s
-      )$q$,
+      $q$select array_agg(f.id), array_agg(f.event_id) from (
+        select distinct on (c.event_id) c.id, c.event_id from (
+          select o.id, o.event_id, o.starts_at from (
+            -- However rare it is among what comes, no more are looked at.
+            select o.id, o.event_id, o.starts_at from public.event_occurrences o
+            where o.starts_at > now() - interval '1 day' and o.starts_at < now() + interval '45 days' and o.ends_at > now() and %s
+            order by o.starts_at limit 2000
+          ) o
+          -- Most fall at the first of these.
+          cross join lateral (select from private.event_search s where s.event_id = o.event_id and %s offset 0) s
+          cross join lateral (select from public.events e where e.id = o.event_id and %s offset 0) e
+          order by o.starts_at limit %s
+        ) c order by c.event_id, c.starts_at
+      ) f$q$,
       -- As sets: the planner would weigh each of some hundred ids.
       case when sight.sees_all then 'true'
         else '(o.model_id is null or o.model_id in (select unnest($1)) or o.event_id in (select unnest($2)))' end,
-      seen, sought, 5 * wanted
-    ) into ids using sight.model_ids, sight.event_ids, ids;
+      sought, private.event_condition(sight), 3 * wanted
+    ) into times, coming using sight.model_ids, sight.event_ids;
   end if;
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', f.id, 'event_id', f.event_id, 'title', f.title, 'starts_at', f.starts_at, 'ends_at', f.ends_at, 'all_day', f.all_day,
-    'timezone', f.timezone, 'status', f.status, 'color', f.color, 'icon', f.icon,
-    'model', case when f.model_id is not null then jsonb_build_object('id', f.model_id, 'stage_name', f.stage_name) end
-  ) order by f.is_over, f.distance, f.id), '[]') into found
-  from (
-    select n.*, e.title, e.all_day, e.timezone, e.model_id, m.stage_name, t.color, t.icon
-    from (
-      select o.*, o.ends_at < now() as is_over, abs(extract(epoch from o.starts_at - now())) as distance
-      from (select distinct i.id from unnest(ids) as i (id)) w
+  if coalesce(cardinality(times), 0) < wanted then
+    times := array(
+      select o.id from (select distinct i.id from unnest(ids || coming) as i (id)) w
       cross join lateral (
         -- The next of its times, or the last; no event lasts longer than 31 days.
         select * from (
           (
-            select o.id, o.event_id, o.starts_at, o.ends_at, o.status from public.event_occurrences o
+            select o.id from public.event_occurrences o
             where o.event_id = w.id and o.starts_at > now() - interval '32 days' and o.ends_at >= now() order by o.starts_at limit 1
           )
           union all
           (
-            select o.id, o.event_id, o.starts_at, o.ends_at, o.status from public.event_occurrences o
-            where o.event_id = w.id and o.ends_at < now() order by o.starts_at desc limit 1
+            select o.id from public.event_occurrences o where o.event_id = w.id and o.ends_at < now() order by o.starts_at desc limit 1
           )
         ) b limit 1
       ) o
-      order by is_over, distance, o.id limit wanted
-    ) n
-    join public.events e on e.id = n.event_id
-    join public.event_types t on t.id = e.type_id
-    left join public.models m on m.id = e.model_id
-  ) f;
+    );
+  end if;
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', n.id, 'event_id', n.event_id, 'title', e.title, 'starts_at', n.starts_at, 'ends_at', n.ends_at, 'all_day', e.all_day,
+    'timezone', e.timezone, 'status', n.status, 'color', t.color, 'icon', t.icon,
+    'model', case when m.id is not null then jsonb_build_object('id', m.id, 'stage_name', m.stage_name) end
+  ) order by n.is_over, n.distance, n.id), '[]') into found
+  from (
+    select o.*, o.ends_at < now() as is_over, abs(extract(epoch from o.starts_at - now())) as distance
+    from unnest(times) as w (id) join public.event_occurrences o on o.id = w.id
+    order by is_over, distance, o.id limit wanted
+  ) n
+  join public.events e on e.id = n.event_id
+  join public.event_types t on t.id = e.type_id
+  left join public.models m on m.id = e.model_id;
   return found;
 end
 $$;

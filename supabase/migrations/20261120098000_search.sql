@@ -3,18 +3,23 @@
 
 create table private.model_search (
   model_id uuid primary key references public.models (id) on delete cascade,
-  words text not null
+  words text not null,
+  sort_name text not null
 );
-comment on table private.model_search is 'What a search compares of a model: stage name, real name and both handles, folded, each after a space.';
+comment on table private.model_search is
+  'What a search compares of a model: stage name, real name and both handles, folded, each after a space; and what it is sorted by.';
 create index model_search_words_idx on private.model_search using gin (words extensions.gin_trgm_ops) with (fastupdate = off);
 alter table private.model_search enable row level security;
 alter table private.model_search force row level security;
 
 create table private.person_search (
   user_id uuid primary key references public.profiles (id) on delete cascade,
-  words text not null
+  words text not null,
+  sort_name text not null,
+  is_active boolean not null
 );
-comment on table private.person_search is 'What a search compares of a person: display name and address, folded, each after a space.';
+comment on table private.person_search is
+  'What a search compares of a person: display name and address, folded, each after a space; and what they are sorted by.';
 create index person_search_words_idx on private.person_search using gin (words extensions.gin_trgm_ops) with (fastupdate = off);
 alter table private.person_search enable row level security;
 alter table private.person_search force row level security;
@@ -34,8 +39,8 @@ comment on function private.person_words(public.profiles) is 'What a search comp
 create function private.index_model() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.model_search as s (model_id, words) values (new.id, private.model_words(new))
-  on conflict on constraint model_search_pkey do update set words = excluded.words;
+  insert into private.model_search as s (model_id, words, sort_name) values (new.id, private.model_words(new), lower(new.stage_name))
+  on conflict on constraint model_search_pkey do update set words = excluded.words, sort_name = excluded.sort_name;
   return null;
 end
 $$;
@@ -47,26 +52,23 @@ create trigger models_70_index after insert or update of stage_name, real_name, 
 create function private.index_person() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.person_search as s (user_id, words) values (new.id, private.person_words(new))
-  on conflict on constraint person_search_pkey do update set words = excluded.words;
+  insert into private.person_search as s (user_id, words, sort_name, is_active)
+  values (new.id, private.person_words(new), lower(coalesce(new.display_name, new.email)), new.status = 'active')
+  on conflict on constraint person_search_pkey
+  do update set words = excluded.words, sort_name = excluded.sort_name, is_active = excluded.is_active;
   return null;
 end
 $$;
 comment on function private.index_person() is
   'Trigger: what searches find a person by. Definer: no client role reaches these words.';
-create trigger profiles_70_index after insert or update of display_name, email on public.profiles
+create trigger profiles_70_index after insert or update of display_name, email, status on public.profiles
   for each row execute function private.index_person();
 
-insert into private.model_search (model_id, words) select m.id, private.model_words(m) from public.models m;
-insert into private.person_search (user_id, words) select p.id, private.person_words(p) from public.profiles p;
+insert into private.model_search (model_id, words, sort_name) select m.id, private.model_words(m), lower(m.stage_name) from public.models m;
+insert into private.person_search (user_id, words, sort_name, is_active)
+select p.id, private.person_words(p), lower(coalesce(p.display_name, p.email)), p.status = 'active' from public.profiles p;
 
 -- Names, one typing error forgiven
-
-create function private.like_text(given text) returns text
-language sql immutable set search_path = '' as $$
-  select replace(replace(replace(given, '\', '\\'), '%', '\%'), '_', '\_')
-$$;
-comment on function private.like_text(text) is 'A text that stands for itself in a LIKE pattern.';
 
 create function private.near_spellings(word text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -109,10 +111,13 @@ begin
       -- One error leaves one half as it is: that is what the index finds.
       half := char_length(word) / 2;
       parts := parts || format(
-        -- As a function: for an operator the planner would read the expression, which takes longer than the few names that are left.
-        '(s.words like %L or s.words like %L) and regexp_like(s.words, %L)',
-        '% ' || private.like_text(left(word, half)) || '%',
-        '%' || private.like_text(right(word, -half)) || '%',
+        -- The expression only for what the halves let through, which a planner is told by asking for them again; and as a function: for
+        -- an operator it would read the expression, which takes longer than the few names that are left.
+        '(%1$s) and case when %1$s then regexp_like(s.words, %2$L) end',
+        format(
+          's.words like %L or s.words like %L',
+          '% ' || private.like_text(left(word, half)) || '%', '%' || private.like_text(right(word, -half)) || '%'
+        ),
         ' ' || private.near_spellings(word)
       );
     end if;
@@ -131,26 +136,27 @@ declare
   words constant text[] := private.words_sought(p_text);
   wanted constant integer := least(greatest(coalesce(p_limit, 20), 1), 50);
   start constant text := ' ' || private.like_text(array_to_string(words, ' ')) || '%';
-  found jsonb;
+  ids uuid[];
   is_forgiving boolean;
 begin
   foreach is_forgiving in array array[false, true] loop
+    -- Ranked before anything is read of the models themselves.
     execute format(
-      $q$select coalesce(jsonb_agg(jsonb_build_object(
-          'id', f.id, 'stage_name', f.stage_name, 'real_name', f.real_name, 'status', f.status, 'photo_url', f.photo_url
-        ) order by f.rank, f.sort_name, f.id), '[]')
-      from (
-        select m.id, m.stage_name, m.real_name, m.status, m.photo_url, lower(m.stage_name) as sort_name,
-          case when s.words like $2 then 0 when s.words like '%%' || $2 then 1 else 2 end as rank
-        from private.model_search s join public.models m on m.id = s.model_id
-        where %s and %s order by rank, sort_name, m.id limit $3
-      ) f$q$,
+      $q$select array(
+        select s.model_id from private.model_search s where %s and %s
+        order by case when s.words like $2 then 0 when s.words like '%%' || $2 then 1 else 2 end, s.sort_name, s.model_id limit $3
+      )$q$,
       private.name_condition(words, is_forgiving),
-      case when sees_all then 'true' else 'm.id = any ($1)' end
-    ) into found using case when sees_all then null else array(select private.model_ids_of(caller)) end, start, wanted;
-    exit when found <> '[]';
+      case when sees_all then 'true' else 's.model_id = any ($1)' end
+    ) into ids using case when sees_all then null else array(select private.model_ids_of(caller)) end, start, wanted;
+    exit when ids <> '{}';
   end loop;
-  return found;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', m.id, 'stage_name', m.stage_name, 'real_name', m.real_name, 'status', m.status, 'photo_url', m.photo_url
+    ) order by f.place), '[]')
+    from unnest(ids) with ordinality as f (id, place) join public.models m on m.id = f.id
+  );
 end
 $$;
 comment on function private.search_models(text, integer) is
@@ -162,26 +168,27 @@ declare
   words constant text[] := private.words_sought(p_text);
   wanted constant integer := least(greatest(coalesce(p_limit, 20), 1), 50);
   start constant text := ' ' || private.like_text(array_to_string(words, ' ')) || '%';
-  found jsonb;
+  ids uuid[];
   is_forgiving boolean;
 begin
   perform private.require_active();
   foreach is_forgiving in array array[false, true] loop
     execute format(
-      $q$select coalesce(jsonb_agg(jsonb_build_object(
-          'id', f.id, 'email', f.email, 'display_name', f.display_name, 'role', f.role, 'status', f.status
-        ) order by f.rank, f.sort_name, f.id), '[]')
-      from (
-        select p.id, p.email, p.display_name, p.role, p.status, lower(coalesce(p.display_name, p.email)) as sort_name,
-          case when s.words like $1 then 0 when s.words like '%%' || $1 then 1 else 2 end + case when p.status = 'active' then 0 else 3 end as rank
-        from private.person_search s join public.profiles p on p.id = s.user_id
-        where %s order by rank, sort_name, p.id limit $2
-      ) f$q$,
+      $q$select array(
+        select s.user_id from private.person_search s where %s
+        order by s.is_active desc, case when s.words like $1 then 0 when s.words like '%%' || $1 then 1 else 2 end, s.sort_name, s.user_id
+        limit $2
+      )$q$,
       private.name_condition(words, is_forgiving)
-    ) into found using start, wanted;
-    exit when found <> '[]';
+    ) into ids using start, wanted;
+    exit when ids <> '{}';
   end loop;
-  return found;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', p.id, 'email', p.email, 'display_name', p.display_name, 'role', p.role, 'status', p.status
+    ) order by f.place), '[]')
+    from unnest(ids) with ordinality as f (id, place) join public.profiles p on p.id = f.id
+  );
 end
 $$;
 comment on function private.search_people(text, integer) is
@@ -230,7 +237,7 @@ comment on function public.global_search(public.bounded_text, public.bounded_tex
 
 revoke all on function
   private.model_words(public.models), private.person_words(public.profiles), private.index_model(), private.index_person(),
-  private.like_text(text), private.near_spellings(text), private.name_condition(text[], boolean), private.search_models(text, integer),
+  private.near_spellings(text), private.name_condition(text[], boolean), private.search_models(text, integer),
   private.search_people(text, integer), private.global_search(text, text, integer),
   public.global_search(public.bounded_text, public.bounded_text, integer)
 from public, anon, authenticated, service_role;

@@ -278,6 +278,42 @@ describe('what is found', () => {
     );
   });
 
+  it('is of tasks that many have a word of the open ones that changed last', async () => {
+    await lane.sql(
+      `insert into public.tasks (title, status, closed_at, position, created_by, updated_at)
+       select 'Swarm ' || n, case when n % 2 = 0 then 'pending' else 'completed' end, case when n % 2 = 1 then now() end, n, $1,
+         now() - n * interval '1 minute'
+       from generate_series(1, 260) n`,
+      [one('admin').id],
+    );
+    const { tasks } = await find('admin', 'swarm', ['tasks']);
+    expect(tasks.map(({ title }) => title)).toEqual(
+      Array.from({ length: 8 }, (_, at) => `Swarm ${String(2 + 2 * at)}`),
+    );
+  });
+
+  it.each(['admin', 'main'])(
+    'is of notes that many have a word of those with it in their title, edited last, for %s',
+    async (name) => {
+      await lane.sql(
+        `with made as (
+           insert into public.notes (title, visibility, created_by, edited_at)
+           select case when n > 20 then $2 || ' ' || n else 'Other ' || n end, 'team', $1, now() - n * interval '1 minute'
+           from generate_series(1, 260) n returning id
+         )
+         insert into public.note_contents (note_id, content)
+         select id, jsonb_build_object('type', 'doc', 'content', jsonb_build_array(jsonb_build_object('type', 'paragraph', 'content',
+           jsonb_build_array(jsonb_build_object('type', 'text', 'text', 'A note of a ' || $2)))))
+         from made`,
+        [one('admin').id, `drove${name}`],
+      );
+      const { notes } = await find(name, `drove${name}`, ['notes']);
+      expect(notes.map(({ title }) => title)).toEqual(
+        Array.from({ length: 8 }, (_, at) => `drove${name} ${String(21 + at)}`),
+      );
+    },
+  );
+
   it('is at most eight of a kind, and of the kinds that were asked for', async () => {
     for (let count = 0; count < 10; count += 1) await model(`Manyfold ${String(count)}`, null);
     const found = await find('admin', 'manyfold', ['models']);
