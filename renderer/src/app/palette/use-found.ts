@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { shortestSearch, type Found, type SearchKind } from '#shared/contract/search.ts';
 import { findAnything } from './api.ts';
 import type { Scope } from './palette-rows.ts';
@@ -41,7 +42,10 @@ export function useFound(
         (error: unknown) => ({ found: nothing, error }),
       );
       if (wanted.current.question !== now.question) continue;
-      setAnswer({ question: now.question, ...next });
+      // At once: the frame that shows the answer may be the next one.
+      flushSync(() => {
+        setAnswer({ question: now.question, ...next });
+      });
       break;
     }
     isUnderWay.current = false;
