@@ -76,6 +76,7 @@ comment on column public.events.parts_version is 'Counts changes of times, peopl
 create index events_model_id_idx on public.events (model_id);
 create index events_type_id_idx on public.events (type_id);
 create index events_created_by_idx on public.events (created_by);
+create index events_private_idx on public.events (id) where is_private;
 create index events_series_id_idx on public.events (series_id) where series_id is not null;
 create index events_ical_uid_idx on public.events (ical_uid) where ical_uid is not null;
 create index events_deleted_at_idx on public.events (deleted_at, id) where deleted_at is not null;
@@ -131,7 +132,8 @@ comment on table public.event_attendees is
   'Who takes part, from the agency or outside; 50 at most. @unlogged Each change of people is in event_activity.';
 create unique index event_attendees_person_idx on public.event_attendees (event_id, user_id) where user_id is not null;
 create index event_attendees_event_idx on public.event_attendees (event_id, created_at, id);
-create index event_attendees_user_id_idx on public.event_attendees (user_id, event_id);
+-- With what decides whether someone is taken.
+create index event_attendees_user_id_idx on public.event_attendees (user_id, event_id) include (response);
 
 create table public.event_reminders (
   event_id uuid not null references public.events (id) on delete cascade,

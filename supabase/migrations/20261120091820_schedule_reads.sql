@@ -215,12 +215,12 @@ begin
   hidden := case when p_sight.sees_all then 'e.is_private and ' || hidden
     else '(o.model_id is null or o.model_id not in (select unnest($1)) or e.is_private) and ' || hidden end;
   execute format(
-    $q$with parts as materialized (
-      select a.event_id, array_position($3, a.user_id) - 1 as place from public.event_attendees a where a.user_id = any ($3) and a.response <> 'declined'
-    ), spans as materialized (
+    $q$with spans as materialized (
       select t.*, row_number() over (order by t.starts_at, t.id) - 1 as span from (%s) t
     ), taken as (
-      select s.span, p.place from spans s join parts p on p.event_id = s.event_id
+      select s.span, p.place - 1 as place from spans s
+      join public.event_attendees a on a.event_id = s.event_id and a.user_id = any ($3) and a.response <> 'declined'
+      join unnest($3) with ordinality as p (id, place) on p.id = a.user_id
     )
     select json_build_object(
       'people', to_json($3),
@@ -236,7 +236,10 @@ begin
         cross join lateral (
           select e.is_private from public.events e where e.id = o.event_id and e.type_id = any ($5) and $q$ || hidden || $q$ offset 0
         ) e$q$,
-      $q$o.status <> 'cancelled' and (o.model_id = any ($4) or o.event_id in (select p.event_id from parts p))$q$,
+      $q$o.status <> 'cancelled' and (o.model_id = any ($4) or o.event_id in (
+        select a.event_id from public.event_attendees a where a.user_id = any ($3) and a.response <> 'declined'$q$
+        -- Where only what is private is hidden, few of all that these people take part in.
+        || case when p_sight.sees_all then ' and a.event_id in (select e.id from public.events e where e.is_private)' else '' end || '))',
       p_from, p_to, 2000
     )
   ) into found using p_sight.model_ids, p_sight.event_ids, coalesce(p_people, '{}'), shown_models,
