@@ -514,7 +514,8 @@ declare
   few constant integer := 200;
   wanted_number constant bigint := substring(private.fold(btrim(p_text)) from '^(?:task-?)?(\d{1,15})$')::bigint;
   sought constant text := private.words_condition(private.words_sought(p_text));
-  words constant text := private.task_condition(jsonb_build_object('scope', 'all', 'text', p_text), sight);
+  seen constant text := private.task_condition('{"scope": "all"}', sight);
+  has_words text;
   ids uuid[];
   conditions text[];
   condition text;
@@ -523,15 +524,15 @@ declare
 begin
   if sought is not null then
     execute format('select array(select s.task_id from private.task_search s where %s limit %s)', sought, few) into ids;
+    has_words := format('t.id in (select s.task_id from private.task_search s where %s)', sought);
   end if;
   -- By an index: that of the number, then what was found, or open ones from the latest on and where there is room others.
-  conditions := case when wanted_number is not null then
-    array[format('t.number = %L and %s', wanted_number, private.task_condition('{"scope": "all"}', sight))] else '{}' end;
-  conditions := conditions || case
+  conditions := case when wanted_number is not null then array[format('t.number = %L', wanted_number)] else '{}' end || case
     when ids = '{}' then '{}'
-    when cardinality(ids) < few then array[format('t.id = any ($3) and %s', private.task_condition('{"scope": "all"}', sight))]
+    when cardinality(ids) < few then array['t.id = any ($3)']
     else array[
-      format($q$t.status in ('pending', 'in_progress') and %s$q$, words), format($q$t.status in ('completed', 'cancelled') and %s$q$, words)
+      concat_ws(' and ', $q$t.status in ('pending', 'in_progress')$q$, has_words),
+      concat_ws(' and ', $q$t.status in ('completed', 'cancelled')$q$, has_words)
     ]
   end;
   foreach condition in array conditions loop
@@ -539,9 +540,9 @@ begin
       'select coalesce(jsonb_agg(jsonb_build_object(''id'', f.id, ''number'', f.number, ''title'', f.title, ''status'', f.status)), ''[]'')
        from (
          select t.id, t.number, t.title, t.status from public.tasks t
-         where %s and t.id is distinct from %L::uuid and (t.number is distinct from %L or %L) order by %s t.updated_at desc, t.id desc limit %s
+         where %s and %s and t.id is distinct from %L::uuid and (t.number is distinct from %L or %L) order by %s t.updated_at desc, t.id desc limit %s
        ) f',
-      condition, p_except, wanted_number, found = '[]',
+      condition, seen, p_except, wanted_number, found = '[]',
       case when cardinality(ids) < few then $q$t.status in ('pending', 'in_progress') desc,$q$ end, most - jsonb_array_length(found)
     ) into more using sight.model_ids, sight.task_ids, ids;
     found := found || more;
@@ -565,7 +566,7 @@ create function private.list_task_people(p_model_id uuid, p_text text) returns j
 language plpgsql stable security definer set search_path = '' as $$
 declare
   sight constant private.task_sight := private.task_sight();
-  pattern constant text := '%' || replace(replace(replace(private.fold(btrim(coalesce(p_text, ''))), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  pattern constant text := '%' || private.like_text(private.fold(btrim(coalesce(p_text, '')))) || '%';
 begin
   if p_model_id is not null and not sight.sees_all and not p_model_id = any (sight.model_ids) and not private.sees_all_models() then
     raise exception 'Model not found, or you don''t have access' using errcode = 'PT404';

@@ -462,7 +462,7 @@ create function private.list_note_people(p_model_id uuid, p_text text) returns j
 language plpgsql stable security definer set search_path = '' as $$
 declare
   sight constant private.note_sight := private.note_sight();
-  pattern constant text := '%' || replace(replace(replace(private.fold(btrim(coalesce(p_text, ''))), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  pattern constant text := '%' || private.like_text(private.fold(btrim(coalesce(p_text, '')))) || '%';
 begin
   if p_model_id is not null and not sight.sees_all and not p_model_id = any (sight.model_ids) and not private.sees_all_models() then
     raise exception 'Model not found, or you don''t have access' using errcode = 'PT404';

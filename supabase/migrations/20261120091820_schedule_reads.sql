@@ -379,7 +379,7 @@ create function private.list_event_people(p_model_id uuid, p_text text) returns 
 language plpgsql stable security definer set search_path = '' as $$
 declare
   sight constant private.event_sight := private.event_sight();
-  pattern constant text := '%' || replace(replace(replace(private.fold(btrim(coalesce(p_text, ''))), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  pattern constant text := '%' || private.like_text(private.fold(btrim(coalesce(p_text, '')))) || '%';
 begin
   if p_model_id is not null and not sight.edits_all and not p_model_id = any (sight.model_ids) then
     raise exception 'Model not found, or you don''t have access' using errcode = 'PT404';

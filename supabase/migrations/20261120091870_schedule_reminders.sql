@@ -89,7 +89,7 @@ create trigger event_details_index after insert or update on public.event_detail
   for each row execute function private.index_event();
 
 create function private.search_events(p_text text, p_limit integer) returns jsonb
--- Pages of an index lie in memory, or on disks without arms; workers cost more than they bring for so few rows, and so do plans.
+-- Pages of an index lie in memory, or on disks without arms; workers, and a new plan each time, cost more than they bring for so few rows.
 language plpgsql stable security definer
 set search_path = '' set random_page_cost = 1.1 set max_parallel_workers_per_gather = 0 set plan_cache_mode = force_generic_plan as $$
 declare

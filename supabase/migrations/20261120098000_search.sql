@@ -106,7 +106,7 @@ declare
 begin
   foreach word in array p_words loop
     if not p_is_forgiving or char_length(word) not between 4 and 24 then
-      parts := parts || format('s.words like %L', private.search_pattern(word));
+      parts := parts || private.words_condition(array[word]);
     else
       -- One error leaves one half as it is: that is what the index finds.
       half := char_length(word) / 2;

@@ -88,16 +88,12 @@ async function attempts(asked: Case): Promise<Record<Who, string>> {
   const found = {} as Record<Who, string>;
   let made: { key: Key; rows: unknown } | undefined;
   for (const who of people) {
-    if (verb === 'insert') {
-      found[who] = await attempt(asked, who, {});
-      continue;
-    }
-    if (made === undefined) {
+    if (made === undefined && verb !== 'insert') {
       const key = await target.row(tools());
       made = { key, rows: await stored(table, key) };
     }
-    found[who] = await attempt(asked, who, made.key);
-    if (verb === 'select') continue;
+    found[who] = await attempt(asked, who, made?.key ?? {});
+    if (made === undefined || verb === 'select') continue;
     if (found[who] === 'ok' || (await stored(table, made.key)) !== made.rows) made = undefined;
   }
   return found;
