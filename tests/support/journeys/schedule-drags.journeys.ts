@@ -95,6 +95,10 @@ export function scheduleDragJourneys(test: JourneyTest): void {
     await page.keyboard.press('Alt+PageUp');
     await page.keyboard.press('Alt+PageDown');
     await expect(event).toHaveAccessibleName(/09:00 to 09:30/);
+    await page.keyboard.press('Alt+PageUp');
+    await expect(event).toHaveAccessibleName(/all day/i);
+    await page.keyboard.press('Alt+PageDown');
+    await expect(event).toHaveAccessibleName(/09:00 to 09:30/);
   });
 
   test('a shift of the tray is dragged to another time, and onto the row of a person', async ({

@@ -78,6 +78,12 @@ export function showEvent(client: QueryClient, id: string, news: News): void {
     changeCached<EventWindow>(client, queryKey, (data) => withNews(data, new Map([[id, news]])));
 }
 
+/** An occurrence as it is by now: drawn, it may still be what it was before the last change. Undefined where it is gone. */
+export function asShown(client: QueryClient, drawn: Occurrence): Occurrence | undefined {
+  const news = unanswered.get(client)?.get(drawn.id);
+  return news === null ? undefined : { ...drawn, ...news };
+}
+
 /** The server has answered: what it says of this occurrence counts again. */
 export const forgetNews = (client: QueryClient, id: string): void => {
   unanswered.get(client)?.delete(id);
