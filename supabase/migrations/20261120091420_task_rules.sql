@@ -426,7 +426,7 @@ create function private.index_task() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.task_search as s (task_id, words)
-  select t.id, private.fold(' task-' || t.number || ' ' || t.title || ' ' || coalesce(x.description, ''))
+  select t.id, private.fold(regexp_replace(' task-' || t.number || ' ' || t.title || ' ' || coalesce(x.description, ''), '\s+', ' ', 'g'))
   from public.tasks t left join public.task_texts x on x.task_id = t.id
   where t.id = (to_jsonb(new) ->> tg_argv[0])::uuid
   on conflict on constraint task_search_pkey do update set words = excluded.words;

@@ -43,14 +43,31 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.search_pattern(text) is 'A LIKE pattern for a folded word that stands in the words of a search.';
 
+create function private.is_signs(word text) returns boolean
+language sql immutable set search_path = '' as $$
+  select word ~ '^[!-/:-@\[-`{-~\u00a1-\u00bf\u2010-\u2027]+$'
+$$;
+comment on function private.is_signs(text) is 'Whether a word is of signs alone, for which no index has anything.';
+
 create function private.words_sought(p_text text) returns text[]
 -- A search asks several times: plans of this language are kept, those of a function in SQL made for each statement.
 language plpgsql immutable set search_path = '' as $$
+declare
+  -- What steers the direction of a text comes along unseen when it is pasted.
+  given constant text := regexp_replace(coalesce(p_text, ''), '[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]', '', 'g');
+  words text[] := string_to_array(btrim(regexp_replace(private.fold(given), '\s+', ' ', 'g')), ' ');
 begin
-  return (string_to_array(btrim(regexp_replace(private.fold(coalesce(p_text, '')), '\s+', ' ', 'g')), ' '))[1:6];
+  if given ~ '(^|\s)[^[:alnum:]\s]+(\s|$)' then
+    -- A dash between two words is not looked for.
+    words := coalesce(
+      nullif(array(select w from unnest(words) with ordinality as u (w, place) where not private.is_signs(w) order by place), '{}'), words
+    );
+  end if;
+  return words[1:6];
 end
 $$;
-comment on function private.words_sought(text) is 'What a search looks for: its words, folded, of which six count.';
+comment on function private.words_sought(text) is
+  'What a search looks for: its words, folded, of which six count. What has neither letter nor digit counts only where there is nothing else.';
 
 create function private.words_condition(p_words text[]) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -59,7 +76,8 @@ declare
   word text;
 begin
   foreach word in array p_words loop
-    parts := parts || format('s.words like %L', private.search_pattern(word));
+    -- To look for signs alone would read everything.
+    parts := parts || case when private.is_signs(word) then 'false' else format('s.words like %L', private.search_pattern(word)) end;
   end loop;
   return nullif(array_to_string(parts, ' and '), '');
 end
@@ -512,7 +530,7 @@ declare
   most constant integer := least(greatest(coalesce(p_limit, 20), 1), 50);
   -- So many are sorted sooner than the latest of all are looked through for them.
   few constant integer := 200;
-  wanted_number constant bigint := substring(private.fold(btrim(p_text)) from '^(?:task-?)?(\d{1,15})$')::bigint;
+  wanted_number constant bigint := substring(private.fold(btrim(p_text)) from '^(?:task-?)?([0-9]{1,15})$')::bigint;
   sought constant text := private.words_condition(private.words_sought(p_text));
   seen constant text := private.task_condition('{"scope": "all"}', sight);
   has_words text;

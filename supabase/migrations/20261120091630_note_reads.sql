@@ -34,6 +34,7 @@ declare
   body constant text := left(p_body, 16000);
   word text;
   part text;
+  parts text[] := '{}';
   folded text;
   place integer;
   start integer;
@@ -42,8 +43,11 @@ begin
   for word in select w from unnest(p_words) as w order by char_length(w) desc loop
     for passed in 0 .. char_length(body) by 2000 loop
       part := substr(body, passed + 1, 2100);
-      -- Folding costs thirty times what it takes to know that there is nothing to fold.
-      folded := ' ' || case when octet_length(part) = char_length(part) then lower(part) else private.fold(part) end;
+      -- Once for all words. Folding costs thirty times what it takes to know that there is nothing to fold.
+      folded := coalesce(
+        parts[passed / 2000 + 1], ' ' || case when octet_length(part) = char_length(part) then lower(part) else private.fold(part) end
+      );
+      parts[passed / 2000 + 1] := folded;
       place := strpos(folded, case when char_length(word) < 3 then ' ' else '' end || word);
       continue when place = 0;
       if char_length(folded) <> char_length(part) + 1 then

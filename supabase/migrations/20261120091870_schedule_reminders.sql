@@ -76,7 +76,9 @@ declare
   wanted constant uuid := case tg_table_name when 'events' then (to_jsonb(new) ->> 'id')::uuid else (to_jsonb(new) ->> 'event_id')::uuid end;
 begin
   insert into private.event_search as s (event_id, words)
-  select e.id, ' ' || private.fold(concat_ws(' ', e.title, e.location, (select d.description from public.event_details d where d.event_id = e.id)))
+  select e.id, ' ' || private.fold(regexp_replace(
+    concat_ws(' ', e.title, e.location, (select d.description from public.event_details d where d.event_id = e.id)), '\s+', ' ', 'g'
+  ))
   from public.events e where e.id = wanted
   on conflict on constraint event_search_pkey do update set words = excluded.words;
   return null;
@@ -87,6 +89,29 @@ create trigger events_80_index after insert or update of title, location on publ
   for each row execute function private.index_event();
 create trigger event_details_index after insert or update on public.event_details
   for each row execute function private.index_event();
+
+create function private.walk_of_times(p_when text, p_direction text, p_words text, p_sight private.event_sight, p_limit integer) returns text
+language sql immutable set search_path = '' as $$
+  select format(
+    $q$(
+      select o.id, o.event_id, o.starts_at from (
+        -- However rare it is among them, no more are looked at.
+        select o.id, o.event_id, o.starts_at from public.event_occurrences o where %1$s and %2$s order by o.starts_at %3$s limit 2000
+      ) o
+      -- Most fall at the first of these.
+      cross join lateral (select from private.event_search s where s.event_id = o.event_id and %4$s offset 0) s
+      cross join lateral (select from public.events e where e.id = o.event_id and %5$s offset 0) e
+      order by o.starts_at %3$s limit %6$s
+    )$q$,
+    p_when,
+    -- As sets: the planner would weigh each of some hundred ids.
+    case when p_sight.sees_all then 'true'
+      else '(o.model_id is null or o.model_id in (select unnest($1)) or o.event_id in (select unnest($2)))' end,
+    p_direction, p_words, private.event_condition(p_sight), p_limit
+  )
+$$;
+comment on function private.walk_of_times(text, text, text, private.event_sight, integer) is
+  'A statement for the first times of events with these words, from now on (asc) or back from now (desc): a condition on occurrences o says which. Run with model_ids as $1 and event_ids as $2.';
 
 create function private.search_events(p_text text, p_limit integer) returns jsonb
 -- Pages of an index lie in memory, or on disks without arms; workers, and a new plan each time, cost more than they bring for so few rows.
@@ -99,8 +124,14 @@ declare
   few constant integer := 200;
   sought constant text := private.words_condition(private.words_sought(p_text));
   ids uuid[];
-  coming uuid[];
+  -- Events, and the time of each that is shown.
+  coming uuid[] := '{}';
   times uuid[] := '{}';
+  others uuid[];
+  more uuid[];
+  seen_times integer := 0;
+  deep integer := 0;
+  stage integer;
   found jsonb;
 begin
   if sought is null then
@@ -114,30 +145,34 @@ begin
     return '[]';
   end if;
   if cardinality(ids) = few then
-    execute format(
-      $q$select array_agg(f.id), array_agg(f.event_id) from (
-        select distinct on (c.event_id) c.id, c.event_id from (
-          select o.id, o.event_id, o.starts_at from (
-            -- However rare it is among what comes, no more are looked at.
-            select o.id, o.event_id, o.starts_at from public.event_occurrences o
-            where o.starts_at > now() - interval '1 day' and o.starts_at < now() + interval '45 days' and o.ends_at > now() and %s
-            order by o.starts_at limit 2000
-          ) o
-          -- Most fall at the first of these.
-          cross join lateral (select from private.event_search s where s.event_id = o.event_id and %s offset 0) s
-          cross join lateral (select from public.events e where e.id = o.event_id and %s offset 0) e
-          order by o.starts_at limit %s
-        ) c order by c.event_id, c.starts_at
-      ) f$q$,
-      -- As sets: the planner would weigh each of some hundred ids.
-      case when sight.sees_all then 'true'
-        else '(o.model_id is null or o.model_id in (select unnest($1)) or o.event_id in (select unnest($2)))' end,
-      sought, private.event_condition(sight), 3 * wanted
-    ) into times, coming using sight.model_ids, sight.event_ids;
+    -- What is under way and what comes; deeper where few events have all of the first times; then what comes later and what is over.
+    foreach stage in array array[1, 2, 3] loop
+      continue when stage = 2 and seen_times < deep;
+      deep := case stage when 1 then 3 * wanted else 2000 end;
+      execute format(
+        $q$select coalesce(array_agg(f.id), '{}'), coalesce(array_agg(f.event_id), '{}'), coalesce(max(f.total), 0) from (
+          select distinct on (c.event_id) c.id, c.event_id, count(*) over () as total from (%s union all %s) c
+          where c.event_id <> all ($3) order by c.event_id, c.starts_at < now() %s, abs(extract(epoch from c.starts_at - now()))
+        ) f$q$,
+        private.walk_of_times(
+          case when stage = 3 then $q$o.starts_at >= now() + interval '45 days'$q$
+            else $q$o.starts_at >= now() and o.starts_at < now() + interval '45 days'$q$ end, 'asc', sought, sight, deep
+        ),
+        private.walk_of_times(
+          case when stage = 3 then 'o.starts_at < now() and o.ends_at <= now()'
+            else $q$o.starts_at < now() and o.starts_at > now() - interval '1 day' and o.ends_at > now()$q$ end, 'desc', sought, sight, deep
+        ),
+        -- Of one event: the time that is under way before the next, and the last only where none comes.
+        case when stage = 3 then '' else 'desc' end
+      ) into more, others, seen_times using sight.model_ids, sight.event_ids, case when stage = 3 then coming else '{}' end;
+      times := case when stage = 3 then times else '{}' end || more;
+      coming := case when stage = 3 then coming else '{}' end || others;
+      exit when cardinality(coming) >= wanted;
+    end loop;
   end if;
-  if coalesce(cardinality(times), 0) < wanted then
-    times := array(
-      select o.id from (select distinct i.id from unnest(ids || coming) as i (id)) w
+  if cardinality(coming) < wanted then
+    times := times || array(
+      select o.id from (select distinct i.id from unnest(ids) as i (id) where i.id <> all (coming)) w
       cross join lateral (
         -- The next of its times, or the last; no event lasts longer than 31 days.
         select * from (

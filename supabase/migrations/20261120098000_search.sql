@@ -103,20 +103,23 @@ declare
   parts text[] := '{}';
   word text;
   half integer;
+  swapped text;
 begin
   foreach word in array p_words loop
     if not p_is_forgiving or char_length(word) not between 4 and 24 then
       parts := parts || private.words_condition(array[word]);
     else
-      -- One error leaves one half as it is: that is what the index finds.
+      -- One error leaves one half as it is, unless two letters changed places across the middle: that is what the index finds.
       half := char_length(word) / 2;
+      swapped := left(word, half - 1) || substr(word, half + 1, 1) || substr(word, half, 1) || substr(word, half + 2);
       parts := parts || format(
         -- The expression only for what the halves let through, which a planner is told by asking for them again; and as a function: for
         -- an operator it would read the expression, which takes longer than the few names that are left.
         '(%1$s) and case when %1$s then regexp_like(s.words, %2$L) end',
         format(
-          's.words like %L or s.words like %L',
-          '% ' || private.like_text(left(word, half)) || '%', '%' || private.like_text(right(word, -half)) || '%'
+          's.words like %L or s.words like %L or s.words like %L',
+          '% ' || private.like_text(left(word, half)) || '%', '%' || private.like_text(right(word, -half)) || '%',
+          '% ' || private.like_text(swapped) || '%'
         ),
         ' ' || private.near_spellings(word)
       );
@@ -133,7 +136,8 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_active();
   sees_all constant boolean := private.sees_all_models();
-  words constant text[] := private.words_sought(p_text);
+  -- Handles are kept without their sign.
+  words constant text[] := private.words_sought(regexp_replace(p_text, '(^|\s)@+', '\1', 'g'));
   wanted constant integer := least(greatest(coalesce(p_limit, 20), 1), 50);
   start constant text := ' ' || private.like_text(array_to_string(words, ' ')) || '%';
   ids uuid[];
@@ -205,10 +209,11 @@ declare
   kind text;
 begin
   perform private.require_active();
-  if char_length(replace(private.fold(query), ' ', '')) < 2 then
+  if char_length(array_to_string(private.words_sought(query), '')) < 2 then
     return found;
   end if;
-  foreach kind in array string_to_array(coalesce(p_types, 'models,people,tasks,notes,events'), ',') loop
+  -- Each once, however often it is named.
+  for kind in select distinct k from unnest(string_to_array(coalesce(p_types, 'models,people,tasks,notes,events'), ',')) as k loop
     found := found || case
       when kind = 'models' then jsonb_build_object(kind, private.search_models(query, wanted))
       when kind = 'people' then jsonb_build_object(kind, private.search_people(query, wanted))

@@ -186,6 +186,7 @@ describe('what is found', () => {
       'angstr',
       'zana_tg',
       '@zana_tg',
+      '@za',
       'zanadisc',
       'žana łucja',
     ])
@@ -201,6 +202,7 @@ describe('what is found', () => {
       'seraaphine',
       'serphine',
       'sreaphine',
+      'serpahine',
       'zeraphine',
       'seraphina',
       'eraphine',
@@ -278,6 +280,45 @@ describe('what is found', () => {
     );
   });
 
+  it('is of events that many have a word of the nearest, however far or often they are', async () => {
+    const [type] = await one('admin').host.call('schedule.types');
+    /** Events of this title, and the times of each: how many hours from now the first begins, and how long each takes. */
+    const add = (title: string, events: number, times: { from: number; hours: number; count?: number }) =>
+      lane.sql(
+        `with made as (
+           insert into public.events (title, type_id, timezone, created_by)
+           select $1 || ' ' || n, $2, 'UTC', $3 from generate_series(1, $4::int) n returning id, title
+         )
+         insert into public.event_occurrences (event_id, starts_at, ends_at, original_start)
+         select m.id, t.at, t.at + $6::int * interval '1 hour', t.at
+         from made m cross join lateral (
+           select now() + ($5::int + k * 24) * interval '1 hour' + substring(m.title from '[0-9]+$')::int * interval '1 second' as at
+           from generate_series(0, $7::int - 1) k
+         ) t`,
+        [title, type?.id, one('admin').id, events, times.from, times.hours, times.count ?? 1],
+      );
+    const titles = async (text: string) =>
+      (await find('admin', text, ['events'])).events.map(({ title }) => title);
+    await add('Drumline over', 250, { from: -3000, hours: 1 });
+    await add('Drumline far', 3, { from: 24 * 60, hours: 1 });
+    expect((await titles('drumline')).slice(0, 4)).toEqual([
+      'Drumline far 1',
+      'Drumline far 2',
+      'Drumline far 3',
+      'Drumline over 250',
+    ]);
+    await add('Drumline under way', 30, { from: -10, hours: 20 });
+    await add('Drumline next', 1, { from: 1, hours: 1 });
+    expect((await titles('drumline')).slice(0, 2)).toEqual(['Drumline next 1', 'Drumline under way 30']);
+    await add('Bassline over', 250, { from: -3000, hours: 1 });
+    await add('Bassline daily', 3, { from: 2, hours: 1, count: 20 });
+    await add('Bassline later', 9, { from: 24 * 30, hours: 1 });
+    expect(await titles('bassline')).toEqual([
+      ...[1, 2, 3].map((at) => `Bassline daily ${String(at)}`),
+      ...[1, 2, 3, 4, 5].map((at) => `Bassline later ${String(at)}`),
+    ]);
+  });
+
   it('is of tasks that many have a word of the open ones that changed last', async () => {
     await lane.sql(
       `insert into public.tasks (title, status, closed_at, position, created_by, updated_at)
@@ -353,6 +394,27 @@ describe('what is found', () => {
     const found = await find('admin', text);
     for (const kind of searchKinds) expect(Array.isArray(found[kind])).toBe(true);
     expect(named(found)).not.toContain(`${word} One`);
+  });
+
+  it.each(['---', '://', '%%', '“”', '\t\t', '\u200f\u200f'])('is nothing for %j alone', async (text) => {
+    const found = await find('admin', text);
+    expect(searchKinds.filter((kind) => found[kind].length > 0)).toEqual([]);
+  });
+
+  it('leaves signs between words and marks of direction out', async () => {
+    await model('Odalys - Winterborn', null);
+    for (const text of ['odalys – winterborn', 'odalys  / winterborn', '\u200fwinterborn'])
+      expect(named(await find('admin', text)), text).toEqual(['Odalys - Winterborn']);
+  });
+
+  it('finds a short word at the start of a line', async () => {
+    const task = await one('admin').host.call('tasks.create', {
+      title: 'Two lines',
+      description: 'See\nzq first',
+    });
+    expect((await find('admin', 'zq', ['tasks'])).tasks.map(({ id }) => id)).toEqual([task.id]);
+    const id = await addEvent('admin', { title: 'Two lines', description: 'See\nzq first' });
+    expect((await find('admin', 'zq', ['events'])).events.map((event) => event.id)).toEqual([id]);
   });
 
   it('finds signs as they were written', async () => {
