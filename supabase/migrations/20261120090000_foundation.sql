@@ -86,15 +86,17 @@ $$;
 comment on function private.list_at_most(anyarray, integer) is 'Keys of rows from a client, or 22023 where there are more.';
 
 create function private.fold(given text) returns text
-language sql immutable strict parallel safe set search_path = '' as $$
-  select replace(replace(replace(replace(
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
+  return replace(replace(replace(replace(
     translate(
       lower(regexp_replace(
         normalize(given, nfd), '[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]', '', 'g'
       )),
       'đĐðÐłŁøØ', 'ddddlloo'
     ),
-    'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
+    'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
+end
 $$;
 comment on function private.fold(text) is
   'A text as searches compare it: in lower case and without accents. shared/lib/fold.ts does the same on the page.';

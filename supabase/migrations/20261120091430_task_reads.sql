@@ -30,27 +30,34 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.asks_sight(jsonb, private.task_sight) is 'Whether a filter may have tasks that the caller does not see.';
 
+-- A search asks these several times: plans of this language are kept, those of a function in SQL made for each statement.
+
 create function private.like_text(given text) returns text
-language sql immutable set search_path = '' as $$
-  select replace(replace(replace(given, '\', '\\'), '%', '\%'), '_', '\_')
+language plpgsql immutable set search_path = '' as $$
+begin
+  return replace(replace(replace(given, '\', '\\'), '%', '\%'), '_', '\_');
+end
 $$;
 comment on function private.like_text(text) is 'A text that stands for itself in a LIKE pattern.';
 
 create function private.search_pattern(word text) returns text
-language sql immutable set search_path = '' as $$
+language plpgsql immutable set search_path = '' as $$
+begin
   -- Of one or two letters only the start of a word has an index.
-  select '%' || case when char_length(word) < 3 then ' ' else '' end || private.like_text(word) || '%'
+  return '%' || case when char_length(word) < 3 then ' ' else '' end || private.like_text(word) || '%';
+end
 $$;
 comment on function private.search_pattern(text) is 'A LIKE pattern for a folded word that stands in the words of a search.';
 
 create function private.is_signs(word text) returns boolean
-language sql immutable set search_path = '' as $$
-  select word ~ '^[!-/:-@\[-`{-~\u00a1-\u00bf\u2010-\u2027]+$'
+language plpgsql immutable set search_path = '' as $$
+begin
+  return word ~ '^[!-/:-@\[-`{-~\u00a1-\u00bf\u2010-\u2027]+$';
+end
 $$;
 comment on function private.is_signs(text) is 'Whether a word is of signs alone, for which no index has anything.';
 
 create function private.words_sought(p_text text) returns text[]
--- A search asks several times: plans of this language are kept, those of a function in SQL made for each statement.
 language plpgsql immutable set search_path = '' as $$
 declare
   -- What steers the direction of a text comes along unseen when it is pasted.
