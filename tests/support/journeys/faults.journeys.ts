@@ -189,8 +189,7 @@ export function faultJourneys(test: JourneyTest): void {
   }) => {
     test.slow();
     await openModelsAs({ page, visit, server }, 'mia');
-    // Several answers follow one another: together they take longer than the four seconds after which it is said.
-    const end = wire.begin({ kind: 'slow', byMs: 2500, on: services });
+    const end = wire.begin({ kind: 'slow', byMs: 5000, on: services });
     await visit('/models');
     await expect(page.getByText('The server is taking longer than usual.')).toBeVisible({
       timeout: 5000,

@@ -118,6 +118,14 @@ export function sessionEndJourneys(test: JourneyTest): void {
       consoleNoise,
     }) => {
       await openModelsAs({ page, visit, server }, 'mia');
+      // What the page still asks for would find out, and say so, before it is loaded again.
+      let asked = -1;
+      const isQuiet = () => {
+        const before = asked;
+        asked = wire.count('GET', /./) + wire.count('POST', /./);
+        return asked === before;
+      };
+      await expect.poll(isQuiet, { intervals: [1000] }).toBe(true);
       wire.begin(refusal);
       await expireSession();
       await page.reload();
