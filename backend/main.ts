@@ -1,12 +1,16 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { commandLine, help } from './command-line.ts';
 import { log } from './log.ts';
 import { startBackend, type RunningBackend } from './start.ts';
 import { StartupError } from './startup-error.ts';
 
+/** A new database takes seconds; what is in memory alone begins with a copy of one, since nothing of it is kept. */
+const snapshotDir = fileURLToPath(new URL('../.cache/database-snapshots', import.meta.url));
+
 /** Starts the backend that the arguments ask for, and runs until it is told to stop. */
 async function main(): Promise<void> {
-  const { asJson, wantsHelp, ...options } = commandLine(
+  const { asJson, wantsHelp, data, ...options } = commandLine(
     process.argv.slice(2),
     join(process.cwd(), '.marquee'),
   );
@@ -18,7 +22,11 @@ async function main(): Promise<void> {
   const stopAsked = new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, resolve);
   });
-  const backend = await startBackend({ ...options, portFallback: false });
+  const backend = await startBackend({
+    ...options,
+    data: data.kind === 'memory' ? { ...data, snapshotDir } : data,
+    portFallback: false,
+  });
   process.stdout.write(asJson ? `${asJsonLine(backend)}\n` : asText(backend));
   await stopAsked;
   await backend.close();

@@ -17,7 +17,7 @@ import { keepVaultKey, passingVaultKey, vaultKeyFile, type VaultKey } from './va
 import { openFromSnapshot } from '#backend/database/snapshot-cache.ts';
 
 /**
- * Where the data lives. `snapshotDir` lets tests start from a kept copy of a migrated database; `path` beside a
+ * Where the data lives. `snapshotDir` is where a copy of a new database is kept that the next ones in memory begin with; `path` beside a
  * `url` is the folder for what a server does not keep: the keys and the mails.
  */
 export type DataLocation =

@@ -16,21 +16,32 @@ import { migrate, readMigrations } from './migrate.ts';
 
 /**
  * Opens a migrated database in memory from a copy kept in a folder, which is made the first time and whenever a
- * script changes. For tests only: it saves each of them the seconds that a new database takes.
+ * script changes: it saves the seconds that a new database takes. What a migration draws by chance is the same in all of
+ * them, so it is for databases that are thrown away: those of tests, and of `--memory`.
  */
 export async function openFromSnapshot(folder: string, migrationsDir: string): Promise<PgliteDatabase> {
   const path = join(folder, `${fingerprint(migrationsDir)}.tar`);
-  if (existsSync(path)) return openPglite({ load: new Blob([readFileSync(path)]) });
-
+  if (existsSync(path)) {
+    try {
+      return await openPglite({ load: new Blob([readFileSync(path)]) });
+    } catch {
+      // It was made by another version of the engine, or is damaged.
+      rmSync(path, { force: true });
+    }
+  }
   const db = await openPglite({});
   await migrate(db, migrationsDir);
   const copy = Buffer.from(await (await db.dump()).arrayBuffer());
-  mkdirSync(folder, { recursive: true });
-  // Several test files may make the same copy at once: each writes its own draft, and the last one stays.
-  const draft = `${path}.${String(process.pid)}.tmp`;
-  writeFileSync(draft, copy);
-  renameSync(draft, path);
-  removeOldCopies(folder);
+  try {
+    mkdirSync(folder, { recursive: true });
+    // Several backends may make the same copy at once: each writes its own draft, and the last one stays.
+    const draft = `${path}.${String(process.pid)}.tmp`;
+    writeFileSync(draft, copy);
+    renameSync(draft, path);
+    removeOldCopies(folder);
+  } catch {
+    // Where nothing can be written, or the disk is full, the next one starts slowly, too.
+  }
   return db;
 }
 

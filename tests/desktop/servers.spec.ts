@@ -1,9 +1,14 @@
 import type { ElectronApplication, Page } from '@playwright/test';
-import { demoAccount, startAppServer } from '#tests/support/app-server.ts';
+import { demoAccount, startAppServer, type AppServer } from '#tests/support/app-server.ts';
 import { signIn, signOut } from '#tests/support/journeys/signing-in.ts';
 import { expect, test } from './fixtures.ts';
 
 // An installed app asks once where to sign in.
+
+/** Another agency's, started where it is first asked for. */
+let started: Promise<AppServer> | undefined;
+const otherServer = (): Promise<AppServer> => (started ??= startAppServer());
+test.afterAll(async () => (await started)?.stop());
 
 test.beforeEach(({ appEnv }) => {
   delete appEnv['MARQUEE_SERVER_URL'];
@@ -72,26 +77,22 @@ for (const keyring of [true, false])
 
     test('each server keeps its session while another one is worked with', async ({ launch, server }) => {
       test.slow();
-      const other = await startAppServer();
-      try {
-        const { app, page } = await launch();
-        await connect(page, server.url, server.publishableKey);
-        await signIn(page, demoAccount(server, 'tomas'));
-        await openByMenu(app);
-        await connect(page, other.url, other.publishableKey);
-        await signIn(page, demoAccount(other, 'mia'));
-        await openByMenu(app);
-        await page.getByRole('button', { name: 'Back' }).click();
-        await expect(page.getByRole('banner')).toContainText('Mia Hartwell');
-        await openByMenu(app);
-        await page.getByRole('button', { name: `Use ${server.url.replace('http://', '')}` }).click();
-        await expect(page.getByRole('banner')).toContainText('Tomás Reyes');
-        await openByMenu(app);
-        await page.getByRole('button', { name: `Use ${other.url.replace('http://', '')}` }).click();
-        await expect(page.getByRole('banner')).toContainText('Mia Hartwell');
-      } finally {
-        await other.stop();
-      }
+      const other = await otherServer();
+      const { app, page } = await launch();
+      await connect(page, server.url, server.publishableKey);
+      await signIn(page, demoAccount(server, 'tomas'));
+      await openByMenu(app);
+      await connect(page, other.url, other.publishableKey);
+      await signIn(page, demoAccount(other, 'mia'));
+      await openByMenu(app);
+      await page.getByRole('button', { name: 'Back' }).click();
+      await expect(page.getByRole('banner')).toContainText('Mia Hartwell');
+      await openByMenu(app);
+      await page.getByRole('button', { name: `Use ${server.url.replace('http://', '')}` }).click();
+      await expect(page.getByRole('banner')).toContainText('Tomás Reyes');
+      await openByMenu(app);
+      await page.getByRole('button', { name: `Use ${other.url.replace('http://', '')}` }).click();
+      await expect(page.getByRole('banner')).toContainText('Mia Hartwell');
     });
   });
 

@@ -194,8 +194,11 @@ export function faultJourneys(test: JourneyTest): void {
     await expect(page.getByText('The server is taking longer than usual.')).toBeVisible({
       timeout: 5000,
     });
-    await expect(modelRow(page, 'Luna Vale')).toBeVisible({ timeout: 30_000 });
+    // What has been asked is five seconds late; the rest of the page's questions need not be as late each.
     end();
+    const stillSlow = wire.begin({ kind: 'slow', byMs: 1000, on: services });
+    await expect(modelRow(page, 'Luna Vale')).toBeVisible({ timeout: 30_000 });
+    stillSlow();
   });
 
   test('a slow save is under way until it is done, and is not asked for twice', async ({
@@ -211,7 +214,7 @@ export function faultJourneys(test: JourneyTest): void {
     await dialog.getByRole('textbox', { name: 'Stage name' }).fill(stageName);
     await dialog.getByRole('textbox', { name: 'Real name' }).fill('Sina Langsam');
     const models = /^\/rest\/v1\/models/;
-    const end = wire.begin({ kind: 'slow', byMs: 5000, on: models, method: 'POST' });
+    const end = wire.begin({ kind: 'slow', byMs: 3000, on: models, method: 'POST' });
     await dialog.getByRole('button', { name: 'Create model' }).click();
     await expect(dialog.getByRole('button', { name: 'Create model' })).toBeDisabled();
     await dialog.getByRole('textbox', { name: 'Stage name' }).press('Control+Enter');

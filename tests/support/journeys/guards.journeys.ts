@@ -100,6 +100,7 @@ export function guardJourneys(test: JourneyTest): void {
     const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Marketplace' });
     const title = page.getByRole('heading', { level: 1, name: 'Marketplace' });
     await enter('priya');
+    await page.clock.install();
     let end = answer('true');
     await visit('/marketplace');
     await expect(title).toBeVisible();
@@ -121,6 +122,7 @@ export function guardJourneys(test: JourneyTest): void {
     await expect(entry).toHaveCount(0);
     end();
     answer('true');
+    await page.clock.fastForward('00:05');
     await expect(title).toBeVisible();
     expectOnlyFailedRequests(consoleNoise);
   });
