@@ -2,12 +2,15 @@
 -- the caller's rights once.
 
 create type private.event_sight as (caller uuid, sees_all boolean, edits_all boolean, model_ids uuid[], event_ids uuid[], is_view boolean);
-comment on type private.event_sight is 'What decides which events someone sees and changes, asked for once.';
+comment on type private.event_sight is
+  'What decides which events someone sees and changes, asked for once. model_ids and event_ids together reach every one of them: what is private is its author''s alone besides.';
 
 create function private.event_sight() returns private.event_sight
 language plpgsql stable security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_active();
+  is_view constant boolean := private.in_view();
+  model_ids constant uuid[] := array(select private.model_ids_of(caller));
   sees_all boolean;
 begin
   if not private.has_permission('can_access_schedule') then
@@ -15,8 +18,15 @@ begin
   end if;
   sees_all := private.has_permission('can_view_all_data');
   return row(
-    caller, sees_all, sees_all and private.manages_all_models(), array(select private.model_ids_of(caller)),
-    array(select a.event_id from public.event_attendees a where a.user_id = caller), private.in_view()
+    caller, sees_all, sees_all and private.manages_all_models(), model_ids,
+    array(
+      select a.event_id from public.event_attendees a where a.user_id = caller
+      -- Of one's own private events those of models that one looks after no longer: all others are reached by their model.
+      union all
+      select e.id from public.events e
+      where e.created_by = caller and e.is_private and not is_view and not sees_all and e.deleted_at is null and e.model_id <> all (model_ids)
+    ),
+    is_view
   )::private.event_sight;
 end
 $$;

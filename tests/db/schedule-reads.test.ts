@@ -304,6 +304,26 @@ describe('who sees an event', () => {
     expect(await outcome(view.from('events').select().eq('title', 'Dentist'))).toBe('nothing');
   });
 
+  it('is still its author alone where it is private and of a model that they look after no longer', async () => {
+    const { at, from, to } = freshDays();
+    const leaver = await lane.person({ permissions: assignedOnly });
+    const lost = await insertModel(lane, { managerId: leaver.id });
+    const { id } = await make(leaver, {
+      title: 'Handover talk',
+      model_id: lost,
+      is_private: true,
+      starts_at: at(2),
+      ends_at: at(3),
+    });
+    await lane.sql('update public.models set manager_id = $2 where id = $1', [lost, admin.id]);
+    expect(await outcome(leaver.client.from('event_occurrences').select().eq('id', id))).toBe('ok');
+    expect(await outcome(askEvent(leaver, id))).toBe('ok');
+    expect(await titlesOf(leaver, from, to)).toEqual(['Handover talk']);
+    expect(await titlesOf(admin, from, to)).toEqual([]);
+    const view = await openView(lane, admin, leaver.id);
+    expect(await titlesOf(view, from, to)).toEqual([]);
+  });
+
   it('is who takes part in it, who sees that one alone', async () => {
     const { at, from, to } = freshDays();
     const times = { starts_at: at(2), ends_at: at(3) };
