@@ -12,6 +12,7 @@ const quiet = {
   tray: '2029-04-11',
   meanwhile: '2029-05-09',
   offline: '2029-06-13',
+  crowded: '2029-07-11',
 };
 
 const grid = (page: Page) => page.getByRole('region', { name: 'Week' });
@@ -168,6 +169,24 @@ export function scheduleDragJourneys(test: JourneyTest): void {
     expect(Math.abs((await scrolled()) - before)).toBeLessThan(2);
   });
 
+  test('of many events at once those that fit are drawn, and the rest is counted and listed', async ({
+    page,
+    enter,
+    server,
+  }) => {
+    const { add } = await hostOf(server);
+    const title = uniqueName('Crowd');
+    for (let number = 1; number <= 6; number += 1)
+      await add(`${title} no ${String(number)}`, quiet.crowded, ['16:00', '17:00']);
+    await enter('mia', `/schedule?date=${quiet.crowded}`);
+    await expect(block(page, title)).toHaveCount(4);
+    await grid(page).getByRole('button', { name: '+2', exact: true }).press('Enter');
+    const list = page.getByRole('dialog');
+    await expect(list.getByRole('link', { name: new RegExp(title) })).toHaveCount(2);
+    await page.keyboard.press('Escape');
+    await expect(list).toHaveCount(0);
+  });
+
   test('without a connection what was typed stays, says why it is not saved, and is saved later', async ({
     page,
     enter,
@@ -203,9 +222,9 @@ export function scheduleDragJourneys(test: JourneyTest): void {
   }) => {
     const { add } = await hostOf(server, 'tomas');
     const title = uniqueName('Viewed');
-    // A view has no address: it begins with this week.
+    // A view has no address: it begins with this week, whose days are full but for the early hours.
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zagreb' }).format();
-    await add(title, today, ['12:00', '13:00']);
+    await add(title, today, ['05:00', '06:00']);
     await enter('mia', '/admin');
     await page.getByRole('textbox', { name: 'Filter users' }).fill('Tomás Reyes');
     await page.getByRole('link', { name: 'Tomás Reyes' }).click();
@@ -227,16 +246,17 @@ export function scheduleDragJourneys(test: JourneyTest): void {
       .click();
     await expect(grid(page)).toBeVisible();
     const event = block(page, title);
-    await expect(event).toHaveAccessibleName(/12:00 to 13:00/);
+    await expect(event).toHaveAccessibleName(/05:00 to 06:00/);
     await expect(page.getByRole('button', { name: 'Add event' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^Assign / })).toHaveCount(0);
+    await event.scrollIntoViewIfNeeded();
     const from = await middleOf(event);
     await carry(page, event, { x: from.x, y: from.y + 92 });
     await page.mouse.up();
     await page.keyboard.press('Escape');
     await event.focus();
     for (const key of ['Alt+ArrowDown', 'Alt+PageUp', 'Delete', 'n']) await page.keyboard.press(key);
-    await expect(event).toHaveAccessibleName(/12:00 to 13:00/);
+    await expect(event).toHaveAccessibleName(/05:00 to 06:00/);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await event.focus();
     await page.keyboard.press('Enter');

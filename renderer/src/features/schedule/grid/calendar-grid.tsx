@@ -213,6 +213,8 @@ export function CalendarGrid({
         nowIndicator
         fixedWeekCount={false}
         dayMaxEvents={isMonth ? true : 3}
+        // What lies deeper would be covered wholly: it is counted, and opens in a list.
+        eventMaxStack={deepestLevel + 1}
         // Each block says its times; the library would write them for every event once more.
         displayEventTime={false}
         eventDisplay={isMonth ? 'block' : 'auto'}
