@@ -33,6 +33,7 @@ import { pageAddress } from './page/page-address.ts';
 import { pageFile } from './page/page-file.ts';
 import { createPhotoShelf } from './page/photo-shelf.ts';
 import { withPhotosNoted, withPhotosNotedIn } from './page/told-photos.ts';
+import { createListeningPages } from './bridge/listening-pages.ts';
 import { createPageEvents } from './bridge/page-events.ts';
 import { guardPeerConnections, refuseLookUps, takeNetwork } from './guards/page-network.ts';
 import { guardPermissions } from './guards/page-permissions.ts';
@@ -89,6 +90,7 @@ function start(log: LogFile): void {
   const settings = createSettingsStore(openKeptFile('settings', kept));
   applyColorScheme(nativeTheme, settings.read().colorScheme ?? 'auto');
   const events = createPageEvents(() => BrowserWindow.getAllWindows().map(({ webContents }) => webContents));
+  const listeningPages = createListeningPages();
 
   let opened: Network | undefined;
   // Read with the services, when the window is there.
@@ -132,6 +134,7 @@ function start(log: LogFile): void {
     guardNavigation(contents, page, openLink);
     guardPeerConnections(contents);
     followContextMenu(contents, openLink);
+    listeningPages.follow(contents);
   });
   const notifications = startNotifications({
     marks: openKeptFile('notifications', kept),
@@ -224,6 +227,7 @@ function start(log: LogFile): void {
         store: sessions.of(address.supabaseUrl),
         network: await network(),
         emit: withNotificationsHeard(withPhotosNotedIn(events.emit, photos), notifications),
+        isHeard: listeningPages.areThere,
         onPerson: (person) => {
           notifications.follow(person);
           background.personChanged();
@@ -275,6 +279,7 @@ function start(log: LogFile): void {
     ipcMain,
     isTrusted: (frame) => isTrustedFrame(frame, page.origin),
     call: withNotificationsTold(withPhotosNoted(withFailuresLogged(host.call, log), photos), notifications),
+    onCall: listeningPages.noteCall,
     onForeign: () => {
       log('bridge.foreign_frame');
     },

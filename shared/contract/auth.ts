@@ -51,7 +51,8 @@ export const authContract = {
     'auth.signOut': { input: z.void(), output: z.void() },
     /**
      * The session of this host, restored from its store; null means signed out, never a failure. Errors: as for
-     * `auth.signIn`, and `session_ended` where the server has refused to renew it.
+     * `auth.signIn`, and `session_ended` where the server has refused to renew it. On the
+     * desktop also once where the session ended, by the server or with `account_inactive`, while no page listened.
      */
     'auth.getSession': { input: z.void(), output: z.nullable(signedInSchema) },
   },

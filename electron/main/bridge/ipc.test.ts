@@ -2,20 +2,21 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Reply } from '#shared/contract/bridge.ts';
 import { serveBridge } from './ipc.ts';
 
-type Listener = (event: { senderFrame: unknown }, ...args: unknown[]) => Promise<Reply>;
+type Listener = (event: { senderFrame: unknown; sender?: unknown }, ...args: unknown[]) => Promise<Reply>;
 
 function serve(isTrusted: boolean) {
   const call = vi.fn(async (): Promise<Reply> => ({ ok: true, data: 'answer' }));
+  const onCall = vi.fn();
   const onForeign = vi.fn();
   const channels = new Map<string, Listener>();
   const handle = (channel: string, listener: unknown) => void channels.set(channel, listener as Listener);
-  serveBridge({ ipcMain: { handle }, isTrusted: () => isTrusted, call, onForeign });
+  serveBridge({ ipcMain: { handle }, isTrusted: () => isTrusted, call, onCall, onForeign });
   const ask: Listener = (...sent) => {
     const listener = channels.get('bridge:call');
     if (listener === undefined) throw new Error('Nobody listens');
     return listener(...sent);
   };
-  return { call, onForeign, channels, ask };
+  return { call, onCall, onForeign, channels, ask };
 }
 
 describe('the channel by which a page asks', () => {
@@ -29,6 +30,14 @@ describe('the channel by which a page asks', () => {
     expect(call).toHaveBeenCalledWith('models.get', { id: 1 });
   });
 
+  it('says which page asks before it is answered', async () => {
+    const { ask, call, onCall } = serve(true);
+    const page = {};
+    await ask({ senderFrame: {}, sender: page }, 'auth.getSession');
+    expect(onCall).toHaveBeenCalledExactlyOnceWith(page, 'auth.getSession');
+    expect(onCall).toHaveBeenCalledBefore(call);
+  });
+
   it('passes on in whose view it is asked, and never takes that for no view', async () => {
     const { ask, call } = serve(true);
     await ask({ senderFrame: {} }, 'models.get', { id: 1 }, 'jonas');
@@ -40,12 +49,13 @@ describe('the channel by which a page asks', () => {
   });
 
   it('refuses a foreign frame as data, and asks nobody', async () => {
-    const { ask, call, onForeign } = serve(false);
+    const { ask, call, onCall, onForeign } = serve(false);
     expect(await ask({ senderFrame: {} }, 'models.get', { id: 1 })).toMatchObject({
       ok: false,
       error: { code: 'forbidden', hint: 'foreign_frame' },
     });
     expect(call).not.toHaveBeenCalled();
+    expect(onCall).not.toHaveBeenCalled();
     expect(onForeign).toHaveBeenCalledOnce();
   });
 

@@ -1,4 +1,4 @@
-import type { IpcMain } from 'electron';
+import type { IpcMain, WebContents } from 'electron';
 import type { Reply } from '#shared/contract/bridge.ts';
 import type { CallingFrame } from '#electron/main/guards/trusted-frame.ts';
 
@@ -7,11 +7,13 @@ type BridgeHost = {
   isTrusted: (frame: CallingFrame | null | undefined) => boolean;
   /** The contract itself is the allow-list: what it does not name is refused behind this. */
   call: (name: string, input: unknown, viewOf?: string) => Promise<Reply>;
+  /** Runs before the call of a page is answered. */
+  onCall: (page: WebContents, name: string) => void;
   onForeign: () => void;
 };
 
 /** The one channel by which a page asks. Failures travel as data, since an Error would lose its code on the way. */
-export function serveBridge({ ipcMain, isTrusted, call: answer, onForeign }: BridgeHost): void {
+export function serveBridge({ ipcMain, isTrusted, call: answer, onCall, onForeign }: BridgeHost): void {
   ipcMain.handle(
     'bridge:call',
     async (event, name: unknown, input: unknown, viewOf: unknown): Promise<Reply> => {
@@ -20,6 +22,7 @@ export function serveBridge({ ipcMain, isTrusted, call: answer, onForeign }: Bri
         return foreignFrame;
       }
       const call = typeof name === 'string' ? name : '';
+      onCall(event.sender, call);
       if (viewOf === undefined) return answer(call, input);
       // Whatever else stands there asks for a view, of nobody if need be; it is never taken for the page's own call.
       return answer(call, input, typeof viewOf === 'string' ? viewOf : '');

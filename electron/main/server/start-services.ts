@@ -19,6 +19,7 @@ import type { Network } from '#electron/main/network/network.ts';
 import { createWebSocket } from '#electron/main/network/web-socket.ts';
 import { withSessionLoss } from '#electron/main/session/session-loss.ts';
 import type { SealedSession } from '#electron/main/session/sealed-sessions.ts';
+import { createUntoldEnd } from '#electron/main/session/untold-end.ts';
 
 const systems: Partial<Record<NodeJS.Platform, string>> = {
   darwin: 'Macintosh',
@@ -36,6 +37,8 @@ type Parts = {
   store: SealedSession;
   network: Network;
   emit: Emit;
+  /** Whether a page listens to what is emitted now. */
+  isHeard: () => boolean;
   /** Who is signed in now, and how to ask as that person; undefined while nobody is. */
   onPerson: (person: Followed | undefined) => void;
 };
@@ -43,9 +46,10 @@ type Parts = {
 /** The desktop's host: the only place that holds a token. */
 export function startServices(
   address: BackendAddress,
-  { store, network, emit, onPerson }: Parts,
+  { store, network, emit, isHeard, onPerson }: Parts,
 ): Services & { stop: () => Promise<void> } {
   const ended = new AbortController();
+  const untoldEnd = createUntoldEnd(isHeard);
   const host = {
     userAgent,
     fetch: (url: unknown, init?: RequestInit) => network.fetch(String(url), init),
@@ -58,7 +62,9 @@ export function startServices(
     createViewClient: (personId) => createViewSupabase(address, { own: client, personId }, host),
     // What an earlier server still has to say is no news of the one in use.
     emit: (name, payload) => {
-      if (!ended.signal.aborted) emit(name, payload);
+      if (ended.signal.aborted) return;
+      untoldEnd.note(name, payload);
+      emit(name, payload);
     },
     copySecret: secrets.copy,
   };
@@ -78,7 +84,7 @@ export function startServices(
   });
   return {
     ...services,
-    handlers: withSessionLoss(services.handlers, store.takeLoss),
+    handlers: untoldEnd.tellIn(withSessionLoss(services.handlers, store.takeLoss)),
     stop: async () => {
       ended.abort();
       stopWatching();
