@@ -21,7 +21,7 @@ begin
     caller, sees_all, sees_all and private.manages_all_models(), model_ids,
     array(
       select a.event_id from public.event_attendees a where a.user_id = caller
-      -- Of one's own private events those of models that one looks after no longer: all others are reached by their model.
+      -- What is private and of a model that its author looks after no longer: all else is reached by its model.
       union all
       select e.id from public.events e
       where e.created_by = caller and e.is_private and not is_view and not sees_all and e.deleted_at is null and e.model_id <> all (model_ids)

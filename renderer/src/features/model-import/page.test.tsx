@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -348,10 +348,10 @@ it('keeps the check, its file and its columns while someone looks at the plans',
 it('keeps no one else’s file', async () => {
   const { router } = show({}, { address: `?importId=${id}` });
   await screen.findByRole('table', { name: 'Rows' });
-  void router.navigate('/subscription');
+  await act(() => router.navigate('/subscription'));
   expect(await screen.findByText('All plans')).toBeVisible();
   useViewerStore.setState({ profile: { ...mia, id: crypto.randomUUID() } });
-  void router.navigate('/models/import');
+  await act(() => router.navigate('/models/import'));
   expect(await screen.findByLabelText('CSV file')).toBeInTheDocument();
   expect(screen.queryByRole('table', { name: 'Rows' })).not.toBeInTheDocument();
 });
