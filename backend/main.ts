@@ -1,12 +1,8 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { commandLine, help } from './command-line.ts';
 import { log } from './log.ts';
-import { startBackend, type RunningBackend } from './start.ts';
+import { snapshotDir, startBackend, type RunningBackend } from './start.ts';
 import { StartupError } from './startup-error.ts';
-
-/** A new database takes seconds; what is in memory alone begins with a copy of one, since nothing of it is kept. */
-const snapshotDir = fileURLToPath(new URL('../.cache/database-snapshots', import.meta.url));
 
 /** Starts the backend that the arguments ask for, and runs until it is told to stop. */
 async function main(): Promise<void> {
@@ -24,6 +20,7 @@ async function main(): Promise<void> {
   });
   const backend = await startBackend({
     ...options,
+    // A new database takes seconds; of this one nothing is kept.
     data: data.kind === 'memory' ? { ...data, snapshotDir } : data,
     portFallback: false,
   });

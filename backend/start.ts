@@ -50,6 +50,9 @@ export type RunningBackend = {
 
 const inRepository = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
+/** Where a copy of a new database is kept, for those in memory to begin with. */
+export const snapshotDir = inRepository('.cache/database-snapshots');
+
 /** Starts the embedded backend. A failure that a person can act on is a `StartupError`. */
 export async function startBackend(options: BackendOptions): Promise<RunningBackend> {
   let site: Site | undefined;

@@ -25,22 +25,22 @@ export async function openFromSnapshot(folder: string, migrationsDir: string): P
     try {
       return await openPglite({ load: new Blob([readFileSync(path)]) });
     } catch {
-      // It was made by another version of the engine, or is damaged.
-      rmSync(path, { force: true });
+      // It was made by another version of the engine, or is damaged: the one made now takes its place.
     }
   }
   const db = await openPglite({});
   await migrate(db, migrationsDir);
   const copy = Buffer.from(await (await db.dump()).arrayBuffer());
+  // Several backends may make the same copy at once: each writes its own draft, and the last one stays.
+  const draft = `${path}.${String(process.pid)}.tmp`;
   try {
     mkdirSync(folder, { recursive: true });
-    // Several backends may make the same copy at once: each writes its own draft, and the last one stays.
-    const draft = `${path}.${String(process.pid)}.tmp`;
     writeFileSync(draft, copy);
     renameSync(draft, path);
     removeOldCopies(folder);
   } catch {
-    // Where nothing can be written, or the disk is full, the next one starts slowly, too.
+    // Where nothing can be written, or the disk is full, the next one starts slowly, too; half a copy must not stay.
+    rmSync(draft, { force: true });
   }
   return db;
 }

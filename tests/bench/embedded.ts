@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { startBackend } from '#backend/start.ts';
+import { snapshotDir, startBackend } from '#backend/start.ts';
 import { ensureBackendBuild } from '#scripts/builds/backend-build.ts';
 import { demoAccount, startAppServer, type AppServer } from '#tests/support/app-server.ts';
-import { sessionFor, snapshotDir } from '#tests/support/backend.ts';
+import { sessionFor } from '#tests/support/backend.ts';
 import { median } from './statistics.ts';
 import type { Row } from './table.ts';
 

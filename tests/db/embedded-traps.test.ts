@@ -4,8 +4,8 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { createKeys } from '#backend/data/keys.ts';
 import { createApi } from '#backend/api/lite-adapter.ts';
 import { openFromSnapshot } from '#backend/database/snapshot-cache.ts';
-import type { RunningBackend } from '#backend/start.ts';
-import { clientFor, createPerson, signedIn, snapshotDir, type Person } from '#tests/support/backend.ts';
+import { snapshotDir, type RunningBackend } from '#backend/start.ts';
+import { clientFor, createPerson, signedIn, type Person } from '#tests/support/backend.ts';
 import { allPrivileges, fixtureMigrations, startFixtureBackend } from '#tests/support/backend-fixture.ts';
 import { temporaryFolder } from '#tests/support/backend-folder.ts';
 

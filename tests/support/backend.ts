@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import {
   createClient,
   type RealtimeClientOptions,
@@ -8,13 +7,10 @@ import {
 } from '@supabase/supabase-js';
 import { WebSocket } from 'ws';
 import { createUser, hashPassword } from '#backend/database/create-user.ts';
-import { startBackend, type BackendOptions, type RunningBackend } from '#backend/start.ts';
+import { snapshotDir, startBackend, type BackendOptions, type RunningBackend } from '#backend/start.ts';
 
 /** A person made by `createPerson`, with what it takes to sign in. */
 export type Person = { id: string; email: string; password: string };
-
-/** Where copies of migrated databases are kept between runs. */
-export const snapshotDir = fileURLToPath(new URL('../../.cache/database-snapshots', import.meta.url));
 
 /** Starts a separate backend for a test: in memory, on a free port, without demo data. */
 export function startTestBackend(options: Partial<BackendOptions> = {}): Promise<RunningBackend> {

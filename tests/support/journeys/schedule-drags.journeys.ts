@@ -126,6 +126,7 @@ export function scheduleDragJourneys(test: JourneyTest): void {
     await page.getByText('Timeline', { exact: true }).click();
     await page.getByText('By person', { exact: true }).click();
     const row = page.getByRole('list', { name: 'People' }).getByRole('listitem', { name: 'Tomás Reyes' });
+    await expect(row).toBeVisible();
     // Other journeys leave people behind, who stand above.
     await row.scrollIntoViewIfNeeded();
     await carry(page, item.getByText(title), await middleOf(row));
