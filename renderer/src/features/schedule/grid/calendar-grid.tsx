@@ -17,8 +17,9 @@ import { createPortal } from 'react-dom';
 import { clockText, zoneCode } from '#renderer/entities/event/event-words.ts';
 import type { Gap } from '#renderer/features/schedule/cover/cover.ts';
 import { drawnIn, gapOf } from '#renderer/features/schedule/cover/gaps.ts';
+import { rangeOf } from '#renderer/features/schedule/state/ranges.ts';
 import type { ViewProps } from '#renderer/features/schedule/view-types.ts';
-import { addDays } from '#renderer/lib/calendar/month.ts';
+import { addDays, stepMonth } from '#renderer/lib/calendar/month.ts';
 import { viewerTimezone } from '#renderer/lib/time/local-time.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import { allDaySlot, timeOf, type Cell } from './cursor.ts';
@@ -39,9 +40,17 @@ export type CalendarGridProps = ViewProps & {
 };
 
 const plugins = [dayGridPlugin, timeGridPlugin, interactionPlugin, classicThemePlugin];
-const viewNames = { day: 'timeGridDay', week: 'timeGridWeek', month: 'dayGridMonth' } as const;
+const viewNames = { day: 'timeGrid', week: 'timeGrid', month: 'dayGrid' } as const;
 const startsAtHour = '08:00:00';
 const deepestLevel = 3;
+
+/** What the library calls the range of a view; of a month, it adds the days that fill its weeks. */
+function daysOf(view: CalendarGridProps['view'], day: string) {
+  const month = day.slice(0, 7);
+  if (view === 'month') return { start: `${month}-01`, end: `${stepMonth(month, 1)}-01` };
+  const { from, to } = rangeOf(view, day);
+  return { start: from, end: to };
+}
 
 /** Days with their hours, or a month: events are drawn, dragged and resized in it, by pointer, finger and keys. */
 export function CalendarGrid({
@@ -57,6 +66,7 @@ export function CalendarGrid({
   ...props
 }: CalendarGridProps) {
   const { date, openId, isReadOnly, onMove, onDraw, onDragging, secondZone } = props;
+  const days = useMemo(() => daysOf(view, date), [view, date]);
   const frame = useRef<HTMLDivElement>(null);
   const calendar = useRef<CalendarRef>(null);
   const [coverHost, setCoverHost] = useState<Element | null>(null);
@@ -92,9 +102,6 @@ export function CalendarGrid({
   useLayoutEffect(() => {
     setCoverHost(frame.current?.querySelector(`.${styles['cover'] ?? ''}`) ?? null);
   }, [view]);
-  useLayoutEffect(() => {
-    calendar.current?.getApi().gotoDate(date);
-  }, [date]);
 
   const startDragging = useCallbackRef(() => {
     onDragging(true);
@@ -205,7 +212,8 @@ export function CalendarGrid({
         ref={calendar}
         plugins={plugins}
         initialView={viewNames[view]}
-        initialDate={date}
+        // Told to go to a date, it would draw twice: what is new in the old week, and then the new week.
+        visibleRange={days}
         headerToolbar={false}
         locale="en-gb"
         firstDay={1}
