@@ -45,7 +45,7 @@ export const scheduleContract = {
   calls: {
     /**
      * What happens between two moments, at most 92 days apart: of these models or people where any are named, without cancelled ones unless a status
-     * asks for them. `next` is null on the last page. `busy` and `unavailable` come with the first. Errors: `invalid`.
+     * asks for them. `next` is null on the last page. `busy`, of 45 days at most, and `unavailable` come with the first. Errors: `invalid`.
      */
     'schedule.window': {
       input: z.object({

@@ -210,6 +210,10 @@ declare
   shown_models uuid[] := '{}';
   hidden text;
 begin
+  -- A month with the days around it is the longest that is drawn; of a quarter, this would be most of the work.
+  if p_to - p_from > interval '45 days' then
+    return nothing;
+  end if;
   if p_sight.sees_all and not p_sight.is_view and coalesce(cardinality(p_people), 0) = 0 then
     return nothing;
   end if;
@@ -328,7 +332,7 @@ language sql stable set search_path = '' as $$
   select private.get_events(p_from, p_to, coalesce(p_filter::jsonb -> 0, '{}'), p_after, p_limit)
 $$;
 comment on function public.get_events(timestamptz, timestamptz, public.json_text, public.bounded_text, integer) is
-  'What the caller sees of a window of 92 days at most, by start, 500 at a time, as columns: {times: {id, place, starts, ends, status}, events: {id, series, title, type, model, all_day, timezone, private, location, link, edit, version}, attendees: {place, id}, next}, where place is where an event stands in events and times are milliseconds; with the first page also busy {people, starts, ends, model, who: {span, place}} and unavailable: of named models and people, or in windows of up to 17 days of those whom the caller meets most, and of all who are away. p_filter is a list with one filter {model_ids, user_ids, type_ids, statuses}: an object in an address is no text for every API. Errors: 22023, 42501.';
+  'What the caller sees of a window of 92 days at most, by start, 500 at a time, as columns: {times: {id, place, starts, ends, status}, events: {id, series, title, type, model, all_day, timezone, private, location, link, edit, version}, attendees: {place, id}, next}, where place is where an event stands in events and times are milliseconds; with the first page also busy {people, starts, ends, model, who: {span, place}}, in windows of up to 45 days, and unavailable: of named models and people, or in windows of up to 17 days of those whom the caller meets most, and of all who are away. p_filter is a list with one filter {model_ids, user_ids, type_ids, statuses}: an object in an address is no text for every API. Errors: 22023, 42501.';
 
 create function private.get_event(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

@@ -16,6 +16,8 @@ const busyModels = 2000;
 
 const from = '2027-02-01T00:00:00Z';
 export const window92 = { from, to: '2027-05-04T00:00:00Z' };
+/** As long as any view is: six weeks, and a day on both sides. */
+const oneMonth = { from, to: '2027-03-17T00:00:00Z' };
 export const oneWeek = { from, to: '2027-02-08T00:00:00Z' };
 
 /** Events of a year, by models of many managers; one in twelve is general, one in fifty private, one in forty lasts for days. */
@@ -130,6 +132,7 @@ export async function scheduleRows(): Promise<Row[]> {
           'a week': () => ask(oneWeek),
           '92 days of 200 models': () => ask(window92, { modelIds }),
           '92 days of 20 people': () => ask(window92, { userIds }),
+          'a month of 20 people': () => ask(oneMonth, { userIds }),
           '92 days of one type, tentative': () =>
             ask(window92, { typeIds: [shoot?.id ?? ''], statuses: ['tentative'] }),
           'clashes of a week': () => host.call('schedule.clashes', oneWeek),

@@ -416,6 +416,19 @@ describe('busy times', () => {
     expect(unfolded(seen)).toMatchObject([{ title: 'Hidden title' }]);
   });
 
+  it('come with as many days as a view shows, and with no quarter', async () => {
+    const { at, from } = freshDays();
+    await save(
+      admin,
+      eventInput(shoot, { model_id: foreign, starts_at: at(2), ends_at: at(4), attendee_ids: [viewer.id] }),
+    );
+    const busyUntil = async (hours: number) =>
+      (await windowOf(stranger, from, at(hours), { user_ids: [viewer.id] })).busy?.starts;
+    const dayHours = 24;
+    expect(await busyUntil(44 * dayHours)).toContain(Date.parse(at(2)));
+    expect(await busyUntil(46 * dayHours)).toEqual([]);
+  });
+
   it('leave out what takes no time', async () => {
     const { at, from, to } = freshDays();
     const times = { model_id: foreign, starts_at: at(2), ends_at: at(4), attendee_ids: [viewer.id] };
