@@ -76,7 +76,7 @@ comment on column public.events.parts_version is 'Counts changes of times, peopl
 create index events_model_id_idx on public.events (model_id);
 create index events_type_id_idx on public.events (type_id);
 create index events_created_by_idx on public.events (created_by);
-create index events_private_idx on public.events (id) where is_private;
+create index events_private_idx on public.events (created_by, id) where is_private;
 create index events_series_id_idx on public.events (series_id) where series_id is not null;
 create index events_ical_uid_idx on public.events (ical_uid) where ical_uid is not null;
 create index events_deleted_at_idx on public.events (deleted_at, id) where deleted_at is not null;

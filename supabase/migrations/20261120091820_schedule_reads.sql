@@ -214,9 +214,6 @@ begin
   if p_to - p_from > interval '45 days' then
     return nothing;
   end if;
-  if p_sight.sees_all and not p_sight.is_view and coalesce(cardinality(p_people), 0) = 0 then
-    return nothing;
-  end if;
   -- Of models that they see, without seeing what happens there.
   if p_models is not null and private.sees_all_models() then
     shown_models := p_models;

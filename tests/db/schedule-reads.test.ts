@@ -455,6 +455,16 @@ describe('busy times', () => {
     expect((await windowOf(stranger, from, to, { model_ids: [foreign] })).busy?.starts).toEqual([]);
   });
 
+  it('of a model are told to those who see everything, too, where something there is private', async () => {
+    const { at, from, to } = freshDays();
+    const times = { model_id: foreign, starts_at: at(2), ends_at: at(4) };
+    await save(admin, eventInput(shoot, { ...times, is_private: true }));
+    const told = { starts: [Date.parse(at(2))], model: [foreign], who: { span: [] } };
+    expect((await windowOf(viewer, from, to, { model_ids: [foreign] })).busy).toMatchObject(told);
+    expect((await windowOf(viewer, from, to)).busy?.starts).toEqual([]);
+    expect((await windowOf(admin, from, to, { model_ids: [foreign] })).busy?.starts).toEqual([]);
+  });
+
   it('come for those who share an event with the caller, without being asked for', async () => {
     const { at, from, to } = freshDays();
     // They meet in what both see; what else takes the other is hidden.
