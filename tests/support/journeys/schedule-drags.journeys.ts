@@ -127,6 +127,18 @@ export function scheduleDragJourneys(test: JourneyTest): void {
     await page.getByText('By person', { exact: true }).click();
     const row = page.getByRole('list', { name: 'People' }).getByRole('listitem', { name: 'Tomás Reyes' });
     await expect(row).toBeVisible();
+    // In a low window, further rows come when something is held at the edge.
+    const timeline = page.getByRole('region', { name: 'Timeline' });
+    await timeline.evaluate((element) => (element.style.maxHeight = '200px'));
+    const { x, y } = await middleOf(timeline);
+    // Of its 200 pixels, where its middle is the twelfth.
+    await carry(page, item.getByText(title), { x, y: y + 176 });
+    await expect
+      .poll(() => timeline.evaluate((box) => box.scrollHeight - box.clientHeight - box.scrollTop))
+      .toBeLessThan(10);
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await timeline.evaluate((element) => (element.style.maxHeight = ''));
     // Other journeys leave people behind, who stand above.
     await row.scrollIntoViewIfNeeded();
     await carry(page, item.getByText(title), await middleOf(row));

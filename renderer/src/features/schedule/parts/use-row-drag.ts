@@ -1,5 +1,6 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { useEffect, type RefObject } from 'react';
+import { edgeScroll } from './edge-scroll.ts';
 import styles from './tray.module.css';
 
 /** A row of the timeline that something was dropped on. */
@@ -30,7 +31,11 @@ export function useRowDrag(
       if (row !== null) row.dataset['dropTarget'] = '';
       over = row;
     };
+    const edge = edgeScroll((x, y) => {
+      mark(rowAt(x, y));
+    });
     const stop = () => {
+      edge.stop();
       mark(null);
       ghost?.remove();
       ghost = held = undefined;
@@ -63,6 +68,7 @@ export function useRowDrag(
         }
         ghost.style.transform = `translate(${String(event.clientX + 8)}px, ${String(event.clientY + 8)}px)`;
         mark(rowAt(event.clientX, event.clientY));
+        edge.move(event.clientX, event.clientY);
       },
       pointerup: (event: PointerEvent) => {
         if (held?.pointerId !== event.pointerId) return;
