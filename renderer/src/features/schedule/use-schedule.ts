@@ -119,7 +119,9 @@ export function useSchedule(place: Place, viewer: SignedInViewer, isDragging: bo
     isFetching: query.isFetching,
     isOutdated: query.isPlaceholderData,
     problem: query.isError
-      ? 'This schedule may be out of date.'
+      ? query.data === undefined
+        ? undefined
+        : 'This schedule may be out of date.'
       : data.isCut
         ? 'Only the first 10,000 events are shown. Filter to see the others.'
         : undefined,
