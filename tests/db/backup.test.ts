@@ -1,27 +1,19 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createBackup } from '#backend/backup/create-backup.ts';
 import { restoreBackup } from '#backend/backup/restore-backup.ts';
-import { vaultKeyFile } from '#backend/data/vault-key.ts';
 import { signedIn, startTestBackend } from '#tests/support/backend.ts';
-import { folderUntilTheEnd, temporaryFolder } from '#tests/support/backend-folder.ts';
+import { temporaryFolder } from '#tests/support/backend-folder.ts';
+import { putDemoFolder } from '#tests/support/demo-folder.ts';
 
 // Copies of the embedded backend's data. Every other database test runs on a copy made and read in the same way.
 
 const timeout = 120_000;
 const start = (path: string) => startTestBackend({ data: { kind: 'folder', path }, seed: 'demo' });
 
-/** What a first start makes takes several times as long as another one: it is made once, and copied. */
-let made: string;
-beforeAll(async () => {
-  made = join(folderUntilTheEnd(), 'data');
-  await (await start(made)).close();
-}, timeout);
-
 async function startCopy(data: string) {
-  cpSync(made, data, { recursive: true });
-  cpSync(vaultKeyFile(made), vaultKeyFile(data));
+  await putDemoFolder(data);
   return start(data);
 }
 

@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { BackendOptions, RunningBackend } from '#backend/start.ts';
 import { startTestBackend } from '#tests/support/backend.ts';
 import { temporaryFolder } from '#tests/support/backend-folder.ts';
+import { putDemoFolder } from '#tests/support/demo-folder.ts';
 import { onEachStore } from '#tests/support/each-store.ts';
 import { openConnection, rawRequest, exchange, readAnswer } from '#tests/support/raw-http.ts';
 
@@ -146,7 +148,8 @@ describe('the demo on a network', () => {
   });
 
   it('needs the flag for accounts of an earlier start too, until their passwords are changed', async () => {
-    const data = { kind: 'folder', path: temporaryFolder() } as const;
+    const data = { kind: 'folder', path: join(temporaryFolder(), 'data') } as const;
+    await putDemoFolder(data.path);
     const first = await startTestBackend({ data, seed: 'demo' });
     const onThisComputer: unknown = await (await fetch(`${first.url}/config.json`)).json();
     expect(onThisComputer).not.toHaveProperty('hasOpenDemo');

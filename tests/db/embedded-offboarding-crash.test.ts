@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { sessionFor } from '#tests/support/backend.ts';
 import { temporaryFolder } from '#tests/support/backend-folder.ts';
 import { runBackend, type Ready } from '#tests/support/backend-process.ts';
+import { putDemoFolder } from '#tests/support/demo-folder.ts';
 import { startServiceHost } from '#tests/support/service-host.ts';
 
 // An offboarding whose server is killed in the middle of it: all of it is done, or nothing.
@@ -28,7 +30,9 @@ async function modelsOf(host: Host, id: string): Promise<number> {
 }
 
 it('is whole or not begun after its server was killed', { timeout: 3 * longestStartMs }, async () => {
-  const args = ['--json', '--port', '0', '--seed', 'demo', '--data', temporaryFolder()];
+  const data = join(temporaryFolder(), 'data');
+  await putDemoFolder(data);
+  const args = ['--json', '--port', '0', '--seed', 'demo', '--data', data];
   const first = runBackend(args);
   const before = await hostOn(await first.ready());
   const jonas = await find(before, 'jonas@');

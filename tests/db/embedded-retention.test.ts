@@ -1,10 +1,13 @@
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { RunningBackend } from '#backend/start.ts';
 import { createPerson, startTestBackend } from '#tests/support/backend.ts';
 import { temporaryFolder } from '#tests/support/backend-folder.ts';
+import { putDemoFolder } from '#tests/support/demo-folder.ts';
 
 it('old entries of the audit log are gone soon after a start', async () => {
-  const data = { kind: 'folder', path: temporaryFolder() } as const;
+  const data = { kind: 'folder', path: join(temporaryFolder(), 'data') } as const;
+  await putDemoFolder(data.path);
   const events = async ({ sql }: RunningBackend): Promise<string[]> =>
     (await sql<{ event: string }>('select event from public.audit_log order by seq')).map(
       ({ event }) => event,
