@@ -8,11 +8,11 @@ sessionEndJourneys(test);
 
 test('signing out in one window signs out the other, which says why', async ({
   page,
-  visit,
+  enter,
   context,
   server,
 }) => {
-  await openModelsAs({ page, visit, server }, 'mia');
+  await openModelsAs({ page, enter }, 'mia');
   const second = await context.newPage();
   await second.goto('/');
   await expect(second.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { createModel, openModels } from './models.ts';
+import { openModelsAs } from './faults.ts';
+import { createModel } from './models.ts';
 import { uniqueName, type JourneyTest, smoke } from './journey-test.ts';
 
 export function auditJourneys(test: JourneyTest): void {
@@ -8,8 +9,7 @@ export function auditJourneys(test: JourneyTest): void {
     smoke,
     async ({ page, visit, enter }) => {
       const stageName = uniqueName('Ines Audit');
-      await enter('mia');
-      await openModels(page);
+      await openModelsAs({ page, enter }, 'mia');
       await createModel(page, { stageName, realName: 'Ines Sommer' });
 
       await visit('/admin?tab=audit&event=models.');
@@ -52,9 +52,8 @@ export function auditJourneys(test: JourneyTest): void {
     },
   );
   test('viewing as another user is in the log, once', async ({ page, visit, enter }) => {
-    await enter('mia');
+    await enter('mia', '/admin?q=tom');
     const seeAsTomas = async () => {
-      await visit('/admin?q=tom');
       await page.getByRole('link', { name: 'Tomás Reyes' }).click();
       await page.getByRole('button', { name: 'View as' }).click();
       await expect(page.getByText('Viewing as Tomás Reyes')).toBeVisible();
@@ -63,6 +62,7 @@ export function auditJourneys(test: JourneyTest): void {
       await expect(page.getByText('Viewing as Tomás Reyes')).toBeHidden();
     };
     await seeAsTomas();
+    await visit('/admin?q=tom');
     await seeAsTomas();
     await visit('/admin?tab=audit&event=users.viewed_as&q=tom');
     const entries = page.getByRole('link', { name: 'Tomás Reyes' });

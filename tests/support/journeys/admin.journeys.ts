@@ -23,13 +23,9 @@ async function grantDebug(server: AppServer, email: string) {
   if (error) throw error;
 }
 
-const openUsers = (page: Page) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).click();
-
 const userRow = (page: Page, displayName: string) => page.getByRole('row', { name: displayName });
 
 async function openUser(page: Page, displayName: string) {
-  await openUsers(page);
   await page.getByRole('textbox', { name: 'Filter users' }).fill(displayName);
   await page.getByRole('link', { name: displayName }).click();
   return page.getByRole('complementary', { name: displayName });
@@ -45,7 +41,7 @@ export function adminJourneys(test: JourneyTest): void {
     const person = await createAccount(server, displayName);
     const isPhoneRenewed = await signInOnPhone(server, person);
     const isTabletRenewed = await signInOnPhone(server, person);
-    await enter('mia');
+    await enter('mia', '/admin');
     const panel = await openUser(page, displayName);
     await panel.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Sessions…' }).click();
@@ -83,7 +79,7 @@ export function adminJourneys(test: JourneyTest): void {
       await expect(navigation.getByRole('link', { name: 'Models', exact: true })).toBeVisible();
       await expect(navigation.getByRole('link', { name: 'Telegram bot' })).toHaveCount(0);
 
-      await enter('mia');
+      await enter('mia', '/admin');
       const panel = await openUser(page, person.displayName);
       await expect(panel.getByText('9 of 17 on.')).toBeVisible();
       const override = panel.getByRole('radiogroup', { name: 'Telegram bot override' });
@@ -108,7 +104,7 @@ export function adminJourneys(test: JourneyTest): void {
     await signIn(theirs, person);
     await expect(theirs.getByRole('navigation', { name: 'Main' })).toBeVisible();
 
-    await enter('mia');
+    await enter('mia', '/admin');
     const panel = await openUser(page, person.displayName);
     await panel.getByRole('button', { name: 'View as' }).click();
     await expect(page.getByText(`Viewing as ${person.displayName}`)).toBeVisible();
@@ -153,8 +149,7 @@ export function adminJourneys(test: JourneyTest): void {
     await signIn(theirs, first);
     await expect(theirs.getByRole('navigation', { name: 'Main' })).toBeVisible();
 
-    await enter('mia');
-    await openUsers(page);
+    await enter('mia', '/admin');
     for (const name of [first.displayName, second.displayName])
       await page.getByRole('checkbox', { name: `Select ${name}` }).check();
     await expect(page.getByRole('checkbox', { name: 'Select Mia Hartwell' })).toHaveCount(0);
@@ -182,8 +177,7 @@ export function adminJourneys(test: JourneyTest): void {
   }) => {
     const people = [await newPerson(server), await newPerson(server)];
     await grantDebug(server, people[0]?.email ?? '');
-    await enter('mia');
-    await openUsers(page);
+    await enter('mia', '/admin');
     for (const { displayName } of people)
       await page.getByRole('checkbox', { name: `Select ${displayName}` }).check();
     await page.getByRole('button', { name: 'Reset permissions' }).click();
@@ -216,7 +210,7 @@ export function adminJourneys(test: JourneyTest): void {
 
   test('a user is deleted for good, after typing their address', async ({ page, server, enter }) => {
     const person = await newPerson(server);
-    await enter('mia');
+    await enter('mia', '/admin');
     const panel = await openUser(page, person.displayName);
     await panel.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Delete user…' }).click();

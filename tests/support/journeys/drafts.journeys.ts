@@ -31,8 +31,8 @@ export function draftJourneys(test: JourneyTest): void {
     test(
       'outlives a reload and the session, and is gone with signing out',
       smoke,
-      async ({ page, visit, server, wire, expireSession, consoleNoise }) => {
-        await openModelsAs({ page, visit, server }, 'mia');
+      async ({ page, enter, visit, server, wire, expireSession, consoleNoise }) => {
+        await openModelsAs({ page, enter }, 'mia');
         await startModel(page, 'Half Done');
         // At once: what was typed in the last moment is told while the page goes.
         await page.reload();

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { demoAccount } from '#tests/support/app-server.ts';
 import {
+  askAgainIn,
   byItself,
   cannotStart,
   filterField,
@@ -21,12 +22,13 @@ export function faultJourneys(test: JourneyTest): void {
   test.describe('a backend that is away at the start', () => {
     test('is named at once, and the page opens automatically when it is back', async ({
       page,
+      enter,
       visit,
-      server,
       wire,
       consoleNoise,
     }) => {
-      await openModelsAs({ page, visit, server }, 'mia');
+      await openModelsAs({ page, enter }, 'mia');
+      await page.clock.install();
       const end = wire.begin({ kind: 'refuse', on: services });
       await visit('/models?q=luna');
       await expect(cannotStart(page)).toBeVisible(soon);
@@ -34,6 +36,7 @@ export function faultJourneys(test: JourneyTest): void {
         page.getByText('Can’t reach the server. Check your connection and try again.'),
       ).toBeVisible();
       end();
+      await page.clock.fastForward(askAgainIn);
       await expect(modelsTitle(page)).toBeVisible(byItself);
       await expect(filterField(page)).toHaveValue('luna');
       expectOnlyFailedRequests(consoleNoise);
@@ -41,15 +44,15 @@ export function faultJourneys(test: JourneyTest): void {
 
     test('does not hold the loading screen while a session that has run out cannot be renewed', async ({
       page,
+      enter,
       visit,
       expireSession,
-      server,
       wire,
       consoleNoise,
     }) => {
-      await openModelsAs({ page, visit, server }, 'mia');
-      await visit('/');
+      await enter('mia');
       await expireSession();
+      await page.clock.install();
       const end = wire.begin({ kind: 'refuse', on: /^\/(?:rest|auth|realtime)/ });
       await visit('/models');
       await expect(cannotStart(page)).toBeVisible(soon);
@@ -57,12 +60,14 @@ export function faultJourneys(test: JourneyTest): void {
         page.getByText('Can’t reach the server. Check your connection and try again.'),
       ).toBeVisible();
       end();
+      await page.clock.fastForward(askAgainIn);
       await expect(modelsTitle(page)).toBeVisible(byItself);
       expectOnlyFailedRequests(consoleNoise);
     });
 
-    test('keeps the session when it answers 500', async ({ page, visit, server, wire, consoleNoise }) => {
-      await openModelsAs({ page, visit, server }, 'mia');
+    test('keeps the session when it answers 500', async ({ page, enter, wire, consoleNoise }) => {
+      await openModelsAs({ page, enter }, 'mia');
+      await page.clock.install();
       const end = wire.begin({
         kind: 'answer',
         on: /^\/rest/,
@@ -72,6 +77,7 @@ export function faultJourneys(test: JourneyTest): void {
       await page.reload();
       await expect(cannotStart(page)).toBeVisible(soon);
       end();
+      await page.clock.fastForward(askAgainIn);
       await expect(modelsTitle(page)).toBeVisible(byItself);
       expectOnlyFailedRequests(consoleNoise);
     });
@@ -105,13 +111,12 @@ export function faultJourneys(test: JourneyTest): void {
   test.describe('a backend that goes away in the middle', () => {
     test('loses nothing of a half-filled dialog, nor the filter', async ({
       page,
-      visit,
-      server,
+      enter,
       wire,
       consoleNoise,
     }) => {
       const stageName = uniqueName('Lost Signal');
-      await openModelsAs({ page, visit, server }, 'mia');
+      await openModelsAs({ page, enter }, 'mia');
       await filterField(page).fill('signal');
       await page.getByRole('button', { name: 'Create model' }).first().click();
       const dialog = page.getByRole('dialog', { name: 'Create model' });
@@ -137,13 +142,12 @@ export function faultJourneys(test: JourneyTest): void {
 
     test('brings an edit in place back with its text and the reason', async ({
       page,
-      visit,
-      server,
+      enter,
       wire,
       consoleNoise,
     }) => {
       const stageName = uniqueName('Paper Boat');
-      await openModelsAs({ page, visit, server }, 'mia');
+      await openModelsAs({ page, enter }, 'mia');
       await createModel(page, { stageName, realName: 'Bea Papier' });
       const panel = panelOf(page, stageName);
       await panel.getByRole('button', { name: 'Edit real name' }).click();
@@ -166,8 +170,8 @@ export function faultJourneys(test: JourneyTest): void {
       expectOnlyFailedRequests(consoleNoise);
     });
 
-    test('says so on every page', async ({ page, visit, server, wire, consoleNoise }) => {
-      await openModelsAs({ page, visit, server }, 'mia');
+    test('says so on every page', async ({ page, enter, wire, consoleNoise }) => {
+      await openModelsAs({ page, enter }, 'mia');
       const end = wire.begin({ kind: 'refuse', on: services });
       wire.dropSockets();
       for (const name of ['Dashboard', 'Models']) {
@@ -183,12 +187,12 @@ export function faultJourneys(test: JourneyTest): void {
 
   test('a slow backend is waited for, and the loading screen says that it takes long', async ({
     page,
+    enter,
     visit,
-    server,
     wire,
   }) => {
     test.slow();
-    await openModelsAs({ page, visit, server }, 'mia');
+    await openModelsAs({ page, enter }, 'mia');
     const end = wire.begin({ kind: 'slow', byMs: 5000, on: services });
     await visit('/models');
     await expect(page.getByText('The server is taking longer than usual.')).toBeVisible({
@@ -203,12 +207,11 @@ export function faultJourneys(test: JourneyTest): void {
 
   test('a slow save is under way until it is done, and is not asked for twice', async ({
     page,
-    visit,
-    server,
+    enter,
     wire,
   }) => {
     const stageName = uniqueName('Slow Boat');
-    await openModelsAs({ page, visit, server }, 'mia');
+    await openModelsAs({ page, enter }, 'mia');
     await page.getByRole('button', { name: 'Create model' }).click();
     const dialog = page.getByRole('dialog', { name: 'Create model' });
     await dialog.getByRole('textbox', { name: 'Stage name' }).fill(stageName);
@@ -228,22 +231,22 @@ export function faultJourneys(test: JourneyTest): void {
   for (const status of [500, 503] as const) {
     test(`a list that answers ${status} says so at once, keeps the filter and recovers automatically`, async ({
       page,
-      visit,
-      server,
+      enter,
       wire,
       consoleNoise,
     }) => {
-      await openModelsAs({ page, visit, server }, 'mia');
+      await page.clock.install();
       const end = wire.begin({
         kind: 'answer',
         on: /^\/rest\/v1\/rpc\/list_models/,
         status,
         body: { code: 'XX000', message: 'Internal server error', details: null, hint: null },
       });
-      await visit('/models?q=luna');
+      await enter('mia', '/models?q=luna');
       await expect(page.getByText('Failed to load models')).toBeVisible(soon);
       await expect(page.getByText('Internal server error. Your filters are kept.')).toBeVisible();
       end();
+      await page.clock.fastForward(askAgainIn);
       await expect(modelRow(page, 'Luna Vale')).toBeVisible(byItself);
       await expect(filterField(page)).toHaveValue('luna');
       expectOnlyFailedRequests(consoleNoise);
@@ -252,14 +255,14 @@ export function faultJourneys(test: JourneyTest): void {
 
   test('live updates that drop are named, come back, and bring what was missed', async ({
     page,
-    visit,
+    enter,
     openWindow,
     server,
     wire,
     consoleNoise,
   }) => {
     const stageName = uniqueName('Dropped Line');
-    await openModelsAs({ page, visit, server }, 'mia');
+    await openModelsAs({ page, enter }, 'mia');
     await filterField(page).fill('dropped');
     await expect.poll(() => wire.openSockets()).toBe(1);
     const end = wire.begin({ kind: 'refuse', on: /^\/realtime/ });

@@ -1,8 +1,5 @@
-import type { Page } from '@playwright/test';
-import { demoAccount } from '#tests/support/app-server.ts';
+import { expect, type Page } from '@playwright/test';
 import type { JourneyParts } from './journey-test.ts';
-import { openModels } from './models.ts';
-import { signIn } from './signing-in.ts';
 
 // What journeys through faults have in common.
 
@@ -12,13 +9,18 @@ export const services = /^\/(?:config\.json|rest|auth|realtime)/;
 export const soon = { timeout: 10_000 };
 /** Asking again has its pauses: five seconds between two attempts, and one for the attempt itself. */
 export const byItself = { timeout: 15_000 };
+/** Five seconds, for the page's clock: a test need not wait until the page asks again. */
+export const askAgainIn = '00:05';
 
-type Window = Pick<JourneyParts, 'page' | 'visit' | 'server'>;
-
-export async function openModelsAs({ page, visit, server }: Window, name: string): Promise<void> {
-  await visit('/');
-  await signIn(page, demoAccount(server, name));
-  await openModels(page);
+/** Opens the models as someone of the demo agency who has signed in before. */
+export async function openModelsAs(
+  { page, enter }: Pick<JourneyParts, 'page' | 'enter'>,
+  name: string,
+  address = '/models',
+): Promise<void> {
+  await enter(name, address);
+  await expect(modelsTitle(page)).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Models' })).toBeVisible();
 }
 
 export const cannotStart = (page: Page) => page.getByRole('heading', { name: 'Can’t connect to Marquee' });

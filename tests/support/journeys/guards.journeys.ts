@@ -12,27 +12,22 @@ const stillToCome = Object.values<Area>(areas)
   .slice(0, 3);
 
 export function guardJourneys(test: JourneyTest): void {
-  test(
-    'a page without its permission is denied in the specified words',
-    smoke,
-    async ({ page, visit, enter }) => {
-      await enter('priya');
-      await visit('/admin');
-      await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
-      await expect(
-        page.getByText(/The required permission "canManageUsers" is not enabled for your account\./),
-      ).toBeVisible();
-      await expect(
-        page.getByText('Contact your administrator to request access to this feature.'),
-      ).toBeVisible();
-      await page
-        .getByRole('button', { name: 'Dashboard' })
-        .or(page.getByRole('link', { name: 'Dashboard' }))
-        .last()
-        .click();
-      await expect(page).toHaveURL(/\/$/);
-    },
-  );
+  test('a page without its permission is denied in the specified words', smoke, async ({ page, enter }) => {
+    await enter('priya', '/admin');
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+    await expect(
+      page.getByText(/The required permission "canManageUsers" is not enabled for your account\./),
+    ).toBeVisible();
+    await expect(
+      page.getByText('Contact your administrator to request access to this feature.'),
+    ).toBeVisible();
+    await page
+      .getByRole('button', { name: 'Dashboard' })
+      .or(page.getByRole('link', { name: 'Dashboard' }))
+      .last()
+      .click();
+    await expect(page).toHaveURL(/\/$/);
+  });
 
   test('a page still to come says so behind its guard', async ({ page, visit, enter }) => {
     await enter('priya');

@@ -9,9 +9,9 @@ const renewing = /grant_type=refresh_token/;
 
 export function sessionEndJourneys(test: JourneyTest): void {
   test.describe('a session that has run out', () => {
-    test('is renewed without a word', async ({ page, visit, expireSession, server, wire }) => {
+    test('is renewed without a word', async ({ page, enter, expireSession, wire }) => {
       const stageName = uniqueName('New Token');
-      await openModelsAs({ page, visit, server }, 'mia');
+      await openModelsAs({ page, enter }, 'mia');
       await expireSession();
       await createModel(page, { stageName, realName: 'Tilda Schein' });
       expect(wire.count('POST', renewing)).toBe(1);
@@ -20,13 +20,12 @@ export function sessionEndJourneys(test: JourneyTest): void {
 
     test('is renewed when the server no longer takes its token, and the call is made again', async ({
       page,
-      visit,
-      server,
+      enter,
       wire,
       consoleNoise,
     }) => {
       const stageName = uniqueName('Old Clock');
-      await openModelsAs({ page, visit, server }, 'mia');
+      await openModelsAs({ page, enter }, 'mia');
       wire.begin({
         kind: 'answer',
         on: /^\/rest\/v1\/models/,
@@ -43,14 +42,13 @@ export function sessionEndJourneys(test: JourneyTest): void {
 
     test('waits for the server and continues automatically', async ({
       page,
-      visit,
+      enter,
       expireSession,
-      server,
+
       wire,
       consoleNoise,
     }) => {
-      await openModelsAs({ page, visit, server }, 'mia');
-      await visit('/models?q=luna');
+      await openModelsAs({ page, enter }, 'mia', '/models?q=luna');
       await expect(modelRow(page, 'Luna Vale')).toBeVisible();
       await page.getByRole('link', { name: 'Luna Vale' }).click();
       const panel = panelOf(page, 'Luna Vale');
@@ -91,13 +89,13 @@ export function sessionEndJourneys(test: JourneyTest): void {
 
     test('and is refused a new one leads to the sign-in page, which says why', async ({
       page,
-      visit,
+      enter,
       expireSession,
       server,
       wire,
       consoleNoise,
     }) => {
-      await openModelsAs({ page, visit, server }, 'mia');
+      await openModelsAs({ page, enter }, 'mia');
       const end = wire.begin(refusal);
       await expireSession();
       // Coming back to the window asks for the permissions again.
@@ -109,15 +107,8 @@ export function sessionEndJourneys(test: JourneyTest): void {
       expectOnlyFailedRequests(consoleNoise);
     });
 
-    test('says why at the next start, too', async ({
-      page,
-      visit,
-      expireSession,
-      server,
-      wire,
-      consoleNoise,
-    }) => {
-      await openModelsAs({ page, visit, server }, 'mia');
+    test('says why at the next start, too', async ({ page, enter, expireSession, wire, consoleNoise }) => {
+      await openModelsAs({ page, enter }, 'mia');
       // What the page still asks for would find out, and say so, before it is loaded again.
       let asked = -1;
       const isQuiet = () => {
@@ -139,12 +130,12 @@ export function sessionEndJourneys(test: JourneyTest): void {
 
     test('is over when the server takes neither its token nor a renewal', async ({
       page,
-      visit,
+      enter,
       server,
       wire,
       consoleNoise,
     }) => {
-      await openModelsAs({ page, visit, server }, 'mia');
+      await openModelsAs({ page, enter }, 'mia');
       const ends = [
         wire.begin(refusal),
         wire.begin({
@@ -173,14 +164,13 @@ export function sessionEndJourneys(test: JourneyTest): void {
 
     test('loses nothing of a half-filled dialog, nor the filter', async ({
       page,
-      visit,
+      enter,
       expireSession,
       server,
       wire,
       consoleNoise,
     }) => {
-      await openModelsAs({ page, visit, server }, 'mia');
-      await visit('/models?q=luna');
+      await openModelsAs({ page, enter }, 'mia', '/models?q=luna');
       const dialog = await halfFill(page);
       const end = wire.begin(refusal);
       await expireSession();
@@ -202,13 +192,13 @@ export function sessionEndJourneys(test: JourneyTest): void {
 
     test('shows the next person nothing of what the last one typed', async ({
       page,
-      visit,
+      enter,
       expireSession,
       server,
       wire,
       consoleNoise,
     }) => {
-      await openModelsAs({ page, visit, server }, 'mia');
+      await openModelsAs({ page, enter }, 'mia');
       const dialog = await halfFill(page);
       const end = wire.begin(refusal);
       await expireSession();
