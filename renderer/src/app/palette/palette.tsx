@@ -13,7 +13,7 @@ import { commandKey } from '#renderer/lib/window/shortcut-keys.ts';
 import { useFocusReturn } from '#renderer/ui/dialog/confirm-dialog-focus.ts';
 import { Keys } from '#renderer/ui/marks/keys.tsx';
 import { errorMessage } from './error-messages.ts';
-import { marked } from './match.ts';
+import { Lines, optionId } from './palette-lines.tsx';
 import { asked, scopes, type PaletteRow } from './palette-rows.ts';
 import { rememberOpened } from './recents.ts';
 import { useFound } from './use-found.ts';
@@ -60,7 +60,6 @@ export function Palette({ onClose }: { onClose: () => void }) {
       flushSync(showTyped);
     });
   };
-  const optionId = (row: PaletteRow) => `${list}-${row.id.replaceAll(' ', '-')}`;
 
   useEffect(() => {
     options.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
@@ -150,7 +149,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             aria-expanded
             aria-controls={list}
             aria-autocomplete="list"
-            aria-activedescendant={chosen === undefined ? undefined : optionId(chosen)}
+            aria-activedescendant={chosen === undefined ? undefined : optionId(list, chosen)}
             aria-busy={answer.isBusy}
             autoComplete="off"
             spellCheck={false}
@@ -180,37 +179,16 @@ export function Palette({ onClose }: { onClose: () => void }) {
             </button>
           ))}
         </div>
-        <div
-          id={list}
-          role="listbox"
-          aria-label="Results"
-          className={styles['results']}
+        <Lines
           ref={options}
-          hidden={rows.length === 0}
-          data-busy={answer.isBusy || undefined}
-        >
-          {rows.map((row, at) => (
-            <div key={row.id} role="presentation">
-              {rows[at - 1]?.group === row.group ? null : (
-                <div className={styles['group']} role="presentation">
-                  {row.group}
-                </div>
-              )}
-              <Line
-                row={row}
-                id={optionId(row)}
-                words={words}
-                isChosen={row === chosen}
-                onPoint={() => {
-                  setChosenId(row.id);
-                }}
-                onOpen={(inNewTab) => {
-                  open(row, inNewTab);
-                }}
-              />
-            </div>
-          ))}
-        </div>
+          id={list}
+          rows={rows}
+          words={words}
+          place={place}
+          isBusy={answer.isBusy}
+          onPoint={setChosenId}
+          onOpen={open}
+        />
         {answer.error !== null ? (
           <div className={styles['note']} role="alert">
             {isOffline
@@ -250,44 +228,5 @@ export function Palette({ onClose }: { onClose: () => void }) {
         </div>
       </Modal.Content>
     </Modal.Root>
-  );
-}
-
-type LineProps = {
-  row: PaletteRow;
-  id: string;
-  words: string;
-  isChosen: boolean;
-  onPoint: () => void;
-  onOpen: (inNewTab: boolean) => void;
-};
-
-function Line({ row, id, words, isChosen, onPoint, onOpen }: LineProps) {
-  return (
-    // The field has the focus and the keys: this is what ARIA's combobox is.
-    <div
-      id={id}
-      role="option"
-      aria-selected={isChosen}
-      aria-label={row.detail === undefined ? row.title : `${row.title}, ${row.detail}`}
-      className={styles['row']}
-      onMouseMove={isChosen ? undefined : onPoint}
-      onClick={(event) => {
-        onOpen(event.ctrlKey || event.metaKey);
-      }}
-    >
-      <span className={styles['icon']}>{row.icon}</span>
-      <bdi className={styles['title']}>
-        {marked(row.title, words).map(({ text, isMatch }, at) =>
-          isMatch ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
-        )}
-      </bdi>
-      {row.detail === undefined ? null : <bdi className={styles['detail']}>{row.detail}</bdi>}
-      {isChosen ? (
-        <span className={styles['enter']} aria-hidden>
-          <Keys keys="Enter" />
-        </span>
-      ) : null}
-    </div>
   );
 }
