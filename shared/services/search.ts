@@ -2,7 +2,7 @@ import type { CallOutput, Handlers } from '#shared/contract/bridge.ts';
 import { searchGroupSize } from '#shared/contract/search.ts';
 import { run } from './database/query.ts';
 import { toPerson, type PersonRow } from './model-rows.ts';
-import { toNote, type NoteRow } from './note-rows.ts';
+import type { NoteRow } from './note-rows.ts';
 import type { ServiceContext } from './service-context.ts';
 
 type Found = CallOutput<'search.find'>;
@@ -19,7 +19,7 @@ type FoundRow = {
   }[];
   people?: (PersonRow & { status: string })[];
   tasks?: Found['tasks'];
-  notes?: NoteRow[];
+  notes?: (Pick<NoteRow, 'id' | 'title' | 'kind' | 'excerpt'> & { model: { stage_name: string } | null })[];
   events?: {
     id: string;
     event_id: string;
@@ -59,11 +59,11 @@ export function searchHandlers({ client }: ServiceContext): Handlers<'search'> {
         })),
         people: (people ?? []).map((row) => ({ ...toPerson(row), isActive: row.status === 'active' })),
         tasks: tasks ?? [],
-        notes: (notes ?? []).map(toNote).map(({ id, title, kind, model, excerpt }) => ({
+        notes: (notes ?? []).map(({ id, title, kind, model, excerpt }) => ({
           id,
           title,
           kind,
-          modelName: model?.stageName ?? null,
+          modelName: model?.stage_name ?? null,
           excerpt,
         })),
         events: (events ?? []).map((row) => ({

@@ -394,13 +394,11 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function public.get_note_version(uuid, integer) is 'What a note said in one version: {version, title, content}. Errors: 42501, PT404.';
 
-create function private.search_notes(p_text text, p_limit integer) returns jsonb
+create function private.found_notes(p_text text, p_limit integer, p_sight private.note_sight, p_words text[]) returns uuid[]
 -- Pages of an index lie in memory, or on disks without arms; and workers cost more than they bring for so few rows.
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 set max_parallel_workers_per_gather = 0 as $$
 declare
-  sight constant private.note_sight := private.note_sight();
-  words constant text[] := private.words_sought(p_text);
-  sought constant text := private.words_condition(words);
+  sought constant text := private.words_condition(p_words);
   wanted constant integer := least(greatest(coalesce(p_limit, 20), 1), 50);
   -- So many are ranked sooner than the latest of all are looked through for them.
   few constant integer := 200;
@@ -412,16 +410,16 @@ begin
     execute format('select array(select s.note_id from private.note_search s where %s limit %s)', sought, few) into named;
   end if;
   if named = '{}' then
-    return '[]';
+    return '{}';
   elsif cardinality(named) < few then
     execute format(
       'select array(
         select n.id from public.notes n join private.note_search s on s.note_id = n.id
         where n.id = any ($3) and %s order by s.title like %L desc, n.edited_at desc, n.id desc limit %s
       )',
-      private.note_condition('{"scope": "all"}', sight), in_title, wanted
-    ) into ids using sight.model_ids, sight.note_ids, named;
-  elsif private.gathers_notes(sight) then
+      private.note_condition('{"scope": "all"}', p_sight), in_title, wanted
+    ) into ids using p_sight.model_ids, p_sight.note_ids, named;
+  elsif private.gathers_notes(p_sight) then
     -- Found first, then ranked: the planner does not look behind offset.
     execute format(
       'select array(
@@ -429,9 +427,9 @@ begin
           select n.id, n.edited_at, s.title from %1$s n join private.note_search s on s.note_id = n.id where %2$s offset 0
         ) f order by f.title like %3$L desc, f.edited_at desc, f.id desc limit %4$s
       )',
-      private.seen_notes(sight),
-      concat_ws(' and ', private.note_condition('{"scope": "all"}', sight, true), sought), in_title, wanted
-    ) into ids using sight.model_ids, sight.note_ids;
+      private.seen_notes(p_sight),
+      concat_ws(' and ', private.note_condition('{"scope": "all"}', p_sight, true), sought), in_title, wanted
+    ) into ids using p_sight.model_ids, p_sight.note_ids;
   else
     -- Two questions, each of which ends at the limit: ranked in one, a word of every note would rank them all.
     execute format(
@@ -446,10 +444,22 @@ begin
         select * from in_title union all select * from anywhere a where a.id not in (select i.id from in_title i)
         order by rank, edited_at desc, id desc limit %2$s
       ) f',
-      private.note_condition(jsonb_build_object('scope', 'all', 'text', p_text), sight), wanted, in_title
-    ) into ids using sight.model_ids, sight.note_ids;
+      private.note_condition(jsonb_build_object('scope', 'all', 'text', p_text), p_sight), wanted, in_title
+    ) into ids using p_sight.model_ids, p_sight.note_ids;
   end if;
-  return private.notes_as_json(ids, sight, words);
+  return ids;
+end
+$$;
+comment on function private.found_notes(text, integer, private.note_sight, text[]) is
+  'The notes that a text finds, whose words are told besides, in the order of a search. Definer: called by definer bodies only.';
+
+create function private.search_notes(p_text text, p_limit integer) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  sight constant private.note_sight := private.note_sight();
+  words constant text[] := private.words_sought(p_text);
+begin
+  return private.notes_as_json(private.found_notes(p_text, p_limit, sight, words), sight, words);
 end
 $$;
 comment on function private.search_notes(text, integer) is

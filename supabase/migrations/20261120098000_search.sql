@@ -198,6 +198,34 @@ $$;
 comment on function private.search_people(text, integer) is
   'People by name and address, active ones first; one typing error is forgiven where nothing else is found. Everyone active sees everyone. Definer: a policy would keep the index from being used.';
 
+create function private.find_notes(p_text text, p_limit integer) returns jsonb
+-- A new plan each time costs more than it brings for so few rows.
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+declare
+  sight constant private.note_sight := private.note_sight();
+  sought constant text[] := private.words_sought(p_text);
+  ids constant uuid[] := private.found_notes(p_text, p_limit, sight, sought);
+begin
+  if coalesce(cardinality(ids), 0) = 0 then
+    return '[]';
+  end if;
+  -- Who wrote, verified and may change each is for lists: to gather that takes longer than to find them.
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', n.id, 'title', n.title, 'kind', n.kind,
+      'excerpt', coalesce((select private.line_around(s.body, sought) from private.note_search s where s.note_id = n.id), c.excerpt),
+      'model', case when m.id is not null then jsonb_build_object('id', m.id, 'stage_name', m.stage_name) end
+    ) order by f.place), '[]')
+    from unnest(ids) with ordinality as f (id, place)
+    join public.notes n on n.id = f.id
+    join public.note_contents c on c.note_id = n.id
+    left join public.models m on m.id = n.model_id
+  );
+end
+$$;
+comment on function private.find_notes(text, integer) is
+  'Notes that the caller sees, as private.search_notes finds them, with what a line about each says. Definer, as that one.';
+
 -- One call over all areas: each is a line here, and a row of shared/contract/search.ts.
 
 create function private.global_search(p_query text, p_types text, p_limit integer) returns jsonb
@@ -220,7 +248,7 @@ begin
       when kind = 'tasks' and private.has_permission('can_access_tasks') then
         jsonb_build_object(kind, private.search_tasks(query, null, wanted))
       when kind = 'notes' and private.has_permission('can_access_notes') then
-        jsonb_build_object(kind, private.search_notes(query, wanted))
+        jsonb_build_object(kind, private.find_notes(query, wanted))
       when kind = 'events' and private.has_permission('can_access_schedule') then
         jsonb_build_object(kind, private.search_events(query, wanted))
       else '{}'
@@ -243,7 +271,7 @@ comment on function public.global_search(public.bounded_text, public.bounded_tex
 revoke all on function
   private.model_words(public.models), private.person_words(public.profiles), private.index_model(), private.index_person(),
   private.near_spellings(text), private.name_condition(text[], boolean), private.search_models(text, integer),
-  private.search_people(text, integer), private.global_search(text, text, integer),
+  private.search_people(text, integer), private.find_notes(text, integer), private.global_search(text, text, integer),
   public.global_search(public.bounded_text, public.bounded_text, integer)
 from public, anon, authenticated, service_role;
 grant execute on function
