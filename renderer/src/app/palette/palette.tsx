@@ -28,6 +28,25 @@ const found = new Set<PaletteRow['group']>(['Models', 'People', 'Tasks', 'Events
 export function Palette({ onClose }: { onClose: () => void }) {
   useFocusReturn();
   useRegisteredModal('Palette');
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={640}
+      returnFocus={false}
+      yOffset="12vh"
+      classNames={{ content: styles['content'] ?? '' }}
+    >
+      <Modal.Overlay color="var(--mq-scrim)" backgroundOpacity={1} />
+      <Modal.Content aria-label="Search or jump to">
+        <Search onClose={onClose} />
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+/** What stands in the palette: apart from its window, which need not be drawn again with each key. */
+function Search({ onClose }: { onClose: () => void }) {
   const list = useId();
   const viewer = useViewer();
   const navigate = useNavigate();
@@ -122,111 +141,101 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const isOffline = !onlineManager.isOnline();
 
   return (
-    <Modal.Root
-      opened
-      onClose={onClose}
-      size={640}
-      returnFocus={false}
-      yOffset="12vh"
-      classNames={{ content: styles['content'] ?? '' }}
-    >
-      <Modal.Overlay color="var(--mq-scrim)" backgroundOpacity={1} />
-      <Modal.Content aria-label="Search or jump to">
-        <div className={styles['head']}>
-          <IconSearch size={16} stroke={1.7} aria-hidden />
-          <input
-            ref={field}
-            className={styles['field']}
-            data-autofocus
-            defaultValue=""
-            onChange={(event) => {
-              type(event.currentTarget.value);
-            }}
-            onKeyDown={onKeyDown}
-            placeholder="Search or jump to…"
-            aria-label="Search or jump to"
-            role="combobox"
-            aria-expanded
-            aria-controls={list}
-            aria-autocomplete="list"
-            aria-activedescendant={chosen === undefined ? undefined : optionId(list, chosen)}
-            aria-busy={answer.isBusy}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={200}
-            dir="auto"
-          />
-          <span className={styles['esc']}>
-            <Keys keys="Esc" />
-          </span>
-          <ActionIcon className={styles['close'] ?? ''} aria-label="Close" onClick={onClose}>
-            <IconX size={16} stroke={1.7} />
-          </ActionIcon>
-        </div>
-        <div className={styles['scopes']} role="group" aria-label="What to search">
-          {scopes.map(({ name, label, sign }) => (
-            <button
-              key={name}
-              type="button"
-              className={styles['scope']}
-              aria-pressed={name === scope}
-              onClick={() => {
-                narrow(sign);
-              }}
-            >
-              {sign === '' ? null : <Keys keys={sign} />}
-              {label}
-            </button>
-          ))}
-        </div>
-        <Lines
-          ref={options}
-          id={list}
-          rows={rows}
-          words={words}
-          place={place}
-          isBusy={answer.isBusy}
-          onPoint={setChosenId}
-          onOpen={open}
+    <>
+      <div className={styles['head']}>
+        <IconSearch size={16} stroke={1.7} aria-hidden />
+        <input
+          ref={field}
+          className={styles['field']}
+          data-autofocus
+          defaultValue=""
+          onChange={(event) => {
+            type(event.currentTarget.value);
+          }}
+          onKeyDown={onKeyDown}
+          placeholder="Search or jump to…"
+          aria-label="Search or jump to"
+          role="combobox"
+          aria-expanded
+          aria-controls={list}
+          aria-autocomplete="list"
+          aria-activedescendant={chosen === undefined ? undefined : optionId(list, chosen)}
+          aria-busy={answer.isBusy}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          dir="auto"
         />
-        {answer.error !== null ? (
-          <div className={styles['note']} role="alert">
-            {isOffline
-              ? 'You’re offline. Pages and actions still work.'
-              : errorMessage('search.find', answer.error)}
-            <Button size="compact-sm" variant="default" onClick={answer.retry}>
-              Try Again
-            </Button>
-          </div>
-        ) : null}
-        {rows.length === 0 && !answer.isBusy && answer.error === null ? (
-          <p className={styles['note']}>
-            {isShort || words === ''
-              ? `Type ${String(shortestSearch)} letters or more.`
-              : `Nothing that you can access matches “${words}”.`}
-          </p>
-        ) : null}
-        {rows.length === 0 && answer.isBusy ? <p className={styles['note']}>Searching…</p> : null}
-
-        <div className={styles['foot']}>
-          <span>
-            <Keys keys="↑ ↓" /> move
-          </span>
-          <span>
-            <Keys keys="Enter" /> open
-          </span>
-          {window.bridge === undefined ? (
-            <span>
-              <Keys keys={`${commandKey} Enter`} /> open in new tab
-            </span>
-          ) : null}
-          <span className={styles['total']} role="status">
-            {words !== '' && scope !== 'actions' && !answer.isBusy && !isShort && answer.error === null
-              ? `${total} ${total === '1' ? 'result' : 'results'} you can access`
-              : ''}
-          </span>
+        <span className={styles['esc']}>
+          <Keys keys="Esc" />
+        </span>
+        <ActionIcon className={styles['close'] ?? ''} aria-label="Close" onClick={onClose}>
+          <IconX size={16} stroke={1.7} />
+        </ActionIcon>
+      </div>
+      <div className={styles['scopes']} role="group" aria-label="What to search">
+        {scopes.map(({ name, label, sign }) => (
+          <button
+            key={name}
+            type="button"
+            className={styles['scope']}
+            aria-pressed={name === scope}
+            onClick={() => {
+              narrow(sign);
+            }}
+          >
+            {sign === '' ? null : <Keys keys={sign} />}
+            {label}
+          </button>
+        ))}
+      </div>
+      <Lines
+        ref={options}
+        id={list}
+        rows={rows}
+        words={words}
+        place={place}
+        isBusy={answer.isBusy}
+        onPoint={setChosenId}
+        onOpen={open}
+      />
+      {answer.error !== null ? (
+        <div className={styles['note']} role="alert">
+          {isOffline
+            ? 'You’re offline. Pages and actions still work.'
+            : errorMessage('search.find', answer.error)}
+          <Button size="compact-sm" variant="default" onClick={answer.retry}>
+            Try Again
+          </Button>
         </div>
-      </Modal.Content>
-    </Modal.Root>
+      ) : null}
+      {rows.length === 0 && !answer.isBusy && answer.error === null ? (
+        <p className={styles['note']}>
+          {isShort || words === ''
+            ? `Type ${String(shortestSearch)} letters or more.`
+            : `Nothing that you can access matches “${words}”.`}
+        </p>
+      ) : null}
+      {rows.length === 0 && answer.isBusy ? <p className={styles['note']}>Searching…</p> : null}
+
+      <div className={styles['foot']}>
+        <span>
+          <Keys keys="↑ ↓" /> move
+        </span>
+        <span>
+          <Keys keys="Enter" /> open
+        </span>
+        {window.bridge === undefined ? (
+          <span>
+            <Keys keys={`${commandKey} Enter`} /> open in new tab
+          </span>
+        ) : null}
+        <span className={styles['total']} role="status">
+          {words !== '' && scope !== 'actions' && !answer.isBusy && !isShort && answer.error === null
+            ? `${total} ${total === '1' ? 'result' : 'results'} you can access`
+            : ''}
+        </span>
+      </div>
+    </>
   );
 }
