@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { _electron, expect, test as base, type ElectronApplication, type Page } from '@playwright/test';
-import type { Bridge } from '#shared/contract/bridge.ts';
 import { demoAccount, startAppServer } from '#tests/support/app-server.ts';
 import { runtimeSources } from '#tests/support/electron-runtime.ts';
 import { startFaultProxy } from '#tests/support/fault-proxy.ts';
+import { signIn } from '#tests/support/journeys/signing-in.ts';
 import { watchConsole, type JourneyParts } from '#tests/support/journeys/journey-test.ts';
 import { readLogs } from './app-log.ts';
 import { startDisplay } from './display.ts';
@@ -146,17 +146,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
   },
   enter: async ({ page, visit, server }, use) => {
-    // The session is the main process's own: it is created by signing in, as the form does.
-    await use(async (name, address = '/') => {
-      const { email, password } = demoAccount(server, name);
+    // The session is the main process's own: it is created by signing in.
+    await use(async (name, address) => {
       await visit('/');
-      const reply = await page.evaluate(
-        (input) => (window as unknown as { bridge: Bridge }).bridge.call('auth.signIn', input),
-        { email, password },
-      );
-      expect(reply).toMatchObject({ ok: true });
-      await visit(address);
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await signIn(page, demoAccount(server, name));
+      if (address !== undefined) await visit(address);
     });
   },
   expireSession: async ({ desktopApp }, use) => {
