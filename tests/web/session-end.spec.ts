@@ -1,5 +1,6 @@
 import { demoAccount } from '#tests/support/app-server.ts';
-import { modelsTitle, openModelsAs } from '#tests/support/journeys/faults.ts';
+import { modelsTitle } from '#tests/support/journeys/faults.ts';
+import { openModelsAs } from '#tests/support/journeys/models.ts';
 import { sessionEndJourneys } from '#tests/support/journeys/session-end.journeys.ts';
 import { signIn, signOut } from '#tests/support/journeys/signing-in.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
-import { openModelsAs } from './faults.ts';
-import { createModel } from './models.ts';
+import { createModel, openModelsAs } from './models.ts';
 import { uniqueName, type JourneyTest, smoke } from './journey-test.ts';
 
 export function auditJourneys(test: JourneyTest): void {

@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { demoAccount } from '#tests/support/app-server.ts';
-import { openModelsAs } from './faults.ts';
 import { expectOnlyFailedRequests, smoke, type JourneyTest } from './journey-test.ts';
-import { openModels, panelOf } from './models.ts';
+import { openModels, openModelsAs, panelOf } from './models.ts';
 import { signIn, signOut } from './signing-in.ts';
 
 const restored = /^Restored what you typed on .+\.$/;

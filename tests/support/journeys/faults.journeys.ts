@@ -7,11 +7,10 @@ import {
   filterField,
   interrupted,
   modelsTitle,
-  openModelsAs,
   services,
   soon,
 } from './faults.ts';
-import { createModel, deleteModel, modelRow, openModels, panelOf } from './models.ts';
+import { createModel, deleteModel, modelRow, openModels, openModelsAs, panelOf } from './models.ts';
 import { signIn } from './signing-in.ts';
 import { expectOnlyFailedRequests, uniqueName, type JourneyTest } from './journey-test.ts';
 

@@ -1,5 +1,4 @@
-import { expect, type Page } from '@playwright/test';
-import type { JourneyParts } from './journey-test.ts';
+import type { Page } from '@playwright/test';
 
 // What journeys through faults have in common.
 
@@ -11,17 +10,6 @@ export const soon = { timeout: 10_000 };
 export const byItself = { timeout: 15_000 };
 /** Five seconds, for the page's clock: a test need not wait until the page asks again. */
 export const askAgainIn = '00:05';
-
-/** Opens the models as someone of the demo agency who has signed in before. */
-export async function openModelsAs(
-  { page, enter }: Pick<JourneyParts, 'page' | 'enter'>,
-  name: string,
-  address = '/models',
-): Promise<void> {
-  await enter(name, address);
-  await expect(modelsTitle(page)).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Models' })).toBeVisible();
-}
 
 export const cannotStart = (page: Page) => page.getByRole('heading', { name: 'Can’t connect to Marquee' });
 export const interrupted = (page: Page) => page.getByText('Live updates are interrupted.');

@@ -1,10 +1,25 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { JourneyParts } from './journey-test.ts';
 
 export async function openModels(page: Page): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Models', exact: true })
     .click();
+  await expectModels(page);
+}
+
+/** Opens the models as someone of the demo agency who has signed in before. */
+export async function openModelsAs(
+  { page, enter }: Pick<JourneyParts, 'page' | 'enter'>,
+  name: string,
+  address = '/models',
+): Promise<void> {
+  await enter(name, address);
+  await expectModels(page);
+}
+
+async function expectModels(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Models', level: 1 })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Models' })).toBeVisible();
 }

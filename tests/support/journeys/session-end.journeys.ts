@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { demoAccount } from '#tests/support/app-server.ts';
-import { byItself, filterField, interrupted, openModelsAs, soon } from './faults.ts';
+import { byItself, filterField, interrupted, soon } from './faults.ts';
 import { expectOnlyFailedRequests, uniqueName, type JourneyTest } from './journey-test.ts';
-import { createModel, deleteModel, modelRow, openModels, panelOf } from './models.ts';
+import { createModel, deleteModel, modelRow, openModels, openModelsAs, panelOf } from './models.ts';
 import { signIn } from './signing-in.ts';
 
 const renewing = /grant_type=refresh_token/;
@@ -44,7 +44,6 @@ export function sessionEndJourneys(test: JourneyTest): void {
       page,
       enter,
       expireSession,
-
       wire,
       consoleNoise,
     }) => {

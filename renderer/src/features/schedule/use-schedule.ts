@@ -118,13 +118,12 @@ export function useSchedule(place: Place, viewer: SignedInViewer, isDragging: bo
     failure,
     isFetching: query.isFetching,
     isOutdated: query.isPlaceholderData,
-    problem: query.isError
-      ? query.data === undefined
-        ? undefined
-        : 'This schedule may be out of date.'
-      : data.isCut
-        ? 'Only the first 10,000 events are shown. Filter to see the others.'
-        : undefined,
+    problem:
+      query.isError && query.data !== undefined
+        ? 'This schedule may be out of date.'
+        : data.isCut
+          ? 'Only the first 10,000 events are shown. Filter to see the others.'
+          : undefined,
     refetch: query.refetch,
   };
 }

@@ -45,7 +45,7 @@ const startsAtHour = '08:00:00';
 const deepestLevel = 3;
 
 /** What the library calls the range of a view; of a month, it adds the days that fill its weeks. */
-function daysOf(view: CalendarGridProps['view'], day: string) {
+function visibleDays(view: CalendarGridProps['view'], day: string) {
   const month = day.slice(0, 7);
   if (view === 'month') return { start: `${month}-01`, end: `${stepMonth(month, 1)}-01` };
   const { from, to } = rangeOf(view, day);
@@ -66,7 +66,7 @@ export function CalendarGrid({
   ...props
 }: CalendarGridProps) {
   const { date, openId, isReadOnly, onMove, onDraw, onDragging, secondZone } = props;
-  const days = useMemo(() => daysOf(view, date), [view, date]);
+  const days = useMemo(() => visibleDays(view, date), [view, date]);
   const frame = useRef<HTMLDivElement>(null);
   const calendar = useRef<CalendarRef>(null);
   const [coverHost, setCoverHost] = useState<Element | null>(null);
