@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toAppError } from '#renderer/lib/errors/error-messages.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
-import { offerUndo } from '#renderer/lib/undo/undo.ts';
+import { undoable } from '#renderer/lib/undo/undo.ts';
 import type { Task } from '#shared/contract/task-rows.ts';
 import { changeOwnTask, changeOwnTasks, getOwnTask } from './api.ts';
 import { errorMessage } from './error-messages.ts';
@@ -26,21 +26,24 @@ export function useCompleteTask() {
   }
 
   return useMutation({
-    mutationFn: async (seen: Pick<Task, 'id' | 'number' | 'rowVersion' | 'status'> | { id: string }) => {
-      const task = 'rowVersion' in seen ? seen : await getOwnTask(seen.id);
-      const label = numberLabel(task);
-      if (!isOpen(task)) return { label, changed: undefined };
-      const { id, rowVersion } = task;
-      return { label, changed: await changeOwnTask({ id, rowVersion, changes: { status: 'completed' } }) };
-    },
-    onSuccess: ({ label, changed }) => {
-      if (changed === undefined) {
-        notifySuccess(`${label} was closed already`);
-        return;
-      }
-      const { id, rowVersion, before } = changed;
-      offerUndo(`${label} completed`, () => void undo(label, { id, rowVersion, changes: before }));
-    },
+    mutationFn: (seen: Pick<Task, 'id' | 'number' | 'rowVersion' | 'status'> | { id: string }) =>
+      undoable(async (offer) => {
+        const task = 'rowVersion' in seen ? seen : await getOwnTask(seen.id);
+        const label = numberLabel(task);
+        if (!isOpen(task)) {
+          notifySuccess(`${label} was closed already`);
+          return;
+        }
+        const { id } = task;
+        const made = await changeOwnTask({
+          id,
+          rowVersion: task.rowVersion,
+          changes: { status: 'completed' },
+        });
+        offer(`${label} completed`, () =>
+          undo(label, { id, rowVersion: made.rowVersion, changes: made.before }),
+        );
+      }),
     onError: (error) => {
       notifyError(
         toAppError(error).hint === 'open_subtasks' ? openSubtasks : errorMessage('tasks.update', error),

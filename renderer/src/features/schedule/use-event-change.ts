@@ -5,7 +5,7 @@ import type { EventStatus, Occurrence, Scope } from '#renderer/entities/event/ev
 import { repeats, statusLabels } from '#renderer/entities/event/event-words.ts';
 import { isStale } from '#renderer/lib/errors/error-messages.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
-import { offerUndo } from '#renderer/lib/undo/undo.ts';
+import { offerUndo, undoable, type OfferUndo } from '#renderer/lib/undo/undo.ts';
 import { deleteEvent, getEvent, moveEvent, setEventStatus, undoChange } from './api.ts';
 import type { Times } from './grid/moves.ts';
 import { forgetNews, refreshSchedule, showEvent } from './queries.ts';
@@ -58,7 +58,7 @@ export function useEventChange() {
         })
       : Promise.resolve('this');
 
-  const takeBack = (changeId: string) => {
+  const takeBack = (changeId: string) =>
     undoChange(changeId).then(
       () => {
         notifySuccess('Change undone');
@@ -69,12 +69,15 @@ export function useEventChange() {
         void refreshSchedule(client);
       },
     );
-  };
 
-  const change = async (
+  const change = (event: Occurrence, scope: Scope, wanted: Change): Promise<boolean> =>
+    undoable((offer) => make(event, scope, wanted, offer));
+
+  const make = async (
     event: Occurrence,
     scope: Scope,
     { call, preview, done, send }: Change,
+    offer: OfferUndo,
   ): Promise<boolean> => {
     const before = event;
     showEvent(client, event.id, preview);
@@ -97,9 +100,7 @@ export function useEventChange() {
     queue.current.set(event.id, settled);
     try {
       const made = await sending;
-      offerUndo(done, () => {
-        takeBack(made.changeId);
-      });
+      offer(done, () => takeBack(made.changeId));
       return true;
     } catch (error) {
       if (preview !== null) showEvent(client, event.id, before);
@@ -119,9 +120,7 @@ export function useEventChange() {
     question,
     askScope,
     offer: (done: string, changeId: string) => {
-      offerUndo(done, () => {
-        takeBack(changeId);
-      });
+      offerUndo(done, () => takeBack(changeId));
     },
     move: async (event: Occurrence, times: Times, { turn, ...also }: MoveAlso = {}): Promise<void> => {
       const scope = await askScope(event, 'Move a repeating event', 'Move');

@@ -4,9 +4,11 @@ import { create } from 'zustand';
 export type UndoOffer = {
   /** What was done: `3 models paused`. */
   message: string;
-  /** Reports its own success and failure. */
-  undo: () => void;
+  /** Reports its own success and failure; what it returns is waited for by the next one. */
+  undo: () => unknown;
   endsAt: number;
+  /** Among all that was begun. */
+  place: number;
 };
 
 /** How long an offer stands. */
@@ -15,17 +17,60 @@ export const undoLifeMs = 30_000;
 /** The newest is last. Each ends separately, so that undoing one after the other goes back in time. */
 export const useUndoOffers = create<{ offers: readonly UndoOffer[] }>(() => ({ offers: [] }));
 
+/** Says what was done, and how it is taken back. */
+export type OfferUndo = (message: string, undo: () => unknown) => void;
+
+/** A change without an answer yet. */
+type UnderWay = { place: number; answered?: Promise<unknown>; undo?: () => unknown };
+
+let lastPlace = 0;
+const underWay = new Set<UnderWay>();
+let turn: Promise<unknown> = Promise.resolve();
+
 /** Offers to take back what was just done, at the foot of whatever page the person is on by then. */
-export function offerUndo(message: string, undo: () => void): void {
-  const offer = { message, undo, endsAt: Date.now() + undoLifeMs };
+export function offerUndo(message: string, undo: () => unknown, place = (lastPlace += 1)): void {
+  const offer = { message, undo, endsAt: Date.now() + undoLifeMs, place };
   useUndoOffers.setState(({ offers }) => ({ offers: [...offers, offer] }));
+}
+
+/**
+ * Makes a change that offers to take it back once it is answered. Keys are faster than answers: Ctrl+Z that is pressed before is for
+ * this change, not for what was done before it.
+ */
+export function undoable<T>(make: (offer: OfferUndo) => Promise<T>): Promise<T> {
+  const change: UnderWay = { place: (lastPlace += 1) };
+  underWay.add(change);
+  const answered = make((message, undo) => {
+    if (underWay.has(change)) offerUndo(message, undo, change.place);
+    else change.undo = undo;
+  }).finally(() => underWay.delete(change));
+  change.answered = answered;
+  return answered;
+}
+
+/** Takes back what was done last, or what is being done, once that is; says whether there is anything. */
+export function undoLast(): boolean {
+  const offer = useUndoOffers.getState().offers.at(-1);
+  const change = [...underWay].at(-1);
+  if (change !== undefined && change.place > (offer?.place ?? 0)) {
+    underWay.delete(change);
+    inTurn(() => change.answered?.then(() => change.undo?.()));
+    return true;
+  }
+  if (offer !== undefined) takeUndo(offer);
+  return offer !== undefined;
 }
 
 /** Takes it back: each offer only once. */
 export function takeUndo(offer: UndoOffer): void {
   if (!useUndoOffers.getState().offers.includes(offer)) return;
   endUndo(offer);
-  offer.undo();
+  inTurn(offer.undo);
+}
+
+/** One after the other. What fails has said so. */
+function inTurn(undo: () => unknown): void {
+  turn = turn.then(undo).catch(() => undefined);
 }
 
 export function endUndo(offer: UndoOffer): void {
@@ -40,5 +85,6 @@ export function endOldUndo(): void {
 
 /** The next person gets no offer of the last one. */
 export function forgetUndo(): void {
+  underWay.clear();
   useUndoOffers.setState({ offers: [] });
 }

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { hasOwnUndo, isDialogOpen } from '#renderer/lib/window/focused-place.ts';
-import { endOldUndo, endUndo, forgetUndo, takeUndo, useUndoOffers } from './undo.ts';
+import { endOldUndo, endUndo, forgetUndo, undoLast, useUndoOffers } from './undo.ts';
 
 /** A pointer that leaves, or a focus that moves on, leaves at least this much time. */
 const graceMs = 4_000;
@@ -30,15 +30,10 @@ export function useUndo(personId: string) {
 
   useEffect(() => forgetUndo, [personId]);
 
-  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (!isUndoKey(event) || offer === undefined) return;
-    if (hasOwnUndo(event.target) || isDialogOpen()) return;
-    event.preventDefault();
-    takeUndo(offer);
-  });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {
-      handleKeyDown(event);
+      if (!isUndoKey(event) || hasOwnUndo(event.target) || isDialogOpen()) return;
+      if (undoLast()) event.preventDefault();
     };
     window.addEventListener('keydown', listener);
     return () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
-import { offerUndo } from '#renderer/lib/undo/undo.ts';
+import { undoable, type OfferUndo } from '#renderer/lib/undo/undo.ts';
 import type { BulkProgress } from '#renderer/ui/table/bulk-bar.tsx';
 import type { Selection } from '#renderer/ui/table/selection.ts';
 import { makeCalls, type Call } from './make-calls.ts';
@@ -99,21 +99,26 @@ export function useChangeMany<Row extends { id: string }>(options: Options<Row>)
   }
 
   const change = <Made>(rows: readonly Row[], wanted: ManyChange<Row, Made>): Promise<void> =>
-    queue(async () => {
-      const concerned = rows.filter(wanted.concerns);
-      const { made, hasRefusals } = await run('changed', concerned, {
-        calls: wanted.calls(concerned),
-        previews: previewsOf(concerned, (row) => wanted.preview?.(row)),
-        nowOf: wanted.nowOf,
-      });
-      const changed = concerned.flatMap((before) => {
-        const own = made.get(before.id);
-        return own === undefined ? [] : [{ before, made: own }];
-      });
-      if (changed.length > 0)
-        offerUndo(wanted.describe(changed.length), () => void queue(() => undo(wanted, changed)));
-      else if (!hasRefusals) notifySuccess('Nothing to change');
+    undoable((offer) => queue(() => changeThem(rows, wanted, offer)));
+
+  async function changeThem<Made>(
+    rows: readonly Row[],
+    wanted: ManyChange<Row, Made>,
+    offer: OfferUndo,
+  ): Promise<void> {
+    const concerned = rows.filter(wanted.concerns);
+    const { made, hasRefusals } = await run('changed', concerned, {
+      calls: wanted.calls(concerned),
+      previews: previewsOf(concerned, (row) => wanted.preview?.(row)),
+      nowOf: wanted.nowOf,
     });
+    const changed = concerned.flatMap((before) => {
+      const own = made.get(before.id);
+      return own === undefined ? [] : [{ before, made: own }];
+    });
+    if (changed.length > 0) offer(wanted.describe(changed.length), () => queue(() => undo(wanted, changed)));
+    else if (!hasRefusals) notifySuccess('Nothing to change');
+  }
 
   return {
     change,

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorMessage } from '#renderer/entities/note/error-messages.ts';
 import { isStale, toAppError } from '#renderer/lib/errors/error-messages.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
-import { offerUndo } from '#renderer/lib/undo/undo.ts';
+import { undoable, type OfferUndo } from '#renderer/lib/undo/undo.ts';
 import type { NoteChanges } from '#shared/contract/note-fields.ts';
 import type { Note, NoteDetail } from '#shared/contract/note-rows.ts';
 import { getNote, lockNote, updateNote } from '#renderer/features/notes/api.ts';
@@ -36,16 +36,14 @@ export function useNoteChange({ id, rowVersion }: Pick<Note, 'id' | 'rowVersion'
     notifyError(errorMessage('notes.update', error));
     void refreshNotes(client);
   };
-  const change = async ({ changes, preview = {}, done, onDone }: Wanted): Promise<void> => {
+  const change = async ({ changes, preview = {}, done, onDone }: Wanted, offer: OfferUndo): Promise<void> => {
     show(preview);
     try {
       const made = await send(changes, rowVersion);
       show({ rowVersion: made.rowVersion });
       onDone?.();
       if (done !== undefined)
-        offerUndo(done, () => {
-          send(made.before, made.rowVersion).then(() => refreshNotes(client), fail);
-        });
+        offer(done, () => send(made.before, made.rowVersion).then(() => refreshNotes(client), fail));
       await refreshNotes(client);
     } catch (error) {
       fail(error);
@@ -61,7 +59,7 @@ export function useNoteChange({ id, rowVersion }: Pick<Note, 'id' | 'rowVersion'
     },
     onSettled: () => refreshNotes(client),
   });
-  return { change: (wanted: Wanted) => void change(wanted), lock };
+  return { change: (wanted: Wanted) => void undoable((offer) => change(wanted, offer)), lock };
 }
 
 /** The note as the server has it now; undefined where this person no longer sees it. */
