@@ -27,11 +27,11 @@ export default defineConfig({
           // a module goes to the first group that takes it, and takes along what it imports.
           groups: [
             { name: 'start', tags: ['$initial'], priority: 5 },
-            // What the services need, too, and any other page: not the forms, and nothing in the client's file, which the
-            // desktop must never load.
+            // What the services need, too, and any other page: not the forms, not what the services alone need, and nothing in the
+            // client's file, which the desktop must never load.
             {
               name: 'common',
-              test: /node_modules[\\/](zod|tslib)[\\/]|shared[\\/](lib[\\/]|domain[\\/](validation|permissions))|contract[\\/]auth\.ts$/,
+              test: /node_modules[\\/](zod|tslib)[\\/]|shared[\\/](lib[\\/](?!load-once)|domain[\\/](validation|permissions))|contract[\\/]auth\.ts$/,
               priority: 4,
             },
             {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AppError } from '#shared/lib/app-error.ts';
+import { loadOnce } from '#shared/lib/load-once.ts';
 import { contractLoaders, type DomainName, type HandlerLoaders, type Reply } from './bridge.ts';
 import type { CallContract, DomainContract } from './domain-contract.ts';
 
@@ -42,21 +43,13 @@ function domainOf(name: string): DomainName {
   return domain as DomainName;
 }
 
-const kept = new Map<DomainName, Promise<DomainContract>>();
-
 /** Kept once they are there: to import them again takes a browser some milliseconds, behind all that waits for its turn. */
-function contractsOf(domain: DomainName): Promise<DomainContract> {
-  const known = kept.get(domain);
-  if (known !== undefined) return known;
-  const loading: Promise<DomainContract> = contractLoaders[domain]();
-  kept.set(domain, loading);
-  // One that didn't arrive is asked for again by the next call.
-  loading.catch(() => kept.delete(domain));
-  return loading;
-}
+const contractsOf = new Map(
+  Object.entries(contractLoaders).map(([domain, load]) => [domain, loadOnce<DomainContract>(load)] as const),
+);
 
 async function contractOf(domain: DomainName, name: string): Promise<CallContract> {
-  const { calls }: { calls: Readonly<Record<string, CallContract>> } = await contractsOf(domain);
+  const calls: Readonly<Record<string, CallContract>> = (await contractsOf.get(domain)?.())?.calls ?? {};
   const contract = Object.hasOwn(calls, name) ? calls[name] : undefined;
   if (contract === undefined) throw unknownCall();
   return contract;

@@ -1,7 +1,7 @@
 import type { HandlerLoaders, Reply } from '#shared/contract/bridge.ts';
 import { refusal, type DispatchOptions } from '#shared/contract/dispatch.ts';
+import { loadOnce } from '#shared/lib/load-once.ts';
 import type { ServiceContext } from './service-context.ts';
-import { loadOnce } from './load-once.ts';
 import { forSignedIn } from './session/signed-in.ts';
 
 export type Services = {

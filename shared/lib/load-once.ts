@@ -1,9 +1,9 @@
-import { AppError } from '#shared/lib/app-error.ts';
+import { AppError } from './app-error.ts';
 
 /** What browsers say of a file of the page that didn't arrive: Chromium, Firefox, Safari. */
 const didNotArrive = /dynamically imported module|Importing a module script failed/;
 
-/** Loads a part of the services with the first call that needs it, and keeps it. One that didn't arrive is asked for again by the next. */
+/** Loads a part of the program with the first call that needs it, and keeps it. One that didn't arrive is asked for again by the next. */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined;
   return () => {
