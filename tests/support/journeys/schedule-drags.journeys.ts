@@ -144,10 +144,24 @@ export function scheduleDragJourneys(test: JourneyTest): void {
     await carry(page, item.getByText(title), await middleOf(row));
     await page.mouse.up();
     await expect(page.getByText(`${title} assigned to Tomás Reyes`)).toBeVisible();
-    await expect(row.getByRole('link', { name: new RegExp(`^${title}`) })).toBeVisible();
-    const { attendees } = await host.call('schedule.get', { id });
-    expect(attendees.map(({ person }) => person?.displayName)).toEqual(['Tomás Reyes']);
+    const bar = row.getByRole('link', { name: new RegExp(`^${title}`) });
+    await expect(bar).toBeVisible();
+    const people = async () =>
+      (await host.call('schedule.get', { id })).attendees.map(({ person }) => person?.displayName);
+    expect(await people()).toEqual(['Tomás Reyes']);
     await expect(tray).toHaveCount(0);
+
+    // What is held there itself is carried to rows that were out of sight, while its own leaves the window.
+    await timeline.evaluate((element) => (element.style.maxHeight = '90px'));
+    await row.scrollIntoViewIfNeeded();
+    expect(await timeline.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+    const edge = await timeline.boundingBox();
+    await carry(page, bar, { x: (edge?.x ?? 0) + 400, y: (edge?.y ?? 0) + 48 });
+    await expect.poll(() => timeline.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+    await expect(bar).toBeAttached();
+    await page.mouse.up();
+    await expect(page.getByText(`${title} moved`)).toBeVisible();
+    expect(await people()).not.toContain('Tomás Reyes');
   });
 
   test('what others change while something is dragged neither ends the drag nor moves the page', async ({

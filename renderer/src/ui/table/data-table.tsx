@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   useCallback,
   useEffect,
@@ -11,6 +11,7 @@ import {
 } from 'react';
 import type { Column, PhoneRow, Sort } from './columns.ts';
 import styles from './data-table.module.css';
+import { rangeWith } from './range-with.ts';
 import { RowSlots } from './row-slots.ts';
 import type { Selection } from './selection.ts';
 import { TableGroup } from './table-group.tsx';
@@ -107,11 +108,7 @@ export function DataTable<Row>({ label, phone, isPhone, ...props }: DataTablePro
     paddingStart: head,
     scrollPaddingStart: head,
     // The row that holds the focus must exist, or scrolling would drop the focus on the floor.
-    rangeExtractor: (range) => {
-      const inView = defaultRangeExtractor(range);
-      const kept = [activeIndex, tabStop].filter((index) => index < rows.length);
-      return [...new Set([...inView, ...kept])].sort((a, b) => a - b);
-    },
+    rangeExtractor: (range) => rangeWith(range, [activeIndex, tabStop]),
   });
 
   useEffect(() => {

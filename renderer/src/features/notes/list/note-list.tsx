@@ -1,7 +1,8 @@
 import { Loader, UnstyledButton } from '@mantine/core';
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent } from 'react';
 import type { NoteList as List } from '#renderer/features/notes/use-note-list.ts';
+import { rangeWith } from '#renderer/ui/table/range-with.ts';
 import { NoteLine } from './note-line.tsx';
 import type { NoteListItem } from './note-lines.ts';
 import styles from './note-rail.module.css';
@@ -39,12 +40,7 @@ export function NoteList({ list, items, now }: Props) {
     ),
     overscan: 6,
     // The one that holds the focus must exist.
-    rangeExtractor: (range) => {
-      const inView = defaultRangeExtractor(range);
-      return inView.includes(tabIndex) || tabIndex === -1
-        ? inView
-        : [...inView, tabIndex].sort((a, b) => a - b);
-    },
+    rangeExtractor: (range) => rangeWith(range, [tabIndex]),
   });
   useEffect(() => {
     virtualizer.measure();

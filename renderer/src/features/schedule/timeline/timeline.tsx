@@ -9,6 +9,7 @@ import { daysIn, startOf } from '#renderer/features/schedule/state/ranges.ts';
 import type { ViewProps } from '#renderer/features/schedule/view-types.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
+import { rangeWith } from '#renderer/ui/table/range-with.ts';
 import { useHrefPrefix } from '#renderer/ui/table/use-href-prefix.ts';
 import { draggedBy, timelineRowsOf, type RowOf } from './lanes.ts';
 import { TimelineLine } from './timeline-line.tsx';
@@ -49,6 +50,7 @@ export function Timeline({
 }: TimelineProps) {
   const { isReadOnly, onDraw, onMove, typeOf, hasClash, openId } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  const heldRow = useRef<string>(undefined);
   const hrefPrefix = useHrefPrefix('eventId');
   const [announcement, setAnnouncement] = useState('');
   const lines = useMemo(
@@ -65,16 +67,21 @@ export function Timeline({
     estimateSize: (index) => (lines[index]?.lanes ?? 1) * laneHeight + rowPadding,
     getItemKey: (index) => lines[index]?.id ?? 'none',
     overscan: 4,
+    // Without its row, what is dragged would be gone.
+    rangeExtractor: (shown) =>
+      rangeWith(shown, [lines.findIndex(({ id }) => (id ?? '') === heldRow.current)]),
   });
 
   useBarDrag({
     scroller,
     gutter,
     isOff: isReadOnly,
-    onStart: () => {
+    onStart: (rowKey) => {
+      heldRow.current = rowKey;
       onDragging(true);
     },
     onEnd: (drag) => {
+      heldRow.current = undefined;
       onDragging(false);
       if (drag !== undefined) drop(drag);
     },

@@ -1,5 +1,6 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { useEffect, useRef, type RefObject } from 'react';
+import { edgeScroll } from '#renderer/features/schedule/parts/edge-scroll.ts';
 
 /** What was done with a bar: dragged by a share of the range, to another row, or its end alone. */
 export type BarDrag = { id: string; rowKey: string; by: number; toRowKey: string; isResize: boolean };
@@ -9,7 +10,8 @@ type Options = {
   /** Of the names, which the range begins after. */
   gutter: number;
   isOff: boolean;
-  onStart: () => void;
+  /** Its row has to stay until it is let go, wherever is scrolled to. */
+  onStart: (rowKey: string) => void;
   onEnd: (drag: BarDrag | undefined) => void;
 };
 
@@ -21,6 +23,8 @@ type Held = {
   pointerId: number;
   x: number;
   y: number;
+  scrollTop: number;
+  at: { x: number; y: number };
   isResize: boolean;
   isDragging: boolean;
   timer?: ReturnType<typeof setTimeout>;
@@ -36,11 +40,23 @@ export function useBarDrag({ scroller, gutter, isOff, onStart, onEnd }: Options)
     const element = scroller.current;
     if (element === null || isOff) return;
     const width = () => Math.max(1, element.clientWidth - gutter);
+    const rowOf = (bar: HTMLElement) => bar.closest<HTMLElement>('[data-timeline-row]');
+    const follow = () => {
+      const now = held.current;
+      if (now?.isDragging !== true) return;
+      const x = now.at.x - now.x;
+      const y = now.at.y - now.y + element.scrollTop - now.scrollTop;
+      if (now.isResize) now.bar.style.marginInlineEnd = `${String(-x)}px`;
+      else now.bar.style.transform = `translate(${String(x)}px, ${String(y)}px)`;
+    };
+    const edge = edgeScroll(follow);
     const begin = (now: Held) => {
       now.isDragging = true;
       now.bar.setPointerCapture(now.pointerId);
       now.bar.dataset['dragging'] = '';
-      start();
+      const row = rowOf(now.bar);
+      if (row !== null) row.dataset['holding'] = '';
+      start(now.bar.dataset['row'] ?? '');
     };
     const stop = (isDropped: boolean, event?: PointerEvent) => {
       const now = held.current;
@@ -48,7 +64,9 @@ export function useBarDrag({ scroller, gutter, isOff, onStart, onEnd }: Options)
       if (now === undefined) return;
       clearTimeout(now.timer);
       if (!now.isDragging) return;
+      edge.stop();
       delete now.bar.dataset['dragging'];
+      delete rowOf(now.bar)?.dataset['holding'];
       now.bar.style.removeProperty('transform');
       now.bar.style.removeProperty('margin-inline-end');
       const { bar: id = '', row: rowKey = '' } = now.bar.dataset;
@@ -84,6 +102,8 @@ export function useBarDrag({ scroller, gutter, isOff, onStart, onEnd }: Options)
           pointerId: event.pointerId,
           x: event.clientX,
           y: event.clientY,
+          scrollTop: element.scrollTop,
+          at: { x: event.clientX, y: event.clientY },
           isResize,
           isDragging: false,
         };
@@ -96,9 +116,8 @@ export function useBarDrag({ scroller, gutter, isOff, onStart, onEnd }: Options)
       pointermove: (event: PointerEvent) => {
         const now = held.current;
         if (now?.pointerId !== event.pointerId) return;
-        const [x, y] = [event.clientX - now.x, event.clientY - now.y];
         if (!now.isDragging) {
-          if (Math.hypot(x, y) < leastPixels) return;
+          if (Math.hypot(event.clientX - now.x, event.clientY - now.y) < leastPixels) return;
           if (event.pointerType === 'touch') {
             // Scrolled before the press was long.
             stop(false);
@@ -106,9 +125,11 @@ export function useBarDrag({ scroller, gutter, isOff, onStart, onEnd }: Options)
           }
           begin(now);
         }
-        if (now.isResize) now.bar.style.marginInlineEnd = `${String(-x)}px`;
-        else now.bar.style.transform = `translate(${String(x)}px, ${String(y)}px)`;
+        now.at = { x: event.clientX, y: event.clientY };
+        follow();
+        if (!now.isResize) edge.move(event.clientX, event.clientY);
       },
+      scroll: follow,
       pointerup: (event: PointerEvent) => {
         if (held.current?.pointerId === event.pointerId) stop(true, event);
       },

@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   useCallback,
   useEffect,
@@ -8,6 +8,7 @@ import {
   type KeyboardEvent,
   type Ref,
 } from 'react';
+import { rangeWith } from '#renderer/ui/table/range-with.ts';
 import type { Socials } from '#shared/contract/socials.ts';
 import type { ModelCounts, RailItem } from './rail-items.ts';
 import { RailModel } from './rail-model.tsx';
@@ -51,12 +52,7 @@ export function RailList({ items, counts, openId, handle }: Props) {
     ),
     overscan: 6,
     // The one that holds the focus must exist.
-    rangeExtractor: (range) => {
-      const inView = defaultRangeExtractor(range);
-      return inView.includes(tabIndex) || tabIndex === -1
-        ? inView
-        : [...inView, tabIndex].sort((a, b) => a - b);
-    },
+    rangeExtractor: (range) => rangeWith(range, [tabIndex]),
   });
   useEffect(() => {
     virtualizer.measure();

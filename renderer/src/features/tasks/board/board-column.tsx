@@ -1,11 +1,12 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { StatusMark } from '#renderer/entities/task/task-marks.tsx';
 import { statusLabels } from '#renderer/entities/task/task-words.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
+import { rangeWith } from '#renderer/ui/table/range-with.ts';
 import { taskLimits } from '#shared/domain/task-limits.ts';
 import type { TaskStatus } from '#shared/contract/task-words.ts';
 import { BoardCard, type CardProps } from './board-card.tsx';
@@ -63,7 +64,7 @@ export const BoardColumn = memo(function BoardColumn({ column, ...props }: Props
   const indexOf = (id: string | undefined) =>
     id === undefined ? -1 : rows.findIndex((row) => row.id === id);
   // The card that holds the focus, and the one that is dragged, must exist, or they would be dropped on the floor.
-  const kept = [indexOf(activeId), indexOf(liftedId)].filter((index) => index >= 0);
+  const kept = [indexOf(activeId), indexOf(liftedId)];
 
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -72,7 +73,7 @@ export const BoardColumn = memo(function BoardColumn({ column, ...props }: Props
     getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
     overscan,
     gap,
-    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b),
+    rangeExtractor: (range) => rangeWith(range, kept),
   });
 
   const show = useEffectEvent((id: string) => {
