@@ -129,6 +129,19 @@ it('news is asked for at once, then once a second, and after an answer that was 
 });
 
 describe('what is cached', () => {
+  it('of another area and out of view is no older because a page begins to listen; in view it is asked for again', async () => {
+    const { ask, emit, leave, comeBack } = await start(['models', 'list']);
+    emit('users.resynced', undefined);
+    await wait(5000);
+    expect(ask).toHaveBeenCalledOnce();
+    leave();
+    emit('users.resynced', undefined);
+    await wait(5000);
+    comeBack();
+    await wait(5000);
+    expect(ask).toHaveBeenCalledOnce();
+  });
+
   it('is left alone by changes of something else', async () => {
     const { ask, emit, leave, comeBack } = await start(['tasks']);
     emit('users.changed', changed);

@@ -6,6 +6,7 @@ import {
   liveDomains,
   liveKeys,
   liveTables,
+  pageDomains,
   type LiveDomain,
   type MergeDomain,
 } from '#shared/domain/live-tables.ts';
@@ -54,7 +55,12 @@ export function followLiveRows(client: QueryClient, { isView = false }: Options 
     const markAll = () => {
       marker.mark([...own, ...also]);
     };
-    const endResynced = subscribe(`${domain}.resynced`, markAll);
+    const endResynced = subscribe(`${domain}.resynced`, () => {
+      marker.mark(own);
+      // What is not in view was not followed before either, and is as old as it was: with each visit of a page that listens to
+      // people, the list of models would be loaded again. After a gap everything is.
+      marker.mark(also, { isInView: isPageDomain(domain) });
+    });
     const endChanged =
       !isView && isMergeDomain(domain) ? mergeChanges(domain) : subscribe(`${domain}.changed`, markAll);
     return () => {
@@ -83,4 +89,5 @@ export function followLiveRows(client: QueryClient, { isView = false }: Options 
 const ofOnePerson: ReadonlySet<LiveDomain> = new Set(
   liveTables.flatMap((row) => ('own' in row ? [row.domain] : [])),
 );
+const isPageDomain = (domain: LiveDomain) => pageDomains.some((page) => page === domain);
 const ofSession = liveTables.flatMap(({ scope, domain }) => (scope === 'session' ? [domain] : []));

@@ -11,9 +11,13 @@ const spacingMs = 1000;
 export type StaleMarker = {
   /**
    * What is cached below these keys is old: those in view are asked for again soon, once for many marks, and the others when
-   * they are next looked at. With `isQuiet` those in view wait for that, too.
+   * they are next looked at. With `isQuiet` those in view wait for that, too; with `isInView` it is said of these
+   * alone.
    */
-  mark: (keys: readonly QueryKey[] | 'everything', options?: { isQuiet?: boolean }) => void;
+  mark: (
+    keys: readonly QueryKey[] | 'everything',
+    options?: { isQuiet?: boolean; isInView?: boolean },
+  ) => void;
   end: () => void;
 };
 
@@ -23,8 +27,9 @@ export function createStaleMarker(client: QueryClient, gatherMs = listsGatherMs)
   let timer: ReturnType<typeof setTimeout> | undefined;
   let askedAt = -Infinity;
 
-  const mark: StaleMarker['mark'] = (keys, { isQuiet = false } = {}) => {
+  const mark: StaleMarker['mark'] = (keys, { isQuiet = false, isInView = false } = {}) => {
     for (const query of queriesOf(client, keys)) {
+      if (isInView && !query.isActive()) continue;
       waiting.set(query.queryHash, waiting.get(query.queryHash) === true || !isQuiet);
       // Anyone who opens it within the next moment finds it old already.
       if (query.state.fetchStatus === 'idle') query.invalidate();
