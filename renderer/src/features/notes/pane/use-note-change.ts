@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorMessage } from '#renderer/entities/note/error-messages.ts';
 import { isStale, toAppError } from '#renderer/lib/errors/error-messages.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
-import { undoable, type OfferUndo } from '#renderer/lib/undo/undo.ts';
+import { offerUndo, undoable, type OfferUndo } from '#renderer/lib/undo/undo.ts';
 import type { NoteChanges } from '#shared/contract/note-fields.ts';
 import type { Note, NoteDetail } from '#shared/contract/note-rows.ts';
 import { getNote, lockNote, updateNote } from '#renderer/features/notes/api.ts';
@@ -59,7 +59,15 @@ export function useNoteChange({ id, rowVersion }: Pick<Note, 'id' | 'rowVersion'
     },
     onSettled: () => refreshNotes(client),
   });
-  return { change: (wanted: Wanted) => void undoable((offer) => change(wanted, offer)), lock };
+  return {
+    change: (wanted: Wanted) => {
+      // Ctrl+Z passes over what can't be taken back.
+      void (wanted.done === undefined
+        ? change(wanted, offerUndo)
+        : undoable((offer) => change(wanted, offer)));
+    },
+    lock,
+  };
 }
 
 /** The note as the server has it now; undefined where this person no longer sees it. */
