@@ -61,6 +61,7 @@ function Shifts({ shifts, view }: { shifts: readonly Occurrence[]; view: string 
     const change = changeOf(shift, row);
     if (change !== undefined) void send(client, shift, change);
   });
+  const [hasSource, setHasSource] = useState(false);
   const isOnDays = view === 'day' || view === 'week' || view === 'month';
   useEffect(() => {
     if (isReadOnly || !isOnDays) return;
@@ -68,7 +69,9 @@ function Shifts({ shifts, view }: { shifts: readonly Occurrence[]; view: string 
     let isGone = false;
     void import('#renderer/features/schedule/grid/tray-source.ts').then(
       ({ dragFrom }) => {
-        if (!isGone && list.current !== null) end = dragFrom(list.current, find);
+        if (isGone || list.current === null) return;
+        end = dragFrom(list.current, find);
+        setHasSource(true);
       },
       // Without it, the buttons do the same.
       () => undefined,
@@ -81,7 +84,7 @@ function Shifts({ shifts, view }: { shifts: readonly Occurrence[]; view: string 
   return (
     <ul ref={list} className={styles['list']}>
       {shifts.map((shift) => (
-        <Shift key={shift.id} shift={shift} isDraggable={isOnDays || view === 'timeline'} />
+        <Shift key={shift.id} shift={shift} isDraggable={isOnDays ? hasSource : view === 'timeline'} />
       ))}
     </ul>
   );
