@@ -103,6 +103,7 @@ export function accountJourneys(test: JourneyTest): void {
     page,
     visit,
     server,
+    consoleNoise,
   }) => {
     const person = await createAccount(server, 'Cleo Martin');
     const isFirstRenewed = await signInOnPhone(server, person);
@@ -133,6 +134,8 @@ export function accountJourneys(test: JourneyTest): void {
     await expect(page.getByText('Signed out everywhere')).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
     expect(await isThirdRenewed()).toBe(false);
+    // What the page was asking when its session ended is refused.
+    expectOnlyFailedRequests(consoleNoise);
   });
 
   test('another device of a person is told what this one is', async ({ page, visit, server }) => {
