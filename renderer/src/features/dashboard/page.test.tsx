@@ -34,10 +34,13 @@ function open(
   handlers: Parameters<typeof createFakeBridge>[0] = {},
   { isInView = false } = {},
 ) {
+  let saved: Pick<Dashboard, 'layout'> | undefined;
   const fake = createFakeBridge({
-    'dashboard.get': typeof answer === 'function' ? answer : () => answer,
+    'dashboard.get': async () => ({ ...(typeof answer === 'function' ? await answer() : answer), ...saved }),
     'dashboard.snooze': () => undefined,
-    'dashboard.saveLayout': () => undefined,
+    'dashboard.saveLayout': ({ cards }) => {
+      saved = { layout: cards };
+    },
     ...handlers,
   });
   connectTo(fake.bridge);
@@ -49,10 +52,11 @@ function open(
     <DashboardPage />
   );
   const router = createMemoryRouter([{ path: '*', element: page }]);
-  renderWithKit(<RouterProvider router={router} />);
+  const { queryClient } = renderWithKit(<RouterProvider router={router} />);
   return {
     ...fake,
     router,
+    queryClient,
     asked: (name: string) => fake.calls.filter((call) => call.name === name).map(({ input }) => input),
   };
 }
@@ -650,6 +654,28 @@ describe('the order of cards', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Reset' }));
     expect(order()).toEqual(['Needs attention', 'My tasks', 'Activity']);
+  });
+
+  it('stays as it was left when an answer comes that was asked for before', async () => {
+    let late: ((dashboard: Dashboard) => void) | undefined;
+    let asked = 0;
+    const { queryClient } = open(() => {
+      asked += 1;
+      return asked === 2 ? new Promise((resolve) => (late = resolve)) : dashboardOf();
+    });
+    await card('Needs attention');
+    await user.click(screen.getByRole('button', { name: 'Customise dashboard' }));
+    const up = await screen.findByRole('button', { name: 'Move My tasks up' });
+    void queryClient.invalidateQueries({ queryKey: ['dashboard'] });
+    await waitFor(() => {
+      expect(late).toBeDefined();
+    });
+    await user.click(up);
+    late?.(dashboardOf());
+    await waitFor(() => {
+      expect(asked).toBe(3);
+    });
+    expect(order()).toEqual(['My tasks', 'Needs attention', 'Activity']);
   });
 
   it('is the person’s own, whatever cards have come since', async () => {

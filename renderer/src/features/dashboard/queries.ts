@@ -18,7 +18,11 @@ export const dashboardQuery = (today: string) =>
 
 export const refreshDashboard = (client: QueryClient) => client.invalidateQueries({ queryKey: all });
 
-/** Shows a change before the server has it. */
-export function changeDashboard(client: QueryClient, change: (dashboard: Dashboard) => Dashboard): void {
+/** Shows a change before the server has it. An answer that is on its way knows nothing of it: whoever changes asks again afterwards. */
+export async function changeDashboard(
+  client: QueryClient,
+  change: (dashboard: Dashboard) => Dashboard,
+): Promise<void> {
+  await client.cancelQueries({ queryKey: all });
   client.setQueriesData<Dashboard>({ queryKey: all }, (dashboard) => dashboard && change(dashboard));
 }

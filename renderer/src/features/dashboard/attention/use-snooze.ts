@@ -16,9 +16,7 @@ export function useSnooze() {
   const mutation = useMutation({
     mutationFn: ({ entry: { source, item }, until }: Wanted) =>
       snooze({ source, subject: item.subject, until }),
-    onMutate: ({ entry, until }) => {
-      changeDashboard(client, (dashboard) => inQueue(dashboard, entry, until));
-    },
+    onMutate: ({ entry, until }) => changeDashboard(client, (dashboard) => inQueue(dashboard, entry, until)),
     onSuccess: (_, { entry, title, until, isUndo }) => {
       if (isUndo === true) return;
       const { snoozedUntil } = entry.item;

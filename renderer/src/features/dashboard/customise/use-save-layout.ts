@@ -8,6 +8,8 @@ import { errorMessage } from '#renderer/features/dashboard/error-messages.ts';
 import { changeDashboard, refreshDashboard } from '#renderer/features/dashboard/queries.ts';
 import { arrange, setHidden, type PlacedCard } from './arrangement.ts';
 
+const mutationKey = ['dashboard-layout'];
+
 /** Keeps the order of cards: shown at once. Whatever is hidden or reset can be taken back. */
 export function useSaveLayout() {
   const client = useQueryClient();
@@ -15,12 +17,14 @@ export function useSaveLayout() {
     mutationFn: (cards: PlacedCard[] | null) => saveLayout(cards),
     // One after the other, so that the last is what stays.
     scope: { id: 'dashboard-layout' },
-    onMutate: (cards) => {
-      changeDashboard(client, (dashboard) => ({ ...dashboard, layout: cards }));
-    },
+    mutationKey,
+    onMutate: (cards) => changeDashboard(client, (dashboard) => ({ ...dashboard, layout: cards })),
     onError: (error) => {
       notifyError(errorMessage('dashboard.saveLayout', error));
-      void refreshDashboard(client);
+    },
+    onSettled: () => {
+      // Between two quick changes the answer would show the first.
+      if (client.isMutating({ mutationKey }) === 1) void refreshDashboard(client);
     },
   });
   const present = (): Dashboard['layout'] =>
