@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CallOutput } from '#shared/contract/bridge.ts';
 import { touchPresence } from '#renderer/features/notes/api.ts';
 
@@ -10,9 +10,12 @@ const nobody: readonly Present[] = [];
 /** Tells the others that this person has the note open, and knows who else has. */
 export function usePresence(id: string, { isEditing, isOn }: { isEditing: boolean; isOn: boolean }) {
   const [found, setFound] = useState<{ id: string; others: readonly Present[] }>();
+  // One after the other: what is said last is what stays, for as long as it takes until it is said again.
+  const turn = useRef<Promise<readonly Present[]>>(Promise.resolve(nobody));
   const touch = useEffectEvent(async (isCurrent: () => boolean) => {
     // Nobody is told of a failure: the note itself says whether it can still be reached.
-    const others = await touchPresence(id, isEditing).catch(() => nobody);
+    turn.current = turn.current.then(() => touchPresence(id, isEditing)).catch(() => nobody);
+    const others = await turn.current;
     if (isCurrent()) setFound({ id, others });
   });
   useEffect(() => {
@@ -31,7 +34,7 @@ export function usePresence(id: string, { isEditing, isOn }: { isEditing: boolea
   useEffect(() => {
     if (!isOn) return;
     return () => {
-      touchPresence(id, null).catch(() => undefined);
+      turn.current = turn.current.then(() => touchPresence(id, null)).catch(() => nobody);
     };
   }, [id, isOn]);
   return isOn && found?.id === id ? found.others : nobody;
