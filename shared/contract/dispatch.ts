@@ -45,7 +45,9 @@ function domainOf(name: string): DomainName {
 
 /** Kept once they are there: to import them again takes a browser some milliseconds, behind all that waits for its turn. */
 const contractsOf = new Map(
-  Object.entries(contractLoaders).map(([domain, load]) => [domain, loadOnce<DomainContract>(load)] as const),
+  (Object.keys(contractLoaders) as DomainName[]).map(
+    (domain) => [domain, loadOnce<DomainContract>(() => contractLoaders[domain]())] as const,
+  ),
 );
 
 async function contractOf(domain: DomainName, name: string): Promise<CallContract> {

@@ -40,11 +40,13 @@ export function offerUndo(message: string, undo: () => unknown, place = (lastPla
 export function undoable<T>(make: (offer: OfferUndo) => Promise<T>): Promise<T> {
   const change: UnderWay = { place: (lastPlace += 1) };
   underWay.add(change);
+  const leave = () => underWay.delete(change);
   const answered = make((message, undo) => {
     if (underWay.has(change)) offerUndo(message, undo, change.place);
     else change.undo = undo;
-  }).finally(() => underWay.delete(change));
+  });
   change.answered = answered;
+  answered.then(leave, leave);
   return answered;
 }
 
