@@ -18,7 +18,7 @@ export const dashboardQuery = (today: string) =>
 
 export const refreshDashboard = (client: QueryClient) => client.invalidateQueries({ queryKey: all });
 
-/** Shows a change before the server has it. An answer that is on its way knows nothing of it: whoever changes asks again afterwards. */
+/** Shows a change before the server has it. An answer that is on its way knows nothing of it, and is dropped: ask again afterwards. */
 export async function changeDashboard(
   client: QueryClient,
   change: (dashboard: Dashboard) => Dashboard,
