@@ -6,7 +6,6 @@ import {
   liveDomains,
   liveKeys,
   liveTables,
-  pageDomains,
   type LiveDomain,
   type MergeDomain,
 } from '#shared/domain/live-tables.ts';
@@ -59,7 +58,7 @@ export function followLiveRows(client: QueryClient, { isView = false }: Options 
       marker.mark(own);
       // What is not in view was not followed before either, and is as old as it was: with each visit of a page that listens to
       // people, the list of models would be loaded again. After a gap everything is.
-      marker.mark(also, { isInView: isPageDomain(domain) });
+      marker.mark(also, { isInView: !ofSession.includes(domain) });
     });
     const endChanged =
       !isView && isMergeDomain(domain) ? mergeChanges(domain) : subscribe(`${domain}.changed`, markAll);
@@ -89,5 +88,6 @@ export function followLiveRows(client: QueryClient, { isView = false }: Options 
 const ofOnePerson: ReadonlySet<LiveDomain> = new Set(
   liveTables.flatMap((row) => ('own' in row ? [row.domain] : [])),
 );
-const isPageDomain = (domain: LiveDomain) => pageDomains.some((page) => page === domain);
-const ofSession = liveTables.flatMap(({ scope, domain }) => (scope === 'session' ? [domain] : []));
+const ofSession: readonly LiveDomain[] = liveTables.flatMap(({ scope, domain }) =>
+  scope === 'session' ? [domain] : [],
+);

@@ -8,7 +8,7 @@ import { errorMessage } from '#renderer/features/dashboard/error-messages.ts';
 import { changeDashboard, refreshDashboard } from '#renderer/features/dashboard/queries.ts';
 import { arrange, setHidden, type PlacedCard } from './arrangement.ts';
 
-const mutationKey = ['dashboard-layout'];
+const name = 'dashboard-layout';
 
 /** Keeps the order of cards: shown at once. Whatever is hidden or reset can be taken back. */
 export function useSaveLayout() {
@@ -16,15 +16,15 @@ export function useSaveLayout() {
   const { mutate } = useMutation({
     mutationFn: (cards: PlacedCard[] | null) => saveLayout(cards),
     // One after the other, so that the last is what stays.
-    scope: { id: 'dashboard-layout' },
-    mutationKey,
+    scope: { id: name },
+    mutationKey: [name],
     onMutate: (cards) => changeDashboard(client, (dashboard) => ({ ...dashboard, layout: cards })),
     onError: (error) => {
       notifyError(errorMessage('dashboard.saveLayout', error));
     },
     onSettled: () => {
       // Between two quick changes the answer would show the first.
-      if (client.isMutating({ mutationKey }) === 1) void refreshDashboard(client);
+      if (client.isMutating({ mutationKey: [name] }) === 1) void refreshDashboard(client);
     },
   });
   const present = (): Dashboard['layout'] =>

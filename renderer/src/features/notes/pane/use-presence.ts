@@ -7,15 +7,19 @@ export type Present = CallOutput<'notes.presence'>[number];
 const everyMs = 20_000;
 const nobody: readonly Present[] = [];
 
+type Turn = { current: Promise<readonly Present[]> };
+
+// Nobody is told of a failure: the note itself says whether it can still be reached.
+const inTurn = (turn: Turn, say: () => Turn['current']) =>
+  (turn.current = turn.current.then(say).catch(() => nobody));
+
 /** Tells the others that this person has the note open, and knows who else has. */
 export function usePresence(id: string, { isEditing, isOn }: { isEditing: boolean; isOn: boolean }) {
   const [found, setFound] = useState<{ id: string; others: readonly Present[] }>();
   // One after the other: what is said last is what stays, for as long as it takes until it is said again.
   const turn = useRef<Promise<readonly Present[]>>(Promise.resolve(nobody));
   const touch = useEffectEvent(async (isCurrent: () => boolean) => {
-    // Nobody is told of a failure: the note itself says whether it can still be reached.
-    turn.current = turn.current.then(() => touchPresence(id, isEditing)).catch(() => nobody);
-    const others = await turn.current;
+    const others = await inTurn(turn, () => touchPresence(id, isEditing));
     if (isCurrent()) setFound({ id, others });
   });
   useEffect(() => {
@@ -34,7 +38,7 @@ export function usePresence(id: string, { isEditing, isOn }: { isEditing: boolea
   useEffect(() => {
     if (!isOn) return;
     return () => {
-      turn.current = turn.current.then(() => touchPresence(id, null)).catch(() => nobody);
+      void inTurn(turn, () => touchPresence(id, null));
     };
   }, [id, isOn]);
   return isOn && found?.id === id ? found.others : nobody;
