@@ -7,7 +7,7 @@ import { PersonLine } from '#renderer/entities/person/person-line.tsx';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
-import { offerUndo } from '#renderer/lib/undo/undo.ts';
+import { undoable } from '#renderer/lib/undo/undo.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import type { Comment } from '#shared/contract/blocks.ts';
 import { CommentEdit } from './comment-edit.tsx';
@@ -53,13 +53,14 @@ export function CommentLine({ source, comment, canWrite, now, isGone, onEdit, re
     onSettled: source.onChanged,
   });
   const removal = useMutation({
-    mutationFn: () => source.remove(id),
-    onSuccess: () => {
-      changeComments(client, source, (comments) => comments.filter((known) => known.id !== id));
-      offerUndo('Comment deleted', () => {
-        restoring.mutate();
-      });
-    },
+    mutationFn: () =>
+      undoable(async (offer) => {
+        await source.remove(id);
+        changeComments(client, source, (comments) => comments.filter((known) => known.id !== id));
+        offer('Comment deleted', () => {
+          restoring.mutate();
+        });
+      }),
     onError: (error) => {
       notifyError(source.describe.remove(error));
     },

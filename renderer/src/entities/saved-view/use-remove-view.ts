@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
-import { offerUndo } from '#renderer/lib/undo/undo.ts';
+import { undoable } from '#renderer/lib/undo/undo.ts';
 import type { SavedView } from '#shared/contract/saved-views.ts';
 import { createView, deleteView } from './api.ts';
 import { errorMessage } from './error-messages.ts';
@@ -11,16 +11,17 @@ export function useRemoveView() {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: viewKeys.all });
   return useMutation({
-    mutationFn: ({ id }: SavedView) => deleteView(id),
+    mutationFn: ({ id, area, name, filters, isShared }: SavedView) =>
+      undoable(async (offer) => {
+        await deleteView(id);
+        offer(`View "${name}" deleted`, () =>
+          createView({ area, name, filters, isShared }).then(refresh, (error: unknown) => {
+            notifyError(errorMessage('savedViews.create', error));
+          }),
+        );
+      }),
     onError: (error) => {
       notifyError(errorMessage('savedViews.delete', error));
-    },
-    onSuccess: (_nothing, { area, name, filters, isShared }) => {
-      offerUndo(`View "${name}" deleted`, () => {
-        createView({ area, name, filters, isShared }).then(refresh, (error: unknown) => {
-          notifyError(errorMessage('savedViews.create', error));
-        });
-      });
     },
     onSettled: refresh,
   });

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isStale, toAppError } from '#renderer/lib/errors/error-messages.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
-import { offerUndo } from '#renderer/lib/undo/undo.ts';
+import { undoable } from '#renderer/lib/undo/undo.ts';
 import { askAboutConflict } from '#renderer/ui/conflict/conflict-store.ts';
 import { settingKeys, settingOf, settingText, type SettingKey } from '#shared/domain/settings.ts';
 import { AppError } from '#shared/lib/app-error.ts';
@@ -79,19 +79,19 @@ export function useSaveSettings() {
   }
 
   return useMutation({
-    mutationFn: save,
-    onSuccess: (outcome, changes) => {
-      const { saved } = outcome;
-      if (saved.length === 0) return;
-      const after = new Map(changes.map(({ key, value }) => [key, value]));
-      const [only] = saved;
-      offerUndo(
-        saved.length === 1 && only !== undefined
-          ? `${settingOf(only).label} saved`
-          : `${String(saved.length)} settings saved`,
-        () => void takeBack(outcome, after),
-      );
-    },
+    mutationFn: (changes: readonly Change[]) =>
+      undoable(async (offer) => {
+        const outcome = await save(changes);
+        const { saved } = outcome;
+        const after = new Map(changes.map(({ key, value }) => [key, value]));
+        const [only] = saved;
+        if (only !== undefined)
+          offer(
+            saved.length === 1 ? `${settingOf(only).label} saved` : `${String(saved.length)} settings saved`,
+            () => takeBack(outcome, after),
+          );
+        return outcome;
+      }),
     onError: (error) => {
       if (toAppError(error).hint === putOff)
         notifyError('Not saved. Someone else changed a setting. Save again to compare.');

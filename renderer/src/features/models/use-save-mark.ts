@@ -3,7 +3,7 @@ import { getMarks, updateMarks } from '#renderer/entities/model/marks/api.ts';
 import { cachedMarks, marksKeys, nothingOn, putMarks } from '#renderer/entities/model/marks/marks-queries.ts';
 import { errorMessage } from '#renderer/entities/tag/error-messages.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
-import { offerUndo } from '#renderer/lib/undo/undo.ts';
+import { undoable } from '#renderer/lib/undo/undo.ts';
 import { notSaved, saveVersioned } from '#renderer/ui/conflict/save-versioned.ts';
 import type { FieldEdit, SaveOutcome } from '#renderer/ui/editable/use-saving-field.ts';
 import { modelMarkChanges } from '#shared/contract/model-marks.ts';
@@ -47,24 +47,37 @@ export function useSaveMark({ id, stageName }: Pick<Model, 'id' | 'stageName'>) 
     }
   }
 
+  async function save({ field, wanted, edit }: Save) {
+    let known = edit.seen.value;
+    const { row, outcome } = await saveVersioned({
+      thing: 'model',
+      ...edit,
+      wanted,
+      valueOf: (marks) => marks[field] ?? '',
+      save: async () => ({ ...(await write(field, wanted || null, known || null)), rowVersion: 0 }),
+      reload: async () => {
+        const [marks = nothingOn(id)] = await getMarks([id]);
+        known = marks[field] ?? '';
+        return { ...marks, rowVersion: 0 };
+      },
+    });
+    const { modelId, shortLabel, pinnedNote, tags } = row;
+    putMarks(client, [{ modelId, shortLabel, pinnedNote, tags }]);
+    return { outcome, before: known };
+  }
+
   const saving = useMutation({
-    mutationFn: async ({ field, wanted, edit }: Save) => {
-      let known = edit.seen.value;
-      const { row, outcome } = await saveVersioned({
-        thing: 'model',
-        ...edit,
-        wanted,
-        valueOf: (marks) => marks[field] ?? '',
-        save: async () => ({ ...(await write(field, wanted || null, known || null)), rowVersion: 0 }),
-        reload: async () => {
-          const [marks = nothingOn(id)] = await getMarks([id]);
-          known = marks[field] ?? '';
-          return { ...marks, rowVersion: 0 };
-        },
-      });
-      const { modelId, shortLabel, pinnedNote, tags } = row;
-      return { marks: { modelId, shortLabel, pinnedNote, tags }, outcome, before: known };
-    },
+    mutationFn: (change: Save) =>
+      undoable(async (offer) => {
+        const { field, wanted } = change;
+        const { outcome, before } = await save(change);
+        if (outcome === 'mine' && before !== wanted)
+          offer(
+            `${labels[field]} of ${stageName} ${wanted === '' ? 'removed' : before === '' ? 'added' : 'updated'}`,
+            () => undo(field, before || null, wanted || null),
+          );
+        return outcome;
+      }),
     onMutate: ({ field, wanted }) => {
       const before = cachedMarks(client)(id)[field];
       put(field, wanted || null);
@@ -75,21 +88,13 @@ export function useSaveMark({ id, stageName }: Pick<Model, 'id' | 'stageName'>) 
       };
     },
     onError: (_error, _save, context) => context?.revert(),
-    onSuccess: ({ marks, outcome, before }, { field, wanted }) => {
-      putMarks(client, [marks]);
-      if (outcome !== 'mine' || before === wanted) return;
-      offerUndo(
-        `${labels[field]} of ${stageName} ${wanted === '' ? 'removed' : before === '' ? 'added' : 'updated'}`,
-        () => void undo(field, before || null, wanted || null),
-      );
-    },
   });
 
   /** For a field: what it does with the text that it is left with. */
   return (field: MarkField) =>
     async (text: string, edit: FieldEdit): Promise<SaveOutcome> => {
       try {
-        const { outcome } = await saving.mutateAsync({ field, wanted: text.trim(), edit });
+        const outcome = await saving.mutateAsync({ field, wanted: text.trim(), edit });
         return outcome === 'later' ? { ok: false, message: notSaved } : { ok: true };
       } catch (error) {
         return { ok: false, message: errorMessage('modelMarks.update', error) };

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { offerUndo } from '#renderer/lib/undo/undo.ts';
+import { undoable } from '#renderer/lib/undo/undo.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { deviceOf } from '#renderer/entities/session/device.ts';
 import { errorMessage } from './error-messages.ts';
@@ -221,17 +221,21 @@ export function useSetSignUpOpen() {
   const client = useQueryClient();
   const key = userQueries.signUpOpen().queryKey;
   const set = useMutation({
-    mutationFn: setSignUpOpen,
+    mutationFn: (isOpen: boolean) =>
+      isOpen
+        ? setSignUpOpen(true)
+        : undoable(async (offer) => {
+            await setSignUpOpen(false);
+            offer('New accounts need approval', () => {
+              set.mutate(true);
+            });
+          }),
     onError: (error) => {
       notifyError(errorMessage('settings.setSignUpOpen', error));
     },
     onSuccess: (_nothing, isOpen) => {
       client.setQueryData(key, isOpen);
       if (isOpen) notifySuccess('Sign-up is open again');
-      else
-        offerUndo('New accounts need approval', () => {
-          set.mutate(true);
-        });
     },
   });
   return set;

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { describeSnooze } from '#renderer/entities/notification/snooze-times.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
-import { offerUndo } from '#renderer/lib/undo/undo.ts';
+import { undoable } from '#renderer/lib/undo/undo.ts';
 import type { Dashboard } from '#shared/contract/dashboard.ts';
 import { snooze } from '#renderer/features/dashboard/api.ts';
 import { errorMessage } from '#renderer/features/dashboard/error-messages.ts';
@@ -14,21 +14,23 @@ type Wanted = { entry: QueueEntry; title: string; until: string | null; isUndo?:
 export function useSnooze() {
   const client = useQueryClient();
   const mutation = useMutation({
-    mutationFn: ({ entry: { source, item }, until }: Wanted) =>
-      snooze({ source, subject: item.subject, until }),
-    onMutate: ({ entry, until }) => changeDashboard(client, (dashboard) => inQueue(dashboard, entry, until)),
-    onSuccess: (_, { entry, title, until, isUndo }) => {
-      if (isUndo === true) return;
-      const { snoozedUntil } = entry.item;
-      offerUndo(
-        until === null
-          ? `${title}: back in the queue`
-          : `Snoozed until ${describeSnooze(new Date(until))}: ${title}`,
-        () => {
-          mutation.mutate({ entry, title, until: snoozedUntil, isUndo: true });
-        },
-      );
+    mutationFn: async ({ entry, title, until, isUndo }: Wanted) => {
+      const { source, item } = entry;
+      const send = () => snooze({ source, subject: item.subject, until });
+      if (isUndo === true) return send();
+      return undoable(async (offer) => {
+        await send();
+        offer(
+          until === null
+            ? `${title}: back in the queue`
+            : `Snoozed until ${describeSnooze(new Date(until))}: ${title}`,
+          () => {
+            mutation.mutate({ entry, title, until: item.snoozedUntil, isUndo: true });
+          },
+        );
+      });
     },
+    onMutate: ({ entry, until }) => changeDashboard(client, (dashboard) => inQueue(dashboard, entry, until)),
     onError: (error) => {
       notifyError(errorMessage('dashboard.snooze', error));
     },

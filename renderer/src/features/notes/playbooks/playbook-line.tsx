@@ -8,7 +8,7 @@ import { refreshNotes } from '#renderer/features/notes/queries.ts';
 import type { NotePartProps } from '#renderer/features/notes/slot-types.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
-import { offerUndo } from '#renderer/lib/undo/undo.ts';
+import { undoable } from '#renderer/lib/undo/undo.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { DateButton } from '#renderer/ui/editable/date-button.tsx';
 import { IconMenu } from '#renderer/ui/layout/icon-menu.tsx';
@@ -36,21 +36,26 @@ export function PlaybookLine({ note, canEdit, canWrite }: NotePartProps) {
   const viewer = useViewer();
   const client = useQueryClient();
   const verify = useMutation({
-    mutationFn: (until: string | null) => verifyNote(note.id, until),
-    onSuccess: (_, until) => {
+    mutationFn: async (until: string | null) => {
       const before = note.verifiedUntil;
+      const done = until === null ? 'No longer verified' : `Verified until ${dateLabel(until)}`;
       // A day that is over can't be given back.
-      if (before !== null && reviewState(note, now) === 'overdue')
-        notifySuccess(until === null ? 'No longer verified' : `Verified until ${dateLabel(until)}`);
-      else
-        offerUndo(until === null ? 'No longer verified' : `Verified until ${dateLabel(until)}`, () => {
+      if (before !== null && reviewState(note, now) === 'overdue') {
+        await verifyNote(note.id, until);
+        notifySuccess(done);
+        return;
+      }
+      await undoable(async (offer) => {
+        await verifyNote(note.id, until);
+        offer(done, () =>
           verifyNote(note.id, before).then(
             () => refreshNotes(client),
             (error: unknown) => {
               notifyError(errorMessage('notes.verify', error));
             },
-          );
-        });
+          ),
+        );
+      });
     },
     onError: (error) => {
       notifyError(errorMessage('notes.verify', error));

@@ -5,7 +5,7 @@ import { errorMessage } from '#renderer/entities/note/error-messages.ts';
 import { restoreVersion } from '#renderer/features/notes/parts/api.ts';
 import { refreshNotes } from '#renderer/features/notes/queries.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
-import { offerUndo } from '#renderer/lib/undo/undo.ts';
+import { undoable } from '#renderer/lib/undo/undo.ts';
 import type { NoteDetail } from '#shared/contract/note-rows.ts';
 
 type Props = {
@@ -26,32 +26,29 @@ const fail = (error: unknown) => {
 export function VersionFoot(props: Props) {
   const { note, chosen, canRestore, isOneColumn, settle, onLayout, onRestored } = props;
   const client = useQueryClient();
-  const undo = (said: number) => {
+  const undo = (said: number) =>
     restoreVersion(note.id, said).then(() => {
       notifySuccess('Note restored to what it said before');
       void refreshNotes(client);
     }, fail);
-  };
   const restore = useMutation({
-    mutationFn: async () => {
-      // What was typed a moment ago becomes a version first: restoring must not take it for someone else's.
-      if (!(await settle())) return undefined;
-      return restoreVersion(note.id, chosen);
-    },
+    mutationFn: () =>
+      undoable(async (offer) => {
+        // What was typed a moment ago becomes a version first: restoring must not take it for someone else's.
+        if (!(await settle())) return undefined;
+        const restored = await restoreVersion(note.id, chosen);
+        // The one before it is what the note said.
+        if (restored.version !== note.version)
+          offer(`Version ${String(chosen)} restored`, () => undo(restored.version - 1));
+        return restored;
+      }),
     onSuccess: (restored) => {
       if (restored === undefined) {
         notifyError('What you typed isn’t saved yet. Save it, then restore the version.');
         return;
       }
       onRestored();
-      if (restored.version === note.version) {
-        notifySuccess('The note says this already');
-        return;
-      }
-      // The one before it is what the note said.
-      offerUndo(`Version ${String(chosen)} restored`, () => {
-        undo(restored.version - 1);
-      });
+      if (restored.version === note.version) notifySuccess('The note says this already');
     },
     onError: fail,
     onSettled: () => refreshNotes(client),

@@ -12,6 +12,7 @@ import { refreshSchedule, scheduleQueries } from '#renderer/features/schedule/qu
 import type { ToolProps } from '#renderer/features/schedule/slot-types.ts';
 import { rangeOf, startOf, views } from '#renderer/features/schedule/state/ranges.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
+import { undoable } from '#renderer/lib/undo/undo.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { ManyChoice } from '#renderer/ui/choice/many-choice.tsx';
 import { partQueries } from './part-queries.ts';
@@ -104,8 +105,10 @@ function changeOf(shift: Occurrence, { kind, key, name }: DropRow): ShiftChange 
 async function send(client: QueryClient, shift: Occurrence, { also, done }: ShiftChange): Promise<void> {
   const { id, rowVersion, startsAt, endsAt } = shift;
   try {
-    const made = await moveEvent({ id, rowVersion, startsAt, endsAt, ...also, scope: 'this' });
-    offerToUndo(client, done, made.changeId);
+    await undoable(async (offer) => {
+      const made = await moveEvent({ id, rowVersion, startsAt, endsAt, ...also, scope: 'this' });
+      offerToUndo(client, done, made.changeId, offer);
+    });
   } catch (error) {
     notifyError(errorMessage('schedule.move', error));
     void refreshSchedule(client);

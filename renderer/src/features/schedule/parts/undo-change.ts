@@ -3,16 +3,21 @@ import { errorMessage } from '#renderer/entities/event/error-messages.ts';
 import { undoChange } from '#renderer/features/schedule/api.ts';
 import { refreshSchedule } from '#renderer/features/schedule/queries.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
-import { offerUndo } from '#renderer/lib/undo/undo.ts';
+import { offerUndo, type OfferUndo } from '#renderer/lib/undo/undo.ts';
 
 /** Says what many events at once became, and offers to take them back. */
-export function offerToUndo(client: QueryClient, done: string, changeId: string | null): void {
+export function offerToUndo(
+  client: QueryClient,
+  done: string,
+  changeId: string | null,
+  offer: OfferUndo = offerUndo,
+): void {
   void refreshSchedule(client);
   if (changeId === null) {
     notifySuccess(done);
     return;
   }
-  offerUndo(done, () => {
+  offer(done, () =>
     undoChange(changeId)
       .then(
         () => {
@@ -22,6 +27,6 @@ export function offerToUndo(client: QueryClient, done: string, changeId: string 
           notifyError(errorMessage('schedule.undo', error));
         },
       )
-      .finally(() => void refreshSchedule(client));
-  });
+      .finally(() => void refreshSchedule(client)),
+  );
 }

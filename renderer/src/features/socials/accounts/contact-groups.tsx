@@ -2,7 +2,7 @@ import { IconMail, IconPencil, IconPhone, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
-import { offerUndo } from '#renderer/lib/undo/undo.ts';
+import { undoable } from '#renderer/lib/undo/undo.ts';
 import type { PhoneNumber, Socials } from '#shared/contract/socials.ts';
 import { mostEmailAccounts, mostPhoneNumbers } from '#shared/domain/social-fields.ts';
 import { sentenceFor } from '#renderer/features/socials/forms/form-failure.ts';
@@ -67,12 +67,13 @@ export function PhoneGroup({ socials: { phoneNumbers } }: Props) {
       return false;
     }
   };
-  const remove = async (phone: PhoneNumber, shown: string) => {
-    const isRemoved = await change((present) =>
-      present.filter(({ number, label }) => number !== phone.number || label !== phone.label),
-    );
-    if (isRemoved) offerUndo(`${shown} removed`, () => void change((present) => [...present, phone]));
-  };
+  const remove = (phone: PhoneNumber, shown: string) =>
+    undoable(async (offer) => {
+      const isRemoved = await change((present) =>
+        present.filter(({ number, label }) => number !== phone.number || label !== phone.label),
+      );
+      if (isRemoved) offer(`${shown} removed`, () => change((present) => [...present, phone]));
+    });
   return (
     <tbody>
       <GroupHead

@@ -3,7 +3,7 @@ import { addItem, changeItem, removeItem } from '#renderer/features/tasks/api.ts
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import { refreshTasks, taskQueries } from '#renderer/features/tasks/queries.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
-import { offerUndo } from '#renderer/lib/undo/undo.ts';
+import { undoable } from '#renderer/lib/undo/undo.ts';
 import type { CallInput } from '#shared/contract/bridge.ts';
 import type { ChecklistItem } from '#shared/contract/task-rows.ts';
 
@@ -58,14 +58,15 @@ export function useChecklist(taskId: string) {
     },
   });
   const remove = useMutation({
-    mutationFn: (item: ChecklistItem & { beforeId: string | null }) => removeItem(taskId, item.id),
+    mutationFn: (item: ChecklistItem & { beforeId: string | null }) =>
+      undoable(async (offer) => {
+        const answer = await removeItem(taskId, item.id);
+        offer('Checklist item removed', () => {
+          restore.mutate(item);
+        });
+        return answer;
+      }),
     ...settle,
-    onSuccess: (answer, item) => {
-      settle.onSuccess(answer);
-      offerUndo('Checklist item removed', () => {
-        restore.mutate(item);
-      });
-    },
   });
   return { add, change, remove };
 }
