@@ -83,12 +83,7 @@ export function SignedInGate({ onSignedIn, children }: GateProps) {
       );
     }
     case 'signedIn':
-      return (
-        <>
-          {children}
-          <FirstPage />
-        </>
-      );
+      return children;
   }
 }
 

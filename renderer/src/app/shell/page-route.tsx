@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FirstPage } from '#renderer/app/first-page.tsx';
 import { useDocumentTitle } from '#renderer/lib/window/document-title.ts';
 import { ErrorBoundary } from '#renderer/ui/feedback/error-boundary.tsx';
 import { paths, type Area } from '#shared/domain/areas.ts';
@@ -20,6 +21,12 @@ export function PageRoute({ area: { path, title, flag, setting }, children }: Pr
         {children}
       </SettingGuard>
     );
+  const first = (
+    <>
+      {page}
+      <FirstPage />
+    </>
+  );
   return (
     <ErrorBoundary
       component={title}
@@ -27,7 +34,7 @@ export function PageRoute({ area: { path, title, flag, setting }, children }: Pr
       fallback={path === paths.debug ? <DebugPageError /> : undefined}
       onReset={forgetFailedPages}
     >
-      {flag === undefined ? page : <Guard flag={flag}>{page}</Guard>}
+      {flag === undefined ? first : <Guard flag={flag}>{first}</Guard>}
     </ErrorBoundary>
   );
 }
