@@ -101,7 +101,7 @@ export default defineConfig({
             // One by one they would each be a line in the shell's list of files.
             {
               name: 'signs',
-              test: /Icon(BellRinging|Bookmark|Checklist|Devices|EyeCheck|LockOpen|Pin|PinFilled|Printer|Repeat|Restore|Server|Settings|Template|World)\.mjs$/,
+              test: /Icon(Ban|BellRinging|Bookmark|CalendarEvent|Checklist|Devices|EyeCheck|FileUpload|Heart|History|ListCheck|LockOpen|Note|Pin|PinFilled|PlayerPlay|Printer|Repeat|Restore|Send|Server|Settings|Template|World)\.mjs$/,
               priority: 0.7,
             },
             {

@@ -17,6 +17,8 @@ type LiveTable = {
   scope: 'session' | 'page';
   /** The column that names whose a row is, where people hear only of their rows. Hosted projects then tell nobody of deletions. */
   own?: string;
+  /** The page's rows are all of the table, in one answer: where that is as before, so is whatever carries them. */
+  isWhole?: true;
 };
 
 /** Every table that is live; a new one is one row here, and its events in the contract of its domain. */
@@ -111,6 +113,7 @@ export const liveTables = [
     also: [['tasks'], ['models', 'marks']],
     mode: 'refetch',
     scope: 'page',
+    isWhole: true,
   },
   {
     table: 'notes',

@@ -6,12 +6,8 @@ const patienceMs = 1500;
 
 /** For what stands around the pages: says that the first page stands where it takes too long to be waited for. */
 export function useFirstPagePatience(): void {
-  useEffect(() => {
-    const timer = setTimeout(announceFirstPage, patienceMs);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, []);
+  // Said once more, it means nothing.
+  useEffect(() => void setTimeout(announceFirstPage, patienceMs), []);
 }
 
 /**

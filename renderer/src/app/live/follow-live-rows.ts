@@ -9,6 +9,7 @@ import {
   type LiveDomain,
   type MergeDomain,
 } from '#shared/domain/live-tables.ts';
+import { followWholeList } from './follow-whole-list.ts';
 import { createMerge } from './merges.ts';
 import { createStaleMarker } from './stale-marker.ts';
 
@@ -54,6 +55,7 @@ export function followLiveRows(client: QueryClient, { isView = false }: Options 
     const markAll = () => {
       marker.mark([...own, ...also]);
     };
+    if (ofWholeTables.has(domain)) return followTable(domain);
     const endResynced = subscribe(`${domain}.resynced`, () => {
       marker.mark(own);
       // What is not in view was not followed before either, and is as old as it was: with each visit of a page that listens to
@@ -65,6 +67,32 @@ export function followLiveRows(client: QueryClient, { isView = false }: Options 
     return () => {
       endResynced();
       endChanged();
+    };
+  }
+
+  /**
+   * The page has all of such a table, so whatever carries its rows is as old as the last answer that brought news: who begins to
+   * listen asks for a few tags, not for the thousands of rows that have some.
+   */
+  function followTable(domain: LiveDomain): () => void {
+    const { own, also } = liveKeys(domain);
+    const ask = () => {
+      const isAsked = own.some(
+        (queryKey) => client.getQueryCache().findAll({ queryKey, type: 'active' }).length > 0,
+      );
+      stale.mark(isAsked ? own : [...own, ...also]);
+    };
+    const subscriptions = [
+      subscribe(`${domain}.resynced`, ask),
+      subscribe(`${domain}.changed`, ask),
+      ...own.map((key) =>
+        followWholeList(client, key, () => {
+          stale.mark(also);
+        }),
+      ),
+    ];
+    return () => {
+      for (const end of subscriptions) end();
     };
   }
 
@@ -87,6 +115,9 @@ export function followLiveRows(client: QueryClient, { isView = false }: Options 
 
 const ofOnePerson: ReadonlySet<LiveDomain> = new Set(
   liveTables.flatMap((row) => ('own' in row ? [row.domain] : [])),
+);
+const ofWholeTables: ReadonlySet<LiveDomain> = new Set(
+  liveTables.flatMap((row) => ('isWhole' in row ? [row.domain] : [])),
 );
 const ofSession: readonly LiveDomain[] = liveTables.flatMap(({ scope, domain }) =>
   scope === 'session' ? [domain] : [],
