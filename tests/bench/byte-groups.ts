@@ -15,7 +15,7 @@ const groups: readonly [name: string, pattern: RegExp][] = [
   ['router', /node_modules\/react-router/],
   ['queries', /node_modules\/@tanstack\/(react-query|query-core)\//],
   ['icons', /node_modules\/@tabler\//],
-  ['particles', /node_modules\/@tsparticles\/|features\/auth\/particles/],
+  ['particles', /node_modules\/@tsparticles\/|features\/auth\/particle(s|-rest)\./],
 ];
 
 const groupOf = (moduleId: string): string =>
