@@ -5,13 +5,20 @@ import { leaveOut } from './leave-out.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Apart from what opens the window is what it needs when its page has come: that much less code to read before. */
+/**
+ * Apart from what opens the window is what it needs when its page has come, and apart from that each domain of the services, until
+ * the page first asks for it: that much less code to read and run before.
+ */
 const startAndServices: Rolldown.OutputOptions = {
   chunkFileNames: 'main-[name].cjs',
   codeSplitting: {
     groups: [
       { name: 'start', test: /electron[\\/]main[\\/]main\.ts/, priority: 2 },
-      { name: 'services', test: /./, priority: 1 },
+      {
+        name: 'services',
+        test: /electron[\\/]main[\\/](server[\\/]start-services|network[\\/]network)\.ts|contract[\\/]dispatch\.ts/,
+        priority: 1,
+      },
     ],
   },
 };
@@ -47,7 +54,8 @@ function program(
     plugins: [leaveOut()],
     build: {
       outDir: path.join(root, 'dist-electron'),
-      emptyOutDir: false,
+      // The main program's files are named by what is in them, and it is built first.
+      emptyOutDir: name === 'main',
       target: 'es2022',
       minify: true,
       sourcemap: false,

@@ -36,7 +36,7 @@ test('it holds the bundled app and nothing else', () => {
   const files = listPackage(archive(), { isPack: false }).filter((file) => path.extname(file) !== '');
   const ours = files.filter((file) => !file.startsWith(`/${runtimeFolder}/`));
   const expected =
-    /^\/(?:package\.json|build\/(?:icons\/256x256|tray\/trayTemplate(?:@2x)?)\.png|dist-electron\/(?:main|main-services|preload)\.cjs|dist\/(?:(?:index|sign-in)\.html|favicon\.svg|licences\.json|assets\/[\w.-]+\.(?:js|css|woff2)))$/;
+    /^\/(?:package\.json|build\/(?:icons\/256x256|tray\/trayTemplate(?:@2x)?)\.png|dist-electron\/(?:main(?:-[\w-]+)?|preload)\.cjs|dist\/(?:(?:index|sign-in)\.html|favicon\.svg|licences\.json|assets\/[\w.-]+\.(?:js|css|woff2)))$/;
   expect(ours.filter((file) => !expected.test(file))).toEqual([]);
   for (const needed of [
     '/package.json',
