@@ -139,8 +139,8 @@ async function procedureRows(lane: DatabaseLane, agency: LargeAgency): Promise<R
       ...(await worst(`procedure ${name}`, agency, (me) => {
         const text = filled(call, me, agency);
         return costFor(lane, me, {
-          asked: text.replace('{schema}', 'public'),
-          plain: text.replace('{schema}', 'bench'),
+          asked: text.replaceAll('{schema}', 'public'),
+          plain: text.replaceAll('{schema}', 'bench'),
         });
       })),
     );

@@ -67,6 +67,8 @@ function withoutRefusals(definition: string): string {
   const rest = unguarded
     .replace(/^exception\s+when[\s\S]*?^end/gm, '')
     .replace(/exception when[\s\S]*?end;/g, '')
+    // Nor does what names a problem of the text that is sent.
+    .replace(/^ *when '[\w-]+' then raise exception[^;]*;/gm, '')
     .replace(/AS \$function\$\s+begin\s+raise exception[^;]*;\s+end\s+\$function\$/, '');
   if (rest.includes('raise exception')) throw new Error(`A copy still refuses: ${unguarded}`);
   return unguarded;
@@ -94,9 +96,14 @@ export async function costFor(
       protectedMs.push(await time('authenticated', asked));
     }
   } catch (error) {
-    if (error instanceof Error && 'code' in error && /^(?:42501|PT404|P0001)$/.test(String(error.code)))
-      return undefined;
+    if (isRefusal(error)) return undefined;
     throw error;
   }
   return { protectedMs: median(protectedMs), plainMs: median(plainMs) };
+}
+
+/** For who the person is, or because that person needs not ask. */
+function isRefusal(error: unknown): boolean {
+  const { code, hint } = error as { code?: unknown; hint?: unknown };
+  return ['42501', 'PT404', 'P0001'].includes(String(code)) || hint === 'already_editor';
 }
