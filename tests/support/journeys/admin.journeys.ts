@@ -5,8 +5,8 @@ import { createAccount, signInOnPhone } from './accounts.ts';
 import { addressOf, expectOnlyFailedRequests, uniqueName, type JourneyTest, smoke } from './journey-test.ts';
 import { signIn } from './signing-in.ts';
 
-/** Someone new, whom a journey may change as it likes. */
-const newPerson = (server: AppServer) => createAccount(server, uniqueName('Nadia Holm'));
+/** Someone new, whom a journey may change as it likes; at the top of the list, where a row is there without scrolling. */
+const newPerson = (server: AppServer) => createAccount(server, uniqueName('Aada Holm'));
 
 /** An override that the role would not give. */
 async function grantDebug(server: AppServer, email: string) {
