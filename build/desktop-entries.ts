@@ -54,8 +54,7 @@ function program(
     plugins: [leaveOut()],
     build: {
       outDir: path.join(root, 'dist-electron'),
-      // The main program's files are named by what is in them, and it is built first.
-      emptyOutDir: name === 'main',
+      emptyOutDir: false,
       target: 'es2022',
       minify: true,
       sourcemap: false,
