@@ -55,46 +55,35 @@ export function followLiveRows(client: QueryClient, { isView = false }: Options 
     const markAll = () => {
       marker.mark([...own, ...also]);
     };
-    if (ofWholeTables.has(domain)) return followTable(domain);
     const endResynced = subscribe(`${domain}.resynced`, () => {
       marker.mark(own);
+      if (isCompared(domain)) return;
       // What is not in view was not followed before either, and is as old as it was: with each visit of a page that listens to
       // people, the list of models would be loaded again. After a gap everything is.
       marker.mark(also, { isInView: !ofSession.includes(domain) });
     });
     const endChanged =
       !isView && isMergeDomain(domain) ? mergeChanges(domain) : subscribe(`${domain}.changed`, markAll);
+    const endNews = (ofWholeTables.has(domain) ? own : []).map((key) =>
+      followWholeList(client, key, () => {
+        marker.mark(also);
+      }),
+    );
     return () => {
-      endResynced();
-      endChanged();
+      for (const end of [endResynced, endChanged, ...endNews]) end();
     };
   }
 
   /**
-   * The page has all of such a table, so whatever carries its rows is as old as the last answer that brought news: who begins to
-   * listen asks for a few tags, not for the thousands of rows that have some.
+   * The page has all of such a table: a page that begins to listen asks for a few tags, and for the thousands of rows that carry some
+   * only where the answer differs. Without an earlier one there is nothing to compare.
    */
-  function followTable(domain: LiveDomain): () => void {
-    const { own, also } = liveKeys(domain);
-    const ask = () => {
-      const isAsked = own.some(
-        (queryKey) => client.getQueryCache().findAll({ queryKey, type: 'active' }).length > 0,
-      );
-      stale.mark(isAsked ? own : [...own, ...also]);
-    };
-    const subscriptions = [
-      subscribe(`${domain}.resynced`, ask),
-      subscribe(`${domain}.changed`, ask),
-      ...own.map((key) =>
-        followWholeList(client, key, () => {
-          stale.mark(also);
-        }),
-      ),
-    ];
-    return () => {
-      for (const end of subscriptions) end();
-    };
-  }
+  const isCompared = (domain: LiveDomain): boolean =>
+    ofWholeTables.has(domain) &&
+    liveKeys(domain).own.every((queryKey) => {
+      const lists = client.getQueryCache().findAll({ queryKey, type: 'active' });
+      return lists.length > 0 && lists.every(({ state }) => state.data !== undefined);
+    });
 
   function mergeChanges(domain: MergeDomain): () => void {
     const merge = createMerge(client, domain, stale);

@@ -60,23 +60,39 @@ function start() {
   };
 }
 
-it.each(['changed', 'resynced'] as const)(
-  '%s: what carries tags is asked for once they differ',
-  async (what) => {
-    const { open, askTags, askMarks, rename, say } = start();
-    open();
-    await wait(1000);
-    say(what);
-    await wait(5000);
-    expect(askTags).toHaveBeenCalledTimes(2);
-    expect(askMarks).toHaveBeenCalledOnce();
-    rename();
-    say(what);
-    await wait(5000);
-    expect(askTags).toHaveBeenCalledTimes(3);
-    expect(askMarks).toHaveBeenCalledTimes(2);
-  },
-);
+it('a page that begins to listen asks for what carries tags where they differ', async () => {
+  const { open, askTags, askMarks, rename, say } = start();
+  open();
+  await wait(1000);
+  say('resynced');
+  await wait(5000);
+  expect(askTags).toHaveBeenCalledTimes(2);
+  expect(askMarks).toHaveBeenCalledOnce();
+  rename();
+  say('resynced');
+  await wait(5000);
+  expect(askTags).toHaveBeenCalledTimes(3);
+  expect(askMarks).toHaveBeenCalledTimes(2);
+});
+
+it('a change that is heard makes old what carries them', async () => {
+  const { open, askMarks, say } = start();
+  open();
+  await wait(1000);
+  say('changed');
+  await wait(5000);
+  expect(askMarks).toHaveBeenCalledTimes(2);
+});
+
+it.each(['changed', 'resynced'] as const)('%s before the first answer is not lost', async (what) => {
+  const { open, askTags, askMarks, say } = start();
+  askTags.mockRejectedValueOnce(new Error('offline'));
+  open();
+  await wait(1000);
+  say(what);
+  await wait(5000);
+  expect(askMarks).toHaveBeenCalledTimes(2);
+});
 
 it('what carries them is asked for when another visit shows that they differ, before anything is heard', async () => {
   const { open, askMarks, rename } = start();
@@ -104,7 +120,7 @@ it('tags that could not be asked for are compared with the next answer', async (
   await wait(1000);
   rename();
   askTags.mockRejectedValueOnce(new Error('offline'));
-  say('changed');
+  say('resynced');
   await wait(5000);
   expect(askMarks).toHaveBeenCalledOnce();
   say('resynced');
