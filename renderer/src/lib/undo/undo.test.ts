@@ -85,3 +85,14 @@ it('offers the next person nothing of what the last one began', async () => {
   expect(undoLast()).toBe(false);
   expect(messages()).toEqual([]);
 });
+
+it('takes back nothing of someone who has left meanwhile, though it was asked for', async () => {
+  const undo = vi.fn();
+  const { end, done } = changeOf('moved', undo);
+  undoLast();
+  forgetUndo();
+  end();
+  await done;
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(undo).not.toHaveBeenCalled();
+});

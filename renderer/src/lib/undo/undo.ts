@@ -25,6 +25,8 @@ type UnderWay = { place: number; answered?: Promise<unknown>; undo?: () => unkno
 
 let lastPlace = 0;
 const underWay = new Set<UnderWay>();
+/** To be taken back as soon as they are answered. */
+const wanted = new Set<UnderWay>();
 let turn: Promise<unknown> = Promise.resolve();
 
 /** Offers to take back what was just done, at the foot of whatever page the person is on by then. */
@@ -56,7 +58,8 @@ export function undoLast(): boolean {
   const change = [...underWay].at(-1);
   if (change !== undefined && change.place > (offer?.place ?? 0)) {
     underWay.delete(change);
-    inTurn(() => change.answered?.then(() => change.undo?.()));
+    wanted.add(change);
+    inTurn(() => change.answered?.then(() => (wanted.delete(change) ? change.undo?.() : undefined)));
     return true;
   }
   if (offer !== undefined) takeUndo(offer);
@@ -88,5 +91,6 @@ export function endOldUndo(): void {
 /** The next person gets no offer of the last one. */
 export function forgetUndo(): void {
   underWay.clear();
+  wanted.clear();
   useUndoOffers.setState({ offers: [] });
 }

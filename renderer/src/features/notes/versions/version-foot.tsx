@@ -3,7 +3,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorMessage } from '#renderer/entities/note/error-messages.ts';
 import { restoreVersion } from '#renderer/features/notes/parts/api.ts';
-import { refreshNotes } from '#renderer/features/notes/queries.ts';
+import { noteQueries, refreshNotes } from '#renderer/features/notes/queries.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { undoable } from '#renderer/lib/undo/undo.ts';
 import type { NoteDetail } from '#shared/contract/note-rows.ts';
@@ -36,9 +36,11 @@ export function VersionFoot(props: Props) {
       undoable(async (offer) => {
         // What was typed a moment ago becomes a version first: restoring must not take it for someone else's.
         if (!(await settle())) return undefined;
+        // As it is now that the typed text is saved.
+        const version = client.getQueryData(noteQueries.detail(note.id).queryKey)?.version ?? note.version;
         const restored = await restoreVersion(note.id, chosen);
         // The one before it is what the note said.
-        if (restored.version !== note.version)
+        if (restored.version !== version)
           offer(`Version ${String(chosen)} restored`, () => undo(restored.version - 1));
         return restored;
       }),

@@ -3,12 +3,14 @@ import { addItem, changeItem, removeItem } from '#renderer/features/tasks/api.ts
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import { refreshTasks, taskQueries } from '#renderer/features/tasks/queries.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
-import { undoable } from '#renderer/lib/undo/undo.ts';
+import { undoable, type OfferUndo } from '#renderer/lib/undo/undo.ts';
 import type { CallInput } from '#shared/contract/bridge.ts';
 import type { ChecklistItem } from '#shared/contract/task-rows.ts';
 
 type Changes = CallInput<'tasks.changeItem'>['changes'];
 type Items = readonly ChecklistItem[];
+/** With the item that it stood before. */
+type RemovedItem = ChecklistItem & { beforeId: string | null };
 
 /** What can be done with the checklist of a task: one after the other, and seen at once. */
 export function useChecklist(taskId: string) {
@@ -43,7 +45,7 @@ export function useChecklist(taskId: string) {
     ...settle,
   });
   const restore = useMutation({
-    mutationFn: async ({ text, isDone, beforeId }: ChecklistItem & { beforeId: string | null }) => {
+    mutationFn: async ({ text, isDone, beforeId }: RemovedItem) => {
       // New ones stand at the end.
       const made = (await addItem(taskId, text)).at(-1);
       return changeItem({ taskId, id: made?.id ?? '', changes: { isDone, beforeId } });
@@ -58,17 +60,26 @@ export function useChecklist(taskId: string) {
     },
   });
   const remove = useMutation({
-    mutationFn: (item: ChecklistItem & { beforeId: string | null }) =>
-      undoable(async (offer) => {
-        const answer = await removeItem(taskId, item.id);
-        offer('Checklist item removed', () => {
-          restore.mutate(item);
-        });
-        return answer;
-      }),
+    mutationFn: async ({ item, offer }: { item: RemovedItem; offer: OfferUndo }) => {
+      const answer = await removeItem(taskId, item.id);
+      offer('Checklist item removed', () => {
+        restore.mutate(item);
+      });
+      return answer;
+    },
     ...settle,
   });
-  return { add, change, remove };
+  return {
+    add,
+    change,
+    remove: {
+      ...remove,
+      // From the press: it may wait here for the one before it.
+      mutate: (item: RemovedItem) => {
+        undoable((offer) => remove.mutateAsync({ item, offer })).catch(() => undefined);
+      },
+    },
+  };
 }
 
 function changed(items: Items, id: string, { beforeId, ...fields }: Changes): Items {
