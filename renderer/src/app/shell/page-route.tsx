@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FirstPage } from '#renderer/app/first-page.tsx';
+import { FirstPageData } from '#renderer/app/first-page-data.tsx';
 import { useDocumentTitle } from '#renderer/lib/window/document-title.ts';
 import { ErrorBoundary } from '#renderer/ui/feedback/error-boundary.tsx';
 import { paths, type Area } from '#shared/domain/areas.ts';
@@ -24,7 +24,7 @@ export function PageRoute({ area: { path, title, flag, setting }, children }: Pr
   const first = (
     <>
       {page}
-      <FirstPage />
+      <FirstPageData />
     </>
   );
   return (

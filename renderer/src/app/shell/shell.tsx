@@ -6,7 +6,7 @@ import { useAnyOpenedPopup } from '#renderer/lib/links/opened-popup.ts';
 import { ViewAsContext } from '#renderer/lib/viewer/view-as.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { ConflictHost } from '#renderer/ui/conflict/conflict-host.tsx';
-import { useFirstPagePatience } from '#renderer/app/first-page.tsx';
+import { useFirstPagePatience } from '#renderer/app/first-page-data.tsx';
 import { KeyHelp } from '#renderer/app/keys/key-help.tsx';
 import { latePart } from '#renderer/lib/loading/late-part.tsx';
 import { lazyPage } from '#renderer/lib/loading/lazy-page.tsx';

@@ -25,8 +25,8 @@ type UnderWay = { place: number; answered?: Promise<unknown>; undo?: () => unkno
 
 let lastPlace = 0;
 const underWay = new Set<UnderWay>();
-/** To be taken back as soon as they are answered. */
-const wanted = new Set<UnderWay>();
+/** Grows with everyone who leaves: what they wanted taken back is not done for the next person. */
+let visit = 0;
 let turn: Promise<unknown> = Promise.resolve();
 
 /** Offers to take back what was just done, at the foot of whatever page the person is on by then. */
@@ -58,8 +58,7 @@ export function undoLast(): boolean {
   const change = [...underWay].at(-1);
   if (change !== undefined && change.place > (offer?.place ?? 0)) {
     underWay.delete(change);
-    wanted.add(change);
-    inTurn(() => change.answered?.then(() => (wanted.delete(change) ? change.undo?.() : undefined)));
+    inTurn(() => change.undo?.(), change.answered);
     return true;
   }
   if (offer !== undefined) takeUndo(offer);
@@ -73,9 +72,13 @@ export function takeUndo(offer: UndoOffer): void {
   inTurn(offer.undo);
 }
 
-/** One after the other. What fails has said so. */
-function inTurn(undo: () => unknown): void {
-  turn = turn.then(undo).catch(() => undefined);
+/** One after the other, and after the answer to what it takes back. What fails has said so. */
+function inTurn(undo: () => unknown, answered?: Promise<unknown>): void {
+  const whose = visit;
+  turn = turn
+    .then(() => answered)
+    .then(() => (whose === visit ? undo() : undefined))
+    .catch(() => undefined);
 }
 
 export function endUndo(offer: UndoOffer): void {
@@ -91,6 +94,6 @@ export function endOldUndo(): void {
 /** The next person gets no offer of the last one. */
 export function forgetUndo(): void {
   underWay.clear();
-  wanted.clear();
+  visit += 1;
   useUndoOffers.setState({ offers: [] });
 }

@@ -35,22 +35,22 @@ export function VersionFoot(props: Props) {
     mutationFn: () =>
       undoable(async (offer) => {
         // What was typed a moment ago becomes a version first: restoring must not take it for someone else's.
-        if (!(await settle())) return undefined;
+        if (!(await settle())) return 'unsaved';
         // As it is now that the typed text is saved.
         const version = client.getQueryData(noteQueries.detail(note.id).queryKey)?.version ?? note.version;
         const restored = await restoreVersion(note.id, chosen);
+        if (restored.version === version) return 'same';
         // The one before it is what the note said.
-        if (restored.version !== version)
-          offer(`Version ${String(chosen)} restored`, () => undo(restored.version - 1));
-        return restored;
+        offer(`Version ${String(chosen)} restored`, () => undo(restored.version - 1));
+        return 'restored';
       }),
-    onSuccess: (restored) => {
-      if (restored === undefined) {
+    onSuccess: (outcome) => {
+      if (outcome === 'unsaved') {
         notifyError('What you typed isn’t saved yet. Save it, then restore the version.');
         return;
       }
       onRestored();
-      if (restored.version === note.version) notifySuccess('The note says this already');
+      if (outcome === 'same') notifySuccess('The note says this already');
     },
     onError: fail,
     onSettled: () => refreshNotes(client),

@@ -1,12 +1,15 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { FirstPage, useFirstPagePatience } from './first-page.tsx';
 
 const announceFirstPage = vi.hoisted(() => vi.fn());
 vi.mock('#renderer/lib/loading/first-page.ts', () => ({ announceFirstPage }));
 
-beforeEach(() => {
+// What was said is said for as long as the page is open.
+let { FirstPageData, useFirstPagePatience } = await import('./first-page-data.tsx');
+beforeEach(async () => {
+  vi.resetModules();
+  ({ FirstPageData, useFirstPagePatience } = await import('./first-page-data.tsx'));
   vi.useFakeTimers();
   announceFirstPage.mockClear();
 });
@@ -27,7 +30,7 @@ function openPage({ isPatient = true } = {}) {
     <QueryClientProvider client={new QueryClient()}>
       {isPatient ? null : <Frame />}
       <List />
-      <FirstPage />
+      <FirstPageData />
     </QueryClientProvider>,
   );
   return (list: string[]) =>
@@ -48,7 +51,7 @@ it('stands once the page has what it asked for', async () => {
 it('stands at once where the page asks for nothing', () => {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <FirstPage />
+      <FirstPageData />
     </QueryClientProvider>,
   );
   expect(announceFirstPage).toHaveBeenCalledOnce();
@@ -59,5 +62,14 @@ it('is waited for a second and a half at most', async () => {
   await act(() => vi.advanceTimersByTimeAsync(1400));
   expect(announceFirstPage).not.toHaveBeenCalled();
   await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(announceFirstPage).toHaveBeenCalledOnce();
+});
+
+it('is said once, also when another page comes', async () => {
+  const answer = openPage();
+  await answer(['Tara Quinn']);
+  cleanup();
+  openPage();
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(announceFirstPage).toHaveBeenCalledOnce();
 });
