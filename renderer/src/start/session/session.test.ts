@@ -20,7 +20,9 @@ import { useSessionStore } from '#renderer/lib/session/session-store.ts';
 import { createSession } from './session.ts';
 import { jonas, mia, sessionOf } from '#renderer/entities/person/test-people.ts';
 
-const getSession = vi.fn((): ReturnType<typeof sessionOf> | null => null);
+const getSession = vi.fn(
+  (): ReturnType<typeof sessionOf> | Promise<ReturnType<typeof sessionOf> | null> | null => null,
+);
 const signOut = vi.fn((): void => undefined);
 
 beforeEach(() => {
@@ -95,6 +97,23 @@ it('believes an event more than an answer from before it', async () => {
   await started;
   expect(state()).toEqual({ status: 'signedOut' });
   expect(viewer().profile).toBeNull();
+});
+
+it.each([
+  ['that nobody is signed in', null],
+  ['from before it', sessionOf(mia)],
+])('keeps the reason for an end that is told ahead of an answer %s', async (_, answered) => {
+  let answer: (session: typeof answered) => void = () => undefined;
+  getSession.mockReturnValue(new Promise<typeof answered>((resolve) => (answer = resolve)));
+  const { session, emit } = open();
+  const started = session.start();
+  await vi.waitFor(() => {
+    expect(getSession).toHaveBeenCalledOnce();
+  });
+  emit('auth.sessionChanged', { session: null, end: 'by-server' });
+  answer(answered);
+  await started;
+  expect(state()).toEqual({ status: 'signedOut', notice: 'Your session has ended. Please sign in again.' });
 });
 
 it('follows sign-ins and sign-outs that happen elsewhere, and forgets what was loaded', async () => {

@@ -37,11 +37,11 @@ export function createSession(queryClient: Pick<QueryClient, 'clear'>): Session 
   async function restore(firstPage?: Promise<void>): Promise<void> {
     stopListening();
     stopListening = listen();
+    const before = useSessionStore.getState().session;
     try {
       const session = await request('auth.getSession');
-      const before = useSessionStore.getState().session;
       await firstPage;
-      // What an event has told in the meantime is newer.
+      // What an event has told in the meantime counts: only it knows why a session ended.
       if (useSessionStore.getState().session !== before) return;
       if (session === null) setSession({ status: 'signedOut' });
       else open(session);
