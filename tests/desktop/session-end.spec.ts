@@ -29,8 +29,12 @@ async function lapseBetweenPages(app: ElectronApplication, moment: Moment): Prom
   };
 }
 
-for (const moment of ['did-start-navigation', 'did-navigate'] as const)
-  test(`a session that ends between two pages (${moment}) says why to the second`, async ({
+for (const { moment, afterMs, told } of [
+  { moment: 'did-start-navigation', afterMs: 0, told: 'as the first leaves' },
+  { moment: 'did-navigate', afterMs: 0, told: 'as the second loads' },
+  { moment: 'did-navigate', afterMs: 2500, told: 'while the second asks who is signed in' },
+] as const)
+  test(`a session that ends between two pages says why to the second, ${told}`, async ({
     desktopApp: { app, page },
     server,
     wire,
@@ -41,6 +45,7 @@ for (const moment of ['did-start-navigation', 'did-navigate'] as const)
       kind: 'answer',
       on: /grant_type=refresh_token/,
       status: 400,
+      afterMs,
       body: { code: 'refresh_token_not_found', message: 'Invalid Refresh Token: Refresh Token Not Found' },
     });
     const restoreClock = await lapseBetweenPages(app, moment);

@@ -13,7 +13,7 @@ export type Fault = {
   /** It is carried out, and its answer never comes. */
   | { kind: 'lose' }
   | { kind: 'slow'; byMs: number }
-  | { kind: 'answer'; status: number; body: object }
+  | { kind: 'answer'; status: number; body: object; afterMs?: number }
 );
 
 export type FaultProxy = {
@@ -53,8 +53,10 @@ export async function startFaultProxy(backendUrl: string): Promise<FaultProxy> {
       request.socket.destroy();
     } else if (fault?.kind === 'answer') {
       request.resume();
-      response.writeHead(fault.status, { 'Content-Type': 'application/json', ...allowed });
-      response.end(JSON.stringify(fault.body));
+      setTimeout(() => {
+        response.writeHead(fault.status, { 'Content-Type': 'application/json', ...allowed });
+        response.end(JSON.stringify(fault.body));
+      }, fault.afterMs ?? 0);
     } else {
       setTimeout(
         () => {
