@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mia, tomas } from '#renderer/entities/model/test-models.ts';
 import { leaveDrafts, startDrafts } from '#renderer/lib/drafts/drafts.ts';
+import { undoLast } from '#renderer/lib/undo/undo.ts';
 import type { TaskDetail } from '#shared/contract/task-rows.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { host, luna, renderTasks, taskOf, type Handlers } from './test-tasks.tsx';
@@ -106,7 +107,7 @@ describe('the checklist', () => {
   /** A panel with these items, whose host keeps what becomes of them. */
   async function openList() {
     let kept = items;
-    const line = { isDown: false };
+    const line = { isDown: false, isFree: Promise.resolve() };
     const page = await open([taskOf({ title: 'Rate card', checklistItems: items })], {
       'tasks.get': ({ id }) => taskOf({ id, title: 'Rate card', checklistItems: kept }),
       'tasks.addItems': ({ texts }) => {
@@ -127,7 +128,8 @@ describe('the checklist', () => {
         kept = others.toSpliced(place < 0 ? others.length : place, 0, ...moved);
         return kept;
       },
-      'tasks.removeItem': ({ id }) => {
+      'tasks.removeItem': async ({ id }) => {
+        await line.isFree;
         kept = kept.filter((item) => item.id !== id);
         return kept;
       },
@@ -198,6 +200,23 @@ describe('the checklist', () => {
       expect(texts()).toEqual(['Print', 'Sign', 'Send']);
     });
     expect(section.getByRole('checkbox', { name: 'Print' })).toBeChecked();
+  });
+
+  it('gives back the removal that waits for another one, by Ctrl+Z pressed before both', async () => {
+    const { line, texts, choose, callsOf } = await openList();
+    let free = (): void => undefined;
+    line.isFree = new Promise((resolve) => (free = resolve));
+    await choose('Print', 'Remove');
+    await choose('Sign', 'Remove');
+    expect(undoLast()).toBe(true);
+    free();
+    await waitFor(() => {
+      expect(callsOf('tasks.addItems')).toMatchObject([{ texts: ['Sign'] }]);
+    });
+    await waitFor(() => {
+      expect(texts()).toEqual(['Sign', 'Send']);
+    });
+    expect(callsOf('tasks.removeItem')).toHaveLength(2);
   });
 
   it('keeps what is being typed into an item that someone else removes', async () => {

@@ -128,6 +128,14 @@ it('saves what was typed before a version is restored, and Undo brings that back
   expect(order.slice(0, 2)).toEqual(['saved', 'restored']);
 });
 
+it('says that a version changes nothing, and offers nothing to undo', async () => {
+  open({ restore: () => ({ contentVersion: 3, version: note.version, editedAt: '' }) });
+  await choose();
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+  expect(await screen.findByText('The note says this already')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
+});
+
 it('restores nothing over what could not be saved', async () => {
   const { callsOf } = open({ settle: () => Promise.resolve(false) });
   await choose();
