@@ -69,10 +69,17 @@ export function PhoneGroup({ socials: { phoneNumbers } }: Props) {
   };
   const remove = (phone: PhoneNumber, shown: string) =>
     undoable(async (offer) => {
-      const isRemoved = await change((present) =>
-        present.filter(({ number, label }) => number !== phone.number || label !== phone.label),
-      );
-      if (isRemoved) offer(`${shown} removed`, () => change((present) => [...present, phone]));
+      const isThis = ({ number, label }: PhoneNumber) => number === phone.number && label === phone.label;
+      let removed: PhoneNumber[] = [];
+      const isSaved = await change((present) => {
+        removed = present.filter(isThis);
+        return present.filter((other) => !isThis(other));
+      });
+      // A second press, or someone else, may have been faster.
+      if (isSaved && removed.length > 0)
+        offer(`${shown} removed`, () =>
+          change((present) => (present.some(isThis) ? present : [...present, phone])),
+        );
     });
   return (
     <tbody>
