@@ -100,18 +100,25 @@ it('believes an event more than an answer from before it', async () => {
 });
 
 it.each([
-  ['that nobody is signed in', null],
-  ['from before it', sessionOf(mia)],
+  ['that nobody is signed in', () => null],
+  ['from before it', () => sessionOf(mia)],
+  [
+    'that the server is away',
+    () => {
+      throw new AppError('unavailable', 'No connection');
+    },
+  ],
 ])('keeps the reason for an end that is told ahead of an answer %s', async (_, answered) => {
-  let answer: (session: typeof answered) => void = () => undefined;
-  getSession.mockReturnValue(new Promise<typeof answered>((resolve) => (answer = resolve)));
+  let answer: () => void = () => undefined;
+  const isAwaited = new Promise<void>((resolve) => (answer = resolve));
+  getSession.mockImplementation(() => isAwaited.then(answered));
   const { session, emit } = open();
   const started = session.start();
   await vi.waitFor(() => {
     expect(getSession).toHaveBeenCalledOnce();
   });
   emit('auth.sessionChanged', { session: null, end: 'by-server' });
-  answer(answered);
+  answer();
   await started;
   expect(state()).toEqual({ status: 'signedOut', notice: 'Your session has ended. Please sign in again.' });
 });

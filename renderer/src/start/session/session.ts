@@ -82,6 +82,8 @@ export function createSession(queryClient: Pick<QueryClient, 'clear'>): Session 
       setSession({ status: 'signedOut', notice: reason });
       return;
     }
+    // Told meanwhile that the session has ended, a person can sign in again: the reason stays beside the form.
+    if (useSessionStore.getState().session.status === 'signedOut') return;
     setSession({ status: 'unreachable', reason, isRetrying: false });
     retryTimer = setTimeout(() => void retry(), retryDelaysMs[Math.min(attempts, retryDelaysMs.length - 1)]);
     attempts += 1;
