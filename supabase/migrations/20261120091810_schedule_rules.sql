@@ -210,11 +210,18 @@ begin
   ) >= 100 then
     raise exception 'There are 100 absences already. Remove some first.' using errcode = '22023', hint = 'too_many';
   end if;
+  -- Each of them meets an event in every week of it.
+  if new.weekdays is not null and (
+    select count(*) from public.availability_blocks b
+    where (b.model_id = new.model_id or b.user_id = new.user_id) and b.weekdays is not null and b.id <> new.id
+  ) >= 20 then
+    raise exception 'There are 20 weekly absences already. Remove some first.' using errcode = '22023', hint = 'too_many';
+  end if;
   return new;
 end
 $$;
 comment on function private.guard_availability() is
-  'Trigger: zone of an absence, and how many there are of one model or person. Definer: it counts what the caller may not see.';
+  'Trigger: zone of an absence, and how many there are of one model or person: 100, 20 of them weekly. Definer: it counts what the caller may not see.';
 create trigger availability_blocks_10_guard before insert or update on public.availability_blocks
   for each row execute function private.guard_availability();
 create trigger availability_blocks_90_version before update on public.availability_blocks

@@ -112,7 +112,7 @@ declare
   parts text[] := '{}';
   of_event text := private.event_condition(sight);
   -- Two weeks, and a day on both sides.
-  is_short constant boolean := p_to - p_from <= interval '17 days';
+  is_short constant boolean := p_to <= p_from + interval '17 days';
   times json;
   events json;
   attendees json;

@@ -322,7 +322,7 @@ begin
   if p_row_version is null or p_row_version <> event.row_version then
     raise exception 'Someone changed this event meanwhile' using errcode = 'PT409', hint = 'stale';
   end if;
-  if p_scope not in ('this', 'following', 'all') then
+  if p_scope is null or p_scope not in ('this', 'following', 'all') then
     raise exception 'Unknown scope' using errcode = '22023', hint = 'scope';
   end if;
   series := array(
@@ -520,6 +520,7 @@ declare
   named constant uuid := (p_event ->> 'id')::uuid;
   new_start constant timestamptz := (p_event ->> 'starts_at')::timestamptz;
   new_end constant timestamptz := (p_event ->> 'ends_at')::timestamptz;
+  scope constant text := coalesce(p_scope, 'this');
   wanted_status constant text := coalesce(p_event ->> 'status', 'confirmed');
   reason constant text := case when wanted_status = 'cancelled' then nullif(btrim(p_event ->> 'cancelled_reason'), '') end;
   chosen private.event_choice;
@@ -590,17 +591,17 @@ begin
     );
   end if;
 
-  chosen := private.choose_events(named, (p_event ->> 'row_version')::integer, coalesce(p_scope, 'this'));
+  chosen := private.choose_events(named, (p_event ->> 'row_version')::integer, scope);
   people_before := private.event_audience((chosen.event).id);
   changes := coalesce((
     select jsonb_object_agg(f.key, f.value) from jsonb_each(p_event) as f
     where private.event_fields((chosen.event).id) ? f.key and private.event_fields((chosen.event).id) -> f.key is distinct from f.value
   ), '{}');
-  if p_scope = 'this' then
+  if scope = 'this' then
     changes := changes - 'recurrence_rule';
   end if;
   is_moved := new_start <> (chosen.occurrence).starts_at or new_end <> (chosen.occurrence).ends_at or changes ? 'timezone';
-  if p_occurrences is not null and p_scope <> 'this' then
+  if p_occurrences is not null and scope <> 'this' then
     -- Another rule: what both have stays the same time, with its state.
     update public.event_occurrences o set event_id = (chosen.event).id where o.event_id = any (chosen.ids) and o.event_id <> (chosen.event).id;
     update public.events e set deleted_at = now() where e.id = any (chosen.ids) and e.id <> (chosen.event).id;
@@ -631,11 +632,11 @@ begin
   perform private.check_times(chosen.ids);
   if wanted_status <> (chosen.occurrence).status then
     update public.event_occurrences o set status = wanted_status, cancelled_reason = reason
-    where o.event_id = any (chosen.ids) and (p_scope <> 'this' or o.id = named);
+    where o.event_id = any (chosen.ids) and (scope <> 'this' or o.id = named);
     perform private.write_event_activity((chosen.event).id, 'status', to_jsonb((chosen.occurrence).status), to_jsonb(wanted_status));
   elsif p_event ? 'cancelled_reason' and reason is distinct from (chosen.occurrence).cancelled_reason then
     update public.event_occurrences o set cancelled_reason = reason
-    where o.event_id = any (chosen.ids) and (p_scope <> 'this' or o.id = named) and o.status = 'cancelled';
+    where o.event_id = any (chosen.ids) and (scope <> 'this' or o.id = named) and o.status = 'cancelled';
   end if;
   foreach part in array chosen.ids loop
     perform private.set_event_fields(part, changes);
@@ -741,7 +742,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   chosen private.event_choice;
 begin
-  if p_status not in ('tentative', 'confirmed', 'completed', 'cancelled') then
+  if p_status is null or p_status not in ('tentative', 'confirmed', 'completed', 'cancelled') then
     raise exception 'Choose a status' using errcode = '22023', hint = 'status';
   end if;
   if char_length(p_reason) > 500 then
@@ -819,7 +820,7 @@ declare
 begin
   perform private.require_active();
   event := private.visible_event((select o.event_id from public.event_occurrences o where o.id = p_id));
-  if p_response not in ('pending', 'accepted', 'declined') then
+  if p_response is null or p_response not in ('pending', 'accepted', 'declined') then
     raise exception 'Choose an answer' using errcode = '22023', hint = 'response';
   end if;
   update public.event_attendees a set response = p_response

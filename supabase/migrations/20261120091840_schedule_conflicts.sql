@@ -35,12 +35,25 @@ begin
         offset 0
       ) b
     ), taken as materialized (
-      select o.id, o.event_id, o.starts_at, o.ends_at, e.model_id, e.title, (%s) as is_seen
+      select o.id, o.event_id, o.starts_at, o.ends_at, e.model_id, e.title, (%1$s) as is_seen
       from near o
       cross join lateral (select * from public.events e where e.id = o.event_id and e.deleted_at is null offset 0) e
       where e.type_id = any (array(select t.id from public.event_types t where t.blocks_time)) and o.id <> all ($6)
-    ), hits as (
-      select k.*, w.starts_at as at, w.ends_at as at_end from taken k join wanted w on k.starts_at < w.ends_at and k.ends_at > w.starts_at
+    ), in_order as materialized (
+      select * from wanted order by starts_at
+    ), hits as materialized (
+      -- Time by time, until there are enough: of long ones that overlap, all pairs would be millions.
+      select k.*, w.starts_at as at, w.ends_at as at_end
+      from in_order w
+      cross join lateral (select * from taken k where k.starts_at < w.ends_at and k.ends_at > w.starts_at offset 0) k
+      limit %2$s
+    ), away as materialized (
+      select t.*, w.starts_at as at, w.ends_at as at_end
+      from in_order w
+      cross join lateral private.absences_within(
+        array(select b.id from public.availability_blocks b where b.model_id = $4 or b.user_id = any ($5)), w.starts_at, w.ends_at
+      ) t
+      limit %2$s
     )
     select 'booked', m.id, null::uuid, m.stage_name, case when h.is_seen then h.title end, h.starts_at, h.ends_at, h.at, h.at_end,
       case when h.is_seen then h.id end
@@ -56,17 +69,11 @@ begin
       coalesce((select m.stage_name from public.models m where m.id = b.model_id), (
         select coalesce(p.display_name, p.email) from public.profiles p where p.id = b.user_id
       )),
-      case when b.user_id = $8 or $7 or b.model_id = any ($1) then b.reason end, t.starts_at, t.ends_at, w.starts_at, w.ends_at, null
-    from span s
-    cross join lateral (
-      select a.* from private.absences_within(
-        array(select b.id from public.availability_blocks b where b.model_id = $4 or b.user_id = any ($5)), s.first, s.last
-      ) a where tstzrange(a.starts_at, a.ends_at) && s.times offset 0
-    ) t
-    join wanted w on t.starts_at < w.ends_at and t.ends_at > w.starts_at
+      case when b.user_id = $8 or $7 or b.model_id = any ($1) then b.reason end, t.starts_at, t.ends_at, t.at, t.at_end, null
+    from away t
     cross join lateral (select b.model_id, b.user_id, b.reason from public.availability_blocks b where b.id = t.id offset 0) b
     order by 8, 6, 4, 10
-    limit %s$q$,
+    limit %2$s$q$,
     private.event_condition(p_sight), p_most
   ) using p_sight.model_ids, p_sight.event_ids, p_times, p_model, coalesce(p_people, '{}'), coalesce(p_except, '{}'), p_sight.sees_all, p_sight.caller;
 end

@@ -125,7 +125,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   sight constant private.event_sight := private.event_sight();
 begin
-  if p_from is null or p_to is null or p_to < p_from or p_to - p_from > 92 then
+  if p_from is null or p_to is null or p_to < p_from or p_to > p_from + 92 or p_from < '1969-01-01' or p_to > '2201-01-01' then
     raise exception 'Choose 92 days or fewer' using errcode = '22023', hint = 'window';
   end if;
   return (
@@ -202,14 +202,13 @@ language sql stable security definer set search_path = '' as $$
       and o.status in ('tentative', 'confirmed') and k.blocks_time and e.deleted_at is null
   ), people as materialized (
     select p.place, p.starts_at, p.ends_at, w::uuid as user_id from planned p cross join lateral jsonb_array_elements_text(coalesce(p.people, '[]')) as w
+  ), subjects as materialized (
+    select p.place, p.starts_at, p.ends_at, p.model_id as subject from planned p
+    union all
+    select p.place, p.starts_at, p.ends_at, p.user_id from people p
   ), away as materialized (
-    select b.model_id, b.user_id, t.starts_at, t.ends_at
-    from span s
-    cross join lateral private.absences_within(array(
-      select b.id from public.availability_blocks b
-      where b.model_id in (select p.model_id from planned p) or b.user_id in (select p.user_id from people p)
-    ), s.first, s.last) t
-    join public.availability_blocks b on b.id = t.id
+    select coalesce(b.model_id, b.user_id) as subject, b.* from public.availability_blocks b
+    where b.model_id in (select p.model_id from planned p) or b.user_id in (select p.user_id from people p)
   ), hits as (
     select p.place, p.starts_at from planned p join taken k on k.model_id = p.model_id and k.starts_at < p.ends_at and k.ends_at > p.starts_at
     union
@@ -218,11 +217,21 @@ language sql stable security definer set search_path = '' as $$
     join public.event_attendees a on a.user_id = p.user_id and a.response <> 'declined'
     join taken k on k.event_id = a.event_id and k.starts_at < p.ends_at and k.ends_at > p.starts_at
     union
-    select p.place, p.starts_at
-    from planned p join away w on w.model_id = p.model_id and w.starts_at < p.ends_at and w.ends_at > p.starts_at
-    union
-    select p.place, p.starts_at
-    from people p join away w on w.user_id = p.user_id and w.starts_at < p.ends_at and w.ends_at > p.starts_at
+    select s.place, s.starts_at
+    from subjects s
+    where exists (
+      select from away w where w.subject = s.subject and case
+        when w.weekdays is null then w.starts_at < s.ends_at and w.ends_at > s.starts_at
+        -- By clocks of its zone, and in the days of this time: a file may reach over centuries.
+        else exists (
+          select from generate_series(
+            date_trunc('day', s.starts_at at time zone w.timezone), s.ends_at at time zone w.timezone, interval '1 day'
+          ) as d (day)
+          where extract(isodow from d.day) = any (w.weekdays)
+            and d.day + w.from_time < s.ends_at at time zone w.timezone and d.day + w.to_time > s.starts_at at time zone w.timezone
+        )
+      end
+    )
   )
   select count(*)::integer from hits
 $$;
@@ -337,7 +346,7 @@ create function private.copy_schedule_week(p_from_day date, p_to_day date, p_tim
 language plpgsql security definer set search_path = '' as $$
 declare
   sight constant private.event_sight := private.event_sight();
-  days constant integer := p_to_day - p_from_day;
+  days constant integer := case when isfinite(p_from_day) and isfinite(p_to_day) then p_to_day - p_from_day else 0 end;
   first timestamptz;
   last timestamptz;
   found jsonb;

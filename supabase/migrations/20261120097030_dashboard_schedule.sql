@@ -110,45 +110,57 @@ begin
       union all
       select s.*, a.user_id, a.user_id
       from seen s join public.event_attendees a on a.event_id = s.event_id where a.user_id is not null and a.response <> 'declined'
-    ), ordered as (
-      select r.*, max(r.ends_at) over (partition by r.subject order by r.starts_at, r.id rows between unbounded preceding and 1 preceding) as taken_until
-      from rows r
+    ), numbered as (
+      select r.*, row_number() over (order by r.subject, r.starts_at, r.id)::integer as place from rows r
+    ), ordered as materialized (
+      select r.*, max(array[extract(epoch from r.ends_at), r.place]) over (
+        partition by r.subject order by r.place rows between unbounded preceding and 1 preceding
+      ) as longest
+      from numbered r
+    ), flat as materialized (
+      select array_agg(r.id order by r.place) as ids, array_agg(r.subject order by r.place) as subjects,
+        array_agg(r.starts_at order by r.place) as starts, array_agg(r.ends_at order by r.place) as ends,
+        array_agg(r.is_editable order by r.place) as edits
+      from numbered r
     ), pairs as (
-      -- One of a model rather than those of all who take part.
-      select distinct on (b.id, a.id) b.id, a.id as with_id, b.user_id, b.user_id is null as is_of_model, b.model_id, b.starts_at,
-        a.starts_at as with_start, b.title, a.title as with_title
+      -- With the twenty before it, and with what lasts longest of all before it: of thousands at once, each pair would be millions. Looked up
+      -- by place: joined, the few that are expected would be read again for each. One of a model rather than those of all who take part.
+      select distinct on (b.id, f.ids[c.place]) b.id, f.ids[c.place] as with_id, b.user_id, b.user_id is null as is_of_model, b.model_id, b.starts_at,
+        f.starts[c.place] as with_start, b.title
       from ordered b
-      join rows a on a.subject = b.subject and a.id <> b.id and (a.starts_at, a.id) < (b.starts_at, b.id) and a.ends_at > b.starts_at
-      where b.taken_until > b.starts_at and (a.is_editable or b.is_editable)
-      order by b.id, a.id, b.user_id nulls first
+      cross join flat f
+      cross join lateral (select b.place - n as place from generate_series(1, 20) as n union all select b.longest[2]::integer) c
+      where b.longest[1] > extract(epoch from b.starts_at)
+        and c.place > 0 and f.subjects[c.place] = b.subject and f.ends[c.place] > b.starts_at and (b.is_editable or f.edits[c.place])
+      order by b.id, f.ids[c.place], b.user_id nulls first
+    ), away_times as materialized (
+      select coalesce(k.model_id, k.user_id) as subject, t.*
+      from private.absences_within(
+        array(select k.id from public.availability_blocks k where coalesce(k.model_id, k.user_id) in (select r.subject from rows r where r.is_editable)),
+        now(), now() + interval '7 days'
+      ) t
+      join public.availability_blocks k on k.id = t.id
     ), away as (
       select distinct on (r.id) r.id, k.id as with_id, r.user_id, r.user_id is null as is_of_model, r.model_id, r.starts_at, r.title
-      from public.availability_blocks k
-      join rows r on r.subject = coalesce(k.model_id, k.user_id)
-      where r.is_editable and case
-        when k.weekdays is null then k.starts_at < r.ends_at and k.ends_at > r.starts_at
-        -- By clocks of its zone.
-        else exists (
-          select from generate_series(
-            date_trunc('day', r.starts_at at time zone k.timezone), r.ends_at at time zone k.timezone, interval '1 day'
-          ) as d (day)
-          where extract(isodow from d.day) = any (k.weekdays)
-            and d.day + k.from_time < r.ends_at at time zone k.timezone and d.day + k.to_time > r.starts_at at time zone k.timezone
-        )
-      end
+      from rows r
+      cross join lateral (
+        select t.id from away_times t where t.subject = r.subject and t.starts_at < r.ends_at and t.ends_at > r.starts_at order by t.starts_at limit 1
+      ) k
+      where r.is_editable
       order by r.id, r.user_id nulls first
     ), found as (
       select 'booked:' || p.id || ':' || p.with_id || ':' || extract(epoch from p.starts_at)::bigint || ':' || extract(epoch from p.with_start)::bigint
           as subject,
-        p.user_id, p.is_of_model, p.model_id, p.starts_at, '“' || p.with_title || '” and “' || p.title || '”' as note, 2 as number
+        p.user_id, p.is_of_model, p.model_id, p.starts_at, p.title, p.with_id
       from pairs p
       union all
       select 'away:' || w.id || ':' || w.with_id || ':' || extract(epoch from w.starts_at)::bigint, w.user_id, w.is_of_model, w.model_id, w.starts_at,
-        '“' || w.title || '”', 1
+        w.title, null
       from away w
     )
-    select f.subject, 'warning', f.starts_at, (select coalesce(p.display_name, p.email) from public.profiles p where p.id = f.user_id), f.note, f.number,
-      case when f.user_id = $4 then 1 end, case when f.is_of_model then f.model_id end
+    select f.subject, 'warning', f.starts_at, (select coalesce(p.display_name, p.email) from public.profiles p where p.id = f.user_id),
+      coalesce((select '“' || s.title || '” and ' from seen s where s.id = f.with_id), '') || '“' || f.title || '”',
+      case when f.with_id is null then 1 else 2 end, case when f.user_id = $4 then 1 end, case when f.is_of_model then f.model_id end
     from (select * from found order by starts_at, subject limit 1000) f
     order by f.starts_at, f.subject$q$,
     private.windowed(

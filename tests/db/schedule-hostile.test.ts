@@ -402,7 +402,7 @@ describe('far too much', () => {
     await lane.sql(
       `insert into public.availability_blocks (user_id, weekdays, from_time, to_time, timezone, created_by)
        select $1, array[1, 2, 3, 4, 5, 6, 7], time '00:00' + make_interval(mins => n), '23:59', 'Europe/Zagreb', $1
-       from generate_series(1, 100) as n`,
+       from generate_series(1, 20) as n`,
       [main.id],
     );
     const began = performance.now();
@@ -410,9 +410,114 @@ describe('far too much', () => {
       check({ attendee_ids: [main.id] }, [on('1970-02-01'), on('1975-02-01'), on('2199-01-02')]),
     );
     expect(performance.now() - began).toBeLessThan(8000);
-    expect(found.total).toBe(200);
+    expect(found.total).toBe(40);
+    // Long times that overlap, and a file that reaches over centuries.
+    const at = (day: number) => new Date(Date.UTC(2027, 0, 1 + day)).toISOString();
+    const long = Array.from({ length: 365 }, (_, n) => ({
+      starts_at: at(n * 10),
+      ends_at: at(n * 10 + 31),
+    }));
+    const centuries = ['1970', '2199'].map((year) => on(`${year}-02-03`));
+    const again = performance.now();
+    const met = await dataOf<{ total: number }>(check({ attendee_ids: [main.id] }, long));
+    expect(met.total).toBe(1000);
+    const model = await insertModel(lane, { managerId: main.id });
+    await lane.sql('update public.availability_blocks set user_id = null, model_id = $1', [model]);
+    const trial = await dataOf<{ clashes: number }>(
+      main.client.rpc('import_events', {
+        p_model_id: model,
+        p_plan: [{ ical_uid: 'old', title: 'Old', type_id: shoot, timezone: 'UTC', times: centuries }],
+      }),
+    );
+    expect(trial.clashes).toBe(2);
+    expect(performance.now() - again).toBeLessThan(8000);
     await lane.sql('delete from public.availability_blocks where true');
   }, 60_000);
+
+  it('of weekly absences is refused', async () => {
+    const weekly = { user_id: main.id, weekdays: [1], from_time: '09:00', to_time: '10:00', timezone: 'UTC' };
+    const once = {
+      ...{ user_id: main.id, timezone: 'UTC' },
+      ...{ starts_at: '2027-01-01T09:00:00Z', ends_at: '2027-01-01T10:00:00Z' },
+    };
+    const keep = (p_block: object, named = {}) => main.client.rpc('save_availability', { p_block, ...named });
+    for (let n = 0; n < 20; n += 1) await dataOf(keep(weekly));
+    expect(await refusal(keep(weekly))).toEqual(['22023', 'too_many']);
+    const id = await dataOf<string>(keep(once));
+    expect(await refusal(keep(weekly, { p_id: id, p_row_version: 1 }))).toEqual(['22023', 'too_many']);
+    await lane.sql('delete from public.availability_blocks where true');
+  });
+
+  it('for everyone at once leaves their dashboards within seconds', async () => {
+    const soon = Date.now() + 60_000;
+    const times = Array.from({ length: 365 }, (_, n) => {
+      const starts_at = new Date(soon + n * 60_000).toISOString();
+      return {
+        starts_at,
+        ends_at: new Date(soon + n * 60_000 + 6 * 86_400_000).toISOString(),
+        original: starts_at,
+      };
+    });
+    for (let n = 0; n < 3; n += 1)
+      await save(
+        stranger,
+        {
+          ...event({ attendee_ids: [admin.id, main.id, stranger.id], recurrence_rule: 'FREQ=DAILY' }),
+          starts_at: times[0]?.starts_at ?? '',
+          ends_at: times[0]?.ends_at ?? '',
+        },
+        times,
+      );
+    const ask = (p_today: string) =>
+      dataOf<{ cards: { attention: { failed: string[] } } }>(
+        main.client.rpc('get_dashboard', { p_today, p_timezone: 'UTC' }, { get: true }),
+      );
+    const today = new Date().toISOString().slice(0, 10);
+    const began = performance.now();
+    expect(JSON.stringify(await ask(today))).toContain('"clash"');
+    const clashes = { p_from: today, p_to: new Date(soon + 7 * 86_400_000).toISOString() };
+    await dataOf(main.client.rpc('get_event_clashes', clashes, { get: true }));
+    // Nor by a day far away, which is not believed.
+    await ask('3000-01-01');
+    expect(performance.now() - began).toBeLessThan(8000);
+  }, 60_000);
+
+  it('of nothing is refused: a scope, a status and an answer are named', async () => {
+    const { id, row_version } = await save(
+      main,
+      event({ recurrence_rule: 'FREQ=WEEKLY;COUNT=3' }),
+      weekly('2026-11-24T09:00:00Z', 3),
+    );
+    const named = { p_id: id, p_row_version: row_version };
+    const change = { starts_at: '2026-11-24T10:00:00Z', ends_at: '2026-11-24T11:00:00Z' };
+    const refused = async (name: string, args: object) => refusal(main.client.rpc(name, args));
+    expect(await refused('delete_event', { ...named, p_scope: null })).toEqual(['22023', 'scope']);
+    expect(await refused('move_event', { ...named, p_change: change, p_scope: null })).toEqual([
+      '22023',
+      'scope',
+    ]);
+    expect(await refused('set_event_status', { ...named, p_status: null })).toEqual(['22023', 'status']);
+    expect(await refused('set_event_status', { ...named, p_status: 'cancelled', p_scope: null })).toEqual([
+      '22023',
+      'scope',
+    ]);
+    expect(await refused('respond_to_event', { p_id: id, p_response: null })).toEqual(['22023', 'response']);
+    expect(await refused('get_coverage', { p_from: 'infinity', p_to: 'infinity' })).toEqual([
+      '22023',
+      'window',
+    ]);
+    expect(
+      await refused('copy_schedule_week', {
+        p_from_day: 'infinity',
+        p_to_day: '-infinity',
+        p_timezone: 'UTC',
+      }),
+    ).toEqual(['22023', 'week']);
+    expect(await refused('get_events', { p_from: 'infinity', p_to: 'infinity' })).toEqual([
+      '22023',
+      'window',
+    ]);
+  });
 
   it('of links is refused, those revoked as well', async () => {
     const answers: string[] = [];
