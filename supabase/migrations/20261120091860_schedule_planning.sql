@@ -193,47 +193,50 @@ language sql stable security definer set search_path = '' as $$
     from jsonb_array_elements(p_plan) with ordinality as p (item, place)
     cross join lateral jsonb_array_elements(p.item -> 'times') as t
     join public.event_types k on k.id = (p.item ->> 'type_id')::uuid and k.blocks_time
-  ), span as (
-    select min(p.starts_at) as first, max(p.ends_at) as last from planned p
-  ), taken as materialized (
-    select o.event_id, o.model_id, o.starts_at, o.ends_at
-    from public.event_occurrences o join public.events e on e.id = o.event_id join public.event_types k on k.id = e.type_id, span s
-    where o.starts_at < s.last and o.starts_at > s.first - interval '32 days' and o.ends_at > s.first
-      and o.status in ('tentative', 'confirmed') and k.blocks_time and e.deleted_at is null
   ), people as materialized (
     select p.place, p.starts_at, p.ends_at, w::uuid as user_id from planned p cross join lateral jsonb_array_elements_text(coalesce(p.people, '[]')) as w
   ), subjects as materialized (
     select p.place, p.starts_at, p.ends_at, p.model_id as subject from planned p
     union all
     select p.place, p.starts_at, p.ends_at, p.user_id from people p
+  ), span as materialized (
+    select min(p.starts_at) as first, max(p.ends_at) as last from planned p
+  ), taken as (
+    select o.model_id as subject, o.event_id, o.starts_at, o.ends_at, o.status
+    from public.event_occurrences o where o.model_id in (select p.model_id from planned p)
+    union all
+    select a.user_id, o.event_id, o.starts_at, o.ends_at, o.status
+    from public.event_attendees a join public.event_occurrences o on o.event_id = a.event_id
+    where a.user_id in (select p.user_id from people p) and a.response <> 'declined'
+  ), booked as materialized (
+    -- As one span after the other, in which each time is searched: thousands against thousands would be millions.
+    select k.subject, range_agg(tstzrange(k.starts_at, k.ends_at)) as times
+    from span s
+    join taken k on k.starts_at < s.last and k.starts_at > s.first - interval '32 days' and k.ends_at > s.first
+      and k.status in ('tentative', 'confirmed')
+    join public.events e on e.id = k.event_id and e.deleted_at is null
+    join public.event_types t on t.id = e.type_id and t.blocks_time
+    group by k.subject
   ), away as materialized (
     select coalesce(b.model_id, b.user_id) as subject, b.* from public.availability_blocks b
     where b.model_id in (select p.model_id from planned p) or b.user_id in (select p.user_id from people p)
-  ), hits as (
-    select p.place, p.starts_at from planned p join taken k on k.model_id = p.model_id and k.starts_at < p.ends_at and k.ends_at > p.starts_at
-    union
-    select p.place, p.starts_at
-    from people p
-    join public.event_attendees a on a.user_id = p.user_id and a.response <> 'declined'
-    join taken k on k.event_id = a.event_id and k.starts_at < p.ends_at and k.ends_at > p.starts_at
-    union
-    select s.place, s.starts_at
-    from subjects s
-    where exists (
-      select from away w where w.subject = s.subject and case
-        when w.weekdays is null then w.starts_at < s.ends_at and w.ends_at > s.starts_at
-        -- By clocks of its zone, and in the days of this time: a file may reach over centuries.
-        else exists (
-          select from generate_series(
-            date_trunc('day', s.starts_at at time zone w.timezone), s.ends_at at time zone w.timezone, interval '1 day'
-          ) as d (day)
-          where extract(isodow from d.day) = any (w.weekdays)
-            and d.day + w.from_time < s.ends_at at time zone w.timezone and d.day + w.to_time > s.starts_at at time zone w.timezone
-        )
-      end
-    )
   )
-  select count(*)::integer from hits
+  select count(distinct (s.place, s.starts_at))::integer from subjects s
+  where exists (
+    select from booked k where k.subject = s.subject and k.times && tstzrange(s.starts_at, s.ends_at)
+  ) or exists (
+    select from away w where w.subject = s.subject and case
+      when w.weekdays is null then w.starts_at < s.ends_at and w.ends_at > s.starts_at
+      -- By clocks of its zone, and in the days of this time: a file may reach over centuries.
+      else exists (
+        select from generate_series(
+          date_trunc('day', s.starts_at at time zone w.timezone), s.ends_at at time zone w.timezone, interval '1 day'
+        ) as d (day)
+        where extract(isodow from d.day) = any (w.weekdays)
+          and d.day + w.from_time < s.ends_at at time zone w.timezone and d.day + w.to_time > s.starts_at at time zone w.timezone
+      )
+    end
+  )
 $$;
 comment on function private.count_clashes(jsonb) is
   'How many times of a plan would put someone into two places, or fall into an absence. Definer: it counts what the caller may not see, and says no more than how many.';

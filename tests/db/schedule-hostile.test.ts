@@ -374,7 +374,12 @@ describe('far too much', () => {
       timezone: 'UTC',
       times,
     }));
-    await dataOf(main.client.rpc('import_events', { p_plan: plan, p_is_trial: false }));
+    const model = await insertModel(lane, { managerId: main.id });
+    await dataOf(main.client.rpc('import_events', { p_plan: plan, p_model_id: model, p_is_trial: false }));
+    const again = plan.map((item) => ({ ...item, ical_uid: `${item.ical_uid} again` }));
+    expect(
+      await dataOf(main.client.rpc('import_events', { p_plan: again, p_model_id: model })),
+    ).toMatchObject({ events: 13, clashes: 13 });
     await lane.sql(
       'insert into public.event_attendees (event_id, user_id) select id, $1 from public.events',
       [main.id],
