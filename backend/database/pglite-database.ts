@@ -8,6 +8,7 @@ import { createExclusive } from './exclusive.ts';
 import { readSql } from '#backend/read-sql.ts';
 import { watchPglite } from '#backend/realtime/pglite-change-source.ts';
 import { jsonTimestamp, jsonTimestampWithZone, jsonNumber } from './value-format.ts';
+import { textSerializers } from './value-text.ts';
 
 /** A PGlite with the roles and schemas of a hosted project. */
 export type PgliteDatabase = ServedDatabase & {
@@ -57,6 +58,7 @@ export async function openPglite(options: { folder?: string; load?: Blob }): Pro
   sendTransactionsPlainly(driver);
   if (await isNew(driver)) for (const script of bootstrapScripts()) await driver.exec(script);
   await forgetRowArrays(driver);
+  await leaveValuesToPostgres(driver);
   await driver.exec('set role postgres; set search_path to "$user", public, extensions');
 
   // PGlite is one connection: anything that runs more than one statement on it must hold this.
@@ -108,6 +110,12 @@ async function forgetRowArrays(driver: PGlite): Promise<void> {
   );
   const ofRows = new Set(rows.map(({ oid }) => String(oid)));
   driver.parsers = Object.fromEntries(Object.entries(driver.parsers).filter(([oid]) => !ofRows.has(oid)));
+}
+
+/** Postgres judges what clients send, not the driver: its refusal has a SQLSTATE and a sentence. */
+async function leaveValuesToPostgres(driver: PGlite): Promise<void> {
+  const { rows } = await driver.query<{ oid: number }>("select oid from pg_type where typcategory = 'A'");
+  driver.serializers = textSerializers(rows.map(({ oid }) => oid));
 }
 
 type Runner = Pick<PGlite, 'query' | 'exec'>;

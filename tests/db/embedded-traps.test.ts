@@ -105,6 +105,28 @@ describe('errors', () => {
     expect(printed).not.toHaveBeenCalled();
   });
 
+  it('are failures of the server only where it is not what was sent', async () => {
+    const db = await openFromSnapshot(snapshotDir, fixtureMigrations);
+    const keys = createKeys();
+    const send = () => Promise.resolve();
+    const api = await createApi({ db, keys, siteUrl: 'http://localhost', email: { send } });
+    const ask = async (filter: string) => {
+      const address = `http://localhost/rest/v1/notes?select=id&${filter}`;
+      return (await api(new Request(address, { headers: { apikey: keys.secretKey } }))).status;
+    };
+    const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    for (const filter of ['created_at=eq.true', 'created_at=gt.1', 'rank=eq.x', 'owner_id=eq.true'])
+      expect([filter, await ask(filter)]).toEqual([filter, 400]);
+    expect(logged).not.toHaveBeenCalled();
+
+    const { driver } = db.connection as unknown as { driver: { query(): Promise<unknown> } };
+    vi.spyOn(driver, 'query').mockRejectedValueOnce(new Error('Invalid input for something else'));
+    expect(await ask('rank=eq.1')).toBe(500);
+    expect(logged.mock.calls.flat().join('')).toBe('A request failed inside the API (no code).\n');
+    expect(await ask('rank=eq.1')).toBe(200);
+    await db.close();
+  });
+
   it('refuse to change or delete every row at once', async () => {
     const { error, status } = await asAnn.rpc('who_am_i').then(() => asAnn.from('notes').delete());
     expect([status, error?.code]).toEqual([400, '21000']);
