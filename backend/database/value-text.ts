@@ -5,7 +5,7 @@ type Serialize = (value: unknown) => string;
  * which looks like a failure of the server, while Postgres says what is wrong with what a client sent. As in PostgREST, an
  * object or a list where a plain value belongs is its JSON.
  */
-function plainText(value: unknown): string {
+export function plainText(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'bigint') return String(value);
   if (value instanceof Date) return value.toISOString();
@@ -14,7 +14,8 @@ function plainText(value: unknown): string {
 }
 
 /** A text is JSON already, and anything else is to become it. */
-const jsonText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+export const jsonText = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
 
 /** Only a list is written as an array: anything else Postgres refuses, or it is an array's text already. */
 const arrayText = (value: unknown): string =>

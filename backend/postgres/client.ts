@@ -1,5 +1,6 @@
 import postgres from 'postgres';
 import type { Database } from '#backend/database/database.ts';
+import { jsonText, plainText } from '#backend/database/value-text.ts';
 import { jsonNumber, jsonTimestamp, jsonTimestampWithZone } from '#backend/database/value-format.ts';
 
 type Types = Record<string, postgres.PostgresType>;
@@ -7,28 +8,31 @@ type Types = Record<string, postgres.PostgresType>;
 /** A pool of connections to a Postgres server. */
 export type Client = postgres.Sql;
 
-const asItIs = (value: unknown): string => String(value);
-
 /** Values as the API writes them, over the ones of the REST library as well as over the driver's own. */
 export const apiTypes: Types = {
-  numeric: { to: 1700, from: [1700], serialize: asItIs, parse: jsonNumber },
-  timestamp: { to: 1114, from: [1114], serialize: asItIs, parse: jsonTimestamp },
-  timestamptz: { to: 1184, from: [1184], serialize: asItIs, parse: jsonTimestampWithZone },
+  numeric: { to: 1700, from: [1700], serialize: plainText, parse: jsonNumber },
+  timestamp: { to: 1114, from: [1114], serialize: plainText, parse: jsonTimestamp },
+  timestamptz: { to: 1184, from: [1184], serialize: plainText, parse: jsonTimestampWithZone },
+  // The driver would make false of whatever is not true, and the name of its class of an object.
+  boolean: { to: 16, from: [16], serialize: plainText, parse: (text: string) => text === 't' },
+  text: { to: 25, from: [25], serialize: plainText, parse: (text: string) => text },
 };
 
 const bigint = (text: string): number | bigint => {
   const number = Number(text);
   return Number.isSafeInteger(number) ? number : BigInt(text);
 };
-/** A text is JSON already, and anything else is to become it: so it is with PGlite. */
-const json = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
-
 const types: Types = {
   ...apiTypes,
-  bigint: { to: 20, from: [20], serialize: asItIs, parse: bigint },
-  json: { to: 114, from: [114, 3802], serialize: json, parse: (text: string): unknown => JSON.parse(text) },
+  bigint: { to: 20, from: [20], serialize: plainText, parse: bigint },
+  json: {
+    to: 114,
+    from: [114, 3802],
+    serialize: jsonText,
+    parse: (text: string): unknown => JSON.parse(text),
+  },
   // The driver would make a Date of it, at midnight of wherever this computer is.
-  date: { to: 1082, from: [1082], serialize: asItIs, parse: (text: string) => text },
+  date: { to: 1082, from: [1082], serialize: plainText, parse: (text: string) => text },
 };
 
 /** What every connection has in common, no matter who opens it. */

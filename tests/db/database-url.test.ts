@@ -108,6 +108,18 @@ describe.skipIf(hasNoServer)('--database-url', () => {
       expect(data).toEqual({ price: 1.5, created_at: '2026-01-02T03:04:05.678+00:00' });
     });
 
+    it('lets Postgres judge values of the wrong type', async () => {
+      const said = await asAnn.rpc('fail_with', { code: 'P0001', message: { toString: 1 }, hint: 'a_hint' });
+      expect([said.status, said.error?.message]).toEqual([400, '{"toString":1}']);
+      const [answer] = await backend
+        .sql('select $1::boolean as is_true', ['NaN'])
+        .catch((error: unknown) => [(error as { code: string }).code]);
+      expect(answer).toBe('22P02');
+      expect(await backend.sql('select $1::boolean as a, $2::boolean as b', [true, 'no'])).toEqual([
+        { a: true, b: false },
+      ]);
+    });
+
     it('keeps people apart who ask at the same time', async () => {
       // Each of these makes every request look at the schema again, which takes a second connection.
       await backend.sql(`notify pgrst, 'reload schema'`);
