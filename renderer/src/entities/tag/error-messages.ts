@@ -4,9 +4,10 @@ import { errorMessages, isRefusal, type ErrorMessages } from '#renderer/lib/erro
 
 const save = (otherwise: string) => (failure: AppError) => {
   if (failure.sqlState === '23505') return 'A tag with this name already exists';
-  return isRefusal(failure) || failure.code === 'invalid' || failure.code === 'not_found'
-    ? failure.message
-    : otherwise;
+  if (isRefusal(failure) || failure.code === 'invalid' || failure.code === 'not_found')
+    return failure.message;
+  // The database was not reached, so it is not what failed.
+  return failure.code === 'unavailable' && failure.sqlState === undefined ? failure.message : otherwise;
 };
 
 export const errorMessage = errorMessages({
