@@ -179,6 +179,21 @@ describe('the schedule', () => {
     expect(search().get('date')).toBeNull();
   });
 
+  it('goes by its letters after a view was chosen by a click, whose arrows stay the choice’s', async () => {
+    host();
+    const { user, search } = open(agenda);
+    await line('Studio, set 3');
+    await user.click(screen.getByRole('radio', { name: 'Month' }));
+    expect(search().get('view')).toBe('month');
+    const { date } = Object.fromEntries(search());
+    await user.keyboard('{ArrowRight}');
+    expect(search().get('date')).toBe(date);
+    await user.keyboard('t');
+    expect(search().get('date')).toBeNull();
+    await user.keyboard('l');
+    expect(search().get('view')).toBe('timeline');
+  });
+
   it('says what went wrong, and tries again', async () => {
     let isDown = true;
     host({

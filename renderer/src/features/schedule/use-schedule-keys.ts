@@ -19,8 +19,9 @@ const viewKeys: Readonly<Record<string, View>> = {
 };
 const stepKeys: Readonly<Record<string, 1 | -1>> = { '[': -1, ']': 1, ArrowLeft: -1, ArrowRight: 1 };
 /** What has own uses for arrows and letters. */
-const ownKeys =
-  '[role="menu"], [role="listbox"], [role="dialog"], [role="radiogroup"], [data-day], [role="tablist"]';
+const ownKeys = '[role="menu"], [role="listbox"], [role="dialog"]';
+/** What has own uses for arrows alone. */
+const ownArrows = 'input, [role="radiogroup"], [data-day], [role="tablist"]';
 
 /** Keys of the schedule, wherever the focus is on its page. */
 export function useScheduleKeys(keys: Keys): void {
@@ -38,6 +39,7 @@ export function useScheduleKeys(keys: Keys): void {
       return;
     }
     if (isField(target) || target.closest(ownKeys) !== null) return;
+    if (event.key.startsWith('Arrow') && target.closest(ownArrows) !== null) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const view = viewKeys[key];
     const step = stepKeys[key];

@@ -1,6 +1,8 @@
-const typing = 'input, textarea, select, [contenteditable="true"]';
-const typedInto =
-  'textarea, [contenteditable="true"], input:not([readonly], [type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="range"], [type="color"], [type="file"])';
+/** Inputs that take no letters: what they are for, Space and arrows, stays with the browser. */
+const pressed =
+  '[type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="reset"], [type="image"], [type="range"], [type="color"], [type="file"]';
+const typing = `input:not(${pressed}), textarea, select, [contenteditable="true"]`;
+const typedInto = `textarea, [contenteditable="true"], input:not([readonly], ${pressed})`;
 
 const isWithin = (target: EventTarget | null, places: string) =>
   target instanceof Element && target.closest(places) !== null;
