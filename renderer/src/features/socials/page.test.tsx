@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { mia } from '#renderer/entities/model/test-models.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import {
   accountOf,
@@ -343,6 +344,35 @@ describe('one-time codes', () => {
 });
 
 describe('the access log', () => {
+  const nobody = 'Nobody used these credentials yet';
+  const notYou = 'You haven’t used these credentials yet';
+  it.each([
+    ['an administrator', {}, {}, nobody],
+    ['someone who may view all data', { role: 'manager', may: 'can_view_all_data' as const }, {}, nobody],
+    ['its manager', { role: 'manager' }, { managerId: mia.id }, nobody],
+    ['its secondary manager', { role: 'manager' }, { secondaryManagers: [mia] }, nobody],
+    ['someone with another model', { role: 'manager' }, {}, notYou],
+    [
+      'someone who only edits all models',
+      { role: 'manager', may: 'can_manage_all_models' as const },
+      {},
+      notYou,
+    ],
+  ])('while empty, tells %s what holds for them', async (_who, viewer, changes, title) => {
+    host(socialsOf(), { 'models.get': () => ({ ...ava, ...changes }) });
+    renderSocials(undefined, viewer);
+    const log = within(await screen.findByRole('complementary', { name: 'Access log' }));
+    expect(await log.findByRole('heading', { name: title })).toBeInTheDocument();
+    expect(log.queryByText(/^Only your own entries are shown/) !== null).toBe(title === notYou);
+  });
+
+  it('over all models, tells a manager whose entries it shows', async () => {
+    host(socialsOf());
+    renderSocials('/socials', { role: 'manager' });
+    expect(await screen.findByText(/^Your own entries and those of your models are shown/)).toBeVisible();
+    expect(screen.queryByText(nobody)).toBeNull();
+  });
+
   it('shows who used and who was refused, by event and account', async () => {
     const account = main();
     const { callsOf } = host(socialsOf({ platforms: [instagram(account)] }), {

@@ -19,7 +19,7 @@ import type {
   Socials,
 } from '#shared/contract/socials.ts';
 import type { AccessEntry, VaultState } from '#shared/contract/vault.ts';
-import { roleDefaults } from '#shared/domain/permissions.ts';
+import { roleDefaults, type PermissionKey } from '#shared/domain/permissions.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { SocialsPage } from './page.tsx';
 
@@ -171,14 +171,22 @@ const credentialsIn = ({ platforms, emailAccounts }: Socials): Credential[] =>
     ...emailAccounts,
   ].map(({ credential }) => credential);
 
-export function renderSocials(path = `/socials?modelId=${ava.id}`, { isInView = false } = {}) {
+type As = { isInView?: boolean; role?: string; may?: PermissionKey };
+
+export function renderSocials(
+  path = `/socials?modelId=${ava.id}`,
+  { isInView = false, role = mia.role, may }: As = {},
+) {
   // The test DOM has no layout; without a height no row would be in view.
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 800 });
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 1200 });
   cleanNotifications();
   const viewer: ViewerState = {
-    profile: { ...mia, status: 'active', rowVersion: 1 },
-    permissions: { status: 'loaded', permissions: roleDefaults(mia.role) },
+    profile: { ...mia, role, status: 'active', rowVersion: 1 },
+    permissions: {
+      status: 'loaded',
+      permissions: { ...roleDefaults(role), ...(may === undefined ? {} : { [may]: true }) },
+    },
   };
   useViewerStore.setState(viewer);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });

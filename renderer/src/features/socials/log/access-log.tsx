@@ -18,8 +18,9 @@ import { areaAddress } from '#shared/domain/areas.ts';
 import { socialQueries } from '#renderer/features/socials/queries.ts';
 import type { Target } from '#renderer/features/socials/targets.ts';
 import { AccessLine } from './access-line.tsx';
-import { actionOptions } from './access-words.ts';
+import { actionOptions, nothingYet } from './access-words.ts';
 import { useAccessExport } from './use-access-export.ts';
+import { useAccessReach } from './use-access-reach.ts';
 import styles from './log.module.css';
 
 type Props = {
@@ -52,6 +53,7 @@ export function AccessLog({ modelId, target, onAnyTarget, onClose }: Props) {
   const query = useInfiniteQuery(socialQueries.access(filter));
   const exporting = useAccessExport(filter);
   const entries = query.data?.pages.flat();
+  const nothing = nothingYet[useAccessReach(modelId)];
   const isFiltered = action !== '' || personId !== '' || target !== undefined;
   const personOptions = useMemo(() => [{ value: '', label: 'Any' }, ...people.options], [people.options]);
   return (
@@ -130,7 +132,7 @@ export function AccessLog({ modelId, target, onAnyTarget, onClose }: Props) {
         <div className={styles['blank']}>
           <BlankState
             icon={<IconHistory size={20} stroke={1.6} />}
-            title={isFiltered ? 'No entries match these filters' : 'Nobody used these credentials yet'}
+            title={isFiltered ? 'No entries match these filters' : nothing.title}
             role="status"
             actions={
               isFiltered ? (
@@ -147,7 +149,9 @@ export function AccessLog({ modelId, target, onAnyTarget, onClose }: Props) {
                 </Button>
               ) : undefined
             }
-          />
+          >
+            {isFiltered ? undefined : nothing.line}
+          </BlankState>
         </div>
       ) : (
         <div className={styles['scroll']} role="region" aria-label="Access log entries" tabIndex={0}>

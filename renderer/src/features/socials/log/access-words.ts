@@ -1,5 +1,6 @@
 import { platformLabel } from '#renderer/entities/credential/platforms.ts';
 import type { AccessAction, AccessEntry, DenialReason, SecretKind } from '#shared/contract/vault.ts';
+import type { AccessReach } from './use-access-reach.ts';
 
 const things: Record<SecretKind, string> = {
   password: 'a password',
@@ -81,3 +82,17 @@ export function accessTime(at: string, now: number): string {
   if (now - time.getTime() < 6 * 24 * 60 * 60_000) return weekday.format(time);
   return (time.getFullYear() === today.getFullYear() ? day : dayOfYear).format(time);
 }
+
+/** Where the log is empty, by whose entries the viewer gets to see. */
+export const nothingYet: Readonly<Record<AccessReach, { title: string; line?: string }>> = {
+  everyone: { title: 'Nobody used these credentials yet' },
+  own: {
+    title: 'You haven’t used these credentials yet',
+    line: 'Only your own entries are shown. This model’s managers, administrators and people who can view all data see every entry.',
+  },
+  'own-models': {
+    title: 'No entries yet',
+    line: 'Your own entries and those of your models are shown. Administrators and people who can view all data see every entry.',
+  },
+  unknown: { title: 'No entries yet' },
+};
