@@ -6,8 +6,10 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { useBridge as connectTo } from '#renderer/bridge/index.ts';
 import { mia } from '#renderer/entities/person/test-people.ts';
+import { planQueries } from '#renderer/entities/plan/plan-queries.ts';
+import { subscriptionTo } from '#renderer/entities/plan/test-plans.ts';
 import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
-import { renderWithKit } from '#renderer/test-render.tsx';
+import { renderWithKit, testQueryClient } from '#renderer/test-render.tsx';
 import type { Exposure } from '#shared/contract/exposure.ts';
 import { roleDefaults } from '#shared/domain/permissions.ts';
 import { AppError } from '#shared/lib/app-error.ts';
@@ -46,7 +48,11 @@ const rows = [
   exposureOf({ id: id(11), account: 'booking@kit.example', platform: null, people: [priya] }),
 ];
 
-function open(path: string, handlers: Parameters<typeof createFakeBridge>[0] = {}) {
+function open(
+  path: string,
+  handlers: Parameters<typeof createFakeBridge>[0] = {},
+  client = testQueryClient(),
+) {
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 800 });
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 1200 });
   const fake = createFakeBridge({
@@ -60,7 +66,7 @@ function open(path: string, handlers: Parameters<typeof createFakeBridge>[0] = {
   const router = createMemoryRouter([{ path: '/socials/exposure', element: <ExposurePage /> }], {
     initialEntries: [path],
   });
-  renderWithKit(<RouterProvider router={router} />);
+  renderWithKit(<RouterProvider router={router} />, client);
   return fake;
 }
 
@@ -102,6 +108,46 @@ it('with a plan that lacks it, shows what one knows oneself', async () => {
   expect(await screen.findByText('booking@kit.example')).toBeDefined();
   expect(screen.getByText(/Your plan shows what you know yourself/)).toBeDefined();
   expect(screen.queryByText('kit.harlow')).toBeNull();
+});
+
+const refusesOthers = {
+  'exposure.list': ({ personId }: { personId?: string | undefined }) => {
+    if (personId !== mia.id) throw new AppError('limit', 'Not included', { hint: 'advanced_features' });
+    return [];
+  },
+};
+
+it('with such a plan and nothing known, says so of the person alone', async () => {
+  open('/socials/exposure', refusesOthers);
+  expect(await screen.findByText('You don’t know any secret in use')).toBeVisible();
+  expect(screen.queryByText(/Nobody knows/)).toBeNull();
+});
+
+it('says that nobody knows one where the plan shows everyone’s', async () => {
+  open('/socials/exposure', { 'exposure.list': () => [] });
+  expect(await screen.findByText('Nobody knows a secret that is in use')).toBeVisible();
+});
+
+const listedFor = ({ calls }: ReturnType<typeof open>) =>
+  calls.flatMap(({ name, input }) =>
+    name === 'exposure.list' ? [(input as { personId?: string }).personId] : [],
+  );
+
+it('does not ask for what the plan is known to lack', async () => {
+  const client = testQueryClient();
+  client.setQueryData(planQueries.subscription(mia.id).queryKey, subscriptionTo('free'));
+  const fake = open('/socials/exposure', refusesOthers, client);
+  expect(await screen.findByText('You don’t know any secret in use')).toBeVisible();
+  expect(listedFor(fake)).toEqual([mia.id]);
+});
+
+it('asks again what the plan holds where that was heard a while ago', async () => {
+  const client = testQueryClient();
+  const { queryKey } = planQueries.subscription(mia.id);
+  client.setQueryData(queryKey, subscriptionTo('free'), { updatedAt: Date.now() - 60_000 });
+  const fake = open('/socials/exposure', { 'plans.getSubscription': () => subscriptionTo('pro') }, client);
+  expect(await screen.findByText('kit.harlow')).toBeVisible();
+  expect(listedFor(fake)).toEqual([undefined]);
 });
 
 it('prints every row without a secret, and takes the sheet away afterwards', async () => {

@@ -82,10 +82,11 @@ export function ExposurePage() {
       empty={
         <BlankState
           icon={<IconEyeCheck size={20} stroke={1.6} />}
-          title="Nobody knows a secret that is in use"
+          title={isOwnOnly ? 'You don’t know any secret in use' : 'Nobody knows a secret that is in use'}
           role="status"
         >
-          Passwords and recovery codes appear here once someone sets or reveals them.
+          Passwords and recovery codes appear here once{' '}
+          {isOwnOnly ? 'you set or reveal them' : 'someone sets or reveals them'}.
         </BlankState>
       }
       tallies={tallies}
