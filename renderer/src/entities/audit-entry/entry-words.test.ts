@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { toCsv } from '#renderer/ui/table/csv.ts';
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import { actorWords, changesOf, csvColumns, resourceWords, searchText, summaryOf } from './entry-words.ts';
-import { eventTitle } from './event-title.ts';
+import { entryTitle, eventTitle } from './event-title.ts';
 
 const entry: AuditEntry = {
   seq: 7,
@@ -111,6 +111,28 @@ it('names fields, values and events by what people call them, and an empty value
     'Vault key rotated',
     'Task template deleted',
   ]);
+});
+
+it('names temporary access by its platform, a request as one, and times as people say them', () => {
+  const asked: AuditEntry = {
+    ...entry,
+    event: 'vault_access.created',
+    resourceType: 'credential_grant',
+    resourceName: 'x',
+    changes: { minutes: [null, 240], status: [null, 'asked'] },
+  };
+  expect(entryTitle(asked)).toBe('Temporary access requested');
+  expect(resourceWords(asked)).toBe('X');
+  expect(resourceWords({ ...asked, resourceName: 'instagram' })).toBe('Instagram');
+  expect(resourceWords({ ...asked, resourceName: null })).toBe('All accounts');
+  expect(searchText('', people)({ ...asked, resourceName: null })).toContain('all accounts');
+  const told = (changes: AuditEntry['changes']) => summaryOf({ ...asked, changes }, people);
+  expect(told({ minutes: [null, 240] })).toBe('Duration: None → 4 hours');
+  expect(told({ status: ['asked', 'refused'] })).toBe('Status: Requested → Declined');
+  expect(told({ ended_because: [null, 'no_access'] })).toBe('Ended because: None → No access');
+  const given: AuditEntry = { ...asked, changes: { status: [null, 'given'] } };
+  expect(entryTitle(given)).toBe('Temporary access created');
+  expect(entryTitle({ ...asked, event: 'vault_access.updated' })).toBe('Temporary access updated');
 });
 
 it('says one change in words, and counts several', () => {

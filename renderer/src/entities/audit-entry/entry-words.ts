@@ -3,6 +3,7 @@ import { fold } from '#shared/lib/fold.ts';
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import type { Column } from '#renderer/ui/table/columns.ts';
 import { wholeTime } from './entry-times.ts';
+import { grantScope } from '#renderer/entities/grant/grant-words.ts';
 import { emptyWords, fieldLabel, valueLabel } from './field-words.ts';
 
 /** A row of the list: the place in the log is what its address names. */
@@ -85,6 +86,7 @@ export function resourceWords({ resourceName, resourceType }: AuditEntry): strin
     return settingKeys.includes(resourceName as SettingKey)
       ? settingOf(resourceName as SettingKey).label
       : fieldLabel(resourceName);
+  if (resourceType === 'credential_grant') return grantScope({ platform: resourceName });
   return resourceName ?? fieldLabel(resourceType);
 }
 
@@ -139,6 +141,7 @@ export const searchText =
         entry.event,
         entry.resourceType,
         entry.resourceName,
+        resourceWords(entry),
         entry.resourceId,
         sentenceOf(entry),
         ...changesOf(entry, names).flatMap(({ field, before, after }) => [

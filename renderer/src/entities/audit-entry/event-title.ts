@@ -1,3 +1,5 @@
+import type { AuditEntry } from '#shared/contract/audit.ts';
+
 const titles = new Map([
   ['users.viewed_as', 'Viewed as user'],
   ['audit.purged', 'Old audit entries removed'],
@@ -16,4 +18,10 @@ export function eventTitle(event: string): string {
   const words = area.replaceAll('_', ' ').replace(/s$/, '');
   const subject = areas.get(area) ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
   return titles.get(event) ?? `${subject} ${verb.replaceAll('_', ' ')}`;
+}
+
+/** The heading of one entry: access that someone asked for was not created yet. */
+export function entryTitle({ event, changes }: Pick<AuditEntry, 'event' | 'changes'>): string {
+  const isRequest = event === 'vault_access.created' && changes['status']?.[1] === 'asked';
+  return isRequest ? 'Temporary access requested' : eventTitle(event);
 }

@@ -1,3 +1,4 @@
+import { minutesWords } from '#renderer/entities/grant/grant-words.ts';
 import { permissionName } from '#renderer/entities/permission/permission-name.ts';
 
 /** Fields whose name says something else than their column, or less. */
@@ -5,6 +6,7 @@ const labels = new Map([
   ['manager_id', 'Main manager'],
   ['user_id', 'User'],
   ['credential_grant', 'Temporary access'],
+  ['minutes', 'Duration'],
   ['ends_at', 'Ends'],
   ['photo_url', 'Photo link'],
   ['drive_folder_id', 'Drive folder'],
@@ -44,11 +46,14 @@ const wordsOfValues = new Map([
   ['admin', 'Administrator'],
   ['true', 'On'],
   ['false', 'Off'],
+  ['asked', 'Requested'],
+  ['refused', 'Declined'],
 ]);
-const fieldsOfWords = new Set(['role', 'status', 'primary_communication', 'value', 'type']);
+const fieldsOfWords = new Set(['role', 'status', 'primary_communication', 'value', 'type', 'ended_because']);
 
-/** `paused` as `Paused`, for fields whose values are words of the database. */
+/** `paused` as `Paused`, for fields whose values are words of the database; 240 minutes as `4 hours`. */
 export function valueLabel(field: string, value: string): string {
+  if (field === 'minutes' && /^\d+$/.test(value)) return minutesWords(Number(value));
   if (!fieldsOfWords.has(field) || !/^[a-z_]+$/.test(value)) return value;
   const words = value.replaceAll('_', ' ');
   return wordsOfValues.get(value) ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

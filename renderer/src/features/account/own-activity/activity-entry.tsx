@@ -5,7 +5,7 @@ import {
   summaryOf,
   type Names,
 } from '#renderer/entities/audit-entry/entry-words.ts';
-import { eventTitle } from '#renderer/entities/audit-entry/event-title.ts';
+import { entryTitle } from '#renderer/entities/audit-entry/event-title.ts';
 import { ExpandableLine } from '#renderer/entities/audit-entry/expandable-line.tsx';
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import styles from './own-activity.module.css';
@@ -22,7 +22,7 @@ export function ActivityEntry({ entry, names }: Props) {
           {entryTime(entry.at)}
         </time>
         <span className={styles['what']}>
-          <span className={styles['event']}>{eventTitle(entry.event)}</span>
+          <span className={styles['event']}>{entryTitle(entry)}</span>
           <span className={styles['resource']}>{resourceWords(entry)}</span>
           <span className={styles['summary']}>{summaryOf(entry, names)}</span>
         </span>

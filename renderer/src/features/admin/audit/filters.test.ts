@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { auditFilterSchema } from '#shared/contract/audit.ts';
+import type { AuditRow } from '#renderer/entities/audit-entry/entry-words.ts';
 import { eventOptions } from './event-kinds.ts';
 import { auditFilters, toFilter } from './filters.ts';
 
@@ -43,3 +44,25 @@ it('asks the server for what it accepts, for every kind of event there is to cho
     expect(filter.from).toBe('2026-11-17T10:00:00.000Z');
   }
 });
+
+it('offers models by their names, never by what else an entry about them is called', () => {
+  const modelId = id.replace('1', '2');
+  const entry = { seq: 1, id: '1', modelId, resourceId: modelId, resourceType: 'model', resourceName: 'Ava' };
+  const grant = { ...entry, seq: 2, id: '2', resourceType: 'credential_grant', resourceName: 'x' };
+  const options = filters.find(({ param }) => param === 'model')?.options;
+  if (typeof options !== 'function') throw new Error('The models come from the entries.');
+  const entries = [grant, entry].map((each) => ({ ...entryRest, ...each }));
+  expect(options(entries, '')).toEqual([{ value: modelId, label: 'Ava' }]);
+});
+
+const entryRest = {
+  at: '2026-11-18T09:06:31.000Z',
+  actorId: null,
+  actorName: null,
+  actorType: 'system',
+  event: 'models.updated',
+  address: null,
+  userAgent: null,
+  requestId: null,
+  changes: {},
+} satisfies Partial<AuditRow>;

@@ -77,8 +77,10 @@ export const auditFilters = (
 /** Those that the entries are about, by the newest name, which comes first. */
 function modelsOf(entries: readonly AuditRow[]): Named[] {
   const known = new Map<string, string>();
-  for (const { modelId, resourceName } of entries) {
-    if (modelId !== null && resourceName !== null && !known.has(modelId)) known.set(modelId, resourceName);
+  for (const { modelId, resourceType, resourceName } of entries) {
+    // What else belongs to a model has a name that isn't the model's.
+    if (resourceType !== 'model' || modelId === null || resourceName === null) continue;
+    if (!known.has(modelId)) known.set(modelId, resourceName);
   }
   return [...known].map(([id, name]) => ({ id, name })).sort(byName);
 }

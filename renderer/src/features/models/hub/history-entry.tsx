@@ -6,7 +6,7 @@ import {
   summaryOf,
   type Names,
 } from '#renderer/entities/audit-entry/entry-words.ts';
-import { eventTitle } from '#renderer/entities/audit-entry/event-title.ts';
+import { entryTitle } from '#renderer/entities/audit-entry/event-title.ts';
 import { ExpandableLine } from '#renderer/entities/audit-entry/expandable-line.tsx';
 import { relativeTime } from '#renderer/lib/time/relative-time.ts';
 import type { AuditEntry } from '#shared/contract/audit.ts';
@@ -23,7 +23,7 @@ export function HistoryEntry({ entry, names, viewerId, now }: Props) {
       <ExpandableLine changes={changes} lineClassName={styles['line']} changesClassName={styles['changes']}>
         <span className={styles['what']}>
           <span>
-            {eventTitle(entry.event)}
+            {entryTitle(entry)}
             {entry.resourceType === 'model' ? null : ` · ${resourceWords(entry)}`}
           </span>
           <span className={styles['about']}>

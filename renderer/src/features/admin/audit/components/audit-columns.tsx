@@ -8,7 +8,7 @@ import {
   type AuditRow,
   type Names,
 } from '#renderer/entities/audit-entry/entry-words.ts';
-import { eventTitle } from '#renderer/entities/audit-entry/event-title.ts';
+import { entryTitle } from '#renderer/entities/audit-entry/event-title.ts';
 import { isRefusal } from '#renderer/features/admin/audit/event-kinds.ts';
 import { ActorCell } from './actor-cell.tsx';
 import styles from './audit-cells.module.css';
@@ -41,7 +41,7 @@ export function useAuditColumns({ viewerId, names, now }: Options) {
         label: 'Event',
         widths: [210, 190],
         givesWay: 2,
-        render: ({ event }) => <EventName event={event} />,
+        render: (entry) => <EventName entry={entry} />,
       },
       {
         id: 'what',
@@ -66,7 +66,7 @@ export function useAuditColumns({ viewerId, names, now }: Options) {
       sideLabel: 'Event and time',
       side: (entry) => (
         <>
-          <EventName event={entry.event} />
+          <EventName entry={entry} />
           <time className={styles['phoneTime']} dateTime={entry.at}>
             {entryTime(entry.at)}
           </time>
@@ -80,10 +80,11 @@ export function useAuditColumns({ viewerId, names, now }: Options) {
 }
 
 /** In red where someone was refused. */
-function EventName({ event }: { event: string }) {
+function EventName({ entry }: { entry: AuditRow }) {
+  const { event } = entry;
   return (
     <span className={styles['event']} data-refused={isRefusal(event) || undefined} title={event}>
-      {eventTitle(event)}
+      {entryTitle(entry)}
     </span>
   );
 }

@@ -10,7 +10,7 @@ import { formatCount } from '#renderer/lib/text/counts.ts';
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import { wholeTime } from '#renderer/entities/audit-entry/entry-times.ts';
 import { fieldLabel } from '#renderer/entities/audit-entry/field-words.ts';
-import { eventTitle } from '#renderer/entities/audit-entry/event-title.ts';
+import { entryTitle } from '#renderer/entities/audit-entry/event-title.ts';
 import {
   actorWords,
   changesOf,
@@ -39,7 +39,7 @@ export function EntryDetails({ entry, viewerId, names, canCheck, headingRef }: P
     <>
       <PanelHead
         picture={<ActorMark entry={entry} size={40} />}
-        title={eventTitle(entry.event)}
+        title={entryTitle(entry)}
         headingRef={headingRef}
         line={`${actorWords(entry, viewerId)} · ${resourceWords(entry)}`}
       >
