@@ -6,6 +6,8 @@ import { modelOf } from '#renderer/entities/model/test-models.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { coverOf, coverText, gapsInGrid } from './cover.ts';
+import { GapBlock } from './gap-block.tsx';
+import { isGapCovered } from './gaps.ts';
 import { CoverStrip } from './cover-strip.tsx';
 import { HoursToCover } from './hours-to-cover.tsx';
 import { renderPart } from '#renderer/features/schedule/parts/test-parts.tsx';
@@ -40,6 +42,19 @@ it('puts gaps to come into the grid, of several models those of today', () => {
   expect(more).toEqual([]);
   expect(dayOf(Date.parse(only?.startsAt ?? ''))).toBe('2026-11-18');
   expect(gapsInGrid([wednesday], Date.parse(at('18:00')))).toEqual([]);
+});
+
+it('keeps the words of a gap to its free part where something begins with it', () => {
+  const gap = { modelId: luna.id, startsAt: at('12:00'), endsAt: at('16:00') };
+  const events = (time: string, allDay = false) => [{ startsAt: at(time), allDay }];
+  expect(isGapCovered(gap, events('12:00'))).toBe(true);
+  expect(isGapCovered(gap, events('12:30'))).toBe(true);
+  // Below its words, before it (then it lies on top itself), or in another row.
+  expect(isGapCovered(gap, events('14:00'))).toBe(false);
+  expect(isGapCovered(gap, events('11:00'))).toBe(false);
+  expect(isGapCovered(gap, events('12:00', true))).toBe(false);
+  renderPart(<GapBlock gap={gap} isCovered />, {});
+  expect(screen.getByTitle('No cover, 12:00 to 16:00')).toHaveAttribute('data-covered');
 });
 
 it('says what is open, and begins a shift in it', async () => {

@@ -2,11 +2,11 @@ import { clockText } from '#renderer/entities/event/event-words.ts';
 import type { Gap } from './cover.ts';
 import styles from './gap-block.module.css';
 
-/** Where a shift is missing: a press fills it. */
-export function GapBlock({ gap }: { gap: Gap }) {
+/** Where a shift is missing: a press fills it. `isCovered`: something that begins with it lies over all but its left third. */
+export function GapBlock({ gap, isCovered = false }: { gap: Gap; isCovered?: boolean }) {
   const times = `${clockText(gap.startsAt)} to ${clockText(gap.endsAt)}`;
   return (
-    <span className={styles['gap']} title={`No cover, ${times}`}>
+    <span className={styles['gap']} data-covered={isCovered || undefined} title={`No cover, ${times}`}>
       <b>No cover</b>
       <span>{times}</span>
     </span>

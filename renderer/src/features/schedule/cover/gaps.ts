@@ -1,4 +1,5 @@
 import type { EventInput } from '@fullcalendar/react';
+import type { Occurrence } from '#renderer/entities/event/event-types.ts';
 import type { Anchor, Drawn } from '#renderer/features/schedule/view-types.ts';
 import type { Gap } from './cover.ts';
 
@@ -17,6 +18,19 @@ export const gapInputs = (gaps: readonly Gap[]): EventInput[] =>
 
 export const gapOf = (id: string, gaps: readonly Gap[]): Gap | undefined =>
   id.startsWith('gap ') ? gaps.find((gap) => idOf(gap) === id) : undefined;
+
+const hourMs = 3_600_000;
+
+/** Whether something begins with it, or so soon after that it lies over its words. */
+export function isGapCovered(gap: Gap, events: Iterable<Pick<Occurrence, 'startsAt' | 'allDay'>>): boolean {
+  const start = Date.parse(gap.startsAt);
+  const end = Math.min(start + hourMs, Date.parse(gap.endsAt));
+  for (const { startsAt, allDay } of events) {
+    const at = Date.parse(startsAt);
+    if (!allDay && at >= start && at < end) return true;
+  }
+  return false;
+}
 
 /** A shift that fills it. */
 export const drawnIn = ({ modelId, startsAt, endsAt }: Gap, anchor: Anchor): Drawn => ({

@@ -16,7 +16,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode
 import { createPortal } from 'react-dom';
 import { clockText, zoneCode } from '#renderer/entities/event/event-words.ts';
 import type { Gap } from '#renderer/features/schedule/cover/cover.ts';
-import { drawnIn, gapOf } from '#renderer/features/schedule/cover/gaps.ts';
+import { drawnIn, gapOf, isGapCovered } from '#renderer/features/schedule/cover/gaps.ts';
 import { rangeOf } from '#renderer/features/schedule/state/ranges.ts';
 import type { ViewProps } from '#renderer/features/schedule/view-types.ts';
 import { addDays, stepMonth } from '#renderer/lib/calendar/month.ts';
@@ -132,15 +132,18 @@ export function CalendarGrid({
       const { event, isMirror } = info;
       const shape = isMonth || event.allDay ? 'line' : 'column';
       const occurrence = byId.get(event.id);
-      if (occurrence === undefined)
+      if (occurrence === undefined) {
+        const gap = gapOf(event.id, gaps);
         return (
           <TakenBlock
             label={event.title}
             shape={shape}
-            gap={gapOf(event.id, gaps)}
+            gap={gap}
+            isGapCovered={gap !== undefined && isGapCovered(gap, byId.values())}
             isAway={awayOf(event.id, unavailable) !== undefined}
           />
         );
+      }
       return (
         <EventBlock
           event={occurrence}

@@ -104,16 +104,18 @@ export function TakenBlock({
   label,
   shape,
   gap,
+  isGapCovered,
   isAway,
 }: {
   label: string;
   shape: 'column' | 'line';
   /** Hours without a shift, which are free to be taken. */
   gap: Gap | undefined;
+  isGapCovered: boolean;
   /** A press says more of it. */
   isAway: boolean;
 }) {
-  if (gap !== undefined) return <GapBlock gap={gap} />;
+  if (gap !== undefined) return <GapBlock gap={gap} isCovered={isGapCovered} />;
   return (
     <span className={styles['taken']} data-shape={shape} data-away={isAway || undefined} title={label}>
       {label}
