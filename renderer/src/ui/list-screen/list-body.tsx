@@ -36,6 +36,8 @@ export type ListLayout = {
   showsNone?: boolean;
   /** In the footer, in place of how many are loaded. */
   counts?: ReactNode;
+  /** Beside the title, in place of how many rows there are. */
+  total?: number;
   /** In place of the rows, where there are none. */
   none?: ReactNode;
   /** False where nothing is filtered. */

@@ -131,7 +131,7 @@ export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel,
     list.status === 'ready' && !list.isGrowing && !list.isOutdated && layout?.hasFilters !== false;
 
   // Of a paged list most rows have not come.
-  const counted = pages?.hasMore === true ? pages.total : undefined;
+  const counted = pages?.hasMore === true && layout?.total === undefined ? pages.total : undefined;
 
   return (
     <div className={styles['page']}>
@@ -139,7 +139,7 @@ export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel,
       <div className={styles['list']} data-list inert={isPhone && openId !== undefined}>
         <ListHead
           title={title}
-          count={!isCounted ? '' : counted ? totalWords(counted) : formatCount(shown.length)}
+          count={!isCounted ? '' : counted ? totalWords(counted) : formatCount(layout?.total ?? shown.length)}
           tabs={tabs}
           views={isPhone ? null : views}
           action={headAction}

@@ -4,6 +4,7 @@ import type { ListLayout } from '#renderer/ui/list-screen/list-body.tsx';
 import type { List } from '#renderer/ui/list-screen/use-list.ts';
 import type { TaskStatus } from '#shared/contract/task-words.ts';
 import { BoardCounts, BoardWaiting } from './board-parts.tsx';
+import { openCount } from './board.ts';
 import type { useBoard } from './use-board.ts';
 
 export const TaskBoard = lazyPart(async () => (await import('./task-board.tsx')).TaskBoard);
@@ -40,6 +41,7 @@ export function boardLayout({ list, board, now, ...acts }: Options): ListLayout 
         {...acts}
       />
     ),
+    total: openCount(board.board),
     counts: (
       <BoardCounts
         board={board.board}

@@ -5,9 +5,8 @@ import type { ListAddress } from '#renderer/ui/list-screen/use-list-address.ts';
 import { Hint } from '#renderer/ui/list-screen/list-footer.tsx';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { StatusMark } from '#renderer/entities/task/task-marks.tsx';
-import { isOpen } from '#renderer/entities/task/task-words.ts';
 import { taskStatuses } from '#shared/contract/task-words.ts';
-import type { Board } from './board.ts';
+import { openCount, type Board } from './board.ts';
 import styles from './board.module.css';
 
 const places = [0, 1, 2];
@@ -39,7 +38,6 @@ type CountsProps = {
 
 /** `37 open  6 overdue`; pressing the latter leaves just those. */
 export function BoardCounts({ board, overdue, isOutdated, address }: CountsProps) {
-  const open = board.filter(isOpen).reduce((sum, { total }) => sum + total, 0);
   if (isOutdated)
     return (
       <span role="status">
@@ -48,7 +46,7 @@ export function BoardCounts({ board, overdue, isOutdated, address }: CountsProps
     );
   return (
     <>
-      <span role="status">{formatCount(open)} open</span>
+      <span role="status">{formatCount(openCount(board))} open</span>
       <OverdueCount count={overdue} address={address} />
     </>
   );

@@ -46,6 +46,10 @@ export function changeBoard(board: Board, news: ReadonlyMap<string, Partial<Plac
 const put = (board: Board, status: TaskStatus, change: (column: BoardColumn) => BoardColumn): Board =>
   board.map((column) => (column.status === status ? change(column) : column));
 
+/** How many are open: what the list counts, too. */
+export const openCount = (board: Board): number =>
+  board.filter(isOpen).reduce((sum, { total }) => sum + total, 0);
+
 const without = ({ rows, total }: BoardColumn, id: string) => ({
   rows: rows.filter((each) => each.id !== id),
   total: total - 1,

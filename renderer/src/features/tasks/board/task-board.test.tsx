@@ -190,6 +190,14 @@ describe('the board', () => {
     expect(callsOf('tasks.updateMany')).toEqual([]);
   });
 
+  it('counts what is open beside its title, as the list does', async () => {
+    host([taskOf({ title: 'Rate card' }), taskOf({ title: 'Call Ana', status: 'completed' })]);
+    renderTasks(board);
+    await cardIn('Completed', 'Call Ana');
+    expect(screen.getByText('1 open')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 }).parentElement).toHaveTextContent(/^Tasks\s*1(?!\d)/);
+  });
+
   it('shows more of a column', async () => {
     const many = Array.from({ length: 60 }, (_, index) => taskOf({ title: `Task no ${String(index)}` }));
     const { callsOf } = host(many, {
