@@ -122,6 +122,14 @@ describe('the page', () => {
     expect(screen.getByRole('link', { name: /^My models/ })).toHaveTextContent('1 main · 1 secondary');
   });
 
+  it('leads from the number of active users to just those', async () => {
+    open(dashboardOf({}, { tiles: { users: done({ number: 7, invited: 2, waiting: 0 }) } }));
+    expect(await screen.findByRole('link', { name: /^Users/ })).toHaveAttribute(
+      'href',
+      '/admin?status=active',
+    );
+  });
+
   it('has no card and no tile that it was not given', async () => {
     open(dashboardOf({ tasks: undefined }, { tiles: {} }));
     await card('Needs attention');

@@ -67,7 +67,8 @@ const tileWords: { readonly [T in DashboardTile]: Tile<T> } = {
   },
   users: {
     label: 'Users',
-    to: paths.admin,
+    // Whom it counts.
+    to: `${paths.admin}?status=active`,
     words: ({ number, invited, waiting }) => ({
       number: formatCount(number),
       parts: orElse([...some(waiting, 'waiting', true), ...some(invited, 'invited')], 'Nobody waiting'),
