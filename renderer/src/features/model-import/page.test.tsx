@@ -203,6 +203,7 @@ it('shows every row’s outcome, and imports the rows that are checked', async (
   expect(screen.getByText('2 of 4 rows will be written: 1 created, 1 updated')).toBeVisible();
   await user.click(within(line(/Hugo/)).getByRole('checkbox'));
   await user.click(within(line(/Rosa/)).getByRole('checkbox'));
+  expect(screen.getByText(/^Row 4 is left out\. Correct it in the file/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^3Errors|^1Errors/ }));
   expect(within(screen.getByRole('table', { name: 'Rows' })).getAllByRole('row')).toHaveLength(2);
   await user.click(screen.getByRole('link', { name: '4' }));
