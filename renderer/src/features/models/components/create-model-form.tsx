@@ -22,8 +22,6 @@ import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { TextField } from '#renderer/ui/form/text-field.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
-import { Keys } from '#renderer/ui/marks/keys.tsx';
-import { commandKey } from '#renderer/lib/window/shortcut-keys.ts';
 import { createModelInput, type CreateModelInput, type Model } from '#shared/contract/models.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { contactOptions } from '#renderer/features/models/contact-options.ts';
@@ -32,6 +30,7 @@ import { modelQueries } from '#renderer/entities/model/model-queries.ts';
 import { newModelDraft } from '#renderer/features/models/new-model-draft.ts';
 import { OnboardingChoice } from '#renderer/features/models/onboarding/onboarding-choice.tsx';
 import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
+import { SendHint } from '#renderer/ui/dialog/send-hint.tsx';
 import { ModelLimit } from './model-limit.tsx';
 import { ManagersProblem } from './managers-problem.tsx';
 import styles from './create-model-dialog.module.css';
@@ -152,10 +151,7 @@ export function CreateModelForm({ handle, onCreated, onCancel }: Props) {
         <TextField form={form} name="photoUrl" label="Photo link" placeholder="https://" inputMode="url" />
       </DialogFields>
       <DialogFoot>
-        <span className={styles['hint']} aria-hidden>
-          <Keys keys={`${commandKey} Enter`} />
-          create
-        </span>
+        <SendHint verb="create" />
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>

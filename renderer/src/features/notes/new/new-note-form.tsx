@@ -6,6 +6,7 @@ import { errorMessage } from '#renderer/entities/note/error-messages.ts';
 import { toAppError } from '#renderer/lib/errors/error-messages.ts';
 import type { Option } from '#renderer/lib/lists/matching-options.ts';
 import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
+import { SendHint } from '#renderer/ui/dialog/send-hint.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
 import { CheckboxField } from '#renderer/ui/form/checkbox-field.tsx';
 import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
@@ -91,9 +92,10 @@ export function NewNoteForm({ handle, models, start, onCreated, onCancel }: Prop
           data={[{ value: generalNote, label: 'General' }, ...models]}
         />
         <CheckboxField form={form} name="isPrivate" label="Only I can see it" />
-        <CheckboxField form={form} name="isDraft" label="A draft: nobody is told of it yet" />
+        <CheckboxField form={form} name="isDraft" label="A draft: nobody hears of it yet" />
       </DialogFields>
       <DialogFoot>
+        <SendHint verb="create" />
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>

@@ -10,6 +10,7 @@ import { useLinkTo } from '#renderer/lib/links/use-copy-link.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
+import { SendHint } from '#renderer/ui/dialog/send-hint.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
 import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
@@ -76,6 +77,7 @@ export function TaskForm({ handle, asked: { note, selection }, onMade, onCancel 
       </DialogFields>
       <DialogFoot>
         <span>{`${note.model?.stageName ?? 'General'}, assigned to you`}</span>
+        <SendHint verb="create" />
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>

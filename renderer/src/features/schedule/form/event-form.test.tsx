@@ -61,6 +61,11 @@ const choose = async (status: string) => {
   await user.click(await screen.findByRole('option', { name: status }));
 };
 
+it('names the keys that save it beside its actions', () => {
+  open();
+  expect(screen.getByText('save')).toHaveTextContent('CtrlEntersave');
+});
+
 it('asks why an event is cancelled, and saves what was said', async () => {
   const { save, saved, onSaved } = open();
   expect(screen.queryByLabelText('Reason (optional)')).toBeNull();

@@ -14,6 +14,7 @@ import type { Option } from '#renderer/lib/lists/matching-options.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
+import { SendHint } from '#renderer/ui/dialog/send-hint.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
 import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
 import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
@@ -217,6 +218,7 @@ export function EventForm({
             Save anyway?
           </Alert>
         ) : null}
+        <SendHint verb={event === undefined ? 'add' : 'save'} />
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
