@@ -185,6 +185,8 @@ describe('the queue', () => {
     ]);
     expect(lines[0]).toHaveTextContent('5 of 5 models on the Basic plan');
     expect(lines[2]).toHaveTextContent('3 models · due');
+    // It says the day already; of what else waits the side says since when.
+    expect(lines.map((line) => line.querySelector('time') !== null)).toEqual([false, true, false]);
   });
 
   it('shows seven at first, then all, and where the rest is', async () => {

@@ -28,7 +28,7 @@ export function AttentionLine({ entry: { source, item }, now, onSnooze }: Props)
   const detail = words.detail(item, now);
   const to = words.to(item);
   const fix = typeof words.fix === 'string' ? words.fix : words.fix(item);
-  const at = item.at === null ? undefined : Date.parse(item.at);
+  const at = item.at === null || words.saysDate?.(item) === true ? undefined : Date.parse(item.at);
   return (
     <li className={styles['line']}>
       <IconTile icon={words.icon} tone={tones[item.severity]} />

@@ -26,6 +26,8 @@ export type SourceWords = {
   title: (item: AttentionItem) => string;
   /** After the name of the model, where it has one. */
   detail: (item: AttentionItem, now: number) => string;
+  /** Whether `detail` says since when, so that the row needn't say it again. */
+  saysDate?: (item: AttentionItem) => boolean;
   /** The word on the button, and where it leads. */
   fix: string | ((item: AttentionItem) => string);
   to: (item: AttentionItem) => string;
@@ -149,6 +151,7 @@ export const attentionWords: Readonly<Record<AttentionSource, SourceWords>> = {
     icon: IconCalendarDue,
     title: ({ number }) => (number === 1 ? '1 task is overdue' : `${capped(number ?? 0)} tasks are overdue`),
     detail: ({ at }, now) => (at === null ? '' : `Oldest due ${day(at, now)}`),
+    saysDate: () => true,
     fix: 'Review',
     to: () => `${paths.tasks}?scope=all&due=overdue`,
   },
@@ -156,6 +159,7 @@ export const attentionWords: Readonly<Record<AttentionSource, SourceWords>> = {
     icon: IconBook2,
     title: ({ name }) => `Playbook to review: ${name ?? ''}`,
     detail: ({ number, at }, now) => (number === 0 ? 'never reviewed' : `review was due ${day(at, now)}`),
+    saysDate: ({ number }) => number !== 0,
     fix: 'Review',
     to: ({ note, subject }) => areaAddress('notes', { note: note ?? subject }),
     all: {
@@ -169,6 +173,7 @@ export const attentionWords: Readonly<Record<AttentionSource, SourceWords>> = {
       `${countOf(number ?? 0, words.password)} past ${number === 1 ? 'its' : 'their'} rotation date`,
     detail: ({ at, most }, now) =>
       `${(most ?? 0) > 1 ? `${countOf(most ?? 0, words.model)} · ` : ''}due ${day(at, now)}`,
+    saysDate: () => true,
     fix: 'Review',
     to: ofModel,
   },
