@@ -55,7 +55,8 @@ export function CheckPanel({ batch, rows, chosen, openRow, onCloseRow, onReplace
             Errors <span className={page['amount']}>{formatCount(errors.length)}</span>
           </h2>
           <p className={page['hint']}>
-            {rowList(errors)} left out. Correct {errors.length === 1 ? 'it' : 'them'} in the file and import only that file.
+            {rowList(errors)} left out. Correct {errors.length === 1 ? 'it' : 'them'} in the file and import
+            only that file.
           </p>
           <Button
             size="sm"
