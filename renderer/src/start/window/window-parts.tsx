@@ -7,6 +7,7 @@ import { closeAbout, openAbout, useAbout } from '#renderer/lib/window/about.ts';
 import { useBell } from '#renderer/lib/window/bell.ts';
 import { useDesktop } from '#renderer/lib/window/desktop.ts';
 import { followBranding } from '#renderer/start/branding/follow-branding.ts';
+import { followFailedStyles } from './failed-styles.ts';
 import { WindowMenuButton } from './window-menu-button.tsx';
 
 const AboutDialog = lazyPage(
@@ -22,6 +23,7 @@ export function WindowParts() {
   const isSignedIn = useSessionStore(({ session }) => session.status === 'signedIn');
 
   useEffect(followBranding, []);
+  useEffect(followFailedStyles, []);
   useEffect(() => {
     if (window.bridge === undefined) return undefined;
     request('desktop.describe').then(

@@ -75,6 +75,37 @@ it('tries again automatically three times, after 1, 2 and 3 seconds, when the co
   }
 });
 
+it.each([
+  'Failed to fetch dynamically imported module: https://marquee.example/assets/schedule-page.js',
+  'error loading dynamically imported module: https://marquee.example/assets/schedule-page.js',
+  'Importing a module script failed.',
+  'Unable to preload CSS for https://marquee.example/assets/page.css',
+])('without a connection, waits for it where code is missing (%s)', (message) => {
+  vi.useFakeTimers();
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  open(new Error(message));
+  expect(
+    screen.getByRole('heading', { name: 'ActivityFeed can’t be loaded without a connection' }),
+  ).toBeVisible();
+  expect(screen.getByText('It opens automatically once you’re back online.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Report Error' })).toBeNull();
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(useErrorStore.getState().errors).toHaveLength(1);
+  // The first try may come too early.
+  isOnline.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.getByRole('heading', { name: 'Something went wrong in ActivityFeed' })).toBeVisible();
+  failure = undefined;
+  act(() => void vi.advanceTimersByTime(3000));
+  expect(screen.getByText('All is well')).toBeVisible();
+});
+
+it('says what went wrong without a connection, too, where that is not the reason', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  open(new Error('Cannot read the feed'));
+  expect(screen.getByRole('heading', { name: 'Something went wrong in ActivityFeed' })).toBeVisible();
+});
+
 it('does not try again while someone reads the details', () => {
   vi.useFakeTimers();
   open(new Error('Failed to fetch'));

@@ -25,7 +25,7 @@ export function ErrorBoundary({ component, heading = 'h2', fallback, onReset, ch
       }}
       onReset={(details) => {
         // A retry of the app's own says so; a person who presses Try Again gets all three again.
-        const isAutomatic = details.reason === 'imperative-api' && details.args[0] === 'automatic';
+        const isAutomatic = 'args' in details && details.args[0] === 'automatic';
         retries.current = isAutomatic ? retries.current + 1 : 0;
         onReset?.();
       }}

@@ -3,8 +3,8 @@ import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useState, type RefObject } from 'react';
 import { autoRetryDelay } from '#renderer/lib/errors/auto-retry.ts';
 import { asError, createErrorReport, deliverErrorReport } from '#renderer/lib/errors/error-report.ts';
-import type { MessageDialog } from '#renderer/ui/dialog/message-dialog.tsx';
 import styles from './error-fallback.module.css';
+import type { ReportDialog } from './report-dialog.tsx';
 
 type Props = {
   component: string;
@@ -26,27 +26,36 @@ export function ErrorFallback({
 }: Props) {
   const [outcome, setOutcome] = useState<string>();
   const [isReading, setReading] = useState(false);
-  const [Dialog, setDialog] = useState<typeof MessageDialog>();
-  const error = asError(thrown);
+  const [Dialog, setDialog] = useState<typeof ReportDialog>();
+  const { message, stack } = asError(thrown);
+  // Code that had not been loaded before the connection was lost, as browsers and bundler put it.
+  const isCutOff = !navigator.onLine && /import|preload/i.test(message);
 
   useEffect(() => {
-    // What someone reads is not taken away.
-    const delayMs = isReading ? undefined : autoRetryDelay(asError(thrown), retries.current);
-    if (delayMs === undefined) return;
-    const timer = setTimeout(() => {
+    const retry = () => {
       onReset('automatic');
-    }, delayMs);
+    };
+    if (isCutOff) {
+      window.addEventListener('online', retry);
+      return () => {
+        window.removeEventListener('online', retry);
+      };
+    }
+    // What someone reads is not taken away.
+    const delayMs = isReading ? undefined : autoRetryDelay(message, retries.current);
+    if (delayMs === undefined) return;
+    const timer = setTimeout(retry, delayMs);
     return () => {
       clearTimeout(timer);
     };
-  }, [isReading, thrown, retries, onReset]);
+  }, [isCutOff, isReading, thrown, message, retries, onReset]);
 
   const report = async () => {
     const isCopied = await deliverErrorReport(createErrorReport(component, thrown, componentStack));
-    setOutcome(isCopied ? 'Error report copied to clipboard' : 'Error report logged to console');
+    setOutcome(`Error report ${isCopied ? 'copied to clipboard' : 'logged to console'}`);
     // Every page carries this fallback, few ever show its dialog. Where it cannot be loaded, a line says the same.
-    const dialog = await import('#renderer/ui/dialog/message-dialog.tsx').catch(() => undefined);
-    setDialog(() => dialog?.MessageDialog);
+    const dialog = await import('./report-dialog.tsx').catch(() => undefined);
+    setDialog(() => dialog?.ReportDialog);
   };
 
   return (
@@ -55,46 +64,56 @@ export function ErrorFallback({
         <IconAlertTriangle size={20} stroke={1.6} />
       </span>
       <div className={styles['content']}>
-        <Heading>Something went wrong in {component}</Heading>
-        <p>An unexpected error occurred. You can try refreshing the page or report this issue.</p>
-        <details
-          className={styles['details']}
-          onToggle={(event) => {
-            setReading(event.currentTarget.open);
-          }}
-        >
-          <summary>
-            <IconChevronRight size={14} stroke={1.8} aria-hidden />
-            Technical Details
-          </summary>
-          <pre tabIndex={0}>
-            {error.message}
-            {'\n\n'}
-            {error.stack}
-          </pre>
-        </details>
-        <div className={styles['actions']}>
-          <Button
-            size="sm"
-            onClick={() => {
-              onReset('asked');
-            }}
-          >
-            Try Again
-          </Button>
-          <Button
-            size="sm"
-            variant="default"
-            onClick={() => {
-              window.location.reload();
-            }}
-          >
-            Refresh Page
-          </Button>
-          <Button size="sm" variant="subtle" color="gray" onClick={() => void report()}>
-            Report Error
-          </Button>
-        </div>
+        <Heading>
+          {isCutOff
+            ? `${component} can’t be loaded without a connection`
+            : `Something went wrong in ${component}`}
+        </Heading>
+        {isCutOff ? (
+          <p>It opens automatically once you’re back online.</p>
+        ) : (
+          <>
+            <p>An unexpected error occurred. You can try refreshing the page or report this issue.</p>
+            <details
+              className={styles['details']}
+              onToggle={(event) => {
+                setReading(event.currentTarget.open);
+              }}
+            >
+              <summary>
+                <IconChevronRight size={14} stroke={1.8} aria-hidden />
+                Technical Details
+              </summary>
+              <pre tabIndex={0}>
+                {message}
+                {'\n\n'}
+                {stack}
+              </pre>
+            </details>
+            <div className={styles['actions']}>
+              <Button
+                size="sm"
+                onClick={() => {
+                  onReset('asked');
+                }}
+              >
+                Try Again
+              </Button>
+              <Button
+                size="sm"
+                variant="default"
+                onClick={() => {
+                  window.location.reload();
+                }}
+              >
+                Refresh Page
+              </Button>
+              <Button size="sm" variant="subtle" color="gray" onClick={() => void report()}>
+                Report Error
+              </Button>
+            </div>
+          </>
+        )}
       </div>
       {outcome === undefined ? null : Dialog === undefined ? (
         <span role="status">{outcome}</span>
@@ -104,9 +123,7 @@ export function ErrorFallback({
           onClose={() => {
             setOutcome(undefined);
           }}
-        >
-          The report names the page, the error and the browser. It hasn’t been sent anywhere.
-        </Dialog>
+        />
       )}
     </div>
   );
