@@ -91,7 +91,18 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Report Error' })).toBeNull();
   act(() => void vi.advanceTimersByTime(60_000));
   expect(useErrorStore.getState().errors).toHaveLength(1);
-  // The first try may come too early.
+  isOnline.mockReturnValue(true);
+  failure = undefined;
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.getByText('All is well')).toBeVisible();
+});
+
+it('tries again as ever where the connection is back and the code still cannot be fetched', () => {
+  vi.useFakeTimers();
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  open(
+    new Error('Failed to fetch dynamically imported module: https://marquee.example/assets/schedule-page.js'),
+  );
   isOnline.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
   expect(screen.getByRole('heading', { name: 'Something went wrong in ActivityFeed' })).toBeVisible();
