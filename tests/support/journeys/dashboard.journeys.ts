@@ -50,7 +50,7 @@ export function dashboardJourneys(test: JourneyTest): void {
 
       await steps.getByRole('button', { name: 'Hide first steps' }).click();
       await expect(steps).toHaveCount(0);
-      await page.getByRole('button', { name: 'Customise dashboard' }).click();
+      await page.getByRole('button', { name: 'Customize dashboard' }).click();
       await page.getByRole('button', { name: 'Move My tasks up' }).click();
       await expect(page.getByText('My tasks: 2 of 3')).toBeAttached();
       await page.keyboard.press('Escape');
@@ -111,7 +111,7 @@ export function dashboardJourneys(test: JourneyTest): void {
     const person = await createAccount(server, uniqueName('Ines'));
     await visit('/');
     await signIn(page, person);
-    await page.getByRole('button', { name: 'Customise dashboard' }).click();
+    await page.getByRole('button', { name: 'Customize dashboard' }).click();
     const items = page.getByRole('region', { name: 'Left' }).getByRole('listitem');
     await expect(items).toHaveText(['First steps', 'Needs attention', 'My tasks']);
     await items.nth(2).dragTo(items.nth(0), { targetPosition: { x: 40, y: 4 } });

@@ -65,7 +65,7 @@ export function modelJourneys(test: JourneyTest): void {
     const field = panel.getByRole('textbox', { name: 'Real name' });
     await field.fill('Between');
     await editInPlace(theirs, 'Discord', 'both');
-    await expect(panel.getByRole('button', { name: 'Edit discord: both' })).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Edit Discord: both' })).toBeVisible();
     await field.press('Enter');
     await expect(modelRow(other, stageName)).toContainText('Between');
 

@@ -29,7 +29,7 @@ test('the dashboard in each of its states', async ({ page, enter, wire, consoleN
   await page.getByRole('button', { name: 'Create task' }).click();
   await expect(page.getByRole('textbox', { name: 'Add a task' })).toBeFocused();
   await axeFindsNothing(page, 'a task being added', { isWideOnly: true });
-  await page.getByRole('button', { name: 'Customise dashboard' }).click();
+  await page.getByRole('button', { name: 'Customize dashboard' }).click();
   await expect(page.getByRole('switch', { name: 'My tasks' })).toBeVisible();
   await axeFindsNothing(page, 'cards to choose', { inside: '[role="dialog"]' });
 });

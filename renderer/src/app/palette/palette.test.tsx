@@ -135,7 +135,7 @@ it('finds models, people, tasks, events and notes, and opens what is chosen', as
     'Create task for Ava Sterling',
     'Add event for Ava Sterling',
     'Open tasks of Ava Sterling',
-    'Open vault of Ava Sterling',
+    'Open socials of Ava Sterling',
     'Open schedule of Ava Sterling',
     'Open notes of Ava Sterling',
     'Tomás',

@@ -34,7 +34,7 @@ const made = [
 /** What one opens of a model. */
 const ofModel = [
   { area: 'tasks', flag: 'canAccessTasks', verb: 'Open tasks of' },
-  { area: 'socials', flag: 'canAccessSocials', verb: 'Open vault of' },
+  { area: 'socials', flag: 'canAccessSocials', verb: 'Open socials of' },
   { area: 'schedule', flag: 'canAccessSchedule', verb: 'Open schedule of' },
   { area: 'notes', flag: 'canAccessNotes', verb: 'Open notes of' },
 ] as const;

@@ -646,7 +646,7 @@ describe('the order of cards', () => {
     const { asked } = open(dashboardOf());
     await card('Needs attention');
     expect(order()).toEqual(['Needs attention', 'My tasks', 'Activity']);
-    await user.click(screen.getByRole('button', { name: 'Customise dashboard' }));
+    await user.click(screen.getByRole('button', { name: 'Customize dashboard' }));
     await user.click(await screen.findByRole('button', { name: 'Move My tasks up' }));
     expect(order()).toEqual(['My tasks', 'Needs attention', 'Activity']);
     expect(screen.getByText('My tasks: 1 of 2')).toBeInTheDocument();
@@ -674,7 +674,7 @@ describe('the order of cards', () => {
       return asked === 2 ? new Promise((resolve) => (late = resolve)) : dashboardOf();
     });
     await card('Needs attention');
-    await user.click(screen.getByRole('button', { name: 'Customise dashboard' }));
+    await user.click(screen.getByRole('button', { name: 'Customize dashboard' }));
     const up = await screen.findByRole('button', { name: 'Move My tasks up' });
     void queryClient.invalidateQueries({ queryKey: ['dashboard'] });
     await waitFor(() => {
@@ -735,6 +735,6 @@ it('shows someone else’s with nothing to change', async () => {
   await user.click(queue.getByRole('button', { name: '1 snoozed' }));
   expect(queue.queryByRole('button', { name: /^Bring back/ })).toBeNull();
   expect(screen.getByRole('checkbox', { name: 'Complete Theirs' })).toBeDisabled();
-  for (const name of ['Create task', 'Customise dashboard', 'Hide first steps'])
+  for (const name of ['Create task', 'Customize dashboard', 'Hide first steps'])
     expect(screen.queryByRole('button', { name })).toBeNull();
 });

@@ -84,6 +84,10 @@ type ValueProps = Pick<Props, 'label' | 'display' | 'spoken' | 'placeholder' | '
   onOpen: () => void;
 };
 
+/** Names keep their capital. */
+const inSentence = (label: string) =>
+  label === 'Telegram' || label === 'Discord' ? label : label.toLowerCase();
+
 function Value({ label, display, spoken, placeholder, canEdit, phase, valueRef, onOpen }: ValueProps) {
   if (!canEdit) {
     return (
@@ -98,7 +102,7 @@ function Value({ label, display, spoken, placeholder, canEdit, phase, valueRef, 
       ref={valueRef}
       className={styles['value']}
       aria-busy={phase === 'saving'}
-      aria-label={`Edit ${label.toLowerCase()}: ${spoken === '' ? 'none' : spoken}`}
+      aria-label={`Edit ${inSentence(label)}: ${spoken === '' ? 'none' : spoken}`}
       onClick={onOpen}
     >
       <span className={styles['text']}>

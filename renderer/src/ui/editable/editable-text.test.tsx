@@ -186,3 +186,12 @@ describe('what was typed and not saved', () => {
     expect(draftOf('model 1: Stage name')).toBeUndefined();
   });
 });
+
+it('keeps the capital of a name in what its button is called', () => {
+  renderWithKit(
+    <dl>
+      <EditableText label="Telegram" value="@ava" canEdit onSave={() => Promise.resolve({ ok: true })} />
+    </dl>,
+  );
+  expect(screen.getByRole('button', { name: 'Edit Telegram: @ava' })).toBeInTheDocument();
+});

@@ -41,7 +41,7 @@ export function CardList({ cards, present }: Props) {
   };
   return (
     <div className={styles['list']}>
-      <h2>Customise dashboard</h2>
+      <h2>Customize dashboard</h2>
       {columns.map(({ name, label }) => {
         const own = cards.filter(({ card }) => columnOf(card) === name && present[card] !== undefined);
         if (own.length === 0) return null;

@@ -29,7 +29,7 @@ export function CustomiseButton({ cards, present }: Props) {
           tip="Choose and order cards"
           isOpen={isOpen}
           size="md"
-          aria-label="Customise dashboard"
+          aria-label="Customize dashboard"
           onClick={() => {
             setIsOpen(!isOpen);
           }}
@@ -37,7 +37,7 @@ export function CustomiseButton({ cards, present }: Props) {
           <IconAdjustmentsHorizontal size={16} stroke={1.7} />
         </Opener>
       </Popover.Target>
-      <Popover.Dropdown p={0} aria-label="Customise dashboard">
+      <Popover.Dropdown p={0} aria-label="Customize dashboard">
         <CardList cards={cards} present={present} waiting={<PendingLines label="Loading cards" />} />
       </Popover.Dropdown>
     </Popover>

@@ -37,7 +37,7 @@ export function FirstStepsCard({ part, ...state }: CardProps<'first_steps'>) {
       }
       tools={
         viewer.isReadOnly ? null : (
-          <Tooltip label="Hide. You’ll find it again under Customise">
+          <Tooltip label="Hide. You’ll find it again under Customize">
             <ActionIcon
               size="xs"
               aria-label="Hide first steps"
