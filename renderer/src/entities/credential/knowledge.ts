@@ -1,5 +1,5 @@
 import type { Exposure } from '#shared/contract/exposure.ts';
-import { platformLabel } from './platforms.ts';
+import { platformLabel } from './platform-label.ts';
 
 // What someone knows of an account, and how they came to know it.
 

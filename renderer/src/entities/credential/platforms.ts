@@ -19,36 +19,36 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { createElement, type ReactElement } from 'react';
+import { knownPlatforms, platformLabel } from './platform-label.ts';
 
 type Platform = {
-  label: string;
   icon: Icon;
   /** The address of someone's page, before their name. */
   page?: string;
 };
 
-/** Platforms that agencies work with, in the order in which they are shown. Any other can be added by its name. */
-const known: Readonly<Record<string, Platform>> = {
-  instagram: { label: 'Instagram', icon: IconBrandInstagram, page: 'https://www.instagram.com/' },
-  x: { label: 'X', icon: IconBrandX, page: 'https://x.com/' },
-  onlyfans: { label: 'OnlyFans', icon: IconBrandOnlyfans, page: 'https://onlyfans.com/' },
-  fansly: { label: 'Fansly', icon: IconHeart, page: 'https://fansly.com/' },
-  tiktok: { label: 'TikTok', icon: IconBrandTiktok, page: 'https://www.tiktok.com/@' },
-  reddit: { label: 'Reddit', icon: IconBrandReddit, page: 'https://www.reddit.com/user/' },
-  youtube: { label: 'YouTube', icon: IconBrandYoutube, page: 'https://www.youtube.com/@' },
-  twitch: { label: 'Twitch', icon: IconBrandTwitch, page: 'https://www.twitch.tv/' },
-  snapchat: { label: 'Snapchat', icon: IconBrandSnapchat, page: 'https://www.snapchat.com/add/' },
-  threads: { label: 'Threads', icon: IconBrandThreads, page: 'https://www.threads.net/@' },
-  facebook: { label: 'Facebook', icon: IconBrandFacebook, page: 'https://www.facebook.com/' },
-  telegram: { label: 'Telegram', icon: IconBrandTelegram, page: 'https://t.me/' },
-  discord: { label: 'Discord', icon: IconBrandDiscord },
-  bluesky: { label: 'Bluesky', icon: IconBrandBluesky, page: 'https://bsky.app/profile/' },
-  patreon: { label: 'Patreon', icon: IconBrandPatreon, page: 'https://www.patreon.com/' },
+/** Their signs and pages; their names stand apart, where most of what names them needs no signs. */
+const known: Readonly<Record<keyof typeof knownPlatforms, Platform>> = {
+  instagram: { icon: IconBrandInstagram, page: 'https://www.instagram.com/' },
+  x: { icon: IconBrandX, page: 'https://x.com/' },
+  onlyfans: { icon: IconBrandOnlyfans, page: 'https://onlyfans.com/' },
+  fansly: { icon: IconHeart, page: 'https://fansly.com/' },
+  tiktok: { icon: IconBrandTiktok, page: 'https://www.tiktok.com/@' },
+  reddit: { icon: IconBrandReddit, page: 'https://www.reddit.com/user/' },
+  youtube: { icon: IconBrandYoutube, page: 'https://www.youtube.com/@' },
+  twitch: { icon: IconBrandTwitch, page: 'https://www.twitch.tv/' },
+  snapchat: { icon: IconBrandSnapchat, page: 'https://www.snapchat.com/add/' },
+  threads: { icon: IconBrandThreads, page: 'https://www.threads.net/@' },
+  facebook: { icon: IconBrandFacebook, page: 'https://www.facebook.com/' },
+  telegram: { icon: IconBrandTelegram, page: 'https://t.me/' },
+  discord: { icon: IconBrandDiscord },
+  bluesky: { icon: IconBrandBluesky, page: 'https://bsky.app/profile/' },
+  patreon: { icon: IconBrandPatreon, page: 'https://www.patreon.com/' },
 };
 
-const order = Object.keys(known);
+const order = Object.keys(knownPlatforms);
 const find = (platform: string): Platform | undefined =>
-  Object.hasOwn(known, platform) ? known[platform] : undefined;
+  Object.hasOwn(known, platform) ? known[platform as keyof typeof known] : undefined;
 
 /** Its sign beside its name. */
 export const platformIcon = (platform: string): ReactElement =>
@@ -57,10 +57,6 @@ export const platformIcon = (platform: string): ReactElement =>
     stroke: 1.7,
     'aria-hidden': true,
   });
-
-/** `Instagram`; of one that is not known its own name, with a capital. */
-export const platformLabel = (platform: string): string =>
-  find(platform)?.label ?? `${platform.slice(0, 1).toUpperCase()}${platform.slice(1)}`;
 
 /** What is offered where one is added; those that a model has already are left out. */
 export const platformChoices = (taken: ReadonlySet<string>): string[] =>

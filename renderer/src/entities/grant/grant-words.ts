@@ -1,4 +1,4 @@
-import { platformLabel } from '#renderer/entities/credential/platforms.ts';
+import { platformLabel } from '#renderer/entities/credential/platform-label.ts';
 import type { Grant, GrantEnd } from '#shared/contract/grants.ts';
 
 /** How long someone may be given access for, as it is offered. */

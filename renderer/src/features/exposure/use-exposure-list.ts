@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { platformLabel } from '#renderer/entities/credential/platforms.ts';
+import { platformLabel } from '#renderer/entities/credential/platform-label.ts';
 import type { Option } from '#renderer/lib/lists/matching-options.ts';
 import type { ListFilter } from '#renderer/ui/list-screen/list-types.ts';
 import { useWholeList } from '#renderer/ui/list-screen/use-whole-list.ts';

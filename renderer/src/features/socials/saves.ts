@@ -20,7 +20,7 @@ import {
   setPhoneNumbers,
   updatePlatform,
 } from './api.ts';
-import { platformLabel } from '#renderer/entities/credential/platforms.ts';
+import { platformLabel } from '#renderer/entities/credential/platform-label.ts';
 import { putSocials, socialQueries } from './queries.ts';
 import { accountsNamed } from './import/import-plan.ts';
 import {

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  byPlatform,
-  pageAddress,
-  platformLabel,
-  platformOf,
-} from '#renderer/entities/credential/platforms.ts';
+import { platformLabel } from '#renderer/entities/credential/platform-label.ts';
+import { byPlatform, pageAddress, platformOf } from '#renderer/entities/credential/platforms.ts';
 import { describeLine, lineOf, slotsOf, withLine, withMain, withoutLine } from './slots.ts';
 import { accountOf, platformWith } from './test-socials.tsx';
 

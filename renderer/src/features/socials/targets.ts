@@ -1,5 +1,5 @@
 import type { Credential, Socials } from '#shared/contract/socials.ts';
-import { platformLabel } from '#renderer/entities/credential/platforms.ts';
+import { platformLabel } from '#renderer/entities/credential/platform-label.ts';
 import { accountName, slotsOf } from './slots.ts';
 
 /** An account whose secrets something is done with. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { platformLabel } from '#renderer/entities/credential/platforms.ts';
+import { platformLabel } from '#renderer/entities/credential/platform-label.ts';
 import { statusLabel } from '#renderer/entities/model/status-label.ts';
 import type { ActivityLine } from '#shared/contract/dashboard.ts';
 import { areaAddress } from '#shared/domain/areas.ts';

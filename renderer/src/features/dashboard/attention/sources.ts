@@ -12,7 +12,7 @@ import {
   IconUsersMinus,
   type Icon,
 } from '@tabler/icons-react';
-import { platformLabel } from '#renderer/entities/credential/platforms.ts';
+import { platformLabel } from '#renderer/entities/credential/platform-label.ts';
 import { clockText, dayText, timesText } from '#renderer/entities/event/event-words.ts';
 import { dayLabel } from '#renderer/entities/task/task-words.ts';
 import { countOf, formatCount } from '#renderer/lib/text/counts.ts';

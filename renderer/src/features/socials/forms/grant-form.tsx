@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { platformLabel } from '#renderer/entities/credential/platforms.ts';
+import { platformLabel } from '#renderer/entities/credential/platform-label.ts';
 import { askForAccess, giveAccess } from '#renderer/entities/grant/api.ts';
 import { errorMessage } from '#renderer/entities/grant/error-messages.ts';
 import { durations } from '#renderer/entities/grant/grant-words.ts';

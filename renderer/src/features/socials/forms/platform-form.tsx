@@ -19,7 +19,8 @@ import {
 } from '#shared/domain/social-fields.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { platformDraft } from '#renderer/features/socials/drafts.ts';
-import { platformChoices, platformLabel, platformOf } from '#renderer/entities/credential/platforms.ts';
+import { platformLabel } from '#renderer/entities/credential/platform-label.ts';
+import { platformChoices, platformOf } from '#renderer/entities/credential/platforms.ts';
 import { saveNewPlatform } from '#renderer/features/socials/saves.ts';
 import { useUnlock } from '#renderer/features/socials/vault/unlock.ts';
 import { sentenceFor } from './form-failure.ts';

@@ -5,7 +5,7 @@ import { countOf } from '#renderer/lib/text/counts.ts';
 import { offerUndo } from '#renderer/lib/undo/undo.ts';
 import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
 import type { Socials } from '#shared/contract/socials.ts';
-import { platformLabel } from '#renderer/entities/credential/platforms.ts';
+import { platformLabel } from '#renderer/entities/credential/platform-label.ts';
 import {
   saveEmailAccounts,
   saveNewLine,

@@ -4,7 +4,7 @@ import { FormDialog } from '#renderer/ui/dialog/form-dialog.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
 import type { Socials } from '#shared/contract/socials.ts';
 import type { SocialDialog as Kind } from '#renderer/features/socials/dialogs.ts';
-import { platformLabel } from '#renderer/entities/credential/platforms.ts';
+import { platformLabel } from '#renderer/entities/credential/platform-label.ts';
 import { useUnlock } from '#renderer/features/socials/vault/unlock.ts';
 import { AccountForm } from './account-form.tsx';
 import { CodeForm } from './code-form.tsx';

@@ -1,4 +1,4 @@
-import { platformLabel } from '#renderer/entities/credential/platforms.ts';
+import { platformLabel } from '#renderer/entities/credential/platform-label.ts';
 import type { Login } from './login-reader.ts';
 import type { Outcome, PlannedRow } from './import-plan.ts';
 

@@ -1,6 +1,6 @@
 import type { Column } from '#renderer/ui/table/columns.ts';
 import type { AccessEntry } from '#shared/contract/vault.ts';
-import { platformLabel } from '#renderer/entities/credential/platforms.ts';
+import { platformLabel } from '#renderer/entities/credential/platform-label.ts';
 import { accessPerson, accessWords, reasonWords } from './access-words.ts';
 
 const nothing = () => null;

@@ -1,4 +1,4 @@
-import { platformLabel } from '#renderer/entities/credential/platforms.ts';
+import { platformLabel } from '#renderer/entities/credential/platform-label.ts';
 import type { AccessAction, AccessEntry, DenialReason, SecretKind } from '#shared/contract/vault.ts';
 import type { AccessReach } from './use-access-reach.ts';
 
