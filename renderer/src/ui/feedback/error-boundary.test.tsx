@@ -87,7 +87,7 @@ it.each([
   expect(
     screen.getByRole('heading', { name: 'ActivityFeed can’t be loaded without a connection' }),
   ).toBeVisible();
-  expect(screen.getByText('It opens automatically once you’re back online.')).toBeVisible();
+  expect(screen.getByText('It opens once you’re back online.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Report Error' })).toBeNull();
   act(() => void vi.advanceTimersByTime(60_000));
   expect(useErrorStore.getState().errors).toHaveLength(1);

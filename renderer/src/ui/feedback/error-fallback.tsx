@@ -70,7 +70,7 @@ export function ErrorFallback({
             : `Something went wrong in ${component}`}
         </Heading>
         {isCutOff ? (
-          <p>It opens automatically once you’re back online.</p>
+          <p>It opens once you’re back online.</p>
         ) : (
           <>
             <p>An unexpected error occurred. You can try refreshing the page or report this issue.</p>
