@@ -190,6 +190,30 @@ describe('an open note', () => {
     expect(await screen.findByRole('heading', { name: 'Summer sets' })).toBeInTheDocument();
   });
 
+  it.each(['Done', 'Escape'])('gives the focus to Edit after %s', async (how) => {
+    const note = noteOf({ title: 'Winter sets' });
+    host([note]);
+    renderNotes(`/notes?note=${note.id}`);
+    await write();
+    if (how === 'Done') await user.click(screen.getByRole('button', { name: 'Done' }));
+    else await user.type(await title(), '{Escape}');
+    await waitFor(() => {
+      expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
+    });
+  });
+
+  it('gives the focus to its title where it was locked meanwhile', async () => {
+    const note = noteOf({ title: 'Winter sets' });
+    const { put } = host([note]);
+    const { client } = renderNotes(`/notes?note=${note.id}`);
+    await write();
+    put(note.id, { isLocked: true, canEdit: false });
+    await refreshNotes(client);
+    await waitFor(() => {
+      expect(screen.getByRole('heading', { name: 'Winter sets' })).toHaveFocus();
+    });
+  });
+
   it('stays open while its title cannot be saved', async () => {
     const note = noteOf({ title: 'Winter sets' });
     const { callsOf } = host([note]);

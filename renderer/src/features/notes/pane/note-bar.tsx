@@ -9,7 +9,7 @@ import {
   IconPin,
   IconPinFilled,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { personName, toNamed } from '#renderer/entities/person/person-name.ts';
@@ -32,6 +32,8 @@ export type NoteBarProps = NoteItemsProps & {
   modelOptions: readonly Option[];
   panel: string | undefined;
   isWriting: boolean;
+  /** The button by which someone begins to write. */
+  editRef?: Ref<HTMLButtonElement>;
   /** On a phone, back to the list. */
   onBack: (() => void) | undefined;
   onPanel: (name: string | undefined) => void;
@@ -43,7 +45,7 @@ export type NoteBarProps = NoteItemsProps & {
 const general = 'general';
 
 /** Whose note it is, where its text is, who else is in it, and what can be done with it. */
-export function NoteBar(props: NoteBarProps) {
+export function NoteBar({ editRef, ...props }: NoteBarProps) {
   const { note, canEdit, canWrite, state, others, panel, isWriting, onBack, onPanel } = props;
   const { change, lock } = useNoteChange(note);
   const toggle = (isPressed: boolean) => ({ 'aria-pressed': isPressed, 'data-on': isPressed || undefined });
@@ -108,6 +110,7 @@ export function NoteBar(props: NoteBarProps) {
         </Button>
       ) : canEdit ? (
         <Button
+          ref={editRef}
           size="md"
           variant="default"
           leftSection={<IconPencil size={15} stroke={1.8} />}

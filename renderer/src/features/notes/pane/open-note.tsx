@@ -1,4 +1,5 @@
-import { useEffect, useState, type Ref } from 'react';
+import { useMergedRef } from '@mantine/hooks';
+import { useEffect, useRef, useState, type Ref } from 'react';
 import type { DiffPart } from '#renderer/entities/note-document/diff/note-diff.ts';
 import { editedLabel } from '#renderer/entities/note/note-words.ts';
 import { LazyNoteEditor } from '#renderer/entities/note-document/lazy-note-editor.ts';
@@ -59,6 +60,16 @@ export function OpenNote({ note, isGone, isReadOnly, isNew, headingRef, ...props
   useEffect(() => {
     if (canEdit) void LazyNoteEditor.preload();
   }, [canEdit]);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const headingRefs = useMergedRef(heading, headingRef);
+  const wasWriting = useRef(isWriting);
+  useEffect(() => {
+    // The editor took the focus along, unless someone had moved it elsewhere by then.
+    if (wasWriting.current && !isWriting && document.activeElement === document.body)
+      (editButton.current ?? heading.current)?.focus({ preventScroll: true });
+    wasWriting.current = isWriting;
+  }, [isWriting]);
   const part = { note, canEdit, canWrite };
   const bar = {
     ...part,
@@ -97,13 +108,14 @@ export function OpenNote({ note, isGone, isReadOnly, isNew, headingRef, ...props
           <>
             <NoteBar
               {...bar}
+              editRef={editButton}
               // On phones the foot of the note says it.
               state={<span className={styles['wide']}>Edited {editedLabel(note, now)}</span>}
               onDone={leave}
             />
             <NoteReader
               {...part}
-              headingRef={headingRef}
+              headingRef={headingRefs}
               isReadOnly={isReadOnly}
               isGone={isGone}
               compared={compared}
