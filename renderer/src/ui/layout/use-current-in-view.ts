@@ -13,29 +13,21 @@ export function useCurrentInView(current: string | undefined) {
   useEffect(() => {
     const nav = row.current;
     if (nav === null) return undefined;
-    let isMoved = false;
     const link = nav.querySelector('[aria-current]');
-    // Along the row alone: the page may have been scrolled on by now.
-    const keep = () => {
-      if (isMoved || link === null) return;
-      const [shown, wanted] = [nav.getBoundingClientRect(), link.getBoundingClientRect()];
-      if (wanted.left < shown.left) nav.scrollLeft -= shown.left - wanted.left;
-      else if (wanted.right > shown.right) nav.scrollLeft += wanted.right - shown.right;
-    };
-    const leave = () => {
-      isMoved = true;
-    };
     link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    const observer = new ResizeObserver(keep);
-    observer.observe(nav);
-    for (const link of nav.children) observer.observe(link);
-    // What is scrolled here comes from neither of them.
-    const ways = ['wheel', 'touchmove'] as const;
-    for (const way of ways) nav.addEventListener(way, leave, { passive: true });
-    return () => {
+    // Along the row alone: the page may have been scrolled on by now.
+    const observer = new ResizeObserver(() => {
+      const shown = nav.getBoundingClientRect();
+      const wanted = link?.getBoundingClientRect() ?? shown;
+      nav.scrollLeft += Math.min(wanted.left - shown.left, 0) || Math.max(wanted.right - shown.right, 0);
+    });
+    const stop = () => {
       observer.disconnect();
-      for (const way of ways) nav.removeEventListener(way, leave);
     };
+    for (const watched of [nav, ...nav.children]) observer.observe(watched);
+    nav.onwheel = stop;
+    nav.ontouchmove = stop;
+    return stop;
   }, [current]);
   return row;
 }
