@@ -1,4 +1,3 @@
-import { dateFormat, type DateFormat } from '#renderer/lib/time/date-format.ts';
 import { viewerTimezone, zoneCity } from '#renderer/lib/time/local-time.ts';
 import { eventStatuses } from '#shared/contract/event-fields.ts';
 import type { Conflict, EventStatus, Occurrence, Response, Scope } from './event-types.ts';
@@ -33,13 +32,13 @@ export const scopeLabels: Readonly<Record<Scope, string>> = {
 
 type Times = Pick<Occurrence, 'startsAt' | 'endsAt' | 'allDay' | 'timezone'>;
 
-const formatters = new Map<string, DateFormat>();
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(name: string, timezone: string | undefined, options: Intl.DateTimeFormatOptions) {
   const key = `${name} ${timezone ?? ''}`;
   const known = formatters.get(key);
   if (known !== undefined) return known;
-  const made = dateFormat({
+  const made = new Intl.DateTimeFormat('en-GB', {
     ...options,
     ...(timezone === undefined ? {} : { timeZone: timezone }),
   });

@@ -1,5 +1,3 @@
-import { dateFormat } from '#renderer/lib/time/date-format.ts';
-
 /** When a snoozed notification comes back. */
 export type SnoozeChoice = { label: string; until: Date };
 
@@ -20,7 +18,7 @@ export function snoozeChoices(now: Date): SnoozeChoice[] {
   ];
 }
 
-const moments = dateFormat({
+const moments = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
   day: 'numeric',
   month: 'short',

@@ -1,6 +1,4 @@
-import { dateFormat } from '#renderer/lib/time/date-format.ts';
-
-const dates = dateFormat({ dateStyle: 'medium' });
+const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 const days = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const dayMs = 86_400_000;
 

@@ -1,7 +1,5 @@
-import { dateFormat } from './date-format.ts';
-
-const day = dateFormat({ weekday: 'short', day: 'numeric', month: 'short' });
-const dayOfYear = dateFormat({
+const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
+const dayOfYear = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
