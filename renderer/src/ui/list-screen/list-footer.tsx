@@ -23,7 +23,9 @@ export function ListFooter({ children, problem, onRetry, canCheck = false, end, 
       {children}
       {problem === undefined ? null : (
         <span className={styles['problem']} role="alert">
-          {problem}
+          <span className={styles['reason']} title={problem}>
+            {problem}
+          </span>
           <UnstyledButton className={styles['link']} onClick={onRetry}>
             Try Again
           </UnstyledButton>
