@@ -14,6 +14,7 @@ class FakeObserver {
   }
   disconnect() {
     observed.clear();
+    resize = () => undefined;
   }
 }
 
