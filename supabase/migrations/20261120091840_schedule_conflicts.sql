@@ -9,7 +9,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return query execute format(
     $q$with wanted as materialized (
-      select (w ->> 'starts_at')::timestamptz as starts_at, (w ->> 'ends_at')::timestamptz as ends_at from jsonb_array_elements($3) as w
+      select (w ->> 'starts_at')::timestamptz as starts_at, (w ->> 'ends_at')::timestamptz as ends_at from jsonb_array_elements($3) as w order by 1
     ), span as materialized (
       select min(w.starts_at) as first, max(w.ends_at) as last, range_agg(tstzrange(w.starts_at, w.ends_at)) as times from wanted w
     ), parts as materialized (
@@ -39,17 +39,15 @@ begin
       from near o
       cross join lateral (select * from public.events e where e.id = o.event_id and e.deleted_at is null offset 0) e
       where e.type_id = any (array(select t.id from public.event_types t where t.blocks_time)) and o.id <> all ($6)
-    ), in_order as materialized (
-      select * from wanted order by starts_at
     ), hits as materialized (
       -- Time by time, until there are enough: of long ones that overlap, all pairs would be millions.
       select k.*, w.starts_at as at, w.ends_at as at_end
-      from in_order w
+      from wanted w
       cross join lateral (select * from taken k where k.starts_at < w.ends_at and k.ends_at > w.starts_at offset 0) k
       limit %2$s
     ), away as materialized (
       select t.*, w.starts_at as at, w.ends_at as at_end
-      from in_order w
+      from wanted w
       cross join lateral private.absences_within(
         array(select b.id from public.availability_blocks b where b.model_id = $4 or b.user_id = any ($5)), w.starts_at, w.ends_at
       ) t

@@ -474,9 +474,7 @@ describe('far too much', () => {
         times,
       );
     const ask = (p_today: string) =>
-      dataOf<{ cards: { attention: { failed: string[] } } }>(
-        main.client.rpc('get_dashboard', { p_today, p_timezone: 'UTC' }, { get: true }),
-      );
+      dataOf<object>(main.client.rpc('get_dashboard', { p_today, p_timezone: 'UTC' }, { get: true }));
     const today = new Date().toISOString().slice(0, 10);
     const began = performance.now();
     expect(JSON.stringify(await ask(today))).toContain('"clash"');
