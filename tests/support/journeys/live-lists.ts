@@ -371,13 +371,12 @@ const schedule: LiveList = {
     await page.getByText('Agenda', { exact: true }).click();
   },
   row: (page, text) => page.getByRole('region', { name: 'Agenda' }).getByRole('link', { name: text }),
-  begin: async ({ enter, server }) => {
+  begin: async ({ enter, page, server }) => {
     const client = await elsewhere(server);
     await enter('mia');
     const [type] = (await client.from('event_types').select('id').order('position').throwOnError()).data;
-    // The first of today, so that the list begins with them.
-    const start = new Date();
-    start.setHours(0, 30, 0, 0);
+    // The first of today where the page is, so that the list begins with them.
+    const start = new Date(await page.evaluate(() => new Date().setHours(0, 30, 0, 0)));
     const fields = (title: string) => ({
       title,
       type_id: type?.id as string,
