@@ -1,28 +1,36 @@
 // `npm run rotate-vault-key -- [--data DIR] [--url … --key …]`: another key for the vault, while people work. Without an address
-// of a server it is the embedded backend's in .marquee/, whether it runs or not.
+// of a server it is the embedded backend's in .marquee/, whether it runs or not. With --lost it gives up the key that the vault was
+// sealed with, so that another one, which is in its place by then, may seal.
 import { parseArgs } from 'node:util';
-import { rotateEmbedded } from './deployment/embedded-vault-key.ts';
+import { giveUpEmbedded, rotateEmbedded } from './deployment/embedded-vault-key.ts';
 import { deploymentOf, operatorClient } from './deployment/operator.ts';
-import { rotateVaultKey } from './deployment/rotate-vault-key.ts';
+import { giveUpVaultKey, rotateVaultKey, type VaultKeyState } from './deployment/rotate-vault-key.ts';
 
 try {
   const { values } = parseArgs({
     options: {
       url: { type: 'string' },
       key: { type: 'string' },
+      lost: { type: 'boolean', default: false },
       data: { type: 'string', default: '.marquee' },
     },
   });
-  const state =
-    values.url === undefined
-      ? await rotateEmbedded(values.data)
-      : await rotateVaultKey(
-          operatorClient(deploymentOf(values.url, values.key ?? process.env['MARQUEE_SECRET_KEY'])),
-        );
-  console.log(`The vault has another key. Secrets sealed under it: ${String(state.secrets)}.`);
+  const client = () =>
+    operatorClient(deploymentOf(values.url ?? '', values.key ?? process.env['MARQUEE_SECRET_KEY']));
+  const change = async (): Promise<VaultKeyState> => {
+    if (values.url === undefined)
+      return values.lost ? giveUpEmbedded(values.data) : rotateEmbedded(values.data);
+    return values.lost ? giveUpVaultKey(client()) : rotateVaultKey(client());
+  };
+  const state = await change();
+  console.log(
+    values.lost
+      ? 'The vault uses the key that is there now.'
+      : `The vault has another key. Secrets sealed under it: ${String(state.secrets)}.`,
+  );
   if (state.unreadable > 0)
     console.log(`${String(state.unreadable)} more can't be opened: their key is not there.`);
-  if (values.url !== undefined && state.source === 'setting')
+  if (!values.lost && values.url !== undefined && state.source === 'setting')
     console.log('Take the earlier key out of PGRST_APP_SETTINGS_MARQUEE_VAULT_KEY and restart PostgREST.');
   // The database engine keeps its own timers.
   process.exit(0);

@@ -46,6 +46,17 @@ export function keepPrivate(path: string): void {
   }
 }
 
+/** Gives a file that lies beside the folder to its owner alone, as what is in it. */
+export function keepFilePrivate(path: string): void {
+  if (!hasModes) return;
+  demandOwner(path, lstatSync(path));
+  const file = statSync(path);
+  demandOwner(path, file);
+  if ((file.mode & openToOthers) === 0) return;
+  close(path, 0o600);
+  log(`${path} was open to other users of this computer. Now only you can read it.`);
+}
+
 function closeTree(path: string, entry: Stats): void {
   demandOwner(path, entry);
   if (entry.isDirectory()) {

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import type { Database } from '#backend/database/database.ts';
 import { log } from '#backend/log.ts';
 import { writePrivateFile } from './private-file.ts';
+import { keepFilePrivate } from './private-folder.ts';
 
 /** What the database is told with each request: the key of the vault, then earlier ones; empty where there is none. */
 export type VaultKey = () => string;
@@ -40,9 +41,14 @@ export function writeVaultKeys(path: string, keys: readonly string[]): void {
  * file may still come back.
  */
 export async function keepVaultKey(path: string, db: Pick<Database, 'query'>): Promise<VaultKey> {
+  if (existsSync(path)) keepFilePrivate(path);
   if (!existsSync(path)) await makeKey(path, db);
   else if (readVaultKeys(path).length === 0)
     log(`The vault’s key in ${path} cannot be read, so passwords stay closed: put the file back.`);
+  else if (await isOtherKey(db, readVaultKeys(path)))
+    log(
+      `This vault was sealed with another key than the one in ${path}: put that key back. Until then nothing is opened or stored.`,
+    );
   let text = '';
   let changedAt = -1;
   let lookAt = 0;
@@ -77,6 +83,13 @@ async function makeKey(path: string, db: Pick<Database, 'query'>): Promise<void>
   } catch {
     log(`The vault has no key, because ${path} cannot be written: passwords cannot be stored.`);
   }
+}
+
+/** Whether the vault was sealed with a key that is not among these. */
+async function isOtherKey(db: Pick<Database, 'query'>, keys: readonly string[]): Promise<boolean> {
+  if (!(await hasSecrets(db))) return false;
+  const [seal] = await db.query<{ key_id: string }>('select key_id from private.vault_seal');
+  return seal !== undefined && !keys.map(vaultKeyId).includes(seal.key_id);
 }
 
 async function hasSecrets(db: Pick<Database, 'query'>): Promise<boolean> {

@@ -27,6 +27,7 @@ const stateSchema = z.object({
   vault: z.object({
     source: z.nullable(z.enum(['vault', 'setting'])),
     keys: z.number(),
+    is_other: z.boolean(),
     secrets: z.number(),
     unreadable: z.number(),
     logs_values: z.boolean(),

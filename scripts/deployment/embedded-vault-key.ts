@@ -11,7 +11,7 @@ import {
 } from '#backend/data/vault-key.ts';
 import { startBackend } from '#backend/start.ts';
 import { operatorClient, OperatorError, type Deployment } from './operator.ts';
-import { awaitVaultKey, rotateVaultKey, type VaultKeyState } from './rotate-vault-key.ts';
+import { awaitVaultKey, giveUpVaultKey, rotateVaultKey, type VaultKeyState } from './rotate-vault-key.ts';
 
 /** The embedded engine does one thing at a time: nothing else is under way while it answers. */
 const settleMs = 1000;
@@ -37,6 +37,10 @@ export async function rotateEmbedded(folder: string): Promise<VaultKeyState> {
     return { ...state, keys: 1 };
   });
 }
+
+/** Where the key that the vault was sealed with is lost: the one in the file seals from now on. */
+export const giveUpEmbedded = (folder: string): Promise<VaultKeyState> =>
+  withBackend(folder, (deployment) => giveUpVaultKey(operatorClient(deployment)));
 
 async function withBackend<T>(folder: string, task: (deployment: Deployment) => Promise<T>): Promise<T> {
   const address = join(folder, 'address');

@@ -6,6 +6,7 @@ import { OperatorError } from './operator.ts';
 const stateSchema = z.object({
   source: z.nullable(z.enum(['vault', 'setting'])),
   keys: z.number(),
+  is_other: z.boolean(),
   key_id: z.nullable(z.string()),
   secrets: z.number(),
   earlier: z.number(),
@@ -15,7 +16,7 @@ const stateSchema = z.object({
 /** Of the vault, as the procedure `rotate_vault_key` answers. */
 export type VaultKeyState = z.infer<typeof stateSchema>;
 
-type Step = 'look' | 'begin' | 'reseal' | 'end';
+type Step = 'look' | 'begin' | 'reseal' | 'end' | 'forget';
 
 async function step(client: SupabaseClient, name: Step): Promise<VaultKeyState> {
   const answer = await client.rpc('rotate_vault_key', { p_rotation_step: name });
@@ -44,6 +45,14 @@ export async function rotateVaultKey(
   await delay(settleMs);
   await resealAll(client);
   return step(client, 'end');
+}
+
+/** Lets the vault be sealed under the key that is here, where the one that it was sealed with is lost for good. */
+export async function giveUpVaultKey(client: SupabaseClient): Promise<VaultKeyState> {
+  const { is_other: isOther } = await step(client, 'look');
+  if (!isOther)
+    throw new OperatorError('The vault has the key that it was sealed with: nothing was changed.');
+  return step(client, 'forget');
 }
 
 async function resealAll(client: SupabaseClient): Promise<void> {

@@ -11,6 +11,12 @@ export function judgeVault({ vault }: Pick<DatabaseState, 'vault'>): Finding {
       verdict: 'missing',
       says: 'no key, so passwords of accounts can’t be stored (docs/vault.md)',
     };
+  if (vault.is_other)
+    return {
+      step,
+      verdict: 'missing',
+      says: 'This vault was sealed with another key: put that key back. Until then nothing is opened or stored (docs/vault.md)',
+    };
   if (vault.unreadable > 0)
     return {
       step,

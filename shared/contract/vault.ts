@@ -11,7 +11,7 @@ import type { DomainContract } from './domain-contract.ts';
 //               hint `not_assigned`, `no_permission`, `view_as_read_only`
 //   not_found   the account or its secret is gone, or was never the person's to see
 //   limit       30 reveals and copies an hour (with `retryAfter` seconds); codes have a separate, higher limit
-//   unavailable hint `vault_not_configured` or `vault_key_missing`: the server lacks its key, and the message says what to do
+//   unavailable hint `vault_not_configured`, `vault_other_key` or `vault_key_missing`: the server lacks its key, and the message says what to do
 
 export const accessPageSize = 200;
 export const accessCountCap = 10_000;
@@ -46,6 +46,8 @@ export const denialReasons = [
 
 export const vaultStateSchema = z.object({
   isConfigured: z.boolean(),
+  /** The vault was sealed with another key than the server has: nothing is opened or stored. */
+  hasOtherKey: z.boolean(),
   /** Until when secrets can be used without confirming the password; null where it has to be confirmed first. */
   unlockedUntil: z.nullable(z.string()),
   revealsLeft: z.int(),

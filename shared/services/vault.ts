@@ -10,6 +10,7 @@ import type { ServiceContext } from './service-context.ts';
 
 type StateRow = {
   is_configured: boolean;
+  has_other_key: boolean;
   unlocked_until: string | null;
   reveals_left: number;
   locked_until: string | null;
@@ -132,6 +133,7 @@ async function readState({ client }: ServiceContext): Promise<VaultState> {
   const state = (await run(client.rpc('get_vault_state', undefined, { get: true }))) as StateRow;
   return {
     isConfigured: state.is_configured,
+    hasOtherKey: state.has_other_key,
     unlockedUntil: state.unlocked_until,
     revealsLeft: state.reveals_left,
     lockedUntil: state.locked_until,

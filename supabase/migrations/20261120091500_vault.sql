@@ -126,6 +126,14 @@ create index secrets_key_id_idx on private.secrets (key_id);
 create index secrets_reuse_hash_idx on private.secrets (reuse_hash) where retired_at is null;
 create index secrets_retired_at_idx on private.secrets (retired_at) where retired_at is not null;
 
+create table private.vault_seal (
+  is_only boolean primary key default true,
+  key_id text not null,
+  constraint vault_seal_is_one check (is_only)
+);
+comment on table private.vault_seal is
+  'Under which key the vault is sealed (private.vault_key_id), one row from its first secret on: a wrong key is noticed before anything is sealed under it.';
+
 create table private.social_counts (
   model_id uuid primary key references public.models (id) on delete cascade deferrable initially deferred,
   platforms integer not null,
@@ -137,6 +145,8 @@ alter table private.credentials enable row level security;
 alter table private.credentials force row level security;
 alter table private.secrets enable row level security;
 alter table private.secrets force row level security;
+alter table private.vault_seal enable row level security;
+alter table private.vault_seal force row level security;
 alter table private.social_counts enable row level security;
 alter table private.social_counts force row level security;
 
@@ -171,6 +181,27 @@ end
 $$;
 comment on function private.vault_missing() is 'Refuses a secret that could not be sealed.';
 
+create function private.has_other_vault_key() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select cardinality(private.vault_keys()) > 0 and exists (
+    select from private.vault_seal v
+    where v.key_id not in (select private.vault_key_id(k) from unnest(private.vault_keys()) k)
+  )
+$$;
+comment on function private.has_other_vault_key() is
+  'Whether there is a key, and the vault was sealed with another one. Definer: called by definer bodies only.';
+
+create function private.demand_own_vault_key() returns void
+language plpgsql set search_path = '' as $$
+begin
+  if private.has_other_vault_key() then
+    raise exception 'This vault was sealed with another key. Ask your administrator to put that key back.'
+      using errcode = 'PT503', hint = 'vault_other_key';
+  end if;
+end
+$$;
+comment on function private.demand_own_vault_key() is 'Refuses to seal anything under a key that opens nothing here.';
+
 create function private.open_secret(p_secret private.secrets) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -194,17 +225,20 @@ begin
   if p_plain is not null and key is null then
     perform private.vault_missing();
   end if;
+  perform private.demand_own_vault_key();
   -- Two changes at once come one after the other.
   perform from private.credentials c where c.id = p_credential for update;
   select * into present from private.secrets s where s.credential_id = p_credential and s.kind = p_kind and s.retired_at is null;
   if present.id is null and p_plain is null then
     return false;
   end if;
-  if present.id is not null and p_kind <> 'recovery_codes' and private.open_secret(present) is not distinct from p_plain then
+  -- One that cannot be opened, for want of its key, can be taken away all the same.
+  if present.id is not null and p_plain is not null and p_kind <> 'recovery_codes' and private.open_secret(present) is not distinct from p_plain then
     return false;
   end if;
   update private.secrets s set retired_at = now() where s.id = present.id;
   if p_plain is not null then
+    insert into private.vault_seal (key_id) values (private.vault_key_id(key)) on conflict (is_only) do nothing;
     insert into private.secrets (id, credential_id, kind, key_id, sealed, reuse_hash, strength, code_count)
     values (
       new_id, p_credential, p_kind, private.vault_key_id(key),
@@ -268,6 +302,6 @@ comment on function private.job_vault_purge() is
 
 insert into private.jobs (name, title, every) values ('vault_purge', 'Remove replaced secrets', '1 day');
 
-revoke execute on function private.vault_keys(), private.open_secret(private.secrets), private.keep_secret(uuid, text, text, integer),
+revoke execute on function private.vault_keys(), private.has_other_vault_key(), private.open_secret(private.secrets), private.keep_secret(uuid, text, text, integer),
   private.set_due(uuid), private.job_vault_purge()
   from public;

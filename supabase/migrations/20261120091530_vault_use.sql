@@ -30,8 +30,12 @@ begin
     when 'no_permission' then private.refusal(403, '42501', 'You don''t have access to socials', 'no_permission')
     when 'confirm_password' then private.refusal(403, '42501', 'Confirm your password to view this credential', 'confirm_password')
     when 'no_key' then private.refusal(
-      503, 'PT503', 'The vault is not configured. Ask your administrator to set its key.',
-      case when cardinality(private.vault_keys()) = 0 then 'vault_not_configured' else 'vault_key_missing' end
+      503, 'PT503',
+      case when private.has_other_vault_key()
+        then 'This vault was sealed with another key. Ask your administrator to put that key back.'
+        else 'The vault is not configured. Ask your administrator to set its key.' end,
+      case when cardinality(private.vault_keys()) = 0 then 'vault_not_configured'
+        when private.has_other_vault_key() then 'vault_other_key' else 'vault_key_missing' end
     )
     when 'not_assigned' then case when p_is_visible
       then private.refusal(403, '42501', 'You can only use the credentials of models assigned to you', 'not_assigned')

@@ -10,6 +10,7 @@ begin
   where t.bucket = 'vault_reveal' and t.key_hash = private.ticket_key(caller::text) and t.resets_at > now();
   return jsonb_build_object(
     'is_configured', cardinality(private.vault_keys()) > 0,
+    'has_other_key', private.has_other_vault_key(),
     'unlocked_until', private.signed_in_until(),
     'reveals_left', greatest(30 - coalesce(ticket.taken, 0), 0),
     'locked_until', case when ticket.taken > 30 then ticket.resets_at end
@@ -21,7 +22,7 @@ comment on function private.get_vault_state() is 'Body of the public function of
 create function public.get_vault_state() returns jsonb
 language sql stable set search_path = '' as $$ select private.get_vault_state() $$;
 comment on function public.get_vault_state() is
-  'What the caller may expect of the vault: {is_configured, unlocked_until (null: confirm the password first), reveals_left of this hour, locked_until}. Errors: 42501 inactive.';
+  'What the caller may expect of the vault: {is_configured, has_other_key (it was sealed with another key: nothing is opened or stored), unlocked_until (null: confirm the password first), reveals_left of this hour, locked_until}. Errors: 42501 inactive.';
 
 create function private.credentials_of(p_model uuid, p_is_editor boolean) returns jsonb
 language sql stable security definer set search_path = '' as $$

@@ -44,6 +44,7 @@ begin
     'source', case when cardinality(keys) > 0 then source end,
     'keys', cardinality(keys),
     'key_id', private.vault_key_id(keys[1]),
+    'is_other', private.has_other_vault_key(),
     'secrets', (select count(*) from private.secrets),
     'earlier', (
       select count(*) from private.secrets s
@@ -57,7 +58,20 @@ begin
 end
 $$;
 comment on function private.vault_key_state() is
-  'Whether the vault has its key: {source: vault, setting or null, keys, key_id of the present one, secrets, earlier (sealed under an earlier key), unreadable (under one that is not there)}. Definer: no client role reaches the vault.';
+  'Whether the vault has its key: {source: vault, setting or null, keys, key_id of the present one, is_other (the vault was sealed with another one), secrets, earlier (sealed under an earlier key), unreadable (under one that is not there)}. Definer: no client role reaches the vault.';
+
+create function private.adopt_vault_key() returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  keys constant text[] := private.vault_keys();
+  earlier constant text[] := array(select private.vault_key_id(k) from unnest(keys[2:]) k);
+begin
+  update private.vault_seal v set key_id = private.vault_key_id(keys[1])
+  where v.key_id = any (earlier) and not exists (select from private.secrets s where s.key_id = any (earlier));
+end
+$$;
+comment on function private.adopt_vault_key() is
+  'Makes the first of the keys the one that the vault is sealed with, once nothing needs those after it. Definer: called by definer bodies only.';
 
 create function private.rotate_vault_key(p_rotation_step text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -67,14 +81,24 @@ declare
   held_at uuid;
   wanted text;
 begin
-  if p_rotation_step is null or p_rotation_step not in ('look', 'begin', 'reseal', 'end') then
+  if p_rotation_step is null or p_rotation_step not in ('look', 'begin', 'reseal', 'end', 'forget') then
     raise exception 'Unknown step' using errcode = '22023';
   end if;
   if cardinality(keys) = 0 then
     perform private.vault_missing();
   end if;
-  if p_rotation_step = 'reseal' then
+  if p_rotation_step in ('begin', 'end') then
+    perform private.demand_own_vault_key();
+  end if;
+  if p_rotation_step = 'forget' then
+    -- Where the key is lost for good: what it sealed stays closed, and the next secret is sealed under the one that is here.
+    if private.has_other_vault_key() then
+      delete from private.vault_seal where is_only;
+      perform private.write_audit('vault.key_given_up', 'vault', null, null, null, '{}');
+    end if;
+  elsif p_rotation_step = 'reseal' then
     changed := private.reseal_secrets(200);
+    perform private.adopt_vault_key();
   elsif p_rotation_step in ('begin', 'end') and private.vault_key_state() ->> 'source' = 'vault' then
     -- The new key is made here, and nobody sees it.
     wanted := case
@@ -87,6 +111,7 @@ begin
     end if;
   end if;
   if p_rotation_step = 'end' then
+    perform private.adopt_vault_key();
     perform private.write_audit('vault.key_rotated', 'vault', null, null, null, '{}');
   end if;
   return private.vault_key_state() || jsonb_build_object('changed', changed);
@@ -100,7 +125,8 @@ language sql set search_path = '' as $$
   select private.rotate_vault_key(p_rotation_step)
 $$;
 comment on function public.rotate_vault_key(public.bounded_text) is
-  'For the service key alone, by npm run rotate-vault-key: look; begin, which makes a new key where the project''s vault keeps it; reseal, 200 secrets at a time until none is left; end, which drops the earlier keys there. Answers private.vault_key_state with changed. Errors: 42501, 22023, PT503.';
+  'For the service key alone, by npm run rotate-vault-key: look; begin, which makes a new key where the project''s vault keeps it; reseal, 200 secrets at a time until none is left; end, which drops the earlier keys there; or forget, where the key that the vault was sealed with is lost. Answers private.vault_key_state with changed. Errors: 42501, 22023, PT503.';
 
+revoke execute on function private.adopt_vault_key() from public;
 revoke execute on function private.rotate_vault_key(text), public.rotate_vault_key(public.bounded_text) from public, anon, authenticated;
 grant execute on function private.rotate_vault_key(text), public.rotate_vault_key(public.bounded_text) to service_role;

@@ -109,12 +109,20 @@ describe('the doctor on guessing', () => {
 });
 
 describe('the doctor on the vault', () => {
-  const whole = { source: 'setting', keys: 1, secrets: 3, unreadable: 0, logs_values: false } as const;
+  const whole = {
+    source: 'setting',
+    keys: 1,
+    is_other: false,
+    secrets: 3,
+    unreadable: 0,
+    logs_values: false,
+  } as const;
 
   it.each<[string, Partial<DatabaseState['vault']>, RegExp]>([
     ['that has its key', {}, /^ok .*for 3 secrets$/],
     ['without a key', { source: null, keys: 0, unreadable: 3 }, /^MISSING .*no key/],
-    ['with another key', { unreadable: 2 }, /^MISSING .*2 of 3 secrets/],
+    ['with another key', { is_other: true, unreadable: 3 }, /^MISSING .*was sealed with another key/],
+    ['without an earlier key', { unreadable: 2 }, /^MISSING .*2 of 3 secrets/],
     ['whose server logs values', { logs_values: true }, /^MISSING .*log_parameter_max_length = 0/],
     ['between two keys', { keys: 2 }, /^MISSING .*rotate-vault-key/],
   ])('%s', (_, vault, line) => {

@@ -1,12 +1,21 @@
-import { cpSync, existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBackup } from '#backend/backup/create-backup.ts';
 import { restoreBackup } from '#backend/backup/restore-backup.ts';
-import { readVaultKeys, vaultKeyFile } from '#backend/data/vault-key.ts';
+import { newVaultKey, readVaultKeys, vaultKeyFile, writeVaultKeys } from '#backend/data/vault-key.ts';
 import type { RunningBackend } from '#backend/start.ts';
-import { rotateEmbedded } from '#scripts/deployment/embedded-vault-key.ts';
+import { giveUpEmbedded, rotateEmbedded } from '#scripts/deployment/embedded-vault-key.ts';
 import { folderUntilTheEnd, temporaryFolder } from '#tests/support/backend-folder.ts';
 import { watch } from '#tests/support/backend-realtime.ts';
 import { createPerson, signedIn, startTestBackend, type Person } from '#tests/support/backend.ts';
@@ -138,6 +147,53 @@ describe('the key', () => {
       expect(await reveal(id)).toMatchObject({ status: 503, error: { hint: 'vault_not_configured' } });
       renameSync(`${vaultKeyFile(data)}.away`, vaultKeyFile(data));
       await expect.poll(() => passwordOf(id), { timeout: 5000 }).toBe(canary);
+    },
+    timeout,
+  );
+
+  it(
+    'that is another one is told at the start, and seals nothing',
+    async () => {
+      await startCopy();
+      const id = await addPassword(canary);
+      await backend.close();
+      const [own = ''] = readVaultKeys(vaultKeyFile(data));
+      writeVaultKeys(vaultKeyFile(data), [newVaultKey()]);
+      await start();
+      expect(printed.join('\n')).toContain('This vault was sealed with another key');
+      await expect(addPassword('sealed under the wrong key')).rejects.toThrow(/sealed with another key/);
+      expect(await reveal(id)).toMatchObject({ status: 503, error: { hint: 'vault_other_key' } });
+      writeVaultKeys(vaultKeyFile(data), [own]);
+      await expect.poll(() => passwordOf(id), { timeout: 5000 }).toBe(canary);
+    },
+    timeout,
+  );
+
+  it(
+    'that is lost for good is given up in so many words',
+    async () => {
+      await startCopy();
+      const id = await addPassword(canary);
+      await expect(giveUpEmbedded(data)).rejects.toThrow(/nothing was changed/);
+      await backend.close();
+      writeVaultKeys(vaultKeyFile(data), [newVaultKey()]);
+      await giveUpEmbedded(data);
+      await start();
+      expect(await passwordOf(await addPassword('after the loss'))).toBe('after the loss');
+      expect(await reveal(id)).toMatchObject({ status: 503, error: { hint: 'vault_key_missing' } });
+    },
+    timeout,
+  );
+
+  it(
+    'that others could read is its owner’s alone after the next start',
+    async () => {
+      await startCopy();
+      await backend.close();
+      chmodSync(vaultKeyFile(data), 0o644);
+      await start();
+      expect(statSync(vaultKeyFile(data)).mode & 0o777).toBe(0o600);
+      expect(printed.join('\n')).toMatch(/vault-key was open to other users/);
     },
     timeout,
   );

@@ -26,6 +26,7 @@ type State = {
   key_id: string;
   keys: number;
   earlier: number;
+  is_other: boolean;
   unreadable: number;
   changed: number;
   source: string;
@@ -117,12 +118,67 @@ describe('a key', () => {
     expect(await reveal(admin, accounts[1]?.credentialId ?? '')).toMatchObject({
       data: null,
       status: 503,
-      error: { hint: 'vault_key_missing' },
+      error: { hint: 'vault_other_key', message: expect.stringContaining('sealed with another key') },
     });
     expect((await rotate('look')).unreadable).toBeGreaterThan(3);
     expect(await rotate('reseal')).toMatchObject({ changed: 0 });
     await keep(before);
     expect((await passwords())[1]).toBe('two');
+  });
+
+  it('that is another one seals nothing, takes nothing away, and says so before anyone asks for a password', async () => {
+    const before = await kept();
+    const secrets = () => lane.sql('select id, key_id, retired_at from private.secrets order by id');
+    const [held, seal] = [await secrets(), await lane.sql('select key_id from private.vault_seal')];
+    await keep(newKey());
+    expect(await dataOf<object>(admin.client.rpc('get_vault_state', undefined, { get: true }))).toMatchObject(
+      {
+        is_configured: true,
+        has_other_key: true,
+      },
+    );
+    expect(await rotate('look')).toMatchObject({ is_other: true });
+    const id = accounts[1]?.credentialId ?? '';
+    const modelId = accounts[1]?.modelId ?? '';
+    const { x } = await socialsOf(lane, modelId);
+    for (const password of ['changed meanwhile', ''])
+      expect(
+        await admin.client.rpc('change_password', { p_credential_id: id, p_password: password }),
+      ).toMatchObject({
+        status: 503,
+        error: { code: 'PT503', hint: 'vault_other_key' },
+      });
+    const added = {
+      x: { credentials: { main: x?.credentials.main, secondary: [{ username: 'b', password: canary }] } },
+    };
+    expect((await writeSocials(admin, modelId, added)).error).toMatchObject({ hint: 'vault_other_key' });
+    for (const step of ['begin', 'end'])
+      expect(await lane.operator.rpc('rotate_vault_key', { p_rotation_step: step })).toMatchObject({
+        error: { hint: 'vault_other_key' },
+      });
+    expect(await secrets()).toEqual(held);
+    await keep(before);
+    expect(await lane.sql('select key_id from private.vault_seal')).toEqual(seal);
+    expect((await passwords())[1]).toBe('two');
+  });
+
+  it('that is lost for good is given up only in so many words, and what it sealed stays closed', async () => {
+    const before = await kept();
+    expect(await rotate('forget')).toMatchObject({ is_other: false });
+    expect(await lane.sql('select key_id from private.vault_seal')).toEqual([{ key_id: vaultKeyId(before) }]);
+    const next = newKey();
+    await keep(next);
+    expect(await rotate('forget')).toMatchObject({ is_other: false });
+    const made = await modelWithPassword(lane, admin, { username: 'new', password: 'after the loss' });
+    expect(await reveal(admin, made.credentialId)).toMatchObject({ data: { password: 'after the loss' } });
+    expect(await reveal(admin, accounts[1]?.credentialId ?? '')).toMatchObject({
+      error: { hint: 'vault_key_missing' },
+    });
+    // Found again: the earlier one opens what it sealed, beside the new one.
+    await keep(`${next} ${before}`);
+    expect((await passwords())[1]).toBe('two');
+    await rotate('reseal');
+    await keep(next);
   });
 
   it.each(['', 'short', 'g'.repeat(64), `${'a'.repeat(64)},${'b'.repeat(64)}`])(

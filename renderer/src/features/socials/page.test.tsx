@@ -135,6 +135,13 @@ describe('the states of a model', () => {
     renderSocials();
     expect(await screen.findByText(/^The vault is not configured/)).toBeInTheDocument();
   });
+
+  it('say that the vault was sealed with another key', async () => {
+    const { held } = host(socialsOf());
+    held.state = { ...unlocked(), hasOtherKey: true };
+    renderSocials();
+    expect(await screen.findByText(/^This vault was sealed with another key/)).toBeInTheDocument();
+  });
 });
 
 describe('a password', () => {

@@ -97,6 +97,7 @@ const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOSt
 
 export const unlocked = (): VaultState => ({
   isConfigured: true,
+  hasOtherKey: false,
   unlockedUntil: minutes(12),
   revealsLeft: 28,
   lockedUntil: null,

@@ -23,6 +23,8 @@ export function VaultNotice({ state, now, problem }: Props) {
 function textOf({ state, now, problem }: Props): string | undefined {
   if (state?.isConfigured === false)
     return 'The vault is not configured, so no password can be stored or shown. Ask the person who runs Marquee to set up its key: docs/vault.md.';
+  if (state?.hasOtherKey === true)
+    return 'This vault was sealed with another key, so no password can be stored or shown. Ask the person who runs Marquee to put that key back: docs/vault.md.';
   if (typeof state?.lockedUntil === 'string' && isLocked(state, now))
     return `You revealed or copied 30 credentials within an hour. This is locked until ${clockTime(state.lockedUntil)}, and administrators were told.`;
   return problem;
